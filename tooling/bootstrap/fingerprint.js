@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Folder patterns under `packages:` of a pnpm-workspace.yaml, in order. Only plain names and `folder/*` are used here.
+ * @param {string} yaml
+ */
+export function workspacePatterns(yaml) {
+  const block = /^packages:\n((?:[ ]+-.*\n?)+)/m.exec(yaml)?.[1] ?? ''
+  return [...block.matchAll(/-\s*['"]?([^'"\s]+)/g)].map((match) => match[1] ?? '')
+}
+
+/**
+ * Every file that decides what an installation holds, relative to the root, sorted.
+ * @param {string} root
+ */
+export function manifests(root) {
+  const patterns = workspacePatterns(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
+  const folders = patterns.flatMap((pattern) => {
+    if (!pattern.endsWith('/*')) return [pattern]
+    const parent = pattern.slice(0, -2)
+    return existsSync(join(root, parent)) ? readdirSync(join(root, parent)).map((name) => `${parent}/${name}`) : []
+  })
+  const files = ['package.json', ...folders.map((folder) => `${folder}/package.json`)]
+  const present = files.filter((file) => existsSync(join(root, file)))
+  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...present].toSorted()
+}
+
+/**
+ * One hash over the content of all manifests and the platform: equal fingerprints, equal installations.
+ * @param {string} root
+ */
+export function fingerprint(root) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`)
+  for (const file of manifests(root)) {
+    const path = join(root, file)
+    hash.update(`${file}\n`).update(existsSync(path) ? readFileSync(path) : '')
+  }
+  return hash.digest('hex')
+}

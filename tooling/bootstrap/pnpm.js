@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { capture } from './capture.js'
+import { Failure } from './failure.js'
+
+/** @typedef {{ command: string, args: string[] }} Invocation */
+
+/**
+ * Version of pnpm that a package.json pins, such as `12.21.0`.
+ * @param {string} packageJson
+ */
+export function pinnedPnpm(packageJson) {
+  const match = /"packageManager":\s*"pnpm@([\d.]+)/.exec(packageJson)
+  if (!match?.[1]) throw new Failure('package.json pins no pnpm in "packageManager".')
+  return match[1]
+}
+
+/**
+ * The pinned pnpm: from PATH, from `.tooling`, or brought there by npm.
+ * @param {string} root
+ * @returns {Promise<Invocation>}
+ */
+export async function findPnpm(root) {
+  const version = pinnedPnpm(readFileSync(join(root, 'package.json'), 'utf8'))
+  const onPath = { command: 'pnpm', args: [] }
+  if (await answersVersion(onPath, version)) return onPath
+
+  const folder = join(root, '.tooling')
+  const own = { command: process.execPath, args: [join(folder, 'node_modules/pnpm/bin/pnpm.mjs')] }
+  if (existsSync(own.args[0] ?? '') && (await answersVersion(own, version))) return own
+
+  await bring(folder, version)
+  return own
+}
+
+/**
+ * @param {Invocation} pnpm
+ * @param {string} version
+ */
+async function answersVersion({ command, args }, version) {
+  const { code, output } = await capture(command, [...args, '--version'], { env: { COREPACK_ENABLE_NETWORK: '0' } })
+  return code === 0 && output.trim() === version
+}
+
+/**
+ * @param {string} folder
+ * @param {string} version
+ */
+async function bring(folder, version) {
+  const flags = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  const { command, args } = npm()
+  const install = [...args, 'install', '--prefix', folder, ...flags, `pnpm@${version}`]
+  const { code, output } = await capture(command, install)
+  if (code === 0) return
+  throw new Failure(
+    `${output.trim()}\n\nCould not bring pnpm ${version}. Is the npm registry reachable? Try: npm view pnpm version`,
+  )
+}
+
+/** The npm that runs us, else the one on PATH. */
+function npm() {
+  const path = process.env['npm_execpath'] ?? ''
+  if (path.endsWith('npm-cli.js') && existsSync(path)) return { command: process.execPath, args: [path] }
+  return { command: 'npm', args: [] }
+}

@@ -1,0 +1,8 @@
+import { main } from './failure.js'
+import { prepare } from './prepare.js'
+
+// `npm run setup`: installs what is missing and stops there.
+await main(async () => {
+  await prepare()
+  return 0
+})

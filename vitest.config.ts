@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+/** One project a package: `npm test -- --project contract`. */
+const projects = {
+  contract: 'packages/contract/src',
+  domain: 'packages/domain/src',
+  backend: 'packages/backend/src',
+  testkit: 'packages/testkit/src',
+  server: 'apps/server/src',
+  tests: 'tests',
+  tooling: 'tooling',
+}
+
+export default defineConfig({
+  resolve: { conditions: ['@brazier/source'] },
+  ssr: { resolve: { conditions: ['@brazier/source'] } },
+  test: {
+    passWithNoTests: true,
+    // A CommonJS package looks as it does to Node.
+    deps: { interopDefault: false },
+    // Tests share no state (design, "Tests"), so files may share a process: it nearly halves the run.
+    isolate: false,
+    projects: Object.entries(projects).map(([name, root]) => ({
+      extends: true,
+      test: { name, include: [`${root}/**/*.test.{ts,js}`] },
+    })),
+  },
+})
