@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { messageOf, Success } from '../bodies.ts'
+import { endpoint } from '../endpoint.ts'
+import { subscriptionErrors as errors } from '../errors/subscription.ts'
+import { firstMessage } from '../on-invalid.ts'
+import { SubscriptionGroupUpdate } from '../schemas/subscription-group-update.ts'
+
+/** Sets subscription-group membership; every user who shares a given email or phone changes with it. */
+export const subscriptionStatusSet = endpoint({
+  id: 'subscription.status.set',
+  source: 'Endpoints > POST /v2/subscription/status/set',
+  method: 'POST',
+  path: '/v2/subscription/status/set',
+  permission: 'subscription.status.set',
+  rateLimit: 'subscription',
+  body: z.object(
+    { subscription_groups: z.array(SubscriptionGroupUpdate, { error: errors.notArray }) },
+    { error: errors.notArray },
+  ),
+  responses: { 201: Success, 400: messageOf(errors) },
+  onInvalid: firstMessage(errors),
+})

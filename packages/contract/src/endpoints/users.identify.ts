@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { messageOf } from '../bodies.ts'
+import { endpoint } from '../endpoint.ts'
+import { identifyErrors as errors } from '../errors/users.ts'
+import { limits } from '../limits.ts'
+import { firstMessage } from '../on-invalid.ts'
+import { externalId, phone, userAlias } from '../schemas/identifiers.ts'
+import { prioritization } from '../schemas/prioritization.ts'
+
+const list = <T extends z.ZodRawShape>(shape: T, error: string): z.ZodOptional<z.ZodArray<z.ZodObject<T>>> =>
+  z
+    .array(z.object(shape, { error }), { error })
+    .max(limits.identifications, { error: errors.tooMany })
+    .optional()
+
+/** Queues the identification of up to 50 users of each kind: alias, email or phone. */
+export const usersIdentify = endpoint({
+  id: 'users.identify',
+  source: 'decision 0012',
+  method: 'POST',
+  path: '/users/identify',
+  permission: 'users.identify',
+  rateLimit: 'users',
+  body: z
+    .object(
+      {
+        aliases_to_identify: list(
+          { external_id: externalId({ error: errors.aliases }), user_alias: userAlias({ error: errors.aliases }) },
+          errors.aliases,
+        ),
+        emails_to_identify: list(
+          {
+            external_id: externalId({ error: errors.emails }),
+            email: z.string({ error: errors.emails }),
+            prioritization: prioritization({ error: errors.emails }),
+          },
+          errors.emails,
+        ),
+        phone_numbers_to_identify: list(
+          {
+            external_id: externalId({ error: errors.phones }),
+            phone: phone({ error: errors.phones }),
+            prioritization: prioritization({ error: errors.phones }),
+          },
+          errors.phones,
+        ),
+        merge_behavior: z.enum(['none', 'merge'], { error: errors.mergeBehavior }).optional(),
+      },
+      { error: errors.notObject },
+    )
+    .refine(
+      (body) =>
+        body.aliases_to_identify !== undefined ||
+        body.emails_to_identify !== undefined ||
+        body.phone_numbers_to_identify !== undefined,
+      { error: errors.none },
+    ),
+  responses: {
+    201: z.object({ aliases_processed: z.int().min(0), message: z.literal('success') }),
+    400: messageOf(errors),
+  },
+  onInvalid: firstMessage(errors),
+})

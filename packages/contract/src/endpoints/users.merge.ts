@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { messageOf, Success } from '../bodies.ts'
+import { endpoint } from '../endpoint.ts'
+import { mergeErrors } from '../errors/merge.ts'
+import { limits } from '../limits.ts'
+import { firstMessage } from '../on-invalid.ts'
+import { MergeUpdate } from '../schemas/merge-update.ts'
+
+/** Queues up to 50 merges of one profile into another; 202 means accepted, not done. */
+export const usersMerge = endpoint({
+  id: 'users.merge',
+  source: 'Endpoints > POST /users/merge',
+  method: 'POST',
+  path: '/users/merge',
+  permission: 'users.merge',
+  rateLimit: 'users',
+  body: z.object(
+    {
+      merge_updates: z
+        .array(MergeUpdate, { error: mergeErrors.notArray })
+        .max(limits.mergeUpdates, { error: mergeErrors.tooMany }),
+    },
+    { error: mergeErrors.notArray },
+  ),
+  responses: { 202: Success, 400: messageOf(mergeErrors) },
+  onInvalid: firstMessage(mergeErrors),
+})

@@ -1,0 +1,31 @@
+/**
+ * The messages of both forms of setting a subscription state, in order of precedence. `emailAndPhone` and `unknownGroup`
+ * are recorded, the others chosen. Source: decision 0006.
+ */
+export const subscriptionErrors = {
+  notArray: "'subscription_groups' must be an array of objects",
+  groupId: "'subscription_group_id' must be a string",
+  state: "'subscription_state' must be either subscribed or unsubscribed",
+  externalIds: "'external_ids' must be an array of strings",
+  emails: "'emails' must be a string or an array of strings",
+  phones: "'phones' must be an array of strings in E.164 format",
+  tooMany: 'The max number of ids per request was exceeded',
+  none: "one of 'external_ids', 'emails' and 'phones' is required",
+  emailAndPhone: 'Either an email address or a phone number should be provided, but not both.',
+  withExternalIds: "'emails' and 'phones' must not be combined with 'external_ids'",
+  unknownGroup: 'Invalid subscription group ID',
+} as const
+
+/** The messages that only the first form has, whose members are singular. Chosen. Source: decision 0006. */
+export const subscriptionV1Errors = {
+  notObject: 'the request body must be an object',
+  groupId: subscriptionErrors.groupId,
+  state: subscriptionErrors.state,
+  externalId: "'external_id' must be a string or an array of strings",
+  email: "'email' must be a string or an array of strings",
+  phone: "'phone' must be a string or an array of strings in E.164 format",
+  tooMany: subscriptionErrors.tooMany,
+  none: "one of 'external_id', 'email' and 'phone' is required",
+  emailAndPhone: subscriptionErrors.emailAndPhone,
+  unknownGroup: subscriptionErrors.unknownGroup,
+} as const

@@ -1,0 +1,36 @@
+/** Why a whole track request is refused. `nothingValid` is recorded, the others chosen. Source: decision 0011. */
+export const trackErrors = {
+  notObject: 'the request body must be an object',
+  notArrays: "'attributes', 'events' and 'purchases' must be arrays",
+  tooMany: 'Max Input Length Exceeded',
+  nothingValid: "Valid data must be provided in the 'attributes', 'events', or 'purchases' fields.",
+} as const
+
+/** Why one object of a track request is left out, in order of precedence. `identifier` and `email` are recorded. Source: decision 0011. */
+export const trackObjectErrors = {
+  notObject: 'each element must be an object',
+  identifier: "'external_id', 'braze_id', 'user_alias', 'email' or 'phone' is required",
+  oneIdentifier: "only one of 'external_id', 'braze_id' and 'user_alias' may be given",
+  externalId: "'external_id' must be a string of at most 987 bytes",
+  userAlias: "'user_alias' must be an object with 'alias_name' and 'alias_label' properties that are strings",
+  brazeId: "'braze_id' must be a string",
+  updateExistingOnly: "'_update_existing_only' must be a boolean",
+  email: "The value provided for the 'email' field is not a valid email.",
+  profileField: 'a profile field has a value of the wrong type',
+  emailSubscribe: "'email_subscribe' must be one of opted_in, subscribed and unsubscribed",
+  pushSubscribe: "'push_subscribe' must be one of opted_in, subscribed and unsubscribed",
+  location: "'current_location' must be an object with 'longitude' and 'latitude' properties that are numbers in range",
+  pushTokens: "'push_tokens' must be an array of objects with 'app_id' and 'token' properties that are strings",
+  subscriptionGroups:
+    "'subscription_groups' must be an array of objects with 'subscription_group_id' and 'subscription_state'",
+  customName: "custom names must be at most 255 characters and must not start with '$'",
+  customValue: 'custom values must be finite, at most 50 levels deep and within the size limits',
+  eventName: "'name' is required and must be a string of at most 255 characters",
+  time: "'time' is required and must be an ISO 8601 date",
+  properties: "'properties' must be an object within the size limits",
+  productId: "'product_id' is required and must be a string of at most 255 characters",
+  currency: "'currency' is required and must be an ISO 4217 currency code",
+  price: "'price' is required and must be a number",
+  quantity: "'quantity' must be an integer from 1 to 100",
+  appId: "'app_id' must be a string",
+} as const

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+
+/** An error text for every fault of a schema. */
+interface Text {
+  readonly error: string
+}
+
+/** One external_id. Whole numbers are accepted and become strings, as recorded (decision 0007); inexact ones are refused. */
+export const externalId = (text: Text): z.ZodUnion<readonly [z.ZodString, z.ZodPipe<z.ZodInt, z.ZodTransform<string, number>>]> =>
+  z.union([z.string(text), z.int().transform(String)], text)
+
+/** A list of external_ids, at most `max` long. */
+export const externalIds = (
+  text: Text,
+  max: number,
+  tooMany: Text,
+): z.ZodArray<ReturnType<typeof externalId>> => z.array(externalId(text), text).max(max, tooMany)
+
+/** A second name for a user: `alias_name` and `alias_label`, both required. Source: spec, "User identifiers". */
+export const userAlias = (text: Text): z.ZodObject<{ alias_name: z.ZodString; alias_label: z.ZodString }> =>
+  z.object({ alias_name: z.string(text).min(1, text), alias_label: z.string(text).min(1, text) }, text)
+
+/** A phone number in E.164 format: `+` and up to 15 digits. Source: spec, "User identifiers". */
+export const phone = (text: Text): z.ZodString => z.string(text).regex(/^\+[1-9]\d{1,14}$/, text)
+
+/** A second name for a user, where no endpoint's text is at hand. */
+export const UserAlias = userAlias({ error: "'alias_name' and 'alias_label' must be strings" })
+
+/** See the schema of the same name. */
+export type UserAlias = z.output<typeof UserAlias>
+
+/** An instant as ISO 8601 text. Source: spec, "General conventions", 2. */
+export const Timestamp = z.string()

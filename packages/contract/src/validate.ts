@@ -1,0 +1,75 @@
+import type * as z from 'zod'
+import { bounded } from './bounded.ts'
+import { contract, type EndpointId } from './contract.ts'
+import type { Endpoint, MinorError, Refusal } from './endpoint.ts'
+import { type Recogniser, recogniser } from './recognise.ts'
+import { setAside } from './set-aside.ts'
+import type { Input } from './types.ts'
+import { unknownMembers } from './unknown-members.ts'
+
+/** What `validate` answers: the parsed body, or what the service would answer instead. */
+export type Validation<Id extends EndpointId> =
+  | {
+      readonly ok: true
+      readonly value: Input<Id>['body']
+      /** Paths of members that the contract does not name; accepted. */
+      readonly unknown: readonly string[]
+      /** Elements that were left out of `value`; only where the row has `setsAside`. */
+      readonly errors: readonly MinorError[]
+    }
+  | ({ readonly ok: false } & Refusal)
+
+type Validator = (body: unknown) => Validation<EndpointId>
+
+const none: readonly never[] = []
+
+const createValidator = (row: Endpoint, schema: z.ZodType): Validator => {
+  const recognise: Recogniser = recogniser(schema)
+  // A recognised body equals its parsed form; the table's types cannot say so.
+  const accept = (value: unknown, body: unknown, errors: readonly MinorError[]): Validation<EndpointId> => ({
+    ok: true,
+    value: value as never,
+    unknown: value === body ? none : unknownMembers(schema, body),
+    errors,
+  })
+  return (given) => {
+    if (recognise(given)) return accept(given, given, none)
+    const body = bounded(schema, given)
+    const parsed = schema.safeParse(body)
+    if (parsed.success) return accept(parsed.data, body, none)
+    const { issues } = parsed.error
+    const aside = row.setsAside === undefined ? undefined : setAside(body, issues, row.setsAside)
+    if (aside === undefined) return { ok: false, ...row.onInvalid(issues) }
+    const rest = schema.safeParse(aside.body)
+    if (rest.success) return accept(rest.data, body, aside.errors)
+    const refusal = row.onInvalid(rest.error.issues)
+    return { ok: false, ...refusal, body: { errors: aside.errors, ...refusal.body } }
+  }
+}
+
+const validators = new Map<EndpointId, Validator>()
+
+const validatorOf = (id: EndpointId): Validator => {
+  const known = validators.get(id)
+  if (known !== undefined) return known
+  const row: Endpoint | undefined = Object.hasOwn(contract, id) ? contract[id] : undefined
+  if (row?.body === undefined) {
+    throw new TypeError(
+      `validate: ${JSON.stringify(id)} is not the id of an endpoint with a body; wanted one of the ids in \`contract\` (see the README of @brazier/contract)`,
+    )
+  }
+  const created = createValidator(row, row.body)
+  validators.set(id, created)
+  return created
+}
+
+/**
+ * Validates a request body as the service would: gives the parsed value, or the exact status and body of the refusal with
+ * the path of each fault. Throws a TypeError for an id that has no body.
+ *
+ * @example
+ * const validation = validate('users.merge', { merge_updates: 'all of them' })
+ * // { ok: false, status: 400, body: { message: "'merge_updates' must be an array of objects" }, faults: […] }
+ */
+export const validate = <Id extends EndpointId>(id: Id, body: unknown): Validation<Id> =>
+  validatorOf(id)(body) as Validation<Id> // the map of validators forgets which id each is for
