@@ -1,0 +1,190 @@
+import type { JsonObject } from '../json.ts'
+
+/** A UTC instant: milliseconds since 1970-01-01T00:00:00Z, an integer. */
+export type Instant = number
+
+/** A second name for a user, unique by label and name in a workspace. Source: spec, "User identifiers". */
+export interface UserAlias {
+  readonly alias_name: string
+  readonly alias_label: string
+}
+
+/** One use of an app. Session data is absent when the app came from a merge that could not carry it (merge rule 2). */
+export interface AppSummary {
+  readonly name: string
+  readonly platform: string
+  readonly version?: string
+  readonly sessions?: number
+  readonly first_used?: Instant
+  readonly last_used?: Instant
+}
+
+/** A device by its `device_id`. Source: spec, "Exportable user fields", devices. */
+export interface Device {
+  readonly device_id: string
+  readonly model?: string
+  readonly os?: string
+  readonly carrier?: string
+  readonly idfv?: string
+  readonly idfa?: string
+  readonly google_ad_id?: string
+  readonly roku_ad_id?: string
+  readonly ad_tracking_enabled?: boolean
+}
+
+/** A push token of one app. Source: spec, "Exportable user fields", push_tokens. */
+export interface PushToken {
+  readonly app: string
+  readonly platform: string
+  readonly token: string
+  readonly device_id?: string
+  readonly notifications_enabled?: boolean
+}
+
+/** One event or purchase, kept for "X times in Y days" segmentation. */
+export interface Occurrence {
+  readonly time: Instant
+  readonly properties?: JsonObject
+}
+
+/**
+ * All that is remembered of one custom event or product: all-time count, first and last, and the newest occurrences.
+ */
+export interface ActivitySummary {
+  readonly count: number
+  readonly first: Instant
+  readonly last: Instant
+  /** Newest first, at most 50, none older than 30 days before `last`. Source: spec, "POST /users/merge", rule 4. */
+  readonly recent: readonly Occurrence[]
+}
+
+/** In-app purchases of all products together, in cents. Source: spec, "POST /users/merge", rule 5. */
+export interface PurchaseTotals {
+  readonly total_cents: number
+  readonly count: number
+  readonly first?: Instant
+  readonly last?: Instant
+}
+
+/** What a user did with a campaign. Source: spec, "Exportable user fields", campaigns_received. */
+export interface CampaignReceived {
+  readonly name: string
+  readonly api_campaign_id: string
+  readonly last_received: Instant
+  readonly engaged: { readonly [kind in EngagedKind]?: boolean }
+  readonly converted: boolean
+  readonly multiple_converted: { readonly [conversion: string]: boolean }
+  readonly variation_name?: string
+  readonly variation_api_id?: string
+  readonly in_control?: boolean
+}
+
+/** The ways a user engages with a campaign. Source: spec, "Exportable user fields", campaigns_received. */
+export type EngagedKind = 'opened_email' | 'opened_push' | 'clicked_email' | 'clicked_triggered_in_app_message'
+
+/** One Canvas step a user received. Source: spec, "Exportable user fields", canvases_received. */
+export interface StepReceived {
+  readonly name: string
+  readonly api_canvas_step_id: string
+  readonly last_received: Instant
+}
+
+/** What a user received of a Canvas. Source: spec, "Exportable user fields", canvases_received. */
+export interface CanvasReceived {
+  readonly name: string
+  readonly api_canvas_id: string
+  readonly last_received_message?: Instant
+  readonly last_entered?: Instant
+  readonly variation_name?: string
+  readonly in_control?: boolean
+  readonly last_entered_control_at?: Instant | null
+  readonly last_exited?: Instant
+  readonly steps_received: readonly StepReceived[]
+}
+
+/**
+ * One message sent to, or engaged with by, a user. `braze_id` is who it was for at the time: a merge does not rewrite
+ * it.
+ */
+export interface MessageRecord {
+  readonly braze_id: string
+  readonly time: Instant
+  readonly kind: string
+  readonly channel: string
+  readonly id: string
+}
+
+/** Whether a user wants messages. Source: spec, "Exportable user fields". */
+export type SubscriptionStatus = 'opted_in' | 'subscribed' | 'unsubscribed'
+
+/** Membership of a subscription group. Source: spec, "States and transitions". */
+export type SubscriptionState = 'subscribed' | 'unsubscribed'
+
+/**
+ * A user, immutable. Absent members mean "not known". Members keep the specification's names; those it exports are in
+ * "Exportable user fields". Instants are UTC milliseconds, money is in cents.
+ */
+export interface Profile {
+  readonly braze_id: string
+  readonly external_id?: string
+  readonly user_aliases: readonly UserAlias[]
+  readonly created_at: Instant
+  readonly updated_at: Instant
+  /** 0 to 9999. */
+  readonly random_bucket: number
+
+  readonly email?: string
+  readonly phone?: string
+  readonly first_name?: string
+  readonly last_name?: string
+  readonly dob?: string
+  readonly gender?: string
+  readonly country?: string
+  readonly home_city?: string
+  readonly language?: string
+  readonly time_zone?: string
+  /** `[longitude, latitude]`. */
+  readonly last_coordinates?: readonly [number, number]
+
+  readonly attributed_campaign?: string
+  readonly attributed_source?: string
+  readonly attributed_adgroup?: string
+  readonly attributed_ad?: string
+
+  readonly email_subscribe?: SubscriptionStatus
+  readonly push_subscribe?: SubscriptionStatus
+  readonly push_opted_in_at?: Instant
+  /** By subscription_group_id. */
+  readonly subscription_groups: { readonly [id: string]: SubscriptionState }
+
+  readonly custom_attributes: JsonObject
+  /** By event name. */
+  readonly custom_events: { readonly [name: string]: ActivitySummary }
+  /** By product_id. */
+  readonly purchases: { readonly [product: string]: ActivitySummary }
+  readonly purchase_totals: PurchaseTotals
+  /** Revenue of purchases made within a conversion window of a received campaign or Canvas, in cents. */
+  readonly attributed_revenue_cents: number
+
+  /** By app_id. */
+  readonly apps: { readonly [app_id: string]: AppSummary }
+  readonly date_of_first_session?: Instant
+  readonly date_of_last_session?: Instant
+  readonly devices: readonly Device[]
+  readonly push_tokens: readonly PushToken[]
+  readonly uninstalled_at?: Instant
+
+  /** By api_campaign_id. */
+  readonly campaigns_received: { readonly [id: string]: CampaignReceived }
+  /** By api_canvas_id. */
+  readonly canvases_received: { readonly [id: string]: CanvasReceived }
+  readonly cards_clicked: readonly { readonly name: string }[]
+  /** `last_x_at` fields: when something last happened, by field name (`last_email_open_at`, …). */
+  readonly last_x_at: { readonly [field: string]: Instant }
+  /** Oldest first. */
+  readonly messages: readonly MessageRecord[]
+
+  readonly test_user?: boolean
+  readonly in_global_control_group?: boolean
+  readonly marked_for_deletion?: boolean
+}
