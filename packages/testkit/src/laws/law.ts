@@ -1,0 +1,5 @@
+/** A statement that holds for all inputs. `check` throws, with a counterexample and its seed, when it does not. */
+export interface Law {
+  readonly title: string
+  readonly check: () => void
+}
