@@ -1,0 +1,104 @@
+import { type EndpointId, permissions } from '@brazier/contract'
+import { type ApiKey, createKeyRing } from './keys.ts'
+import type { ManualClock } from './ports/clock.ts'
+import type { Surroundings } from './ports/surroundings.ts'
+import type { RequestLogSize } from './request-log.ts'
+import { serve } from './serve.ts'
+import { respond } from './wire/respond.ts'
+import { route } from './wire/route.ts'
+import { createWorkspace, type Workspace } from './workspace.ts'
+
+/** How the service behaves. */
+export interface BackendOptions {
+  readonly surroundings: Surroundings
+  /** Milliseconds from an answer to the start of the work it acknowledged; `false` leaves all work to `settle`. Default 0. */
+  readonly queueDelay?: number | false
+  /** Whether a key `ws_<name>` opens a workspace of its own, made empty at first use. Default false. */
+  readonly workspaceKeys?: boolean
+  /** Size of each workspace's request log. Default 1,000 requests, 16,384 characters of a body. */
+  readonly log?: RequestLogSize
+}
+
+/** What a workspace is made with. */
+export interface NewWorkspace {
+  readonly name: string
+  readonly clock?: ManualClock
+  readonly seed?: number
+}
+
+/** The service: a Request in, a Response out. */
+export interface Backend {
+  /** Serves any request: finds the endpoint by method and path, 404 and 405 included. */
+  fetch(request: Request): Promise<Response>
+  /** Serves a request to one endpoint. */
+  serve(id: EndpointId, request: Request): Promise<Response>
+  /** Makes an empty workspace. Throws a TypeError when the name is taken or not 1 to 64 letters, digits, `-`, `_`. */
+  createWorkspace(workspace: NewWorkspace): Workspace
+  workspace(name: string): Workspace | undefined
+  workspaceNames(): readonly string[]
+  /** Lets a key into a workspace; all permissions unless some are given. Throws a TypeError for an unknown workspace. */
+  addKey(key: string, workspace: string, permissions?: readonly string[]): void
+  /** Runs all work that is due in every workspace; resolves to how many jobs ran. */
+  settle(): Promise<number>
+}
+
+const namePattern = /^[A-Za-z0-9_-]{1,64}$/
+const workspaceKey = /^ws_[A-Za-z0-9_-]{1,61}$/
+
+/** How many workspaces `ws_` keys may make; each costs memory, and nobody deletes them. */
+const maxWorkspaces = 10_000
+
+/** Makes a service without workspaces. */
+export const createBackend = (options: BackendOptions): Backend => {
+  const { surroundings, queueDelay = 0, workspaceKeys = false } = options
+  const log = options.log ?? { requests: 1000, characters: 16_384 }
+  const workspaces = new Map<string, Workspace>()
+  const keys = createKeyRing(surroundings.seed())
+  const everything: ReadonlySet<string> = new Set(permissions)
+
+  const create = (made: NewWorkspace): Workspace => {
+    const { name } = made
+    if (!namePattern.test(name) || workspaces.has(name)) {
+      throw new TypeError(`workspace ${JSON.stringify(name)} exists already, or is not 1 to 64 letters, digits, - and _`)
+    }
+    const workspace = createWorkspace({ ...made, queueDelay, log }, surroundings)
+    workspaces.set(name, workspace)
+    return workspace
+  }
+  /** A key that is in the ring, or one that opens a workspace of its own: that workspace has no other keys to guess. */
+  const findKey = (text: string): ApiKey | undefined => {
+    const known = keys.find(text)
+    if (known !== undefined || !workspaceKeys || !workspaceKey.test(text)) return known
+    if (workspaces.has(text) || workspaces.size >= maxWorkspaces) return undefined
+    const key = { key: text, workspace: create({ name: text }).name, permissions: everything }
+    keys.add(key)
+    return key
+  }
+  const workspaceOf = (key: ApiKey): Workspace => {
+    const workspace = workspaces.get(key.workspace)
+    if (workspace === undefined) throw new TypeError(`a key opens ${key.workspace}, which does not exist`)
+    return workspace
+  }
+  const context = { surroundings, findKey, workspaceOf }
+  return {
+    serve: (id, request) => serve(id, request, context),
+    fetch: async (request) => {
+      const routed = route(request.method, new URL(request.url).pathname)
+      if (routed.ok) return serve(routed.value.id, request, context)
+      const headers = { 'X-Request-Id': surroundings.requestId() }
+      return respond(routed.answer, JSON.stringify(routed.answer.body), headers)
+    },
+    createWorkspace: create,
+    workspace: (name) => workspaces.get(name),
+    workspaceNames: () => [...workspaces.keys()],
+    addKey: (key, workspace, given) => {
+      if (!workspaces.has(workspace)) throw new TypeError(`addKey: there is no workspace ${JSON.stringify(workspace)}`)
+      keys.add({ key, workspace, permissions: given === undefined ? everything : new Set(given) })
+    },
+    settle: async () => {
+      let ran = 0
+      for (const workspace of workspaces.values()) ran += await workspace.settle()
+      return ran
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Handler } from '../handler.ts'
+import type { Identify } from '../jobs/users.identify.ts'
+
+/** Queues one job per user to identify: aliases, then emails, then phones. Source: decision 0012. */
+export const usersIdentify: Handler<'users.identify'> = async ({ body }, { store, enqueue }) => {
+  const merge_behavior = body.merge_behavior ?? 'merge'
+  const users: readonly Identify[] = [
+    ...(body.aliases_to_identify ?? []),
+    ...(body.emails_to_identify ?? []),
+    ...(body.phone_numbers_to_identify ?? []),
+  ].map((user) => ({ ...user, merge_behavior }))
+  await store.transaction(async (tx) => {
+    for (const user of users) await enqueue(tx, 'users.identify', user)
+  })
+  return { status: 201, body: { aliases_processed: users.length, message: 'success' } }
+}

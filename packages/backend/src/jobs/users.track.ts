@@ -1,0 +1,52 @@
+import { type AttributesObject, type EventObject, parseTime, type PurchaseObject } from '@brazier/contract'
+import { applyAttributes, applyEvent, applyPurchase, type JsonObject, type Profile } from '@brazier/domain'
+import { attributesUpdate } from '../attributes-update.ts'
+import { inheritSubscriptions } from '../subscription-state.ts'
+import { findOrCreate, type Target } from '../track-target.ts'
+import type { JobContext, JobHandler } from './job-handler.ts'
+
+/** The valid objects of one track request. */
+export interface Track {
+  readonly attributes?: readonly AttributesObject[] | undefined
+  readonly events?: readonly EventObject[] | undefined
+  readonly purchases?: readonly PurchaseObject[] | undefined
+}
+
+/** A purchase counts as revenue of a campaign or Canvas for three days. Source: decision 0011. */
+const conversionWindowMs = 3 * 24 * 60 * 60 * 1000
+
+/** The contract checked that properties are JSON, and that `parseTime` understands times. */
+const occurrence = (object: EventObject | PurchaseObject): { readonly time: number; readonly properties?: JsonObject } => ({
+  time: parseTime(object.time) ?? 0,
+  ...(object.properties === undefined ? {} : { properties: object.properties as JsonObject }),
+})
+
+/** Changes the user an object is about; skips it when there is none. */
+const change = async (
+  target: Target,
+  context: JobContext,
+  apply: (profile: Profile) => Promise<Profile> | Profile,
+): Promise<void> => {
+  const user = await findOrCreate(target, context)
+  if (user === undefined) return
+  const changed = await apply(user)
+  const { tx, now } = context
+  const isReached = changed.email !== user.email || changed.phone !== user.phone || user.updated_at === user.created_at
+  await tx.profiles.put(isReached ? await inheritSubscriptions(tx, changed, now) : changed)
+}
+
+/** Applies attributes, then events, then purchases, each array in order. Source: decision 0011. */
+export const trackUsers: JobHandler<Track> = async ({ attributes = [], events = [], purchases = [] }, context) => {
+  const { tx, now } = context
+  for (const object of attributes) {
+    await change(object, context, async (user) => applyAttributes(user, await attributesUpdate(object, tx), now))
+  }
+  for (const object of events) {
+    await change(object, context, (user) => applyEvent(user, { name: object.name, ...occurrence(object) }, now))
+  }
+  for (const object of purchases) {
+    const { product_id, price, quantity = 1 } = object
+    const purchase = { product_id, price_cents: Math.round(price * 100), quantity, ...occurrence(object) }
+    await change(object, context, (user) => applyPurchase(user, purchase, now, conversionWindowMs))
+  }
+}

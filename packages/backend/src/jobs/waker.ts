@@ -1,0 +1,47 @@
+import type { Surroundings } from '../ports/surroundings.ts'
+import { isManual } from '../ports/clock.ts'
+import { type RunnerContext, runNext } from './runner.ts'
+
+/** What waking a queue takes. */
+export interface WakerContext {
+  readonly runner: RunnerContext
+  readonly surroundings: Surroundings
+  /** Milliseconds from an answer to the start of its work; `false`: nothing runs by itself. */
+  readonly queueDelay: number | false
+}
+
+/** How many jobs run before other work of the process gets its turn. */
+const slice = 100
+
+/** The longest wait that every timer can take. */
+const longest = 2 ** 31 - 1
+
+/**
+ * Gives a function that says "work may be due": the queue then runs by itself until nothing is due, a slice at a time, and
+ * wakes again when the next job is due on a real clock. Calling it again meanwhile costs nothing.
+ */
+export const createWaker = ({ runner, surroundings, queueDelay }: WakerContext): (() => void) => {
+  let isAwake = false
+  const runSlice = async (): Promise<void> => {
+    for (let ran = 0; ran < slice; ran += 1) if (!(await runNext(runner))) return sleep()
+    surroundings.after(0, run)
+  }
+  const run = (): void => {
+    runSlice().catch((error: unknown) => {
+      isAwake = false
+      surroundings.failed({ where: 'queue', workspace: '', error })
+    })
+  }
+  const sleep = async (): Promise<void> => {
+    isAwake = false
+    const next = await runner.store.transaction((tx) => tx.jobs.nextRunAt())
+    if (next === undefined || isManual(runner.clock)) return
+    surroundings.after(Math.min(Math.max(next - runner.clock.now(), 1), longest), wake)
+  }
+  const wake = (): void => {
+    if (isAwake || queueDelay === false) return
+    isAwake = true
+    surroundings.after(queueDelay, run)
+  }
+  return wake
+}

@@ -1,0 +1,33 @@
+import type { OrphanedSubscription, OrphanedSubscriptions } from '../ports/store.ts'
+import type { Journal } from './journal.ts'
+
+/** Waiting subscription states in memory. */
+export const memoryOrphanedSubscriptions = (journal: Journal): OrphanedSubscriptions => {
+  const byAddress = new Map<string, readonly OrphanedSubscription[]>()
+  const write = (key: string, orphans: readonly OrphanedSubscription[]): void => {
+    const before = byAddress.get(key) ?? []
+    const set = (value: readonly OrphanedSubscription[]): void => {
+      if (value.length === 0) byAddress.delete(key)
+      else byAddress.set(key, value)
+    }
+    set(orphans)
+    journal.note(() => set(before))
+  }
+  return {
+    put: (orphan) => {
+      const key = `${orphan.kind}:${orphan.value}`
+      const others = (byAddress.get(key) ?? []).filter(
+        ({ subscription_group_id }) => subscription_group_id !== orphan.subscription_group_id,
+      )
+      write(key, [...others, orphan])
+      return Promise.resolve()
+    },
+    take: (kind, value) => {
+      const key = `${kind}:${value}`
+      const orphans = byAddress.get(key) ?? []
+      if (orphans.length > 0) write(key, [])
+      return Promise.resolve(orphans)
+    },
+    list: () => Promise.resolve([...byAddress.values()].flat()),
+  }
+}

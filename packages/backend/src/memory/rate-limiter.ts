@@ -1,0 +1,23 @@
+import type { RateLimiter } from '../ports/rate-limiter.ts'
+
+/** A rate limiter for one process; keeps one count a bucket. */
+export const memoryRateLimiter = (): RateLimiter => {
+  const windows = new Map<string, { start: number; count: number }>()
+  return {
+    hit: (bucket, limit, window, now) => {
+      const start = now - (now % window)
+      let current = windows.get(bucket)
+      if (current?.start !== start) {
+        current = { start, count: 0 }
+        windows.set(bucket, current)
+      }
+      const allowed = current.count < limit
+      if (allowed) current.count += 1
+      return Promise.resolve({ allowed, limit, remaining: limit - current.count, reset: start + window })
+    },
+    reset: () => {
+      windows.clear()
+      return Promise.resolve()
+    },
+  }
+}

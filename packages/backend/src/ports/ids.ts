@@ -1,0 +1,51 @@
+import type { Instant } from '@brazier/domain'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
+
+/** Where a generator stands; a state file keeps it so that a restored workspace goes on with the same ids. */
+export interface IdsState {
+  readonly generator: readonly number[]
+  readonly counter: number
+}
+
+/** The ids of one workspace: seeded, so that the same requests get the same ids. Shapes: decision 0009. */
+export interface Ids {
+  /** 24 lower-case hex digits, ascending. */
+  brazeId(now: Instant): string
+  /** 0 to 9999. */
+  randomBucket(): number
+  /** A UUID, version 4. */
+  uuid(): string
+  /** 32 lower-case hex digits. */
+  dispatchId(): string
+  state(): IdsState
+  restore(state: IdsState): void
+}
+
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
+
+/** Ids from a seed, 32 bits. */
+export const seededIds = (seed: number): Ids => {
+  let generator = xoroshiro128plus(seed)
+  let counter = 0
+  const word = (): number => uniformInt(generator, 0, 0xffff_ffff)
+  const words = (count: number): string => Array.from({ length: count }, () => hex(word(), 8)).join('')
+  return {
+    brazeId: (now) => {
+      counter += 1
+      return hex(Math.floor(now / 1000) % 0x1_0000_0000, 8) + hex(counter, 8) + hex(word(), 8)
+    },
+    randomBucket: () => uniformInt(generator, 0, 9999),
+    uuid: () => {
+      const digits = words(4)
+      const variant = hex(8 + (word() % 4), 1)
+      return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
+    },
+    dispatchId: () => words(4),
+    state: () => ({ generator: generator.getState(), counter }),
+    restore: (state) => {
+      generator = xoroshiro128plusFromState(state.generator)
+      counter = state.counter
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { EndpointId } from '@brazier/contract'
+import type { Instant } from '@brazier/domain'
+
+/** One request to a workspace and what it was answered. */
+export interface LoggedRequest {
+  readonly request_id: string
+  /** On the workspace's clock. */
+  readonly time: Instant
+  readonly endpoint: EndpointId
+  readonly status: number
+  /** Real milliseconds from arrival to answer. */
+  readonly ms: number
+  /** The key, all but its last four characters masked. */
+  readonly api_key: string
+  /** The body as text; long ones are cut. */
+  readonly request: string
+  readonly response: string
+  /** Paths of members that the contract does not name. */
+  readonly unknown: readonly string[]
+}
+
+/** The newest requests of a workspace. */
+export interface RequestLog {
+  add(request: LoggedRequest): void
+  /** Up to `limit` requests, newest first. */
+  list(limit: number): readonly LoggedRequest[]
+  clear(): void
+}
+
+/** How much is kept: requests, and characters of one body. */
+export interface RequestLogSize {
+  readonly requests: number
+  readonly characters: number
+}
+
+/** The text, or its beginning in a copy of its own: a slice would hold on to the whole. */
+const cut = (text: string, characters: number): string =>
+  text.length <= characters ? text : `${JSON.stringify(text.slice(0, characters)).slice(1, -1)}… (${text.length} characters)`
+
+/** A key that can be shown: `…-key`. */
+export const maskKey = (key: string): string => (key.length <= 8 ? '…' : `…${key.slice(-4)}`)
+
+/** An empty log that forgets the oldest request when it is full. */
+export const createRequestLog = (size: RequestLogSize): RequestLog => {
+  let ring: LoggedRequest[] = []
+  let next = 0
+  return {
+    add: (request) => {
+      const { characters } = size
+      const isLong = request.request.length > characters || request.response.length > characters
+      ring[next % size.requests] = isLong
+        ? { ...request, request: cut(request.request, characters), response: cut(request.response, characters) }
+        : request
+      next += 1
+    },
+    list: (limit) => {
+      const count = Math.min(limit, ring.length)
+      return Array.from({ length: count }, (_, back) => ring[(next - 1 - back) % size.requests]).filter(
+        (request) => request !== undefined,
+      )
+    },
+    clear: () => {
+      ring = []
+      next = 0
+    },
+  }
+}

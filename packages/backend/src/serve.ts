@@ -1,0 +1,96 @@
+import { contract, type Endpoint, type EndpointId, type Input, validate } from '@brazier/contract'
+import type { Handler, HandlerContext } from './handler.ts'
+import { handlers } from './handlers.ts'
+import type { ApiKey } from './keys.ts'
+import type { Surroundings } from './ports/surroundings.ts'
+import { maskKey } from './request-log.ts'
+import type { Answer } from './wire/answer.ts'
+import { authenticate } from './wire/authenticate.ts'
+import { answerFailure } from './wire/failure.ts'
+import { checkPermission } from './wire/permission.ts'
+import { limitRate, type RateLimitHeaders } from './wire/rate-limit.ts'
+import { type ReadBody, readBody } from './wire/read-body.ts'
+import { respond } from './wire/respond.ts'
+import type { Workspace } from './workspace.ts'
+
+/** What serving takes of the service. */
+export interface ServeContext {
+  readonly surroundings: Surroundings
+  findKey(text: string): ApiKey | undefined
+  workspaceOf(key: ApiKey): Workspace
+}
+
+/** What becomes known of a request on its way; the request log shows it. */
+interface Course {
+  key?: ApiKey
+  workspace?: Workspace
+  rateLimit?: RateLimitHeaders
+  body?: ReadBody
+  unknown: readonly string[]
+}
+
+/** Every step in order; the first that refuses ends the request. */
+const answer = async (id: EndpointId, request: Request, course: Course, service: ServeContext): Promise<Answer> => {
+  const row: Endpoint = contract[id]
+  const key = authenticate(request.headers.get('authorization'), service.findKey)
+  if (!key.ok) return key.answer
+  course.key = key.value
+  const workspace = service.workspaceOf(key.value)
+  course.workspace = workspace
+  const permission = checkPermission(key.value, row.permission)
+  if (!permission.ok) return permission.answer
+  const rate = await limitRate(workspace.limiter, row.rateLimit, workspace.clock.now())
+  if (!rate.ok) return rate.answer
+  course.rateLimit = rate.value
+  const body = await readBody(request)
+  if (!body.ok) return body.answer
+  course.body = body.value
+  const valid = validate(id, body.value.json)
+  if (!valid.ok) return { status: valid.status, body: valid.body }
+  course.unknown = valid.unknown
+  return handle(id, { body: valid.value, query: undefined, params: undefined, errors: valid.errors }, workspace)
+}
+
+/** Runs the endpoint's handler; the queue wakes when it queued work. */
+const handle = async (id: EndpointId, input: object, workspace: Workspace): Promise<Answer> => {
+  let queued = false
+  const now = workspace.clock.now()
+  const context: HandlerContext = {
+    store: workspace.store,
+    now,
+    ids: workspace.ids,
+    enqueue: (tx, kind, payload, runAt) => {
+      queued = true
+      return tx.jobs.add(kind, payload, runAt ?? now)
+    },
+  }
+  // `validate` made the input for this very id; the table of handlers forgets which id each is for.
+  const handler = handlers[id] as Handler<EndpointId>
+  const answered = await handler(input as Input<EndpointId>, context)
+  if (queued) workspace.wake()
+  return answered
+}
+
+/** Serves a request to one endpoint: always resolves, also when something of ours throws. */
+export const serve = async (id: EndpointId, request: Request, service: ServeContext): Promise<Response> => {
+  const { surroundings } = service
+  const requestId = surroundings.requestId()
+  const arrived = surroundings.now()
+  const course: Course = { unknown: [] }
+  const answered = await answer(id, request, course, service).catch((error: unknown) =>
+    answerFailure({ where: id, workspace: course.workspace?.name ?? '', error }, surroundings.failed),
+  )
+  const text = JSON.stringify(answered.body)
+  course.workspace?.requests.add({
+    request_id: requestId,
+    time: course.workspace.clock.now(),
+    endpoint: id,
+    status: answered.status,
+    ms: surroundings.now() - arrived,
+    api_key: maskKey(course.key?.key ?? ''),
+    request: course.body?.text ?? '',
+    response: text,
+    unknown: course.unknown,
+  })
+  return respond(answered, text, { 'X-Request-Id': requestId, ...course.rateLimit })
+}

@@ -1,0 +1,70 @@
+import { limits, malformedJson, transportErrors } from '@brazier/contract'
+import { type Answer, proceed, refuse, type Step } from './answer.ts'
+
+/** A body as it came and as it reads. */
+export interface ReadBody {
+  readonly text: string
+  readonly json: unknown
+}
+
+const tooLarge = refuse(413, { message: transportErrors.payloadTooLarge })
+
+const malformed: { readonly ok: false; readonly answer: Answer } = {
+  ok: false,
+  answer: { status: 400, body: { error: malformedJson, message: transportErrors.badRequest } },
+}
+
+const isJson = (contentType: string | null): boolean =>
+  contentType !== null && /^application\/json\s*(?:;|$)/i.test(contentType.trim())
+
+/** The text of a body whose length nobody announced; undefined once it is over the limit. */
+const readStream = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> => {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > limits.bodyBytes) return undefined
+    chunks.push(chunk)
+  }
+  const whole = new Uint8Array(bytes)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return whole
+}
+
+const readBytes = async (request: Request): Promise<Uint8Array | undefined> => {
+  const announced = request.headers.get('content-length')
+  if (announced !== null && Number(announced) > limits.bodyBytes) return undefined
+  if (announced === null && request.body !== null) return readStream(request.body)
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  return bytes.byteLength > limits.bodyBytes ? undefined : bytes
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+
+/** Text as JSON; nothing at all, and the `[]` that some clients send for an empty object, read as `{}`. */
+const parse = (text: string): unknown => {
+  const json: unknown = text.trim() === '' ? {} : JSON.parse(text)
+  return Array.isArray(json) && json.length === 0 ? {} : json
+}
+
+/**
+ * Reads a JSON body: 415 unless it is announced as JSON, 413 over 4 MB, 400 when it is not JSON in UTF-8. The recorded
+ * service's text for the last is Grape's.
+ */
+export const readBody = async (request: Request): Promise<Step<ReadBody>> => {
+  if (!isJson(request.headers.get('content-type'))) {
+    return refuse(415, { message: transportErrors.unsupportedMediaType })
+  }
+  const bytes = await readBytes(request)
+  if (bytes === undefined) return tooLarge
+  try {
+    const text = utf8.decode(bytes)
+    return proceed({ text, json: parse(text) })
+  } catch {
+    return malformed
+  }
+}

@@ -1,0 +1,55 @@
+import { contract, type EndpointId, endpointIds, transportErrors } from '@brazier/contract'
+import { proceed, refuse, type Step } from './answer.ts'
+
+/** Which row a path and method mean, and the path's parameters. */
+export interface Route {
+  readonly id: EndpointId
+  readonly params: { readonly [name: string]: string }
+}
+
+interface Pattern {
+  readonly id: EndpointId
+  readonly method: string
+  readonly segments: readonly string[]
+}
+
+const patterns: readonly Pattern[] = endpointIds.map((id) => ({
+  id,
+  method: contract[id].method,
+  segments: contract[id].path.split('/'),
+}))
+
+const decode = (segment: string): string | undefined => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+/** The path's parameters when it fits the pattern. */
+const match = ({ segments }: Pattern, given: readonly string[]): { [name: string]: string } | undefined => {
+  if (segments.length !== given.length) return undefined
+  const params: { [name: string]: string } = {}
+  for (const [index, segment] of segments.entries()) {
+    const text = given[index] ?? ''
+    const decoded = segment.startsWith(':') ? decode(text) : segment === text ? '' : undefined
+    if (decoded === undefined || (segment.startsWith(':') && decoded === '')) return undefined
+    if (segment.startsWith(':')) params[segment.slice(1)] = decoded
+  }
+  return params
+}
+
+/** Finds the row for a method and path: 404 when no row has the path, 405 with `Allow` when none has the method. */
+export const route = (method: string, path: string): Step<Route> => {
+  const given = path.split('/')
+  const fitting = patterns.flatMap((pattern) => {
+    const params = match(pattern, given)
+    return params === undefined ? [] : [{ ...pattern, params }]
+  })
+  const found = fitting.find((pattern) => pattern.method === method)
+  if (found !== undefined) return proceed({ id: found.id, params: found.params })
+  if (fitting.length === 0) return refuse(404, { message: transportErrors.notFound })
+  const allow = fitting.map((pattern) => pattern.method).join(', ')
+  return refuse(405, { message: transportErrors.methodNotAllowed }, { Allow: allow })
+}

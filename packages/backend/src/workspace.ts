@@ -1,0 +1,121 @@
+import type { Instant } from '@brazier/domain'
+import { runNext } from './jobs/runner.ts'
+import { createWaker } from './jobs/waker.ts'
+import { memoryRateLimiter } from './memory/rate-limiter.ts'
+import { memoryStore, type RewindableStore } from './memory/store.ts'
+import { type Clock, isManual, type ManualClock } from './ports/clock.ts'
+import { type Ids, type IdsState, seededIds } from './ports/ids.ts'
+import type { RateLimiter } from './ports/rate-limiter.ts'
+import type { Transaction } from './ports/store.ts'
+import type { Surroundings } from './ports/surroundings.ts'
+import { createRequestLog, type RequestLog, type RequestLogSize } from './request-log.ts'
+import { loadInto, snapshotOf } from './state/load.ts'
+import type { StateFile } from './state/state-file.ts'
+
+/** What a workspace is made with. */
+export interface WorkspaceOptions {
+  readonly name: string
+  /** Default: the real clock. */
+  readonly clock?: ManualClock
+  /** 32 bits; default: drawn. */
+  readonly seed?: number
+  /** Milliseconds from an answer to the start of the work it acknowledged; `false` leaves all work to `settle`. */
+  readonly queueDelay: number | false
+  readonly log: RequestLogSize
+}
+
+/** A place to come back to. */
+export interface Checkpoint {
+  readonly store: number
+  readonly ids: IdsState
+}
+
+/** Everything that the requests of one workspace can see. */
+export interface Workspace {
+  readonly name: string
+  readonly clock: Clock | ManualClock
+  readonly store: RewindableStore
+  readonly ids: Ids
+  readonly limiter: RateLimiter
+  readonly requests: RequestLog
+  /** Runs all work that is due, work that this queues included; resolves to how many jobs ran. */
+  settle(): Promise<number>
+  /** Says that work may be due: it runs by itself soon. */
+  wake(): void
+  /** Turns a manual clock and wakes the queue; a real clock gives a TypeError. */
+  setClock(now: Instant): void
+  /** Adds the records of a state file to what is there. Rejects with a TypeError when they do not fit; nothing is kept then. */
+  loadState(state: StateFile): Promise<void>
+  /** All records as a state file. */
+  snapshot(): Promise<StateFile>
+  /** Replaces everything by a state file. */
+  restore(state: StateFile): Promise<void>
+  /** Empties the workspace; its clock stays. */
+  reset(): Promise<void>
+  /** Remembers the present records and ids at no cost. */
+  checkpoint(): Promise<Checkpoint>
+  /** Goes back to a checkpoint at the cost of what changed since; it can be come back to again. */
+  rollback(checkpoint: Checkpoint): Promise<void>
+}
+
+/** Makes an empty workspace. */
+export const createWorkspace = (options: WorkspaceOptions, surroundings: Surroundings): Workspace => {
+  const { name, queueDelay } = options
+  const clock = options.clock ?? surroundings
+  const store = memoryStore()
+  const ids = seededIds(options.seed ?? surroundings.seed())
+  const requests = createRequestLog(options.log)
+  const limiter = memoryRateLimiter()
+  const runner = {
+    store,
+    clock,
+    ids,
+    failed: ({ kind }: { readonly kind: string }, error: unknown) =>
+      surroundings.failed({ where: `job ${kind}`, workspace: name, error }),
+  }
+  const wake = createWaker({ runner, surroundings, queueDelay })
+  const load = (state: StateFile) => (tx: Transaction) => loadInto(tx, state, clock.now(), ids)
+  return {
+    name,
+    clock,
+    store,
+    ids,
+    limiter,
+    requests,
+    settle: async () => {
+      let ran = 0
+      while (await runNext(runner)) ran += 1
+      return ran
+    },
+    wake,
+    setClock: (now) => {
+      if (!isManual(clock)) throw new TypeError(`workspace ${name} has a real clock; make it with a manual one to set it`)
+      clock.set(now)
+      wake()
+    },
+    loadState: async (state) => {
+      await store.transaction(load(state))
+      wake()
+    },
+    snapshot: () => store.transaction((tx) => snapshotOf(tx, ids)),
+    restore: async (state) => {
+      await store.replace(load(state))
+      await forget(limiter, requests)
+      wake()
+    },
+    reset: async () => {
+      await store.replace(() => Promise.resolve())
+      await forget(limiter, requests)
+    },
+    checkpoint: async () => ({ store: await store.checkpoint(), ids: ids.state() }),
+    rollback: async (checkpoint) => {
+      await store.rollback(checkpoint.store)
+      ids.restore(checkpoint.ids)
+    },
+  }
+}
+
+const forget = async (limiter: RateLimiter, requests: RequestLog): Promise<void> => {
+  await limiter.reset()
+  requests.clear()
+}
