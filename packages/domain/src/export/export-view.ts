@@ -78,7 +78,7 @@ const exportedFields: readonly ExportedField[] = [
 /**
  * Exports a user: the given fields, or all when `fields` is absent; names it does not know are ignored. What is unknown
  * or empty is left out, but `user_aliases` and `total_revenue`, which are always there; `appboy_id` only among all.
- * Source: spec, "Exportable user fields"; spec, "POST /users/export/ids"; decision NNNN, "the exported user object".
+ * Source: spec, "Exportable user fields"; spec, "POST /users/export/ids"; decision 0013.
  */
 export function exportView(profile: Profile, fields: ReadonlySet<string> | undefined, now: Instant): ExportedUser {
   const user: Draft<ExportedUser> = {}

@@ -26,7 +26,7 @@ export type IdentifyResult =
 /**
  * Identifies a user: it receives the external_id when nobody has it, else it is combined with its holder, unless that
  * has an alias of the same label. After `merged` the caller removes the unidentified user; after `moved` it stores
- * both. Source: spec, "POST /users/alias/new", rule 3; decision NNNN, "identifying a user".
+ * both. Source: spec, "POST /users/alias/new", rule 3; decision 0012.
  */
 export function identifyProfile(identification: Identification, now: Instant): IdentifyResult {
   const { unidentified, external_id, holder, alias_label } = identification

@@ -6,7 +6,7 @@ import { uniteRecords } from './unite.ts'
 /**
  * Merges app summaries. On both: sessions summed, first use earliest, last use latest, name, platform and version of
  * the later used. On the merged profile only: the summary without its session data. Source: spec, "POST /users/merge",
- * rules 2 and 6; decision NNNN, "session data of an app on one profile".
+ * rules 2 and 6; decision 0010.
  */
 export function mergeApps(keep: Profile['apps'], merge: Profile['apps']): Profile['apps'] {
   return uniteRecords(keep, merge, combineApp, withoutSessions)

@@ -3,13 +3,13 @@ import { uniteLists } from './unite.ts'
 
 /**
  * Adds the merged user's aliases. A user has one name per label, so on a label of both the kept name stays.
- * Source: decision NNNN, "a user has one alias per label".
+ * Source: decision 0010.
  */
 export function mergeAliases(keep: readonly UserAlias[], merge: readonly UserAlias[]): readonly UserAlias[] {
   return uniteLists(keep, merge, ({ alias_label }) => alias_label)
 }
 
-/** Carries push tokens over, each once per app. Source: decision NNNN, "push tokens and devices of both profiles". */
+/** Carries push tokens over, each once per app. Source: decision 0010. */
 export function mergePushTokens(keep: readonly PushToken[], merge: readonly PushToken[]): readonly PushToken[] {
   return uniteLists(keep, merge, pushTokenKey)
 }

@@ -21,7 +21,7 @@ export function mergeProfiles(keep: Profile, merge: Profile, now: Instant): Merg
 
 /**
  * Why two users are not to be merged, if so: they are one, either is in the global control group or marked for
- * deletion, or the phone numbers of both are invalid. Source: decision NNNN, "users that are never merged".
+ * deletion, or the phone numbers of both are invalid. Source: decision 0010.
  */
 export function mergeRefusal(keep: Profile, merge: Profile): MergeRefusal | undefined {
   if (keep.braze_id === merge.braze_id) return 'same_profile'

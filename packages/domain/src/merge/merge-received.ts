@@ -10,7 +10,7 @@ interface Flags {
 
 /**
  * Merges campaign interactions: the record received later wins, the kept one on a tie, and nobody forgets an engagement
- * or a conversion. Source: spec, "POST /users/merge", rule 6; decision NNNN, "engagements of both profiles".
+ * or a conversion. Source: spec, "POST /users/merge", rule 6; decision 0010.
  */
 export function mergeCampaigns(keep: Campaigns, merge: Campaigns): Campaigns {
   return uniteRecords(keep, merge, combineCampaign)

@@ -67,7 +67,7 @@ function sumPurchases(keep: PurchaseTotals, merge: PurchaseTotals): PurchaseTota
 
 /**
  * What a merge does with each field, once: merging applies this table and explaining reads it.
- * Source: spec, "POST /users/merge", rules 1 to 8; decision NNNN, "fields a merge carries over".
+ * Source: spec, "POST /users/merge", rules 1 to 8; decision 0010.
  */
 export const mergeRules: { readonly [F in keyof Profile]-?: MergeRule<F> } = {
   braze_id: kept('braze_id'),

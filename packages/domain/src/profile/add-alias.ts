@@ -2,7 +2,7 @@ import type { Instant, Profile, UserAlias } from './profile.ts'
 
 /**
  * Gives a user an alias. A user has one name per label: when the label is taken the same profile comes back.
- * Source: spec, "POST /users/alias/new", rule 1; decision NNNN, "a user has one alias per label".
+ * Source: spec, "POST /users/alias/new", rule 1; decision 0010.
  */
 export function addAlias(profile: Profile, alias: UserAlias, now: Instant): Profile {
   if (hasAliasLabel(profile, alias.alias_label)) return profile

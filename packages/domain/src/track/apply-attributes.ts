@@ -5,7 +5,7 @@ import { pushTokenKey } from '../merge/merge-lists.ts'
 import type { Instant, Profile, PushToken, SubscriptionState } from '../profile/profile.ts'
 import { writeAttributes } from './write-attributes.ts'
 
-/** The profile fields an attributes object can write. Source: decision NNNN, "profile fields that can be tracked". */
+/** The profile fields an attributes object can write. Source: decision 0011. */
 export const trackedFields = [
   'email',
   'phone',
@@ -54,7 +54,7 @@ export interface AttributesUpdate {
 
 /**
  * Applies an attributes object to a user. When it changes nothing the same profile comes back, `updated_at` included.
- * Source: spec, "POST /users/alias/new", rule 3; decision NNNN, "tracking attributes".
+ * Source: spec, "POST /users/alias/new", rule 3; decision 0011.
  */
 export function applyAttributes(profile: Profile, update: AttributesUpdate, now: Instant): Profile {
   const draft: Draft<Profile> = { ...profile }

@@ -10,7 +10,7 @@ export interface CustomEvent {
   readonly properties?: JsonObject
 }
 
-/** Counts a custom event for a user; each repetition counts. Source: decision NNNN, "tracking events and purchases". */
+/** Counts a custom event for a user; each repetition counts. Source: decision 0011. */
 export function applyEvent(profile: Profile, event: CustomEvent, now: Instant): Profile {
   const known = profile.custom_events
   const summary = recordActivity(own(known, event.name), occurrenceOf(event, now), 1)

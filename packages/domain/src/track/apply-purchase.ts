@@ -19,7 +19,7 @@ export interface Purchase {
 /**
  * Counts a purchase for a user. Its revenue is attributed when it lies within `conversionWindowMs` after something
  * received of a campaign or Canvas. Source: spec, "Exportable user fields", total_revenue; spec, "POST /users/merge",
- * rule 5; decision NNNN, "tracking events and purchases".
+ * rule 5; decision 0011.
  */
 export function applyPurchase(profile: Profile, purchase: Purchase, now: Instant, conversionWindowMs: number): Profile {
   const { product_id, quantity } = purchase
