@@ -35,8 +35,7 @@ function eitherFlag<F extends Flags>(newer: F, older: Flags): F {
 
 /**
  * Merges what was received of Canvases: each date the later, each step by its id with the later date, the rest as the
- * profile has it that entered last. Source: spec, "POST /users/merge", rule 6; decision NNNN, "engagements of both
- * profiles".
+ * profile has it that entered last. Source: spec, "POST /users/merge", rule 6; decision 0010.
  */
 export function mergeCanvases(keep: Canvases, merge: Canvases): Canvases {
   return uniteRecords(keep, merge, combineCanvas)

@@ -2,8 +2,7 @@ import { isJsonArray, isJsonObject, own, sameJson } from '../json.ts'
 import type { Json, JsonObject } from '../json.ts'
 
 /**
- * How many elements an array attribute holds; the oldest, which are first, give way. Source: decision NNNN, "tracking
- * attributes".
+ * How many elements an array attribute holds; the oldest, which are first, give way. Source: decision 0011.
  */
 export const arrayLimit = 500
 
@@ -15,8 +14,7 @@ export type AttributeOperation = (
 
 /**
  * Reads an update as an operation, if it is one: an object of nothing but `inc`; `add` and `remove`; or `$add`,
- * `$update` and `$remove`. A current value of another type counts as 0 or as an empty array. Source: decision NNNN,
- * "tracking attributes".
+ * `$update` and `$remove`. A current value of another type counts as 0 or as an empty array. Source: decision 0011.
  */
 export function operationOf(update: JsonObject): AttributeOperation | undefined {
   const members = Object.keys(update)

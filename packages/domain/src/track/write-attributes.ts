@@ -5,8 +5,7 @@ import { newestElements, operationOf } from './attribute-operation.ts'
 /**
  * Writes custom attributes: `null` removes one, an operation (`{ inc }`, `{ add, remove }`, `{ $add, $update, $remove
  * }`) edits one, anything else replaces it; with `merge_objects` a nested object is written member by member, by the
- * same rules. The given attributes themselves come back when nothing changes. Source: decision NNNN, "tracking
- * attributes".
+ * same rules. The given attributes themselves come back when nothing changes. Source: decision 0011.
  */
 export function writeAttributes(attributes: JsonObject, updates: JsonObject, merge_objects: boolean): JsonObject {
   return writeMembers(attributes, updates, merge_objects, maxDepth)
