@@ -5,7 +5,7 @@ import type { Surroundings } from './ports/surroundings.ts'
 import type { RequestLogSize } from './request-log.ts'
 import { serve } from './serve.ts'
 import { respond } from './wire/respond.ts'
-import { route } from './wire/route.ts'
+import { type PathParameters, route } from './wire/route.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 /** How the service behaves. */
@@ -30,8 +30,8 @@ export interface NewWorkspace {
 export interface Backend {
   /** Serves any request: finds the endpoint by method and path, 404 and 405 included. */
   fetch(request: Request): Promise<Response>
-  /** Serves a request to one endpoint. */
-  serve(id: EndpointId, request: Request): Promise<Response>
+  /** Serves a request to one endpoint; `params` are the parameters in its path, decoded. */
+  serve(id: EndpointId, request: Request, params?: PathParameters): Promise<Response>
   /** Makes an empty workspace. Throws a TypeError when the name is taken or not 1 to 64 letters, digits, `-`, `_`. */
   createWorkspace(workspace: NewWorkspace): Workspace
   workspace(name: string): Workspace | undefined
@@ -81,10 +81,10 @@ export const createBackend = (options: BackendOptions): Backend => {
   }
   const context = { surroundings, findKey, workspaceOf }
   return {
-    serve: (id, request) => serve(id, request, context),
+    serve: (id, request, params = {}) => serve(id, request, params, context),
     fetch: async (request) => {
       const routed = route(request.method, new URL(request.url).pathname)
-      if (routed.ok) return serve(routed.value.id, request, context)
+      if (routed.ok) return serve(routed.value.id, request, routed.value.params, context)
       const headers = { 'X-Request-Id': surroundings.requestId() }
       return respond(routed.answer, JSON.stringify(routed.answer.body), headers)
     },

@@ -1,16 +1,18 @@
-import { contract, type Endpoint, type EndpointId, type Input, validate } from '@brazier/contract'
+import { contract, type Endpoint, type EndpointId, type Input, validateRequest } from '@brazier/contract'
 import type { Handler, HandlerContext } from './handler.ts'
 import { handlers } from './handlers.ts'
 import type { ApiKey } from './keys.ts'
 import type { Surroundings } from './ports/surroundings.ts'
 import { maskKey } from './request-log.ts'
-import type { Answer } from './wire/answer.ts'
+import { type Answer, proceed } from './wire/answer.ts'
 import { authenticate } from './wire/authenticate.ts'
 import { answerFailure } from './wire/failure.ts'
 import { checkPermission } from './wire/permission.ts'
 import { limitRate, type RateLimitHeaders } from './wire/rate-limit.ts'
 import { type ReadBody, readBody } from './wire/read-body.ts'
+import { readQuery } from './wire/read-query.ts'
 import { respond } from './wire/respond.ts'
+import type { PathParameters } from './wire/route.ts'
 import type { Workspace } from './workspace.ts'
 
 /** What serving takes of the service. */
@@ -30,7 +32,13 @@ interface Course {
 }
 
 /** Every step in order; the first that refuses ends the request. */
-const answer = async (id: EndpointId, request: Request, course: Course, service: ServeContext): Promise<Answer> => {
+const answer = async (
+  id: EndpointId,
+  request: Request,
+  params: PathParameters,
+  course: Course,
+  service: ServeContext,
+): Promise<Answer> => {
   const row: Endpoint = contract[id]
   const key = authenticate(request.headers.get('authorization'), service.findKey)
   if (!key.ok) return key.answer
@@ -42,17 +50,20 @@ const answer = async (id: EndpointId, request: Request, course: Course, service:
   const rate = await limitRate(workspace.limiter, row.rateLimit, workspace.clock.now())
   if (!rate.ok) return rate.answer
   course.rateLimit = rate.value
-  const body = await readBody(request)
+  const body = row.body === undefined ? noBody : await readBody(request)
   if (!body.ok) return body.answer
   course.body = body.value
-  const valid = validate(id, body.value.json)
+  const query = row.query === undefined ? undefined : readQuery(request.url)
+  const valid = validateRequest(id, { params, query, body: body.value.json })
   if (!valid.ok) return { status: valid.status, body: valid.body }
   course.unknown = valid.unknown
-  return handle(id, { body: valid.value, query: undefined, params: undefined, errors: valid.errors }, workspace)
+  return handle(id, valid.input, workspace)
 }
 
+const noBody = proceed<ReadBody>({ text: '', json: undefined })
+
 /** Runs the endpoint's handler; the queue wakes when it queued work. */
-const handle = async (id: EndpointId, input: object, workspace: Workspace): Promise<Answer> => {
+const handle = async (id: EndpointId, input: Input<EndpointId>, workspace: Workspace): Promise<Answer> => {
   let queued = false
   const now = workspace.clock.now()
   const context: HandlerContext = {
@@ -64,20 +75,25 @@ const handle = async (id: EndpointId, input: object, workspace: Workspace): Prom
       return tx.jobs.add(kind, payload, runAt ?? now)
     },
   }
-  // `validate` made the input for this very id; the table of handlers forgets which id each is for.
+  // `validateRequest` made the input for this very id; the table of handlers forgets which id each is for.
   const handler = handlers[id] as Handler<EndpointId>
-  const answered = await handler(input as Input<EndpointId>, context)
+  const answered = await handler(input, context)
   if (queued) workspace.wake()
   return answered
 }
 
 /** Serves a request to one endpoint: always resolves, also when something of ours throws. */
-export const serve = async (id: EndpointId, request: Request, service: ServeContext): Promise<Response> => {
+export const serve = async (
+  id: EndpointId,
+  request: Request,
+  params: PathParameters,
+  service: ServeContext,
+): Promise<Response> => {
   const { surroundings } = service
   const requestId = surroundings.requestId()
   const arrived = surroundings.now()
   const course: Course = { unknown: [] }
-  const answered = await answer(id, request, course, service).catch((error: unknown) =>
+  const answered = await answer(id, request, params, course, service).catch((error: unknown) =>
     answerFailure({ where: id, workspace: course.workspace?.name ?? '', error }, surroundings.failed),
   )
   const text = JSON.stringify(answered.body)

@@ -63,6 +63,52 @@ const validatorOf = (id: EndpointId): Validator => {
   return created
 }
 
+/** A request's parts as they came: query and path parameters are texts. */
+export interface RequestParts {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** What `validateRequest` answers: every part parsed, or what the service would answer instead. */
+export type RequestValidation<Id extends EndpointId> =
+  | {
+      readonly ok: true
+      readonly input: Input<Id>
+      /** Paths of members and parameters that the contract does not name; accepted. */
+      readonly unknown: readonly string[]
+    }
+  | ({ readonly ok: false } & Refusal)
+
+const parsePart = (
+  schema: z.ZodType | undefined,
+  value: unknown,
+): { readonly value: unknown; readonly issues: readonly z.core.$ZodIssue[]; readonly unknown: readonly string[] } => {
+  if (schema === undefined) return { value: undefined, issues: none, unknown: none }
+  const parsed = schema.safeParse(value)
+  return parsed.success
+    ? { value: parsed.data, issues: none, unknown: unknownMembers(schema, value) }
+    : { value: undefined, issues: parsed.error.issues, unknown: none }
+}
+
+/**
+ * Validates every part of a request that its row has a schema for: path, then query, then body. Faults of path and query
+ * are answered together, before the body is looked at.
+ */
+export const validateRequest = <Id extends EndpointId>(id: Id, parts: RequestParts): RequestValidation<Id> => {
+  const row: Endpoint = contract[id]
+  const params = parsePart(row.params, parts.params)
+  const query = parsePart(row.query, parts.query)
+  const issues = [...params.issues, ...query.issues]
+  if (issues.length > 0) return { ok: false, ...row.onInvalid(issues) }
+  const body: Validation<EndpointId> =
+    row.body === undefined ? { ok: true, value: undefined as never, unknown: none, errors: none } : validate(id, parts.body)
+  if (!body.ok) return body
+  const input = { params: params.value, query: query.value, body: body.value, errors: body.errors }
+  // Each part was parsed by this row's own schema; the table's types cannot say so.
+  return { ok: true, input: input as unknown as Input<Id>, unknown: [...query.unknown, ...body.unknown] }
+}
+
 /**
  * Validates a request body as the service would: gives the parsed value, or the exact status and body of the refusal with
  * the path of each fault. Throws a TypeError for an id that has no body.

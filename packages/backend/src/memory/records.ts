@@ -5,17 +5,20 @@ import type { Journal } from './journal.ts'
 /** Records by id in memory, in order of id. */
 export const memoryRecords = <T>(journal: Journal): Records<T> => {
   const records = new OrderedMap<string, T>()
+  const set = (id: string, record: T | undefined): void => {
+    if (record === undefined) records.eraseElementByKey(id)
+    else records.setElement(id, record)
+  }
+  const change = (id: string, record: T | undefined): Promise<void> => {
+    const before = records.getElementByKey(id)
+    set(id, record)
+    journal.note(() => set(id, before))
+    return Promise.resolve()
+  }
   return {
     get: (id) => Promise.resolve(records.getElementByKey(id)),
-    put: (id, record) => {
-      const before = records.getElementByKey(id)
-      records.setElement(id, record)
-      journal.note(() => {
-        if (before === undefined) records.eraseElementByKey(id)
-        else records.setElement(id, before)
-      })
-      return Promise.resolve()
-    },
+    put: change,
+    delete: (id) => change(id, undefined),
     page: (after, limit) => {
       const page: T[] = []
       const at = after === undefined ? records.begin() : records.upperBound(after)

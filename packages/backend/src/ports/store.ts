@@ -23,11 +23,13 @@ export interface Profiles {
   page(after: string | undefined, limit: number): Promise<readonly Profile[]>
 }
 
-/** Records by id that only a state file writes: subscription groups, apps, tags. */
+/** Records by id. */
 export interface Records<T> {
   get(id: string): Promise<T | undefined>
   /** Inserts, or replaces the record of the same id. */
   put(id: string, record: T): Promise<void>
+  /** Removes a record; nothing happens when there is none. */
+  delete(id: string): Promise<void>
   /** Up to `limit` records in order of id, those after `after` only. */
   page(after: string | undefined, limit: number): Promise<readonly T[]>
 }

@@ -1,10 +1,13 @@
 import { contract, type EndpointId, endpointIds, transportErrors } from '@brazier/contract'
 import { proceed, refuse, type Step } from './answer.ts'
 
+/** The parameters in a path, decoded. */
+export type PathParameters = { readonly [name: string]: string }
+
 /** Which row a path and method mean, and the path's parameters. */
 export interface Route {
   readonly id: EndpointId
-  readonly params: { readonly [name: string]: string }
+  readonly params: PathParameters
 }
 
 interface Pattern {

@@ -1,0 +1,16 @@
+/** Query parameters as texts: of a repeated one the last counts, `name[]` gives a list. */
+export type Query = { readonly [name: string]: string | readonly string[] }
+
+/** Reads the query of a URL. Nothing is refused here: the row's schema says what each parameter must be. */
+export const readQuery = (url: string): Query => {
+  const at = url.indexOf('?')
+  if (at < 0) return {}
+  const given = [...new URLSearchParams(url.slice(at + 1).replace(/#.*$/s, ''))]
+  const names = new Set(given.map(([name]) => name))
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const values = given.filter(([other]) => other === name).map(([, value]) => value)
+      return name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values.at(-1) ?? '']
+    }),
+  )
+}
