@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { findNode } from './prepare.js'
 import { root } from './root.js'
 
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -13,21 +12,18 @@ const echo = 300
 const look = 200
 
 /**
- * Runs the pinned Node with `args` on our terminal, passing signals on; gives its exit code, 128 + n if signal n ended it.
+ * Runs a command on our terminal, passing signals on; gives its exit code, or 128 + n if signal n ended it. It finds
+ * what is installed here first on its PATH: the pinned Node, every tool, pnpm.
+ * @param {string} command
  * @param {string[]} args
  * @returns {Promise<number>}
  */
-export function handOver(args) {
+export function handOver(command, args) {
   return new Promise((resolve, reject) => {
-    const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`
     // Its own process group, so that signals reach it through us alone. Windows has none, and sends ctrl-C to everybody.
     const detached = process.platform !== 'win32'
-    const child = spawn(findNode(), args, {
-      cwd: root,
-      detached,
-      env: { ...process.env, PATH: path },
-      stdio: 'inherit',
-    })
+    const shell = process.platform === 'win32' && !command.endsWith('.exe')
+    const child = spawn(command, args, { cwd: root, detached, env: environment(), shell, stdio: 'inherit' })
     /** @type {Map<NodeJS.Signals, number>} */
     const lastSeen = new Map()
     for (const signal of forwarded) {
@@ -56,4 +52,10 @@ function stopWithNpm(child) {
     child.kill('SIGTERM')
   }, look)
   watch.unref()
+}
+
+function environment() {
+  const folders = [join(root, 'node_modules/.bin'), join(root, '.tooling/bin'), process.env['PATH'] ?? '']
+  // Nothing here talks to anybody but the npm registry.
+  return { ...process.env, PATH: folders.join(delimiter), TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
 }

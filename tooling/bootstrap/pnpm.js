@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture } from './capture.js'
 import { Failure } from './failure.js'
@@ -51,10 +51,25 @@ async function bring(folder, version) {
   const { command, args } = npm()
   const install = [...args, 'install', '--prefix', folder, ...flags, `pnpm@${version}`]
   const { code, output } = await capture(command, install)
-  if (code === 0) return
+  if (code === 0) {
+    writeShims(folder)
+    return
+  }
   throw new Failure(
     `${output.trim()}\n\nCould not bring pnpm ${version}. Is the npm registry reachable? Try: npm view pnpm version`,
   )
+}
+
+/**
+ * A `pnpm` that can be put on PATH: the package's own needs its install script, and we run none.
+ * @param {string} folder
+ */
+function writeShims(folder) {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin, { recursive: true })
+  writeFileSync(join(bin, 'pnpm'), '#!/bin/sh\nexec node "$(dirname "$0")/../node_modules/pnpm/bin/pnpm.mjs" "$@"\n')
+  chmodSync(join(bin, 'pnpm'), 0o755)
+  writeFileSync(join(bin, 'pnpm.cmd'), '@node "%~dp0..\\node_modules\\pnpm\\bin\\pnpm.mjs" %*\r\n')
 }
 
 /** The npm that runs us, else the one on PATH. */
