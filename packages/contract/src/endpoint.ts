@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { CatalogError } from './errors/catalogs.ts'
 import type { RateLimitName } from './rate-limits.ts'
 
 /** A fault in a request: where, and what the service says of it. */
@@ -19,13 +20,16 @@ export interface MinorError {
 /** The answer to a request that its row's schemas refuse. */
 export interface Refusal {
   readonly status: number
-  readonly body: { readonly errors?: readonly MinorError[]; readonly message: string }
+  readonly body: { readonly errors?: readonly (MinorError | CatalogError)[]; readonly message: string }
   /** All faults, the one that decided the answer first. */
   readonly faults: readonly Fault[]
 }
 
-/** Turns the issues of a schema into the service's answer. */
-export type OnInvalid = (issues: readonly z.core.$ZodIssue[]) => Refusal
+/**
+ * Turns the issues of a schema into the service's answer. `given` is what the schema refused: the body, or the parameters
+ * of path and query in one object.
+ */
+export type OnInvalid = (issues: readonly z.core.$ZodIssue[], given: unknown) => Refusal
 
 /** A row of the table: all that is known of one endpoint. */
 export interface Endpoint {

@@ -1,5 +1,6 @@
 const second = 1000
 const minute = 60 * second
+const hour = 60 * minute
 
 /** A fixed window: `limit` requests in each `window` (milliseconds), aligned to the clock. Shared by all rows that name it. */
 export interface RateLimit {
@@ -9,6 +10,17 @@ export interface RateLimit {
 
 /** Every rate-limit bucket, per workspace. Source: spec, "Limits"; `users.track` from decision 0011. */
 export const rateLimits = {
+  /** Shared by creating, listing and deleting catalogs, and listing items. */
+  catalogs: { limit: 50, window: minute },
+  /** Shared by the endpoints of single items. Source: decision 0031. */
+  'catalogs.items': { limit: 50, window: minute },
+  /** Shared by the endpoints that queue work on many items. Source: decision 0031. */
+  'catalogs.items.bulk': { limit: 16_000, window: minute },
+  'cdi.integrations.list': { limit: 50, window: minute },
+  'cdi.integrations.sync': { limit: 20, window: minute },
+  'cdi.job_sync_status': { limit: 100, window: minute },
+  /** Shared by every endpoint that has no bucket of its own. */
+  default: { limit: 250_000, window: hour },
   /** Shared by merge, delete, new alias, identify and alias update. */
   users: { limit: 20_000, window: minute },
   /** Shared by both forms of setting a subscription state. */

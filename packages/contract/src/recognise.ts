@@ -1,12 +1,11 @@
 import type * as z from 'zod'
+import { nameRuleOf } from './every-name.ts'
+import { recogniseObject } from './recognise-object.ts'
 
 /** Whether a schema would accept a value as it is, unchanged and with no member that it does not name. Never throws. */
 export type Recogniser = (value: unknown) => boolean
 
 const never: Recogniser = () => false
-
-const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** One check of a schema (a length, a pattern, a refinement) as a predicate; a kind that is not spelt out never passes. */
 const checkOf = (check: z.core.$ZodCheck<never>): Recogniser => {
@@ -15,14 +14,36 @@ const checkOf = (check: z.core.$ZodCheck<never>): Recogniser => {
   if (custom.check === 'custom' && custom.fn !== undefined) return holdsBy(custom.fn)
   if (def.check === 'greater_than' && typeof def.value === 'number') return numberOf(def.value, def.inclusive, 1)
   if (def.check === 'less_than' && typeof def.value === 'number') return numberOf(def.value, def.inclusive, -1)
-  if (def.check === 'min_length') return lengthOf((length) => length >= def.minimum)
-  if (def.check === 'max_length') return lengthOf((length) => length <= def.maximum)
-  if (def.check === 'string_format' && def.pattern !== undefined) {
-    const { pattern } = def
-    return (value) => typeof value === 'string' && !pattern.global && pattern.test(value)
-  }
+  if (def.check === 'string_format' && def.pattern !== undefined) return matching(def.pattern)
   return never
 }
+
+type Length = z.core.$ZodCheckMinLength | z.core.$ZodCheckMaxLength
+
+const isLength = (check: z.core.$ZodCheck<never>): check is Length =>
+  check._zod.def.check === 'min_length' || check._zod.def.check === 'max_length'
+
+interface Bounds {
+  readonly least: number
+  readonly most: number
+}
+
+const boundsOf = (checks: readonly z.core.$ZodCheck<never>[]): Bounds =>
+  checks.filter(isLength).reduce<Bounds>(
+    ({ least, most }, { _zod: { def } }) =>
+      'minimum' in def ? { least: Math.max(least, def.minimum), most } : { least, most: Math.min(most, def.maximum) },
+    { least: 0, most: Infinity },
+  )
+
+/** A text with its lengths in one look. zod counts the characters of a text, and one may take two units. */
+const textWithin = ({ least, most }: Bounds): Recogniser => {
+  const units = least > 1 ? least * 2 : least
+  return (value) => typeof value === 'string' && value.length >= units && value.length <= most
+}
+
+/** A pattern that remembers where it stopped would not answer the same twice. */
+const matching = (pattern: RegExp): Recogniser =>
+  pattern.global || pattern.sticky ? never : (value) => typeof value === 'string' && pattern.test(value)
 
 /** A refinement's own type is that of its schema, which was checked before. */
 const holdsBy =
@@ -35,76 +56,82 @@ const numberOf =
   (value) =>
     typeof value === 'number' && ((value - bound) * sign > 0 || (inclusive && value === bound))
 
-const lengthOf =
-  (holds: (length: number) => boolean): Recogniser =>
-  (value) =>
-    (typeof value === 'string' || Array.isArray(value)) && holds(value.length)
-
 const arrayOf =
-  (element: Recogniser): Recogniser =>
+  (element: Recogniser, { least, most }: Bounds): Recogniser =>
   (value) => {
-    if (!Array.isArray(value)) return false
+    if (!Array.isArray(value) || value.length < least || value.length > most) return false
     for (let index = 0; index < value.length; index += 1) if (!element(value[index])) return false
     return true
   }
 
-const isClosed = (catchall: z.core.$ZodType | undefined): boolean =>
-  catchall === undefined || (catchall as z.core.$ZodTypes)._zod.def.type === 'never'
-
-/** Walks the value's members, not the shape's: most members of a large shape are absent. */
-const objectOf = (def: z.core.$ZodObjectDef): Recogniser => {
-  const members = new Map(Object.entries(def.shape).map(([name, schema]) => [name, recogniser(schema)]))
-  const required = new Set(Object.keys(def.shape).filter((name) => def.shape[name]?._zod.optin !== 'optional'))
-  const other = isClosed(def.catchall) || def.catchall === undefined ? never : recogniser(def.catchall)
-  return (value) => {
-    if (!isObject(value)) return false
-    let seen = 0
-    for (const name in value) {
-      if (!(members.get(name) ?? other)(value[name])) return false
-      if (required.has(name)) seen += 1
-    }
-    return seen === required.size
-  }
-}
-
 const unionOf = (options: readonly z.core.$ZodType[]): Recogniser => {
-  const recognisers = options.map((option) => recogniser(option))
+  const recognisers = options.map((option) => recogniser(option)).filter((recognise) => recognise !== never)
+  const [only] = recognisers
+  if (only !== undefined && recognisers.length === 1) return only
   return (value) => {
     for (const recognise of recognisers) if (recognise(value)) return true
     return false
   }
 }
 
-const stringOf = (def: z.core.$ZodStringDef & { readonly check?: string; readonly pattern?: RegExp | undefined }): Recogniser => {
+const stringOf = (
+  def: z.core.$ZodStringDef & { readonly check?: string; readonly pattern?: RegExp | undefined },
+  bounds: Bounds,
+): Recogniser => {
   if (def.coerce === true || (def.check === 'string_format' && def.pattern === undefined)) return never
-  const { pattern } = def
-  return pattern === undefined
-    ? (value) => typeof value === 'string'
-    : (value) => typeof value === 'string' && pattern.test(value)
+  const text = textWithin(bounds)
+  return def.pattern === undefined ? text : every(text, [matching(def.pattern)])
 }
 
-const base = (schema: z.core.$ZodTypes): Recogniser => {
+const numberKind = (def: z.core.$ZodNumberDef & { readonly format?: string }): Recogniser => {
+  if (def.coerce === true) return never
+  if (def.format === undefined) return (value) => Number.isFinite(value)
+  return def.format === 'safeint' ? (value) => Number.isSafeInteger(value) : never
+}
+
+/** Comparing with a few texts is quicker than hashing the one that came. */
+const enumOf = (entries: readonly unknown[]): Recogniser => {
+  if (entries.length <= 4) {
+    return (value) => {
+      for (const entry of entries) if (value === entry) return true
+      return false
+    }
+  }
+  const values = new Set(entries)
+  return (value) => values.has(value)
+}
+
+const ruleOf = (check: z.core.$ZodCheck<never>): ((name: string) => boolean) | undefined => {
+  const def: { readonly check: string; readonly fn?: object } = check._zod.def
+  return def.fn === undefined ? undefined : nameRuleOf(def.fn)
+}
+
+const isFolded = (type: string, check: z.core.$ZodCheck<never>): boolean =>
+  type === 'object' ? ruleOf(check) !== undefined : (type === 'string' || type === 'array') && isLength(check)
+
+const anyName = (): boolean => true
+
+/** The kind of a schema, with those of its checks that are quicker in one go with it. */
+const base = (schema: z.core.$ZodTypes, folded: readonly z.core.$ZodCheck<never>[]): Recogniser => {
   const def = schema._zod.def
   switch (def.type) {
     case 'string':
-      return stringOf(def)
+      return stringOf(def, boundsOf(folded))
     case 'number':
-      return 'format' in def ? never : (value) => Number.isFinite(value)
+      return numberKind(def)
     case 'boolean':
       return (value) => typeof value === 'boolean'
-    case 'enum': {
-      const values = new Set<unknown>(Object.values(def.entries))
-      return (value) => values.has(value)
-    }
+    case 'enum':
+      return enumOf(Object.values(def.entries))
     case 'array':
-      return arrayOf(recogniser(def.element))
+      return arrayOf(recogniser(def.element), boundsOf(folded))
     case 'object':
-      return objectOf(def)
+      return recogniseObject(def, folded.map(ruleOf).find((rule) => rule !== undefined) ?? anyName, recogniser)
     case 'union':
       return unionOf(def.options)
     case 'optional': {
       const inner = recogniser(def.innerType)
-      return (value) => value === undefined || inner(value)
+      return (value) => inner(value) || value === undefined
     }
     case 'nullable': {
       const inner = recogniser(def.innerType)
@@ -119,13 +146,26 @@ const base = (schema: z.core.$ZodTypes): Recogniser => {
   }
 }
 
+/** All of several in one call: a chain of pairs would take one more call each. */
+const every =
+  (first: Recogniser, others: readonly Recogniser[]): Recogniser =>
+  (value) => {
+    if (!first(value)) return false
+    for (let index = 0; index < others.length; index += 1) if (others[index]?.(value) !== true) return false
+    return true
+  }
+
 /**
  * Builds a fast yes for a schema: true means that parsing would give back the very value. False means nothing: a schema
  * that transforms, or a kind that is not spelt out here, is never recognised, and the caller parses.
  */
 export const recogniser = (schema: z.core.$ZodType): Recogniser => {
   const kinds = schema as z.core.$ZodTypes // the union of all kinds is what `def.type` tells apart
-  return (schema._zod.def.checks ?? [])
-    .map(checkOf)
-    .reduce<Recogniser>((recognise, check) => (value) => recognise(value) && check(value), base(kinds))
+  const { type, checks = [] } = kinds._zod.def
+  const others = checks.filter((check) => !isFolded(type, check))
+  const start = base(
+    kinds,
+    checks.filter((check) => isFolded(type, check)),
+  )
+  return others.length === 0 ? start : every(start, others.map(checkOf))
 }

@@ -9,7 +9,8 @@ const ofObject = (def: z.core.$ZodObjectDef, value: object, path: Path): readonl
   return Object.entries(value).flatMap(([name, member]) => {
     const schema = Object.hasOwn(def.shape, name) ? def.shape[name] : undefined
     if (schema !== undefined) return unknownMembers(schema, member, join(path, name))
-    return open ? [] : [join(path, name)]
+    // zod leaves a member of this name out, whatever the schema.
+    return open && name !== '__proto__' ? [] : [join(path, name)]
   })
 }
 
@@ -21,7 +22,7 @@ const ofUnion = (options: readonly z.core.$ZodType[], value: unknown, path: Path
 
 /**
  * The paths of members that a schema does not name (`merge_updates[0].note`), in document order; for the request log.
- * An open object (custom attributes) has none. Never throws.
+ * An open object (custom attributes) has none but `__proto__`, which is never kept. Never throws.
  */
 export const unknownMembers = (schema: z.core.$ZodType, value: unknown, path: Path = ''): readonly Path[] => {
   const def = (schema as z.core.$ZodTypes)._zod.def // the union of all kinds is what `def.type` tells apart
@@ -38,7 +39,10 @@ export const unknownMembers = (schema: z.core.$ZodType, value: unknown, path: Pa
     case 'nullable':
       return unknownMembers(def.innerType, value, path)
     case 'pipe':
-      return unknownMembers(def.in, value, path)
+      // What a preprocessing step is given has the members of what comes out of it.
+      return unknownMembers((def.in as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in, value, path) // as above
+    case 'lazy':
+      return unknownMembers(def.getter(), value, path)
     default:
       return []
   }

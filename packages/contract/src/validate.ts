@@ -25,6 +25,7 @@ const none: readonly never[] = []
 
 const createValidator = (row: Endpoint, schema: z.ZodType): Validator => {
   const recognise: Recogniser = recogniser(schema)
+  const cut = bounded(schema)
   // A recognised body equals its parsed form; the table's types cannot say so.
   const accept = (value: unknown, body: unknown, errors: readonly MinorError[]): Validation<EndpointId> => ({
     ok: true,
@@ -34,15 +35,15 @@ const createValidator = (row: Endpoint, schema: z.ZodType): Validator => {
   })
   return (given) => {
     if (recognise(given)) return accept(given, given, none)
-    const body = bounded(schema, given)
+    const body = cut(given)
     const parsed = schema.safeParse(body)
     if (parsed.success) return accept(parsed.data, body, none)
     const { issues } = parsed.error
     const aside = row.setsAside === undefined ? undefined : setAside(body, issues, row.setsAside)
-    if (aside === undefined) return { ok: false, ...row.onInvalid(issues) }
+    if (aside === undefined) return { ok: false, ...row.onInvalid(issues, body) }
     const rest = schema.safeParse(aside.body)
     if (rest.success) return accept(rest.data, body, aside.errors)
-    const refusal = row.onInvalid(rest.error.issues)
+    const refusal = row.onInvalid(rest.error.issues, aside.body)
     return { ok: false, ...refusal, body: { errors: aside.errors, ...refusal.body } }
   }
 }
@@ -100,7 +101,7 @@ export const validateRequest = <Id extends EndpointId>(id: Id, parts: RequestPar
   const params = parsePart(row.params, parts.params)
   const query = parsePart(row.query, parts.query)
   const issues = [...params.issues, ...query.issues]
-  if (issues.length > 0) return { ok: false, ...row.onInvalid(issues) }
+  if (issues.length > 0) return { ok: false, ...row.onInvalid(issues, { ...Object(parts.params), ...Object(parts.query) }) }
   const body: Validation<EndpointId> =
     row.body === undefined ? { ok: true, value: undefined as never, unknown: none, errors: none } : validate(id, parts.body)
   if (!body.ok) return body

@@ -6,6 +6,10 @@ import { limits } from '../limits.ts'
 import { firstMessage } from '../on-invalid.ts'
 import { externalId, phone, userAlias } from '../schemas/identifiers.ts'
 import { prioritization } from '../schemas/prioritization.ts'
+import { isKeptId } from '../schemas/track-target.ts'
+
+/** An external_id that the user may receive. */
+const newId = (error: string): ReturnType<typeof externalId> => externalId({ error }).refine(isKeptId, { error })
 
 const list = <T extends z.ZodRawShape>(shape: T, error: string): z.ZodOptional<z.ZodArray<z.ZodObject<T>>> =>
   z
@@ -25,12 +29,12 @@ export const usersIdentify = endpoint({
     .object(
       {
         aliases_to_identify: list(
-          { external_id: externalId({ error: errors.aliases }), user_alias: userAlias({ error: errors.aliases }) },
+          { external_id: newId(errors.aliases), user_alias: userAlias({ error: errors.aliases }) },
           errors.aliases,
         ),
         emails_to_identify: list(
           {
-            external_id: externalId({ error: errors.emails }),
+            external_id: newId(errors.emails),
             email: z.string({ error: errors.emails }),
             prioritization: prioritization({ error: errors.emails }),
           },
@@ -38,7 +42,7 @@ export const usersIdentify = endpoint({
         ),
         phone_numbers_to_identify: list(
           {
-            external_id: externalId({ error: errors.phones }),
+            external_id: newId(errors.phones),
             phone: phone({ error: errors.phones }),
             prioritization: prioritization({ error: errors.phones }),
           },

@@ -13,6 +13,12 @@ export const transportErrors = {
   internal: 'Internal Server Error',
 } as const
 
+/** What a connection is answered that never makes a request: 431 and 408. Source: decision 0004. */
+export const connectionErrors = {
+  headersTooLarge: 'Request Header Fields Too Large',
+  timeout: 'Request Timeout',
+} as const
+
 /** The 401 text; it repeats the key that was sent, empty when there was none. Source: decision 0004. */
 export const invalidApiKey = (key: string): string => `Invalid API key: ${key}`
 

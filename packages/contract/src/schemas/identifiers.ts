@@ -23,6 +23,10 @@ export const userAlias = (text: Text): z.ZodObject<{ alias_name: z.ZodString; al
 /** A phone number in E.164 format: `+` and up to 15 digits. Source: spec, "User identifiers". */
 export const phone = (text: Text): z.ZodString => z.string(text).regex(/^\+[1-9]\d{1,14}$/, text)
 
+/** The id of a data-sync integration: a UUID. Source: spec, "GET /cdi/integrations/{integration_id}/job_sync_status". */
+export const integrationId = (text: Text): z.ZodString =>
+  z.string(text).regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, text)
+
 /** A second name for a user, where no endpoint's text is at hand. */
 export const UserAlias = userAlias({ error: "'alias_name' and 'alias_label' must be strings" })
 

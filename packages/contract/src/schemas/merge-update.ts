@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { mergeErrors } from '../errors/merge.ts'
-import { UserAlias } from './identifiers.ts'
+import { userAlias } from './identifiers.ts'
 import { prioritization } from './prioritization.ts'
 
 const absent = z.never().optional()
+// The options need the text too: a union passes on the faults of an option that only a length or refinement fails.
+const text = { error: mergeErrors.identifier }
 
 /**
  * Names one user by `external_id`, by `user_alias`, or by `email` with `prioritization`: exactly one of the three.
@@ -11,11 +13,11 @@ const absent = z.never().optional()
  */
 export const MergeIdentifier = z.union(
   [
-    z.object({ email: z.string(), prioritization: prioritization(), external_id: absent, user_alias: absent }),
+    z.object({ email: z.string(), prioritization: prioritization(text), external_id: absent, user_alias: absent }),
     z.object({ external_id: z.string(), user_alias: absent, email: absent, prioritization: absent }),
-    z.object({ user_alias: UserAlias, external_id: absent, email: absent, prioritization: absent }),
+    z.object({ user_alias: userAlias(text), external_id: absent, email: absent, prioritization: absent }),
   ],
-  { error: mergeErrors.identifier },
+  text,
 )
 
 /** See the schema of the same name. */

@@ -11,12 +11,17 @@ export const SubscriptionState = z.enum(['subscribed', 'unsubscribed'], { error:
 /** See the schema of the same name. */
 export type SubscriptionState = z.output<typeof SubscriptionState>
 
-const oneOrMany = (one: z.ZodString, error: string): z.ZodOptional<z.ZodUnion<readonly [z.ZodString, z.ZodArray<z.ZodString>]>> =>
+const oneOrMany = (
+  one: z.ZodString,
+  error: string,
+): z.ZodOptional<z.ZodUnion<readonly [z.ZodString, z.ZodArray<z.ZodString>]>> =>
   z
     .union([one, z.array(one)], { error })
     .refine((given) => given.length > 0, { error })
     .refine((given) => typeof given === 'string' || given.length <= max, { error: subscriptionErrors.tooMany })
     .optional()
+
+const address = (error: string): z.ZodString => z.string({ error }).min(1, { error })
 
 const groupId = z.string({ error: subscriptionErrors.groupId })
 
@@ -32,7 +37,7 @@ export const SubscriptionGroupUpdate = z
       external_ids: externalIds({ error: subscriptionErrors.externalIds }, max, {
         error: subscriptionErrors.tooMany,
       }).optional(),
-      emails: oneOrMany(z.string().min(1), subscriptionErrors.emails),
+      emails: oneOrMany(address(subscriptionErrors.emails), subscriptionErrors.emails),
       phones: z
         .array(phone({ error: subscriptionErrors.phones }), { error: subscriptionErrors.phones })
         .min(1, { error: subscriptionErrors.phones })
@@ -48,9 +53,12 @@ export const SubscriptionGroupUpdate = z
   .refine((update) => update.emails === undefined || update.phones === undefined, {
     error: subscriptionErrors.emailAndPhone,
   })
-  .refine((update) => update.external_ids === undefined || (update.emails === undefined && update.phones === undefined), {
-    error: subscriptionErrors.withExternalIds,
-  })
+  .refine(
+    (update) => update.external_ids === undefined || (update.emails === undefined && update.phones === undefined),
+    {
+      error: subscriptionErrors.withExternalIds,
+    },
+  )
 
 /** See the schema of the same name. */
 export type SubscriptionGroupUpdate = z.output<typeof SubscriptionGroupUpdate>
@@ -74,7 +82,7 @@ export const SubscriptionV1Body = z
         )
         .refine((given) => typeof given === 'string' || given.length <= max, { error: subscriptionErrors.tooMany })
         .optional(),
-      email: oneOrMany(z.string().min(1), subscriptionV1Errors.email),
+      email: oneOrMany(address(subscriptionV1Errors.email), subscriptionV1Errors.email),
       phone: oneOrMany(phone({ error: subscriptionV1Errors.phone }), subscriptionV1Errors.phone),
       use_double_opt_in_logic: z.unknown().optional(),
     },

@@ -9,19 +9,23 @@ const offsetMinutes = (zone: string | undefined): number => {
   return parts[1] === '-' ? -minutes : minutes
 }
 
+// Earlier instants cannot be written with a year of four digits.
+const firstInstant = Date.parse('0000-01-01T00:00:00Z')
+
 const instant = (year: number, month: number, day: number, clock: readonly number[], offset: number): number | undefined => {
   const [hour = 0, minute = 0, second = 0, millisecond = 0] = clock
   if (hour > 23 || minute > 59 || second > 59 || Math.abs(offset) > 14 * 60 || year > 3000) return undefined
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined
-  return date.setUTCHours(hour, minute - offset, second, millisecond)
+  const at = date.setUTCHours(hour, minute - offset, second, millisecond)
+  return at < firstInstant ? undefined : at
 }
 
 /**
  * Reads the date formats that the service accepts into UTC milliseconds: ISO 8601 with `T` or a blank, with or without a
  * zone (none is UTC, one-digit hours are understood), a colon before the milliseconds, and `MM/dd/yyyy`. Anything else,
- * dates that do not exist and years over 3000 give undefined. Source: decision 0008.
+ * dates that do not exist, years over 3000 and instants before the year 0 give undefined. Source: decision 0008.
  */
 export const parseTime = (text: string): number | undefined => {
   const us = US.exec(text)
@@ -34,8 +38,9 @@ export const parseTime = (text: string): number | undefined => {
   return instant(Number(year), Number(month), Number(day), clock, offsetMinutes(zone))
 }
 
-const canonical = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/
+// Every day that exists in all years, so that only the 29th of February is looked up.
+const canonical =
+  /^[0-2]\d{3}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/
 
 /** Whether `parseTime` understands a text. */
-export const isTime = (text: string): boolean =>
-  (canonical.test(text) && text < '3000') || parseTime(text) !== undefined
+export const isTime = (text: string): boolean => canonical.test(text) || parseTime(text) !== undefined

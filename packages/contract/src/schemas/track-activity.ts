@@ -1,23 +1,16 @@
 import * as z from 'zod'
 import { trackObjectErrors as errors } from '../errors/track.ts'
 import { limits } from '../limits.ts'
-import { isCustomName, isCustomValue } from './custom-value.ts'
+import { isProperties } from './custom-value.ts'
 import { timeText } from './track-attributes.ts'
 import { hasOnePrimary, isNamed, trackTarget } from './track-target.ts'
 
-const name = (error: string): z.ZodString => z.string({ error }).min(1, { error }).max(limits.customCharacters, { error })
+const name = (error: string): z.ZodString =>
+  z.string({ error }).min(1, { error }).max(limits.customCharacters, { error })
 
 const properties = (maxBytes: number): z.ZodOptional<z.ZodCustom<{ readonly [name: string]: unknown }>> =>
   z
-    .custom<{ readonly [name: string]: unknown }>(
-      (given) =>
-        typeof given === 'object' &&
-        given !== null &&
-        !Array.isArray(given) &&
-        Object.keys(given).every(isCustomName) &&
-        isCustomValue(given, maxBytes),
-      { error: errors.properties },
-    )
+    .custom<{ readonly [name: string]: unknown }>((given) => isProperties(given, maxBytes), { error: errors.properties })
     .optional()
 
 const appId = z.string({ error: errors.appId }).optional()

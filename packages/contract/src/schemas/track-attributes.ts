@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { trackObjectErrors as errors } from '../errors/track.ts'
+import { everyName } from '../every-name.ts'
 import { limits } from '../limits.ts'
 import { isCustomName, isCustomValue } from './custom-value.ts'
 import { SubscriptionState } from './subscription-group-update.ts'
@@ -17,6 +18,11 @@ export const timeText = (error: string): z.ZodString => z.string({ error }).refi
 const location = { error: errors.location }
 const token = { error: errors.pushTokens }
 const group = { error: errors.subscriptionGroups }
+// What is not kept is dropped here: it may be of any size and depth.
+const ignored = z
+  .unknown()
+  .transform(() => undefined)
+  .optional()
 
 /** The profile fields of an attributes object; null removes a value. Source: decision 0011. */
 const profileFields = {
@@ -58,20 +64,15 @@ const profileFields = {
 
 /** Members that the service names but that change nothing here: accepted, not kept. Source: decision 0011. */
 const notKept = {
-  facebook: z.unknown().optional(),
-  twitter: z.unknown().optional(),
-  marked_email_as_spam_at: z.unknown().optional(),
-  email_open_tracking_disabled: z.unknown().optional(),
-  email_click_tracking_disabled: z.unknown().optional(),
-  push_token_import: z.unknown().optional(),
+  facebook: ignored,
+  twitter: ignored,
+  marked_email_as_spam_at: ignored,
+  email_open_tracking_disabled: ignored,
+  email_click_tracking_disabled: ignored,
+  push_token_import: ignored,
 }
 
 const known = { ...trackTarget, ...profileFields, ...notKept, _merge_objects: z.boolean(field).optional() }
-
-function hasCustomNames(object: object): boolean {
-  for (const name in object) if (!isOurs(name) && !isCustomName(name)) return false
-  return true
-}
 
 const isOurs = (name: string): boolean => Object.hasOwn(known, name)
 
@@ -85,7 +86,8 @@ export const AttributesObject = z
   .catchall(CustomValue)
   .refine(isNamed, { error: errors.identifier })
   .refine(hasOnePrimary, { error: errors.oneIdentifier })
-  .refine(hasCustomNames, { error: errors.customName })
+  // Our own names are names that a custom attribute could have.
+  .refine(everyName(isCustomName), { error: errors.customName })
 
 /** See the schema of the same name. */
 export type AttributesObject = z.output<typeof AttributesObject>

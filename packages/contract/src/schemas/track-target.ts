@@ -3,13 +3,14 @@ import { trackObjectErrors as errors } from '../errors/track.ts'
 import { limits } from '../limits.ts'
 import { externalId, userAlias } from './identifiers.ts'
 
-const isShortEnough = (id: string): boolean =>
+/** Whether an external_id may become a user's: not empty, at most 987 bytes. Source: decision 0011. */
+export const isKeptId = (id: string): boolean =>
   id !== '' &&
   (id.length * 3 <= limits.externalIdBytes || new TextEncoder().encode(id).length <= limits.externalIdBytes)
 
 /** The members of a track object that say who it is about. Source: decision 0011. */
 export const trackTarget = {
-  external_id: externalId({ error: errors.externalId }).refine(isShortEnough, { error: errors.externalId }).optional(),
+  external_id: externalId({ error: errors.externalId }).refine(isKeptId, { error: errors.externalId }).optional(),
   user_alias: userAlias({ error: errors.userAlias }).optional(),
   braze_id: z.string({ error: errors.brazeId }).optional(),
   email: z
@@ -32,12 +33,16 @@ export interface TrackTarget {
   readonly _update_existing_only?: boolean | undefined
 }
 
-const primaries = ({ external_id, user_alias, braze_id }: TrackTarget): number =>
-  Number(external_id !== undefined) + Number(user_alias !== undefined) + Number(braze_id !== undefined)
-
 /** Whether a track object names anybody at all. */
-export const isNamed = (object: TrackTarget): boolean =>
-  primaries(object) > 0 || typeof object.email === 'string' || typeof object.phone === 'string'
+export const isNamed = ({ external_id, user_alias, braze_id, email, phone }: TrackTarget): boolean =>
+  external_id !== undefined ||
+  user_alias !== undefined ||
+  braze_id !== undefined ||
+  typeof email === 'string' ||
+  typeof phone === 'string'
 
 /** Whether a track object names its user in at most one of the three primary ways. */
-export const hasOnePrimary = (object: TrackTarget): boolean => primaries(object) <= 1
+export const hasOnePrimary = ({ external_id, user_alias, braze_id }: TrackTarget): boolean =>
+  external_id === undefined
+    ? user_alias === undefined || braze_id === undefined
+    : user_alias === undefined && braze_id === undefined

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { Success } from '../bodies.ts'
+import { catalogErrorBody, catalogRefusal } from '../catalog-refusal.ts'
+import { endpoint } from '../endpoint.ts'
+import { ItemBody, NewItemId } from '../schemas/catalog-item.ts'
+
+/** Adds one item to a catalog. */
+export const catalogsCreateItem = endpoint({
+  id: 'catalogs.create_item',
+  source: 'decision 0031',
+  method: 'POST',
+  path: '/catalogs/:catalog_name/items/:item_id',
+  permission: 'catalogs.create_item',
+  rateLimit: 'catalogs.items',
+  params: z.object({ catalog_name: z.string(), item_id: NewItemId }),
+  body: ItemBody,
+  responses: {
+    201: Success,
+    400: catalogErrorBody([
+      'invalid-fields',
+      'item-array-invalid',
+      'request-includes-too-many-items',
+      'id-in-body',
+      'ids-too-large',
+      'invalid-ids',
+      'items-too-large',
+      'invalid-keys-in-value-object',
+      'too-deep-nesting-in-value-object',
+      'unable-to-coerce-value',
+      'item-already-exists',
+    ]),
+    404: catalogErrorBody(['catalog-not-found']),
+  },
+  onInvalid: catalogRefusal,
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { messageOf } from '../bodies.ts'
+import { endpoint } from '../endpoint.ts'
+import { contentBlockInfoErrors as errors } from '../errors/content-blocks.ts'
+import { firstMessage } from '../on-invalid.ts'
+import { ContentBlockId, ContentBlockInfo } from '../schemas/content-block.ts'
+
+/** Shows one content block, and where it is included when `include_inclusion_data` asks for it. */
+export const contentBlocksInfo = endpoint({
+  id: 'content_blocks.info',
+  source: 'decision 0050',
+  method: 'GET',
+  path: '/content_blocks/info',
+  permission: 'content_blocks.info',
+  rateLimit: 'default',
+  query: z.object({
+    content_block_id: ContentBlockId,
+    include_inclusion_data: z
+      .enum(['true', 'false', '1', '0'], { error: errors.includeInclusionData })
+      .transform((text) => text === 'true' || text === '1')
+      .default(false),
+  }),
+  responses: { 200: ContentBlockInfo, 400: messageOf(errors) },
+  onInvalid: firstMessage(errors),
+})

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { messageOf } from '../bodies.ts'
+import { endpoint } from '../endpoint.ts'
+import { contentBlockListErrors as errors } from '../errors/content-blocks.ts'
+import { limits } from '../limits.ts'
+import { firstMessage } from '../on-invalid.ts'
+import { ListedContentBlock } from '../schemas/content-block.ts'
+import { isTime, parseTime } from '../schemas/time.ts'
+
+const time = (error: string) =>
+  z
+    .string({ error })
+    .refine(isTime, { error })
+    .transform((text) => parseTime(text) ?? 0)
+    .optional()
+
+const number = (error: string) =>
+  z
+    .string({ error })
+    .regex(/^[+-]?\d{1,15}$/, { error })
+    .transform(Number)
+
+/** Lists content blocks, oldest first: those edited between two instants, both included; 100 unless `limit` says otherwise. */
+export const contentBlocksList = endpoint({
+  id: 'content_blocks.list',
+  source: 'decision 0050',
+  method: 'GET',
+  path: '/content_blocks/list',
+  permission: 'content_blocks.list',
+  rateLimit: 'default',
+  query: z
+    .object({
+      modified_after: time(errors.modifiedAfter),
+      modified_before: time(errors.modifiedBefore),
+      limit: number(errors.limitInvalid)
+        .pipe(
+          z
+            .number()
+            .min(1, { error: errors.limitTooSmall })
+            .max(limits.contentBlockPage, { error: errors.limitTooLarge }),
+        )
+        .default(limits.contentBlockDefaultPage),
+      offset: number(errors.offsetInvalid)
+        .pipe(z.number().min(1, { error: errors.offsetTooSmall }))
+        .optional(),
+    })
+    .refine(({ modified_after = -Infinity, modified_before = Infinity }) => modified_after <= modified_before, {
+      error: errors.modifiedOrder,
+    }),
+  responses: {
+    200: z.object({
+      count: z.int().min(0),
+      content_blocks: z.array(ListedContentBlock),
+      message: z.literal('success'),
+    }),
+    400: messageOf(errors),
+  },
+  onInvalid: firstMessage(errors),
+})

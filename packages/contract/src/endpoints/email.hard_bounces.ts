@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { messageOf } from '../bodies.ts'
+import { endpoint } from '../endpoint.ts'
+import { emailListErrors as errors } from '../errors/email.ts'
+import { firstMessage } from '../on-invalid.ts'
+import { emailListQuery } from '../schemas/email-list-query.ts'
+
+/** Lists hard-bounced addresses, newest first. */
+export const emailHardBounces = endpoint({
+  id: 'email.hard_bounces',
+  source: 'decision 0016',
+  method: 'GET',
+  path: '/email/hard_bounces',
+  permission: 'email.hard_bounces',
+  rateLimit: 'default',
+  query: emailListQuery,
+  responses: {
+    200: z.object({
+      emails: z.array(z.object({ email: z.string(), hard_bounced_at: z.string() })),
+      message: z.literal('success'),
+    }),
+    400: messageOf(errors),
+  },
+  onInvalid: firstMessage(errors),
+})

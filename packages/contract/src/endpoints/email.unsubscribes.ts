@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { messageOf } from '../bodies.ts'
+import { endpoint } from '../endpoint.ts'
+import { emailListErrors as errors } from '../errors/email.ts'
+import { firstMessage } from '../on-invalid.ts'
+import { emailListQuery } from '../schemas/email-list-query.ts'
+
+/** Lists unsubscribed addresses, newest first unless asked otherwise. */
+export const emailUnsubscribes = endpoint({
+  id: 'email.unsubscribes',
+  source: 'decision 0016',
+  method: 'GET',
+  path: '/email/unsubscribes',
+  permission: 'email.unsubscribe',
+  rateLimit: 'default',
+  query: emailListQuery,
+  responses: {
+    200: z.object({
+      emails: z.array(z.object({ email: z.string(), unsubscribed_at: z.string() })),
+      message: z.literal('success'),
+    }),
+    400: messageOf(errors),
+  },
+  onInvalid: firstMessage(errors),
+})

@@ -1,0 +1,166 @@
+/**
+ * What is wrong with the users that a request is for, in order of precedence. `noRecipients` and `tooMany` are published,
+ * the others chosen. Source: decision 0042.
+ */
+const targetErrors = {
+  noRecipients: 'No Recipients',
+  broadcast: "'broadcast' must be a boolean",
+  broadcastAndRecipients: "'broadcast' must not be true when 'recipients' are given",
+  recipients: "'recipients' must be an array of objects",
+  tooMany: 'The max number of external_ids and aliases per request was exceeded',
+  externalUserId: "'external_user_id' must be a string",
+  userAlias: "'user_alias' must be an object with 'alias_name' and 'alias_label' properties that are strings",
+  brazeId: "'braze_id' must be a string",
+  email: "'email' must be a string",
+  noIdentifier: "each recipient must have one of 'external_user_id', 'user_alias', 'braze_id' and 'email'",
+  oneIdentifier: "each recipient must have only one of 'external_user_id', 'user_alias', 'braze_id' and 'email'",
+  prioritization:
+    "'prioritization' is required with 'email' and must be an array of 'identified' or 'unidentified' and 'most_recently_updated'",
+  sendToExistingOnly: "'send_to_existing_only' must be a boolean",
+  aliasMustExist: "'send_to_existing_only' must not be false for a 'user_alias'",
+  attributesRequired: "'attributes' are required when 'send_to_existing_only' is false",
+  attributes: "'attributes' must be an object of valid profile fields and custom attributes",
+} as const
+
+/** What is wrong with a connected audience, in order of precedence. Chosen. Source: decision 0040. */
+export const audienceErrors = {
+  audienceFilter:
+    "a filter must be one of 'AND', 'OR', 'custom_attribute', 'push_subscription_status', 'email_subscription_status' and 'last_used_app'",
+  audience: "'audience' must be an object with one filter, or with 'AND' or 'OR'",
+  audienceTooLarge: "'audience' must have at most 250 filters, nested at most 20 levels deep",
+  audienceList: "'AND' and 'OR' must be arrays of at least one filter",
+  audienceFilterObject: "a filter must be an object with a 'comparison'",
+  customAttributeName: "'custom_attribute_name' is required and must be a string",
+  comparison: "'comparison' is not one of the comparisons of its filter",
+  comparisonValue: "'value' does not fit its 'comparison'",
+  comparisonPattern: "'value' is not a regular expression that the service can match",
+} as const
+
+/** What is wrong with a schedule, in order of precedence. `time` in the past is published without a text. Source: decision 0041. */
+export const scheduleErrors = {
+  schedule: "'schedule' is required and must be an object",
+  time: "'time' is required and must be an ISO 8601 datetime",
+  inLocalTime: "'in_local_time' must be a boolean",
+  atOptimalTime: "'at_optimal_time' must be a boolean",
+  timePassed: "'time' must not be in the past",
+} as const
+
+const campaignErrors = {
+  campaignId: 'campaign_id must be a string of the campaign api identifier',
+  unknownCampaign: 'Campaign does not exist',
+} as const
+
+const campaignStateErrors = {
+  notApiTriggered: 'The campaign is not an API-triggered campaign. Only API-triggered campaigns may use this endpoint',
+  campaignArchived: 'The campaign is archived. Unarchive the campaign in order for trigger requests to take effect.',
+  campaignPaused: 'The campaign is paused. Resume the campaign in order for trigger requests to take effect.',
+} as const
+
+const canvasErrors = {
+  canvasId: 'canvas_id must be a string of the Canvas api identifier',
+} as const
+
+const canvasStateErrors = {
+  notApiTriggered: 'The Canvas is not an API-triggered Canvas. Only API-triggered Canvases may use this endpoint',
+} as const
+
+const scheduleIdErrors = {
+  scheduleId: 'schedule_id must be a string of the schedule api identifier',
+  unknownSchedule: 'Schedule does not exist',
+} as const
+
+const notObject = { notObject: 'the request body must be an object' } as const
+const triggerProperties = { triggerProperties: "'trigger_properties' must be an object of at most 50 KB" } as const
+const entryProperties = { context: "'context' and 'canvas_entry_properties' must be objects of at most 50 KB" } as const
+const sendId = { sendId: "'send_id' must be a string of at most 64 ASCII characters" } as const
+
+/** The messages of `POST /campaigns/trigger/send`. Source: decision 0042; those of the campaign's state are published. */
+export const campaignSendErrors = {
+  ...notObject,
+  ...campaignErrors,
+  ...sendId,
+  ...triggerProperties,
+  ...targetErrors,
+  ...audienceErrors,
+  attachments: "'attachments' must be an array of objects with 'file_name' and 'url'",
+  ...campaignStateErrors,
+} as const
+
+/** The messages of `POST /campaigns/trigger/schedule/create`. Source: decision 0042. */
+export const campaignScheduleErrors = {
+  ...notObject,
+  ...campaignErrors,
+  ...sendId,
+  ...scheduleErrors,
+  ...triggerProperties,
+  ...targetErrors,
+  ...audienceErrors,
+  ...campaignStateErrors,
+} as const
+
+/** The messages of `POST /campaigns/trigger/schedule/update`. Source: decision 0042. */
+export const campaignScheduleUpdateErrors = {
+  ...notObject,
+  ...campaignErrors,
+  ...scheduleIdErrors,
+  ...scheduleErrors,
+  ...triggerProperties,
+} as const
+
+/** The messages of `POST /campaigns/trigger/schedule/delete`. Source: decision 0042. */
+export const campaignScheduleDeleteErrors = { ...notObject, ...campaignErrors, ...scheduleIdErrors } as const
+
+/** The messages of `POST /canvas/trigger/send`. Source: decision 0042; `canvasId` is recorded, also for an unknown id. */
+export const canvasSendErrors = {
+  ...notObject,
+  ...canvasErrors,
+  ...entryProperties,
+  ...targetErrors,
+  ...audienceErrors,
+  ...canvasStateErrors,
+} as const
+
+/** The messages of `POST /canvas/trigger/schedule/create`. Source: decision 0042. */
+export const canvasScheduleErrors = {
+  ...notObject,
+  ...canvasErrors,
+  ...scheduleErrors,
+  ...entryProperties,
+  ...targetErrors,
+  ...audienceErrors,
+  ...canvasStateErrors,
+} as const
+
+/** The messages of `POST /canvas/trigger/schedule/update`. Source: decision 0042. */
+export const canvasScheduleUpdateErrors = {
+  ...notObject,
+  ...canvasErrors,
+  ...scheduleIdErrors,
+  ...scheduleErrors,
+  ...entryProperties,
+} as const
+
+/** The messages of `POST /canvas/trigger/schedule/delete`. Source: decision 0042. */
+export const canvasScheduleDeleteErrors = { ...notObject, ...canvasErrors, ...scheduleIdErrors } as const
+
+/** The message of `GET /messages/scheduled_broadcasts`. Chosen. Source: decision 0042. */
+export const scheduledBroadcastErrors = { endTime: "'end_time' is required and must be an ISO 8601 datetime" } as const
+
+/** What a Canvas that is not active says in `notice`, beside success. Published. Source: decision 0042. */
+export const canvasNotices = {
+  paused: 'The Canvas is paused. Resume the Canvas to ensure trigger requests will take effect.',
+  archived: 'The Canvas is archived. Unarchive the Canvas to ensure trigger requests will take effect.',
+} as const
+
+/** The texts of the schemas below every row that sends; each family's own table has them again, in its order. */
+export const sendingErrors = {
+  ...targetErrors,
+  ...audienceErrors,
+  ...scheduleErrors,
+  ...scheduleIdErrors,
+  ...campaignErrors,
+  ...canvasErrors,
+  ...triggerProperties,
+  ...entryProperties,
+  ...sendId,
+} as const

@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { emailErrors } from '../errors/email.ts'
+import { limits } from '../limits.ts'
+
+const email = { error: emailErrors.email }
+
+/** One address or a list of 1 to 50. Source: spec, "POST /email/spam/remove". */
+export const Addresses = z
+  .union([z.string(email).min(1, email), z.array(z.string(email).min(1, email), email)], email)
+  .refine((given) => given.length > 0, email)
+  .refine((given) => typeof given === 'string' || given.length <= limits.emailAddresses, { error: emailErrors.tooMany })

@@ -1,0 +1,39 @@
+import { limits } from '../limits.ts'
+
+/** Every escaped punctuation mark as a code point, so that a backslash that is left begins a class or a control character. */
+const withoutEscapes = (text: string): string =>
+  text.replaceAll(/\\([^A-Za-z0-9])/gu, (_, mark: string) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`)
+
+/** Only reads the expression: running it is what can take forever. */
+const isRead = (pattern: string): boolean => {
+  try {
+    return new RegExp(pattern, 'iu').unicode
+  } catch {
+    return false
+  }
+}
+
+/** About how many states a pattern takes: a counted group repeats all that is in it. */
+const cost = (pattern: string): number => {
+  let [added, times] = [pattern.length, 1]
+  for (const [, group, least = '0', most] of pattern.matchAll(/(\)?)\{(\d+)(?:,(\d*))?\}/g)) {
+    const count = Math.max(Number(least), Number(most ?? 0), 1)
+    if (group === ')') times *= count
+    else added += count
+  }
+  return added * times
+}
+
+/**
+ * Whether a regular expression can be matched in a time that grows with the text only: characters, classes, `\d \w \s \b`,
+ * groups, alternatives, counts and anchors, at most 500 characters and 5,000 states. No look-around, back reference, named
+ * group or `\p`. Never throws. Source: decision 0040.
+ */
+export const isPattern = (text: string): boolean => {
+  if (text.length > limits.patternCharacters) return false
+  const pattern = withoutEscapes(text)
+  if (/\\[^dDwWsSbBnrtfvux0]/.test(pattern) || /\[\^?(?:\]|[^\]]*(?:\\[bB]|\[:))/.test(pattern)) return false
+  const outside = pattern.replaceAll(/\[[^\]]*\]/g, 'c').replaceAll(/\\u\{[^}]*\}/g, 'c')
+  if (/\(\?(?!:)/.test(outside)) return false
+  return cost(outside) <= limits.patternStates && isRead(pattern)
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { sendingErrors as errors } from '../errors/sending.ts'
+import { limits } from '../limits.ts'
+import { externalId, userAlias } from './identifiers.ts'
+import { prioritization } from './prioritization.ts'
+import { AttributesObject } from './track-attributes.ts'
+import { EntryProperties, TriggerProperties } from './trigger-properties.ts'
+
+/** Whether an object could be an element of a track request's `attributes`, but for who it is about. */
+const isAttributes = (given: unknown): boolean =>
+  given === null ||
+  (typeof given === 'object' &&
+    !Array.isArray(given) &&
+    AttributesObject.safeParse({ ...given, external_id: 'anybody', user_alias: undefined, braze_id: undefined }).success)
+
+const recipient = {
+  external_user_id: externalId({ error: errors.externalUserId }).optional(),
+  user_alias: userAlias({ error: errors.userAlias }).optional(),
+  braze_id: z.string({ error: errors.brazeId }).optional(),
+  email: z.string({ error: errors.email }).min(1, { error: errors.email }).optional(),
+  prioritization: prioritization({ error: errors.prioritization }).optional(),
+  send_to_existing_only: z.boolean({ error: errors.sendToExistingOnly }).optional(),
+  attributes: z.custom<AttributesObject | null>(isAttributes, { error: errors.attributes }).optional(),
+}
+
+/** The members of a recipient that are the same for campaigns and Canvases. */
+type Recipient = z.output<z.ZodObject<typeof recipient>>
+
+const identifiers = ({ external_user_id, user_alias, braze_id, email }: Recipient): number =>
+  Number(external_user_id !== undefined) +
+  Number(user_alias !== undefined) +
+  Number(braze_id !== undefined) +
+  Number(email !== undefined)
+
+const createsUser = ({ send_to_existing_only }: Recipient): boolean => send_to_existing_only === false
+
+const checked = <Schema extends z.ZodType<Recipient>>(schema: Schema): Schema =>
+  schema
+    .refine((one) => identifiers(one) > 0, { error: errors.noIdentifier })
+    .refine((one) => identifiers(one) < 2, { error: errors.oneIdentifier })
+    .refine((one) => one.email === undefined || one.prioritization !== undefined, { error: errors.prioritization })
+    .refine((one) => !(createsUser(one) && one.user_alias !== undefined), { error: errors.aliasMustExist })
+    .refine((one) => !createsUser(one) || (one.attributes ?? undefined) !== undefined, { error: errors.attributesRequired })
+
+/**
+ * One user to whom a campaign is sent, by exactly one identifier; its `trigger_properties` win over the common ones.
+ * Source: spec, "Recipients object, connected audience, and other records"; decision 0042.
+ */
+export const CampaignRecipient = checked(
+  z.object({ ...recipient, trigger_properties: TriggerProperties.optional() }, { error: errors.recipients }),
+)
+
+/** See the schema of the same name. */
+export type CampaignRecipient = z.output<typeof CampaignRecipient>
+
+/**
+ * One user to enter a Canvas, by exactly one identifier; its properties win over the common ones, `context` over the older
+ * name. Source: spec, "Recipients object, connected audience, and other records"; decision 0042.
+ */
+export const CanvasRecipient = checked(
+  z.object(
+    { ...recipient, context: EntryProperties.optional(), canvas_entry_properties: EntryProperties.optional() },
+    { error: errors.recipients },
+  ),
+)
+
+/** See the schema of the same name. */
+export type CanvasRecipient = z.output<typeof CanvasRecipient>
+
+/** Up to 50 recipients. Source: spec, "Limits". */
+export const recipients = <Schema extends z.ZodType>(one: Schema): z.ZodArray<Schema> =>
+  z.array(one, { error: errors.recipients }).max(limits.recipients, { error: errors.tooMany })
