@@ -15,7 +15,7 @@ function view(members: Partial<Profile>, ...fields: readonly string[]): Exported
 }
 
 describe('an exported user', () => {
-  it('of whom nothing is known has its identifiers, aliases and revenue, in this order', () => {
+  it('of whom nothing is known has its identifiers, aliases, attributes and revenue, in this order', () => {
     expect(Object.entries(view({}))).toEqual([
       ['created_at', '2020-06-17T20:01:33.385Z'],
       ['external_id', 'x'],
@@ -23,6 +23,7 @@ describe('an exported user', () => {
       ['appboy_id', 'b'],
       ['braze_id', 'b'],
       ['random_bucket', 5445],
+      ['custom_attributes', {}],
       ['total_revenue', 0],
     ])
   })

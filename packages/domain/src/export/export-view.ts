@@ -55,7 +55,7 @@ const exportedFields: readonly ExportedField[] = [
   exported('phone', (profile) => text(profile.phone)),
   exported('time_zone', (profile) => text(profile.time_zone)),
   exported('last_coordinates', (profile) => profile.last_coordinates),
-  exported('custom_attributes', ({ custom_attributes: all }) => (Object.keys(all).length === 0 ? undefined : all)),
+  exported('custom_attributes', (profile) => profile.custom_attributes),
   exported('custom_events', (profile, now) => filled(exportActivity(profile.custom_events, now))),
   exported('purchases', (profile, now) => filled(exportActivity(profile.purchases, now))),
   exported('total_revenue', (profile) => profile.attributed_revenue_cents / 100),
@@ -77,7 +77,7 @@ const exportedFields: readonly ExportedField[] = [
 
 /**
  * Exports a user: the given fields, or all when `fields` is absent; names it does not know are ignored. What is unknown
- * or empty is left out, but `user_aliases` and `total_revenue`, which are always there; `appboy_id` only among all.
+ * or empty is left out, but `user_aliases`, `custom_attributes` and `total_revenue`; `appboy_id` only among all.
  * Source: spec, "Exportable user fields"; spec, "POST /users/export/ids"; decision 0013.
  */
 export function exportView(profile: Profile, fields: ReadonlySet<string> | undefined, now: Instant): ExportedUser {

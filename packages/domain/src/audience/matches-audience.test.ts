@@ -1,0 +1,141 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { newProfile } from '../profile/new-profile.ts'
+import type { Profile } from '../profile/profile.ts'
+import type { ConnectedAudience } from './audience.ts'
+import { audienceTest, matchesAudience } from './matches-audience.ts'
+
+const now = Date.parse('2026-03-10T12:00:00Z')
+const context = { now, parseTime: (text: string) => Date.parse(text) }
+
+function user(members: Partial<Profile>): Profile {
+  return { ...newProfile({ braze_id: 'b', now, random_bucket: 0 }), ...members }
+}
+
+function isIn(audience: ConnectedAudience, members: Partial<Profile>): boolean {
+  return matchesAudience(audience, user(members), context)
+}
+
+function attribute(custom_attribute_name: string, value: string | number | boolean): ConnectedAudience {
+  return { custom_attribute: { custom_attribute_name, comparison: 'equals', value } }
+}
+
+describe('a subscription status', () => {
+  it('is exactly the status that the user has', () => {
+    const opted: ConnectedAudience = { push_subscription_status: { comparison: 'is', value: 'opted_in' } }
+    expect(isIn(opted, { push_subscribe: 'opted_in' })).toBe(true)
+    expect(isIn(opted, { push_subscribe: 'subscribed' })).toBe(false)
+    expect(isIn(opted, { email_subscribe: 'opted_in' })).toBe(false)
+    const left: ConnectedAudience = { email_subscription_status: { comparison: 'is_not', value: 'unsubscribed' } }
+    expect(isIn(left, { email_subscribe: 'unsubscribed' })).toBe(false)
+    expect(isIn(left, { email_subscribe: 'opted_in' })).toBe(true)
+  })
+
+  it('is subscribed for a user who never said anything', () => {
+    expect(isIn({ email_subscription_status: { comparison: 'is', value: 'subscribed' } }, {})).toBe(true)
+    expect(isIn({ push_subscription_status: { comparison: 'is_not', value: 'subscribed' } }, {})).toBe(false)
+  })
+})
+
+describe('the last use of an app', () => {
+  const used = (last_used: number) => ({ apps: { a: { name: 'A', platform: 'iOS', last_used }, b: { name: 'B', platform: 'Web' } } })
+
+  it('is the latest of all apps and sessions', () => {
+    const after: ConnectedAudience = { last_used_app: { comparison: 'after', value: '2026-03-01T00:00:00Z' } }
+    const [old, fresh] = [Date.parse('2026-02-01T00:00:00Z'), Date.parse('2026-03-05T00:00:00Z')]
+    expect(isIn(after, used(fresh))).toBe(true)
+    expect(isIn(after, used(old))).toBe(false)
+    expect(isIn(after, { ...used(old), date_of_last_session: fresh })).toBe(true)
+    expect(isIn({ last_used_app: { comparison: 'before', value: '2026-03-01T00:00:00Z' } }, used(old))).toBe(true)
+  })
+
+  it('is neither after nor before for a user who never used one', () => {
+    for (const comparison of ['after', 'before'] as const) {
+      expect(isIn({ last_used_app: { comparison, value: '2026-03-01T00:00:00Z' } }, {})).toBe(false)
+    }
+  })
+})
+
+describe('a tree of filters', () => {
+  const tree: ConnectedAudience = {
+    AND: [
+      attribute('eye_color', 'blue'),
+      { OR: [attribute('vip', true), { push_subscription_status: { comparison: 'is', value: 'opted_in' } }] },
+    ],
+  }
+
+  it('wants every filter of AND and some filter of OR', () => {
+    expect(isIn(tree, { custom_attributes: { eye_color: 'blue', vip: true } })).toBe(true)
+    expect(isIn(tree, { custom_attributes: { eye_color: 'blue' }, push_subscribe: 'opted_in' })).toBe(true)
+    expect(isIn(tree, { custom_attributes: { eye_color: 'blue' } })).toBe(false)
+    expect(isIn(tree, { custom_attributes: { vip: true } })).toBe(false)
+  })
+
+  it('matches nobody where there is no filter', () => {
+    expect(isIn({}, {})).toBe(false)
+  })
+
+  it('is read once for many users', () => {
+    let reads = 0
+    const counting = { now, parseTime: (text: string) => (reads++, Date.parse(text)) }
+    const test = audienceTest({ last_used_app: { comparison: 'after', value: '2026-03-01' } }, counting)
+    for (let count = 0; count < 5; count += 1) test(user({}))
+    expect(reads).toBe(1)
+  })
+})
+
+describe('properties', () => {
+  const leaf = fc
+    .tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('equals' as const, 'not_equal' as const), fc.boolean())
+    .map(([custom_attribute_name, comparison, value]) => ({ custom_attribute: { custom_attribute_name, comparison, value } }))
+  const { audience } = fc.letrec<{ audience: ConnectedAudience }>((tie) => ({
+    audience: fc.oneof(
+      { maxDepth: 3 },
+      leaf,
+      fc.array(tie('audience'), { minLength: 1, maxLength: 3 }).map((AND) => ({ AND })),
+      fc.array(tie('audience'), { minLength: 1, maxLength: 3 }).map((OR) => ({ OR })),
+    ),
+  }))
+  const profile = fc
+    .dictionary(fc.constantFrom('a', 'b', 'c'), fc.boolean())
+    .map((custom_attributes) => user({ custom_attributes }))
+
+  /** The opposite of an audience of such leaves, by the laws of De Morgan. */
+  function opposite({ AND, OR, custom_attribute }: ConnectedAudience): ConnectedAudience {
+    if (AND !== undefined) return { OR: AND.map(opposite) }
+    if (OR !== undefined) return { AND: OR.map(opposite) }
+    if (custom_attribute?.comparison === 'equals') return { custom_attribute: { ...custom_attribute, comparison: 'not_equal' } }
+    if (custom_attribute?.comparison === 'not_equal') return { custom_attribute: { ...custom_attribute, comparison: 'equals' } }
+    throw new TypeError('a leaf of another kind')
+  }
+
+  it('an audience and its opposite divide all users', () => {
+    fc.assert(
+      fc.property(audience, profile, (given, one) => {
+        expect(matchesAudience(opposite(given), one, context)).toBe(!matchesAudience(given, one, context))
+      }),
+    )
+  })
+
+  it('the order of filters does not matter, nor that one is there twice', () => {
+    fc.assert(
+      fc.property(fc.array(audience, { minLength: 1, maxLength: 4 }), profile, (filters, one) => {
+        for (const name of ['AND', 'OR'] as const) {
+          const expected = matchesAudience({ [name]: filters }, one, context)
+          expect(matchesAudience({ [name]: filters.toReversed() }, one, context)).toBe(expected)
+          expect(matchesAudience({ [name]: [...filters, ...filters] }, one, context)).toBe(expected)
+        }
+      }),
+    )
+  })
+
+  it('a filter alone is the same as AND or OR of it', () => {
+    fc.assert(
+      fc.property(audience, profile, (given, one) => {
+        const expected = matchesAudience(given, one, context)
+        expect(matchesAudience({ AND: [given] }, one, context)).toBe(expected)
+        expect(matchesAudience({ OR: [given] }, one, context)).toBe(expected)
+      }),
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject, own } from '../json.ts'
+import type { CatalogField, CatalogFieldType, CatalogItem } from './catalog.ts'
+import { coerceValue, type Coercion, toTexts } from './coerce-value.ts'
+
+/** The members of an item as its catalog's fields want them, or the names of those that cannot be had. */
+export type ReadMembers =
+  | { readonly ok: true; readonly values: JsonObject }
+  | {
+      readonly ok: false
+      /** Members that are no field of the catalog. */
+      readonly undeclared: readonly string[]
+      /** Fields whose value cannot be converted. */
+      readonly unfit: readonly string[]
+    }
+
+/** What a changed array gains and loses. */
+interface ArrayChange {
+  readonly $add?: readonly string[]
+  readonly $remove?: readonly string[]
+}
+
+const changeNames = ['$add', '$remove'] as const
+
+/** `{"$add": […], "$remove": […]}` with its elements as texts; undefined for anything else. */
+function arrayChange(value: Json | undefined): ArrayChange | undefined {
+  if (!isJsonObject(value)) return undefined
+  const names = Object.keys(value)
+  const lists = changeNames.flatMap((name) => (isJsonArray(own(value, name)) ? [[name, toTexts(own(value, name))] as const] : []))
+  const isChange = names.length > 0 && names.length === lists.length && lists.every(([, texts]) => texts !== undefined)
+  return isChange ? Object.fromEntries(lists) : undefined
+}
+
+function readValue(value: Json, type: CatalogFieldType, rules: Coercion, isChange: boolean): Json | undefined {
+  const change = isChange && type === 'array' ? arrayChange(value) : undefined
+  return change === undefined ? coerceValue(value, type, rules) : { ...change }
+}
+
+/**
+ * Reads the members of an item but its id. With `isChange`, an array's value can also be `{"$add": […], "$remove": […]}`;
+ * this stays as it is, for `changeItem`. Source: decision 0031.
+ */
+export function readMembers(
+  fields: readonly CatalogField[],
+  members: JsonObject,
+  rules: Coercion,
+  isChange = false,
+): ReadMembers {
+  const types = new Map(fields.map(({ name, type }) => [name, type]))
+  const undeclared: string[] = []
+  const unfit: string[] = []
+  const values: [string, Json][] = []
+  for (const [name, value] of Object.entries(members)) {
+    if (name === 'id') continue
+    const type = types.get(name)
+    const read = type === undefined ? undefined : readValue(value, type, rules, isChange)
+    if (type === undefined) undeclared.push(name)
+    else if (read === undefined) unfit.push(name)
+    else values.push([name, read])
+  }
+  if (undeclared.length > 0 || unfit.length > 0) return { ok: false, undeclared, unfit }
+  return { ok: true, values: Object.fromEntries(values) }
+}
+
+/** Makes an item of members that were read. */
+export function newItem(fields: readonly CatalogField[], id: string, values: JsonObject): CatalogItem {
+  const members = fields.filter(({ name }) => name !== 'id').map(({ name }): [string, Json] => [name, own(values, name) ?? null])
+  return { id, ...Object.fromEntries(members) }
+}
+
+function changed(before: Json, { $add = [], $remove = [] }: ArrayChange): readonly string[] {
+  const lost = new Set($remove)
+  const left = (toTexts(before) ?? []).filter((text) => !lost.has(text))
+  return [...new Set([...left, ...$add])]
+}
+
+/**
+ * An item with the members that were read as changes; the others stay. Of an array that is changed, `$remove` goes before
+ * `$add`, and what is in it already is not added again. Gives the names of arrays that would become too long instead.
+ */
+export function changeItem(
+  fields: readonly CatalogField[],
+  item: CatalogItem,
+  values: JsonObject,
+  { arrayElements }: Pick<Coercion, 'arrayElements'>,
+): { readonly ok: true; readonly item: CatalogItem } | { readonly ok: false; readonly unfit: readonly string[] } {
+  const types = new Map(fields.map(({ name, type }) => [name, type]))
+  const members = Object.entries(values).map(([name, value]): [string, Json] => {
+    const change = types.get(name) === 'array' ? arrayChange(value) : undefined
+    return [name, change === undefined ? value : changed(own(item, name) ?? null, change)]
+  })
+  const unfit = members.filter(([, value]) => isJsonArray(value) && value.length > arrayElements).map(([name]) => name)
+  if (unfit.length > 0) return { ok: false, unfit }
+  return { ok: true, item: newItem(fields, item.id, { ...item, ...Object.fromEntries(members) }) }
+}

@@ -1,0 +1,108 @@
+import { type Liquid, type Token, Tokenizer } from 'liquidjs/dist/liquid.browser.mjs'
+
+/** The name under which a template finds `content_blocks.${name}`; no other name that it can write looks like it. */
+export const blockVariable = (name: string): string => `content_blocks.\${${name}}`
+
+/** The name under which a template finds a profile field, `${name}`. */
+export const fieldVariable = (name: string): string => `\${${name}}`
+
+const blocks = 'content_blocks.'
+
+/** Tags whose arguments are words, so that a nested `{{ }}` must stay recognisable as an expression. */
+const wordTags: ReadonlySet<string> = new Set(['catalog_items', 'catalog_selection_items', 'connected_content'])
+
+/** What stands before a `${name}`, and the name, as a property access that every Liquid parser reads. */
+const withAccess = (before: string, name: string): string => {
+  if (before.endsWith(blocks)) return `${before.slice(0, -blocks.length)}[${JSON.stringify(blockVariable(name))}]`
+  if (before.endsWith('.')) return `${before.slice(0, -1)}[${JSON.stringify(name)}]`
+  return `${before}[${JSON.stringify(fieldVariable(name))}]`
+}
+
+/** A delimited piece of a template: where it ends, and what it says without `${ }` and nested `{{ }}`. */
+interface Plain {
+  readonly end: number
+  readonly text: string
+}
+
+/** Where the string that begins at `at` ends; undefined when a tag would end before it, or nothing ends it. */
+const endOfString = (text: string, at: number, isTag: boolean): number | undefined => {
+  for (let end = at + 1; end < text.length; end += 1) {
+    if (text[end] === '\\') end += 1
+    else if (text[end] === text[at]) return end + 1
+    else if (isTag && text.startsWith('%}', end)) return undefined
+  }
+  return undefined
+}
+
+const tagName = (text: string, at: number): string => /^\{%-?\s*(\w*)/.exec(text.slice(at, at + 64))?.[1] ?? ''
+
+/** Reads the tag or output that begins at `begin`; undefined when it is not closed or holds a `${` that is not. */
+const readPlain = (text: string, begin: number): Plain | undefined => {
+  const isTag = text.startsWith('{%', begin)
+  const keepsBraces = isTag && wordTags.has(tagName(text, begin))
+  const unclosed = new Set<string>()
+  let plain = text.slice(begin, begin + 2)
+  let depth = 0
+  for (let at = begin + 2; at < text.length;) {
+    const two = text.slice(at, at + 2)
+    const isQuote = (text[at] === '"' || text[at] === "'") && !unclosed.has(two.charAt(0))
+    const string = isQuote ? endOfString(text, at, isTag) : undefined
+    // Where one string does not end before the tag, no later one of its kind does: looking again would be quadratic.
+    if (isQuote && string === undefined) unclosed.add(two.charAt(0))
+    if (two === '${') {
+      const end = text.indexOf('}', at)
+      const name = text.slice(at + 2, end).trim()
+      if (end < 0 || name === '') return undefined
+      plain = withAccess(plain, name)
+      at = end + 1
+    } else if (string !== undefined) {
+      plain += text.slice(at, string)
+      at = string
+    } else if (isQuote && !isTag) {
+      return undefined
+    } else if (depth === 0 && two === (isTag ? '%}' : '}}')) {
+      return { end: at + 2, text: plain + two }
+    } else if (two === '{{' || (two === '}}' && depth > 0)) {
+      depth += two === '{{' ? 1 : -1
+      plain += keepsBraces ? two : ' '
+      at += 2
+    } else {
+      plain += text[at]
+      at += 1
+    }
+  }
+  return undefined
+}
+
+/** What `tokensOf` throws; every fault of a template is thrown, as liquidjs does, and caught in one place. */
+class MalformedError extends Error {
+  override readonly name = 'MalformedError'
+}
+
+const isRawTag = (text: string, at: number): boolean => tagName(text, at) === 'raw'
+
+/**
+ * Splits a template into the tokens of liquidjs, each tag and output in plain Liquid: `custom_attribute.${x}` becomes a
+ * property access, and a `{{ }}` inside a tag or output, which the service allows, what it holds. Throws when it cannot.
+ */
+export const tokensOf = (text: string, { options }: Liquid): Token[] => {
+  const tokenizer = new Tokenizer(text)
+  const readStock = tokenizer.readTopLevelToken.bind(tokenizer)
+  let isRaw = false
+  tokenizer.readTopLevelToken = () => {
+    const begin = tokenizer.p
+    const isDelimited = text.startsWith('{%', begin) || text.startsWith('{{', begin)
+    if (isRaw || !isDelimited || isRawTag(text, begin)) {
+      const token = readStock(options)
+      isRaw = isRaw ? !('name' in token) : 'name' in token
+      return token
+    }
+    const plain = readPlain(text, begin)
+    if (plain === undefined) throw new MalformedError(`not closed: ${text.slice(begin, begin + 32)}`)
+    const token = new Tokenizer(plain.text).readTopLevelToken(options)
+    if (token.end !== plain.text.length) throw new MalformedError(`closed too early: ${plain.text.slice(0, 32)}`)
+    tokenizer.p = plain.end
+    return token
+  }
+  return tokenizer.readTopLevelTokens(options)
+}

@@ -1,0 +1,98 @@
+import type { Moment } from './moment.ts'
+
+const months = 'January February March April May June July August September October November December'.split(' ')
+const days = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const dayMilliseconds = 86_400_000
+
+/** One directive: what it writes, how wide, and what fills the width. */
+interface Directive {
+  readonly write: (wall: Date, moment: Moment) => string | number
+  readonly width?: number
+  readonly fill?: '0' | ' '
+}
+
+const hour12 = (wall: Date): number => wall.getUTCHours() % 12 || 12
+
+const dayOfYear = (wall: Date): number =>
+  Math.floor((wall.getTime() - Date.UTC(wall.getUTCFullYear(), 0, 1)) / dayMilliseconds) + 1
+
+const week = (wall: Date, firstDay: number): number =>
+  Math.floor((dayOfYear(wall) + 6 - ((wall.getUTCDay() + 7 - firstDay) % 7)) / 7)
+
+const zone = ({ offset }: Moment, colon: string): string => {
+  const minutes = Math.abs(offset)
+  const hours = String(Math.floor(minutes / 60)).padStart(2, '0')
+  return `${offset < 0 ? '-' : '+'}${hours}${colon}${String(minutes % 60).padStart(2, '0')}`
+}
+
+const two = (write: Directive['write'], fill: '0' | ' ' = '0'): Directive => ({ write, width: 2, fill })
+
+const directives: { readonly [letter: string]: Directive } = {
+  Y: { write: (wall) => wall.getUTCFullYear() },
+  C: two((wall) => Math.floor(wall.getUTCFullYear() / 100)),
+  y: two((wall) => ((wall.getUTCFullYear() % 100) + 100) % 100),
+  m: two((wall) => wall.getUTCMonth() + 1),
+  B: { write: (wall) => months[wall.getUTCMonth()] ?? '' },
+  b: { write: (wall) => (months[wall.getUTCMonth()] ?? '').slice(0, 3) },
+  h: { write: (wall) => (months[wall.getUTCMonth()] ?? '').slice(0, 3) },
+  d: two((wall) => wall.getUTCDate()),
+  e: two((wall) => wall.getUTCDate(), ' '),
+  j: { write: dayOfYear, width: 3, fill: '0' },
+  H: two((wall) => wall.getUTCHours()),
+  k: two((wall) => wall.getUTCHours(), ' '),
+  I: two(hour12),
+  l: two(hour12, ' '),
+  M: two((wall) => wall.getUTCMinutes()),
+  S: two((wall) => wall.getUTCSeconds()),
+  L: { write: (wall) => wall.getUTCMilliseconds(), width: 3, fill: '0' },
+  N: { write: (wall) => `${String(wall.getUTCMilliseconds()).padStart(3, '0')}000000` },
+  p: { write: (wall) => (wall.getUTCHours() < 12 ? 'AM' : 'PM') },
+  P: { write: (wall) => (wall.getUTCHours() < 12 ? 'am' : 'pm') },
+  A: { write: (wall) => days[wall.getUTCDay()] ?? '' },
+  a: { write: (wall) => (days[wall.getUTCDay()] ?? '').slice(0, 3) },
+  u: { write: (wall) => wall.getUTCDay() || 7 },
+  w: { write: (wall) => wall.getUTCDay() },
+  U: two((wall) => week(wall, 0)),
+  W: two((wall) => week(wall, 1)),
+  s: { write: (_, { instant }) => Math.floor(instant / 1000) },
+  z: { write: (_, moment) => zone(moment, '') },
+  Z: { write: (_, moment) => (moment.offset === 0 ? 'UTC' : zone(moment, '')) },
+  n: { write: () => '\n' },
+  t: { write: () => '\t' },
+  '%': { write: () => '%' },
+}
+
+/** Directives that stand for others. */
+const composed: { readonly [letter: string]: string } = {
+  c: '%a %b %e %H:%M:%S %Y',
+  D: '%m/%d/%y',
+  F: '%Y-%m-%d',
+  r: '%I:%M:%S %p',
+  R: '%H:%M',
+  T: '%H:%M:%S',
+  x: '%m/%d/%y',
+  X: '%H:%M:%S',
+}
+
+const directivePattern = /%([-_0^#:]*)(\d{1,2})?([A-Za-z%])/g
+
+const written = (moment: Moment, wall: Date, flags: string, width: string | undefined, letter: string): string => {
+  const directive = directives[letter]
+  if (directive === undefined) return `%${flags}${width ?? ''}${letter}`
+  const fill = flags.includes('_') ? ' ' : flags.includes('0') ? '0' : (directive.fill ?? ' ')
+  const text = letter === 'z' && flags.includes(':') ? zone(moment, ':') : String(directive.write(wall, moment))
+  const padded = flags.includes('-') ? text : text.padStart(Number(width ?? directive.width ?? 0), fill)
+  return flags.includes('^') ? padded.toUpperCase() : padded
+}
+
+/**
+ * Writes a moment in a format of Ruby's `strftime`, in English. Flags `-`, `_`, `0`, `^` and `:` and widths up to 99 are
+ * understood; a directive that nobody knows stays as it is. Never throws.
+ */
+export const strftime = (moment: Moment, format: string): string => {
+  const wall = new Date(moment.instant + moment.offset * 60_000)
+  const whole = format.replaceAll(/%([A-Za-z%])/g, (same, letter: string) => composed[letter] ?? same)
+  return whole.replaceAll(directivePattern, (_, flags: string, width: string | undefined, letter: string) =>
+    written(moment, wall, flags, width, letter),
+  )
+}

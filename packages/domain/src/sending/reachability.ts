@@ -1,0 +1,102 @@
+import { own } from '../json.ts'
+import { isValidPhone } from '../profile/is-valid-phone.ts'
+import type { Profile, SubscriptionStatus } from '../profile/profile.ts'
+
+/** The ways of a message to a user, by their names in the analytics. Source: spec, "GET /campaigns/data_series". */
+export const channels = [
+  'email',
+  'ios_push',
+  'android_push',
+  'kindle_push',
+  'web_push',
+  'sms',
+  'whats_app',
+  'webhook',
+  'content_cards',
+  'in_app_message',
+] as const
+
+/** One of `channels`. */
+export type Channel = (typeof channels)[number]
+
+/** Whose subscription a message asks for: `subscribed` means opted in or subscribed. */
+export type RecipientSubscriptionState = 'opted_in' | 'subscribed' | 'all'
+
+/** What else decides whether a message arrives. */
+export interface ReachConditions {
+  /** Default `subscribed`. */
+  readonly recipient_subscription_state?: RecipientSubscriptionState | undefined
+  /** The group that a user must be subscribed to. */
+  readonly subscription_group_id?: string | undefined
+  /** Whether the user's address is on the hard-bounce list. */
+  readonly hard_bounced?: boolean
+  /** Whether the user's address is on the spam list. */
+  readonly reported_spam?: boolean
+}
+
+/** Why a message does not reach a user. */
+export type Unreachable =
+  | 'marked_for_deletion'
+  | 'in_global_control_group'
+  | 'no_email'
+  | 'no_phone'
+  | 'no_push_token'
+  | 'hard_bounced'
+  | 'reported_spam'
+  | 'not_subscribed'
+  | 'not_in_subscription_group'
+
+const platforms = { ios_push: 'ios', android_push: 'android', kindle_push: 'kindle', web_push: 'web' } as const
+
+function hasPushToken({ push_tokens }: Profile, channel: keyof typeof platforms): boolean {
+  return push_tokens.some(
+    ({ platform, notifications_enabled }) =>
+      notifications_enabled !== false && platform.toLowerCase().startsWith(platforms[channel]),
+  )
+}
+
+function isWanted(status: SubscriptionStatus = 'subscribed', state: RecipientSubscriptionState = 'subscribed'): boolean {
+  return state === 'all' || status === 'opted_in' || (state === 'subscribed' && status === 'subscribed')
+}
+
+function unreachableByEmail({ email, email_subscribe }: Profile, conditions: ReachConditions): Unreachable | undefined {
+  if (email === undefined || !email.includes('@')) return 'no_email'
+  if (conditions.hard_bounced === true) return 'hard_bounced'
+  if (conditions.reported_spam === true) return 'reported_spam'
+  return isWanted(email_subscribe, conditions.recipient_subscription_state) ? undefined : 'not_subscribed'
+}
+
+function unreachableBy(channel: Channel, profile: Profile, conditions: ReachConditions): Unreachable | undefined {
+  switch (channel) {
+    case 'email':
+      return unreachableByEmail(profile, conditions)
+    case 'sms':
+    case 'whats_app':
+      return profile.phone !== undefined && isValidPhone(profile.phone) ? undefined : 'no_phone'
+    case 'webhook':
+    case 'content_cards':
+    case 'in_app_message':
+      return undefined
+    default:
+      if (!hasPushToken(profile, channel)) return 'no_push_token'
+      return isWanted(profile.push_subscribe, conditions.recipient_subscription_state) ? undefined : 'not_subscribed'
+  }
+}
+
+/**
+ * Why a message does not reach a user over a channel; undefined when it does. A user who never said anything is subscribed;
+ * to a subscription group one must have subscribed. Source: decision 0042.
+ */
+export function unreachable(profile: Profile, channel: Channel, conditions: ReachConditions = {}): Unreachable | undefined {
+  if (profile.marked_for_deletion === true) return 'marked_for_deletion'
+  if (profile.in_global_control_group === true) return 'in_global_control_group'
+  const reason = unreachableBy(channel, profile, conditions)
+  const { subscription_group_id: group } = conditions
+  if (reason !== undefined || group === undefined || own(profile.subscription_groups, group) === 'subscribed') return reason
+  return 'not_in_subscription_group'
+}
+
+/** Whether a message reaches a user over a channel; for the reason, `unreachable`. */
+export function isReachable(profile: Profile, channel: Channel, conditions: ReachConditions = {}): boolean {
+  return unreachable(profile, channel, conditions) === undefined
+}
