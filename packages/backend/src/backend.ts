@@ -15,6 +15,8 @@ export interface BackendOptions {
   readonly queueDelay?: number | false
   /** Whether a key `ws_<name>` opens a workspace of its own, made empty at first use. Default false. */
   readonly workspaceKeys?: boolean
+  /** Makes the clock of a workspace that is made without one; default: the real clock. */
+  readonly newClock?: () => ManualClock
   /** Size of each workspace's request log. Default 1,000 requests, 16,384 characters of a body. */
   readonly log?: RequestLogSize
 }
@@ -22,7 +24,8 @@ export interface BackendOptions {
 /** What a workspace is made with. */
 export interface NewWorkspace {
   readonly name: string
-  readonly clock?: ManualClock
+  /** Default: what the service's `newClock` makes, else the real clock. */
+  readonly clock?: ManualClock | 'real'
   readonly seed?: number
 }
 
@@ -36,6 +39,10 @@ export interface Backend {
   createWorkspace(workspace: NewWorkspace): Workspace
   workspace(name: string): Workspace | undefined
   workspaceNames(): readonly string[]
+  /** Takes away a workspace and every key that opens it; false when there is none of that name. */
+  deleteWorkspace(name: string): boolean
+  /** The workspace that a key opens; undefined when it opens none yet. */
+  workspaceOfKey(key: string): string | undefined
   /** Lets a key into a workspace; all permissions unless some are given. Throws a TypeError for an unknown workspace. */
   addKey(key: string, workspace: string, permissions?: readonly string[]): void
   /** Runs all work that is due in every workspace; resolves to how many jobs ran. */
@@ -59,9 +66,12 @@ export const createBackend = (options: BackendOptions): Backend => {
   const create = (made: NewWorkspace): Workspace => {
     const { name } = made
     if (!namePattern.test(name) || workspaces.has(name)) {
-      throw new TypeError(`workspace ${JSON.stringify(name)} exists already, or is not 1 to 64 letters, digits, - and _`)
+      throw new TypeError(
+        `workspace ${JSON.stringify(name)} exists already, or is not 1 to 64 letters, digits, - and _`,
+      )
     }
-    const workspace = createWorkspace({ ...made, queueDelay, log }, surroundings)
+    const { clock = options.newClock?.() ?? 'real', ...rest } = made
+    const workspace = createWorkspace({ ...rest, ...(clock !== 'real' && { clock }), queueDelay, log }, surroundings)
     workspaces.set(name, workspace)
     return workspace
   }
@@ -90,6 +100,11 @@ export const createBackend = (options: BackendOptions): Backend => {
     },
     createWorkspace: create,
     workspace: (name) => workspaces.get(name),
+    deleteWorkspace: (name) => {
+      keys.removeAll(name)
+      return workspaces.delete(name)
+    },
+    workspaceOfKey: (key) => keys.find(key)?.workspace,
     workspaceNames: () => [...workspaces.keys()],
     addKey: (key, workspace, given) => {
       if (!workspaces.has(workspace)) throw new TypeError(`addKey: there is no workspace ${JSON.stringify(workspace)}`)

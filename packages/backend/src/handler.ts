@@ -7,6 +7,8 @@ import type { Store, Transaction } from './ports/store.ts'
 /** What a handler works with. */
 export interface HandlerContext {
   readonly store: Store
+  /** The workspace's name. */
+  readonly workspace: string
   /** The workspace's present. */
   readonly now: Instant
   readonly ids: Ids

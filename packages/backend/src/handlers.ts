@@ -1,4 +1,39 @@
 import type { EndpointId } from '@brazier/contract'
+import { campaignsTriggerScheduleCreate } from './endpoints/campaigns.trigger.schedule.create.ts'
+import { campaignsTriggerScheduleDelete } from './endpoints/campaigns.trigger.schedule.delete.ts'
+import { campaignsTriggerScheduleUpdate } from './endpoints/campaigns.trigger.schedule.update.ts'
+import { campaignsTriggerSend } from './endpoints/campaigns.trigger.send.ts'
+import { canvasTriggerScheduleCreate } from './endpoints/canvas.trigger.schedule.create.ts'
+import { canvasTriggerScheduleDelete } from './endpoints/canvas.trigger.schedule.delete.ts'
+import { canvasTriggerScheduleUpdate } from './endpoints/canvas.trigger.schedule.update.ts'
+import { canvasTriggerSend } from './endpoints/canvas.trigger.send.ts'
+import { catalogsAddItems } from './endpoints/catalogs.add_items.ts'
+import { catalogsCreate } from './endpoints/catalogs.create.ts'
+import { catalogsCreateItem } from './endpoints/catalogs.create_item.ts'
+import { catalogsDelete } from './endpoints/catalogs.delete.ts'
+import { catalogsDeleteItem } from './endpoints/catalogs.delete_item.ts'
+import { catalogsDeleteItems } from './endpoints/catalogs.delete_items.ts'
+import { catalogsGet } from './endpoints/catalogs.get.ts'
+import { catalogsGetItem } from './endpoints/catalogs.get_item.ts'
+import { catalogsGetItems } from './endpoints/catalogs.get_items.ts'
+import { catalogsReplaceItem } from './endpoints/catalogs.replace_item.ts'
+import { catalogsReplaceItems } from './endpoints/catalogs.replace_items.ts'
+import { catalogsUpdateItem } from './endpoints/catalogs.update_item.ts'
+import { catalogsUpdateItems } from './endpoints/catalogs.update_items.ts'
+import { contentBlocksCreate } from './endpoints/content_blocks.create.ts'
+import { contentBlocksInfo } from './endpoints/content_blocks.info.ts'
+import { contentBlocksList } from './endpoints/content_blocks.list.ts'
+import { contentBlocksUpdate } from './endpoints/content_blocks.update.ts'
+import { cdiIntegrationsList } from './endpoints/cdi.integrations.list.ts'
+import { cdiIntegrationsSync } from './endpoints/cdi.integrations.sync.ts'
+import { cdiJobSyncStatus } from './endpoints/cdi.job_sync_status.ts'
+import { emailBlocklist } from './endpoints/email.blocklist.ts'
+import { emailBounceRemove } from './endpoints/email.bounce.remove.ts'
+import { emailHardBounces } from './endpoints/email.hard_bounces.ts'
+import { emailSpamRemove } from './endpoints/email.spam.remove.ts'
+import { emailStatus } from './endpoints/email.status.ts'
+import { emailUnsubscribes } from './endpoints/email.unsubscribes.ts'
+import { messagesScheduledBroadcasts } from './endpoints/messages.scheduled_broadcasts.ts'
 import { subscriptionStatusSet } from './endpoints/subscription.status.set.ts'
 import { subscriptionStatusSetV1 } from './endpoints/subscription.status.set.v1.ts'
 import { usersAliasNew } from './endpoints/users.alias.new.ts'
@@ -12,6 +47,41 @@ import type { Handler } from './handler.ts'
 
 /** The handler of every endpoint; one that is missing does not compile. */
 export const handlers: { readonly [Id in EndpointId]: Handler<Id> } = {
+  'campaigns.trigger.schedule.create': campaignsTriggerScheduleCreate,
+  'campaigns.trigger.schedule.delete': campaignsTriggerScheduleDelete,
+  'campaigns.trigger.schedule.update': campaignsTriggerScheduleUpdate,
+  'campaigns.trigger.send': campaignsTriggerSend,
+  'canvas.trigger.schedule.create': canvasTriggerScheduleCreate,
+  'canvas.trigger.schedule.delete': canvasTriggerScheduleDelete,
+  'canvas.trigger.schedule.update': canvasTriggerScheduleUpdate,
+  'canvas.trigger.send': canvasTriggerSend,
+  'catalogs.add_items': catalogsAddItems,
+  'catalogs.create': catalogsCreate,
+  'catalogs.create_item': catalogsCreateItem,
+  'catalogs.delete': catalogsDelete,
+  'catalogs.delete_item': catalogsDeleteItem,
+  'catalogs.delete_items': catalogsDeleteItems,
+  'catalogs.get': catalogsGet,
+  'catalogs.get_item': catalogsGetItem,
+  'catalogs.get_items': catalogsGetItems,
+  'catalogs.replace_item': catalogsReplaceItem,
+  'catalogs.replace_items': catalogsReplaceItems,
+  'catalogs.update_item': catalogsUpdateItem,
+  'catalogs.update_items': catalogsUpdateItems,
+  'content_blocks.create': contentBlocksCreate,
+  'content_blocks.info': contentBlocksInfo,
+  'content_blocks.list': contentBlocksList,
+  'content_blocks.update': contentBlocksUpdate,
+  'cdi.integrations.list': cdiIntegrationsList,
+  'cdi.integrations.sync': cdiIntegrationsSync,
+  'cdi.job_sync_status': cdiJobSyncStatus,
+  'email.blocklist': emailBlocklist,
+  'email.bounce.remove': emailBounceRemove,
+  'email.hard_bounces': emailHardBounces,
+  'email.spam.remove': emailSpamRemove,
+  'email.status': emailStatus,
+  'email.unsubscribes': emailUnsubscribes,
+  'messages.scheduled_broadcasts': messagesScheduledBroadcasts,
   'subscription.status.set': subscriptionStatusSet,
   'subscription.status.set.v1': subscriptionStatusSetV1,
   'users.alias.new': usersAliasNew,

@@ -11,6 +11,8 @@ export interface KeyRing {
   add(key: ApiKey): void
   /** The key with this text, found in a time that tells nothing of the texts of other keys. */
   find(text: string): ApiKey | undefined
+  /** Takes away every key that opens a workspace. */
+  removeAll(workspace: string): void
 }
 
 /** Compares two texts in a time that depends on their lengths only. */
@@ -40,6 +42,13 @@ export const createKeyRing = (secret: number): KeyRing => {
       let found: ApiKey | undefined
       for (const key of buckets.get(bucketOf(text, secret)) ?? []) if (isSameText(key.key, text)) found = key
       return found
+    },
+    removeAll: (workspace) => {
+      for (const [bucket, ring] of buckets) {
+        const left = ring.filter((key) => key.workspace !== workspace)
+        if (left.length === 0) buckets.delete(bucket)
+        else buckets.set(bucket, left)
+      }
     },
   }
 }

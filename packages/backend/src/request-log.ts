@@ -33,9 +33,12 @@ export interface RequestLogSize {
   readonly characters: number
 }
 
-/** The text, or its beginning in a copy of its own: a slice would hold on to the whole. */
+/** The same characters in memory of their own: a slice holds on to the whole. */
+const copy = (text: string): string => String(JSON.parse(JSON.stringify(text)))
+
+/** The text, or its beginning. */
 const cut = (text: string, characters: number): string =>
-  text.length <= characters ? text : `${JSON.stringify(text.slice(0, characters)).slice(1, -1)}… (${text.length} characters)`
+  text.length <= characters ? text : `${copy(text.slice(0, characters))}… (${text.length} characters)`
 
 /** A key that can be shown: `…-key`. */
 export const maskKey = (key: string): string => (key.length <= 8 ? '…' : `…${key.slice(-4)}`)

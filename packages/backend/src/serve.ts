@@ -68,6 +68,7 @@ const handle = async (id: EndpointId, input: Input<EndpointId>, workspace: Works
   const now = workspace.clock.now()
   const context: HandlerContext = {
     store: workspace.store,
+    workspace: workspace.name,
     now,
     ids: workspace.ids,
     enqueue: (tx, kind, payload, runAt) => {
@@ -97,12 +98,16 @@ export const serve = async (
     answerFailure({ where: id, workspace: course.workspace?.name ?? '', error }, surroundings.failed),
   )
   const text = JSON.stringify(answered.body)
-  course.workspace?.requests.add({
+  const { workspace } = course
+  const { status } = answered
+  const ms = surroundings.now() - arrived
+  surroundings.served?.({ request_id: requestId, endpoint: id, workspace: workspace?.name ?? '', status, ms })
+  workspace?.requests.add({
     request_id: requestId,
-    time: course.workspace.clock.now(),
+    time: workspace.clock.now(),
     endpoint: id,
-    status: answered.status,
-    ms: surroundings.now() - arrived,
+    status,
+    ms,
     api_key: maskKey(course.key?.key ?? ''),
     request: course.body?.text ?? '',
     response: text,

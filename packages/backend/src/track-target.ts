@@ -1,6 +1,6 @@
 import { newProfile, type Profile, type UserAlias } from '@brazier/domain'
 import type { JobContext } from './jobs/job-handler.ts'
-import { aliasKey } from './ports/store.ts'
+import { aliasKey, type Transaction } from './ports/store.ts'
 
 /** Who a track object is about. */
 export interface Target {
@@ -39,6 +39,12 @@ const identifierOf = (target: Target): { readonly kind: 'external_id' | 'user_al
 /** Whether an unknown user may be created: never by braze_id, by alias only when asked to. Source: decision 0011. */
 const mayCreate = ({ braze_id, user_alias, _update_existing_only }: Target): boolean =>
   braze_id === undefined && !(_update_existing_only ?? user_alias !== undefined)
+
+/** The known user whom a track object is about. */
+export const findUser = async (target: Target, tx: Transaction): Promise<Profile | undefined> => {
+  const identifier = identifierOf(target)
+  return identifier === undefined ? undefined : preferred(await tx.profiles.find(identifier.kind, identifier.value))
+}
 
 /** The user a track object is about, created when unknown and allowed; undefined when the object is to be skipped. */
 export const findOrCreate = async (target: Target, { tx, now, ids }: JobContext): Promise<Profile | undefined> => {

@@ -44,13 +44,13 @@ export interface Workspace {
   wake(): void
   /** Turns a manual clock and wakes the queue; a real clock gives a TypeError. */
   setClock(now: Instant): void
-  /** Adds the records of a state file to what is there. Rejects with a TypeError when they do not fit; nothing is kept then. */
+  /** Adds the records of a state file to what is there. Rejects with a StateFileError when they do not fit; nothing is kept then. */
   loadState(state: StateFile): Promise<void>
   /** All records as a state file. */
   snapshot(): Promise<StateFile>
-  /** Replaces everything by a state file. */
+  /** Replaces everything by a state file. Rejects as `loadState` does; everything stays then. */
   restore(state: StateFile): Promise<void>
-  /** Empties the workspace; its clock stays. */
+  /** Empties the workspace, and begins its ids anew; its clock stays. */
   reset(): Promise<void>
   /** Remembers the present records and ids at no cost. */
   checkpoint(): Promise<Checkpoint>
@@ -70,11 +70,19 @@ export const createWorkspace = (options: WorkspaceOptions, surroundings: Surroun
     store,
     clock,
     ids,
+    readRows: surroundings.readRows ?? (() => Promise.reject(new Error('there are no files here'))),
     failed: ({ kind }: { readonly kind: string }, error: unknown) =>
       surroundings.failed({ where: `job ${kind}`, workspace: name, error }),
   }
   const wake = createWaker({ runner, surroundings, queueDelay })
-  const load = (state: StateFile) => (tx: Transaction) => loadInto(tx, state, clock.now(), ids)
+  const firstIds = ids.state()
+  const load = (state: StateFile) => async (tx: Transaction) => {
+    const before = ids.state()
+    await loadInto(tx, state, clock.now(), ids).catch((error: unknown) => {
+      ids.restore(before)
+      throw error
+    })
+  }
   return {
     name,
     clock,
@@ -89,7 +97,8 @@ export const createWorkspace = (options: WorkspaceOptions, surroundings: Surroun
     },
     wake,
     setClock: (now) => {
-      if (!isManual(clock)) throw new TypeError(`workspace ${name} has a real clock; make it with a manual one to set it`)
+      if (!isManual(clock))
+        throw new TypeError(`workspace ${name} has a real clock; make it with a manual one to set it`)
       clock.set(now)
       wake()
     },
@@ -105,12 +114,14 @@ export const createWorkspace = (options: WorkspaceOptions, surroundings: Surroun
     },
     reset: async () => {
       await store.replace(() => Promise.resolve())
+      ids.restore(firstIds)
       await forget(limiter, requests)
     },
     checkpoint: async () => ({ store: await store.checkpoint(), ids: ids.state() }),
     rollback: async (checkpoint) => {
       await store.rollback(checkpoint.store)
       ids.restore(checkpoint.ids)
+      wake()
     },
   }
 }

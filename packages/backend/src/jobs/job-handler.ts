@@ -8,6 +8,8 @@ export interface JobContext {
   /** The workspace's present. */
   readonly now: Instant
   readonly ids: Ids
+  /** Reads the rows of a file. Rejects when there is none, or when it may not be read. */
+  readRows(file: string): Promise<readonly unknown[]>
 }
 
 /** Does one kind of job. */

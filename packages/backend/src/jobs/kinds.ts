@@ -1,4 +1,14 @@
+import { addItems } from './catalogs.add_items.ts'
+import { deleteItems } from './catalogs.delete_items.ts'
+import { replaceItems } from './catalogs.replace_items.ts'
+import { updateItems } from './catalogs.update_items.ts'
+import { runSync } from './cdi.sync.ts'
 import type { JobHandler } from './job-handler.ts'
+import { beginSend } from './sends.begin.ts'
+import { visitCanvasStep } from './sends.canvas_step.ts'
+import { deliverTurns } from './sends.deliver.ts'
+import { finishSend } from './sends.finish.ts'
+import { walkUsers } from './sends.walk.ts'
 import { addUserAlias } from './users.alias.new.ts'
 import { renameAlias } from './users.alias.update.ts'
 import { deleteUser } from './users.delete.ts'
@@ -8,6 +18,16 @@ import { trackUsers } from './users.track.ts'
 
 /** Every kind of job by its name, which is the name of its file. */
 export const jobKinds = {
+  'catalogs.add_items': addItems,
+  'catalogs.delete_items': deleteItems,
+  'catalogs.replace_items': replaceItems,
+  'catalogs.update_items': updateItems,
+  'cdi.sync': runSync,
+  'sends.begin': beginSend,
+  'sends.canvas_step': visitCanvasStep,
+  'sends.deliver': deliverTurns,
+  'sends.finish': finishSend,
+  'sends.walk': walkUsers,
   'users.alias.new': addUserAlias,
   'users.alias.update': renameAlias,
   'users.delete': deleteUser,

@@ -17,6 +17,8 @@ export interface RunnerContext {
   readonly store: Store
   readonly clock: Clock
   readonly ids: Ids
+  /** Reads the rows of a file that an integration names. */
+  readRows(file: string): Promise<readonly unknown[]>
   /** Hears of each throw. */
   failed(job: Job, error: unknown): void
 }
@@ -30,23 +32,23 @@ const handlerOf = (kind: string): JobHandler<never> => {
 
 /** Puts a job that threw back for later, or aside after the last attempt. */
 const keep = async (tx: Transaction, job: Job, error: unknown, now: Instant): Promise<void> => {
-  await takeExactly(tx, job, now)
+  const taken = await tx.jobs.take(now)
+  if (taken?.id !== job.id || taken.attempts !== job.attempts) {
+    // Another runner of the same queue met the job meanwhile, and has seen to it.
+    if (taken !== undefined) await tx.jobs.put(taken)
+    return
+  }
   const attempts = job.attempts + 1
   const tried = { ...job, attempts, error: error instanceof Error ? error.message : String(error) }
   if (attempts >= maxAttempts) await tx.jobs.setAside(tried)
   else await tx.jobs.put({ ...tried, run_at: retryAt(now, attempts) })
 }
 
-const takeExactly = async (tx: Transaction, job: Job, now: Instant): Promise<void> => {
-  const taken = await tx.jobs.take(now)
-  if (taken?.id !== job.id) throw new TypeError(`job ${job.id} is not first in the queue`)
-}
-
 /**
  * Runs the job that is due first; its effects and its removal appear together, so that it is applied at most once. A job
  * that throws is tried again later, up to five times, and then set aside. Resolves to whether there was one.
  */
-export const runNext = async ({ store, clock, ids, failed }: RunnerContext): Promise<boolean> => {
+export const runNext = async ({ store, clock, ids, readRows, failed }: RunnerContext): Promise<boolean> => {
   const now = clock.now()
   let taken: Job | undefined
   try {
@@ -54,7 +56,7 @@ export const runNext = async ({ store, clock, ids, failed }: RunnerContext): Pro
       taken = await tx.jobs.take(now)
       if (taken === undefined) return
       // The payload is what the same kind's `add` was given.
-      await handlerOf(taken.kind)(taken.payload as never, { tx, now, ids })
+      await handlerOf(taken.kind)(taken.payload as never, { tx, now, ids, readRows })
     })
   } catch (error) {
     const job: Job | undefined = taken

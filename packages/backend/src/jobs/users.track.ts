@@ -1,6 +1,8 @@
 import { type AttributesObject, type EventObject, parseTime, type PurchaseObject } from '@brazier/contract'
-import { applyAttributes, applyEvent, applyPurchase, type JsonObject, type Profile } from '@brazier/domain'
+import { applyAttributes, applyEvent, applyPurchase, type Instant, type JsonObject, type Profile } from '@brazier/domain'
 import { attributesUpdate } from '../attributes-update.ts'
+import { inheritEmailSubscription, listSubscription } from '../email-subscription.ts'
+import type { Transaction } from '../ports/store.ts'
 import { inheritSubscriptions } from '../subscription-state.ts'
 import { findOrCreate, type Target } from '../track-target.ts'
 import type { JobContext, JobHandler } from './job-handler.ts'
@@ -21,6 +23,10 @@ const occurrence = (object: EventObject | PurchaseObject): { readonly time: numb
   ...(object.properties === undefined ? {} : { properties: object.properties as JsonObject }),
 })
 
+/** What was set for an address before anybody had it. */
+const inherit = async (tx: Transaction, user: Profile, now: Instant): Promise<Profile> =>
+  inheritEmailSubscription(tx, await inheritSubscriptions(tx, user, now))
+
 /** Changes the user an object is about; skips it when there is none. */
 const change = async (
   target: Target,
@@ -32,7 +38,11 @@ const change = async (
   const changed = await apply(user)
   const { tx, now } = context
   const isReached = changed.email !== user.email || changed.phone !== user.phone || user.updated_at === user.created_at
-  await tx.profiles.put(isReached ? await inheritSubscriptions(tx, changed, now) : changed)
+  const heir = isReached ? await inherit(tx, changed, now) : changed
+  await tx.profiles.put(heir)
+  const { email, email_subscribe: state } = heir
+  if (email === undefined || state === undefined || state === user.email_subscribe) return
+  await listSubscription(tx, email, state, now)
 }
 
 /** Applies attributes, then events, then purchases, each array in order. Source: decision 0011. */

@@ -1,5 +1,6 @@
-import type { Surroundings } from '../ports/surroundings.ts'
+import type { Instant } from '@brazier/domain'
 import { isManual } from '../ports/clock.ts'
+import type { Surroundings } from '../ports/surroundings.ts'
 import { type RunnerContext, runNext } from './runner.ts'
 
 /** What waking a queue takes. */
@@ -22,6 +23,7 @@ const longest = 2 ** 31 - 1
  */
 export const createWaker = ({ runner, surroundings, queueDelay }: WakerContext): (() => void) => {
   let isAwake = false
+  let alarm = Infinity
   const runSlice = async (): Promise<void> => {
     for (let ran = 0; ran < slice; ran += 1) if (!(await runNext(runner))) return sleep()
     surroundings.after(0, run)
@@ -35,8 +37,19 @@ export const createWaker = ({ runner, surroundings, queueDelay }: WakerContext):
   const sleep = async (): Promise<void> => {
     isAwake = false
     const next = await runner.store.transaction((tx) => tx.jobs.nextRunAt())
-    if (next === undefined || isManual(runner.clock)) return
-    surroundings.after(Math.min(Math.max(next - runner.clock.now(), 1), longest), wake)
+    if (next === undefined) return
+    // Work that came after the last look and before `isAwake` fell woke nobody.
+    if (next <= runner.clock.now()) wake()
+    else if (!isManual(runner.clock)) setAlarm(next)
+  }
+  /** Sees to a timer for an instant: one that goes off earlier will set the next. */
+  const setAlarm = (at: Instant): void => {
+    if (at >= alarm) return
+    alarm = at
+    surroundings.after(Math.min(at - runner.clock.now(), longest), () => {
+      if (alarm === at) alarm = Infinity
+      wake()
+    })
   }
   const wake = (): void => {
     if (isAwake || queueDelay === false) return

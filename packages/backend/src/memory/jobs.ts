@@ -1,54 +1,39 @@
-import { OrderedMap } from '@js-sdsl/ordered-map'
 import type { Job, Jobs } from '../ports/queue.ts'
+import { type DueQueue, dueQueue } from './due-queue.ts'
 import type { Journal } from './journal.ts'
 
-type Key = readonly [run_at: number, id: number]
-
-const earlier = (a: Key, b: Key): number => a[0] - b[0] || a[1] - b[1]
-const keyOf = ({ run_at, id }: Job): Key => [run_at, id]
-
-const first = (jobs: OrderedMap<Key, Job>, limit: number): readonly Job[] => {
-  const page: Job[] = []
-  for (const at = jobs.begin(); page.length < limit && at.isAccessible(); at.next()) page.push(at.pointer[1])
-  return page
-}
+const done: Promise<void> = Promise.resolve()
+const nothing: Promise<undefined> = Promise.resolve(undefined)
 
 /** A queue in memory, due first. */
 export const memoryJobs = (journal: Journal): Jobs => {
-  const waiting = new OrderedMap<Key, Job>([], earlier)
-  const aside = new OrderedMap<Key, Job>([], earlier)
+  const waiting = dueQueue()
+  const aside = dueQueue()
   let last = 0
-  const insert = (into: OrderedMap<Key, Job>, job: Job): void => {
-    const key = keyOf(job)
-    into.setElement(key, job)
-    journal.note(() => into.eraseElementByKey(key))
+  const insert = (into: DueQueue, job: Job): Promise<void> => {
+    const before = last
+    into.insert(job)
+    last = Math.max(last, job.id)
+    // The same work after a rollback gets the same ids.
+    journal.note(() => {
+      into.remove(job)
+      last = before
+    })
+    return done
   }
   return {
-    add: (kind, payload, runAt) => {
-      last += 1
-      insert(waiting, { id: last, kind, payload, run_at: runAt, attempts: 0 })
-      return Promise.resolve()
-    },
+    add: (kind, payload, runAt) => insert(waiting, { id: last + 1, kind, payload, run_at: runAt, attempts: 0 }),
     take: (now) => {
-      const next = waiting.front()
-      if (next === undefined || next[0][0] > now) return Promise.resolve(undefined)
-      const [key, job] = next
-      waiting.eraseElementByKey(key)
-      journal.note(() => waiting.setElement(key, job))
+      const job = waiting.first()
+      if (job === undefined || job.run_at > now) return nothing
+      waiting.remove(job)
+      journal.note(() => waiting.insert(job))
       return Promise.resolve(job)
     },
-    put: (job) => {
-      insert(waiting, job)
-      last = Math.max(last, job.id)
-      return Promise.resolve()
-    },
-    setAside: (job) => {
-      insert(aside, job)
-      last = Math.max(last, job.id)
-      return Promise.resolve()
-    },
-    nextRunAt: () => Promise.resolve(waiting.front()?.[0][0]),
-    waiting: (limit) => Promise.resolve(first(waiting, limit)),
-    aside: (limit) => Promise.resolve(first(aside, limit)),
+    put: (job) => insert(waiting, job),
+    setAside: (job) => insert(aside, job),
+    nextRunAt: () => Promise.resolve(waiting.first()?.run_at),
+    waiting: (limit) => Promise.resolve(waiting.page(limit)),
+    aside: (limit) => Promise.resolve(aside.page(limit)),
   }
 }

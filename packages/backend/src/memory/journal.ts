@@ -15,7 +15,8 @@ export const createJournal = (): Journal => {
   const undos: (() => void)[] = []
   const marks: number[] = []
   const release = (mark: number): void => {
-    marks.splice(marks.lastIndexOf(mark), 1)
+    if (marks.at(-1) === mark) marks.pop()
+    else marks.splice(marks.lastIndexOf(mark), 1)
     if (marks.length === 0) undos.length = 0
   }
   return {

@@ -1,6 +1,9 @@
 import type { OrphanedSubscription, OrphanedSubscriptions } from '../ports/store.ts'
 import type { Journal } from './journal.ts'
 
+const byGroup = (a: OrphanedSubscription, b: OrphanedSubscription): number =>
+  a.subscription_group_id < b.subscription_group_id ? -1 : 1
+
 /** Waiting subscription states in memory. */
 export const memoryOrphanedSubscriptions = (journal: Journal): OrphanedSubscriptions => {
   const byAddress = new Map<string, readonly OrphanedSubscription[]>()
@@ -19,7 +22,7 @@ export const memoryOrphanedSubscriptions = (journal: Journal): OrphanedSubscript
       const others = (byAddress.get(key) ?? []).filter(
         ({ subscription_group_id }) => subscription_group_id !== orphan.subscription_group_id,
       )
-      write(key, [...others, orphan])
+      write(key, [...others, orphan].toSorted(byGroup))
       return Promise.resolve()
     },
     take: (kind, value) => {
@@ -28,6 +31,6 @@ export const memoryOrphanedSubscriptions = (journal: Journal): OrphanedSubscript
       if (orphans.length > 0) write(key, [])
       return Promise.resolve(orphans)
     },
-    list: () => Promise.resolve([...byAddress.values()].flat()),
+    list: () => Promise.resolve([...byAddress.keys()].toSorted().flatMap((key) => byAddress.get(key) ?? [])),
   }
 }

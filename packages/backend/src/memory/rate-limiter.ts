@@ -5,7 +5,7 @@ export const memoryRateLimiter = (): RateLimiter => {
   const windows = new Map<string, { start: number; count: number }>()
   return {
     hit: (bucket, limit, window, now) => {
-      const start = now - (now % window)
+      const start = Math.floor(now / window) * window
       let current = windows.get(bucket)
       if (current?.start !== start) {
         current = { start, count: 0 }

@@ -1,9 +1,14 @@
 import type { Store, Transaction } from '../ports/store.ts'
-import { createJournal, type Journal } from './journal.ts'
+import { memoryCatalogItems } from './catalog-items.ts'
+import { memoryEmailLists } from './email-lists.ts'
 import { memoryJobs } from './jobs.ts'
+import { createExclusive } from './exclusive.ts'
+import { createJournal, type Journal } from './journal.ts'
 import { memoryOrphanedSubscriptions } from './orphaned-subscriptions.ts'
+import { memoryOutbox } from './outbox.ts'
 import { memoryProfiles } from './profiles.ts'
 import { memoryRecords } from './records.ts'
+import { memorySyncRuns } from './sync-runs.ts'
 
 /** A store that can go back to an earlier state at the cost of what changed since. */
 export interface RewindableStore extends Store {
@@ -23,11 +28,25 @@ interface Contents {
 const emptyContents = (): Contents => {
   const journal = createJournal()
   const tx: Transaction = {
+    campaigns: memoryRecords(journal),
+    canvases: memoryRecords(journal),
+    catalogs: memoryRecords(journal),
+    catalogItems: memoryCatalogItems(journal),
     profiles: memoryProfiles(journal),
     subscriptionGroups: memoryRecords(journal),
     apps: memoryRecords(journal),
     tags: memoryRecords(journal),
     orphanedSubscriptions: memoryOrphanedSubscriptions(journal),
+    contentBlocks: memoryRecords(journal),
+    contentBlockNames: memoryRecords(journal),
+    emailLists: memoryEmailLists(journal),
+    segments: memoryRecords(journal),
+    settings: memoryRecords(journal),
+    waitingEmailStates: memoryRecords(journal),
+    integrations: memoryRecords(journal),
+    syncRuns: memorySyncRuns(journal),
+    outbox: memoryOutbox(journal),
+    schedules: memoryRecords(journal),
     jobs: memoryJobs(journal),
   }
   return { journal, tx, checkpoints: [] }
@@ -48,14 +67,7 @@ const atomically = async <T>({ journal, tx }: Contents, work: (tx: Transaction) 
 /** A store in memory. Transactions run one after another. */
 export const memoryStore = (): RewindableStore => {
   let contents = emptyContents()
-  let last: Promise<unknown> = Promise.resolve()
-
-  /** Runs work when all earlier work is done, however that ended. */
-  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
-  }
+  const exclusively = createExclusive()
   return {
     transaction: (work) => exclusively(() => atomically(contents, work)),
     replace: (work) =>

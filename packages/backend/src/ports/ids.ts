@@ -33,7 +33,7 @@ export const seededIds = (seed: number): Ids => {
   return {
     brazeId: (now) => {
       counter += 1
-      return hex(Math.floor(now / 1000) % 0x1_0000_0000, 8) + hex(counter, 8) + hex(word(), 8)
+      return hex(Math.floor(now / 1000) >>> 0, 8) + hex(counter, 8) + hex(word(), 8)
     },
     randomBucket: () => uniformInt(generator, 0, 9999),
     uuid: () => {

@@ -30,6 +30,6 @@ export interface Jobs {
   nextRunAt(): Promise<Instant | undefined>
   /** Up to `limit` waiting jobs, due first. */
   waiting(limit: number): Promise<readonly Job[]>
-  /** Up to `limit` jobs set aside, oldest first. */
+  /** Up to `limit` jobs set aside, by `run_at`, then `id`. */
   aside(limit: number): Promise<readonly Job[]>
 }

@@ -1,5 +1,16 @@
-import type { Instant, Profile, SubscriptionState } from '@brazier/domain'
+import type { Catalog, Instant, Profile, SubscriptionState, SubscriptionStatus } from '@brazier/domain'
+import type { EmailLists } from './email-lists.ts'
 import type { Jobs } from './queue.ts'
+import type { Campaign } from './records/campaign.ts'
+import type { Canvas } from './records/canvas.ts'
+import type { CatalogItems } from './records/catalog-items.ts'
+import type { ContentBlock, ContentBlockName } from './records/content-block.ts'
+import type { Integration } from './records/integration.ts'
+import type { Outbox } from './records/outbox.ts'
+import type { Segment } from './records/segment.ts'
+import type { SendSchedule } from './records/send-schedule.ts'
+import type { Settings } from './records/settings.ts'
+import type { SyncRuns } from './records/sync-runs.ts'
 
 /** The ways to find a profile. An alias is written by `aliasKey`. Several profiles can share the last three. */
 export type IdentifierKind = 'braze_id' | 'external_id' | 'user_alias' | 'email' | 'phone' | 'device_id'
@@ -10,7 +21,10 @@ export const aliasKey = (alias: { readonly alias_name: string; readonly alias_la
 
 /** The users of a workspace. */
 export interface Profiles {
-  /** Every profile with this identifier, oldest first; empty when there is none. Costs the same however many there are. */
+  /**
+   * Every profile with this identifier, in order of braze_id, which is by age where the service made the ids; empty when
+   * there is none. Costs the same however many other profiles there are.
+   */
   find(kind: IdentifierKind, value: string): Promise<readonly Profile[]>
   /**
    * Inserts, or replaces the profile of the same braze_id. Rejects with a TypeError when another profile has its
@@ -66,19 +80,43 @@ export interface OrphanedSubscription {
 export interface OrphanedSubscriptions {
   /** Inserts, or replaces the state of the same address and group. */
   put(orphan: OrphanedSubscription): Promise<void>
-  /** Removes and gives every state that waits for an address. */
+  /** Removes and gives every state that waits for an address, in order of the group's id. */
   take(kind: 'email' | 'phone', value: string): Promise<readonly OrphanedSubscription[]>
-  /** All of them, in the order they were put. */
+  /** All of them, in order of kind, address and group. */
   list(): Promise<readonly OrphanedSubscription[]>
+}
+
+/** An email subscription set for an address that nobody had; the next profile with it inherits it. */
+export interface WaitingEmailState {
+  readonly email: string
+  readonly state: SubscriptionStatus
 }
 
 /** What one unit of work reads and writes. */
 export interface Transaction {
+  readonly campaigns: Records<Campaign>
+  readonly canvases: Records<Canvas>
+  /** By name. */
+  readonly catalogs: Records<Catalog>
+  readonly catalogItems: CatalogItems
   readonly profiles: Profiles
   readonly subscriptionGroups: Records<SubscriptionGroup>
   readonly apps: Records<App>
   readonly tags: Records<Tag>
   readonly orphanedSubscriptions: OrphanedSubscriptions
+  readonly contentBlocks: Records<ContentBlock>
+  /** By name. */
+  readonly contentBlockNames: Records<ContentBlockName>
+  readonly emailLists: EmailLists
+  readonly segments: Records<Segment>
+  readonly settings: Records<Settings>
+  /** By address in lower case. */
+  readonly waitingEmailStates: Records<WaitingEmailState>
+  readonly integrations: Records<Integration>
+  readonly syncRuns: SyncRuns
+  readonly outbox: Outbox
+  /** By schedule_id; sends that are not scheduled among them. */
+  readonly schedules: Records<SendSchedule>
   readonly jobs: Jobs
 }
 

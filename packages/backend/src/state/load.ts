@@ -1,14 +1,26 @@
-import { type Instant, newProfile, type Profile } from '@brazier/domain'
+import { dayMs, type Instant, newProfile, type Profile } from '@brazier/domain'
+import { listedAddress } from '../email-subscription.ts'
+import type { EmailListing, EmailListName } from '../ports/email-lists.ts'
+import type { Integration, SyncRun } from '../ports/records/integration.ts'
 import type { Ids } from '../ports/ids.ts'
 import { aliasKey, type Records, type Transaction } from '../ports/store.ts'
-import { type StateFile, StateFileError } from './state-file.ts'
+import { loadMessaging, messagingOf } from './load-messaging.ts'
+import { contentBlocksOf, loadContentBlocks } from './load-content-blocks.ts'
+import { catalogsOf, putCatalogs } from './load-catalogs.ts'
+import { loadSends, sendsOf } from './load-sends.ts'
+import { moveTimes, type StateFile, StateFileError } from './state-file.ts'
 import type { StateUser } from './state-user.ts'
 
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+
 /** A member that is undefined is the same as none. */
-const defined = <T extends object>(members: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(members).filter(([, member]) => member !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined> // fromEntries forgets which members there are
-  }
+const defined = <T extends object>(members: T): Defined<T> => {
+  const all = Object.values(members)
+  const some = all.includes(undefined)
+    ? Object.entries(members).filter(([, member]) => member !== undefined)
+    : undefined
+  return (some === undefined ? members : Object.fromEntries(some)) as Defined<T> // fromEntries forgets which members there are
+}
 
 const profileOf = (user: StateUser, now: Instant, ids: Ids): Profile => {
   const created_at = user.created_at ?? now
@@ -18,28 +30,65 @@ const profileOf = (user: StateUser, now: Instant, ids: Ids): Profile => {
   return { ...empty, ...(defined(user) as Partial<Profile>), updated_at: user.updated_at ?? created_at }
 }
 
-const putAll = async <T>(records: Records<T>, list: readonly T[] | undefined, id: (record: T) => string): Promise<void> => {
-  for (const record of list ?? []) await records.put(id(record), record)
+/** Puts one list of the file: a record that is there already is replaced, one that the file has twice refused. */
+const putAll = async <T>(
+  name: string,
+  records: Records<T>,
+  list: readonly T[] | undefined,
+  id: (record: T) => string,
+): Promise<void> => {
+  const seen = new Set<string>()
+  for (const [index, record] of (list ?? []).entries()) {
+    if (seen.has(id(record))) {
+      throw new StateFileError(`${name}[${index}]: ${JSON.stringify(id(record))} is there twice`)
+    }
+    seen.add(id(record))
+    await records.put(id(record), record)
+  }
 }
+
+/** Puts the file's jobs; their ids stay, so that their order does. */
+const putJobs = async ({ jobs }: Transaction, list: StateFile['jobs']): Promise<void> => {
+  if (list === undefined || list.length === 0) return
+  const known = new Set([...(await jobs.waiting(Infinity)), ...(await jobs.aside(Infinity))].map(({ id }) => id))
+  for (const [index, { aside, error, ...job }] of list.entries()) {
+    if (known.has(job.id)) throw new StateFileError(`jobs[${index}]: there is a job ${job.id} already`)
+    known.add(job.id)
+    const whole = { ...job, ...(error === undefined ? {} : { error }) }
+    await (aside ? jobs.setAside(whole) : jobs.put(whole))
+  }
+}
+
+/** A state file as of the present: its times moved by whole days when it says what instant it describes, else as they are. */
+const atPresent = ({ as_of, ...state }: StateFile, now: Instant): StateFile =>
+  as_of === undefined ? state : moveTimes(state, Math.floor((now - as_of) / dayMs) * dayMs)
 
 /**
  * Adds the records of a state file, in one transaction. Rejects with a StateFileError when two users have one braze_id,
- * external_id or alias.
+ * external_id or alias, two jobs one id, or the file one group, app or tag twice.
  */
-export const loadInto = async (tx: Transaction, state: StateFile, now: Instant, ids: Ids): Promise<void> => {
-  await putAll(tx.subscriptionGroups, state.subscription_groups, ({ id }) => id)
-  await putAll(tx.apps, state.apps, ({ id }) => id)
-  await putAll(tx.tags, state.tags, ({ name }) => name)
+export const loadInto = async (tx: Transaction, file: StateFile, now: Instant, ids: Ids): Promise<void> => {
+  const state = atPresent(file, now)
+  await putAll('subscription_groups', tx.subscriptionGroups, state.subscription_groups, ({ id }) => id)
+  await putAll('apps', tx.apps, state.apps, ({ id }) => id)
+  await putAll('tags', tx.tags, state.tags, ({ name }) => name)
+  await loadMessaging(tx, state)
+  await loadContentBlocks(tx, state.content_blocks, now, ids)
+  await putCatalogs(tx, state.catalogs, now, ids)
   for (const [index, user] of (state.users ?? []).entries()) {
     const profile = profileOf(user, now, ids)
     await refuseTwice(tx, profile, index)
     await tx.profiles.put(profile)
   }
   for (const orphan of state.orphaned_subscriptions ?? []) await tx.orphanedSubscriptions.put(orphan)
-  for (const { aside, error, ...job } of state.jobs ?? []) {
-    const whole = { ...job, ...(error === undefined ? {} : { error }) }
-    await (aside ? tx.jobs.setAside(whole) : tx.jobs.put(whole))
+  for (const listing of state.email_lists ?? []) {
+    await tx.emailLists.put({ ...listing, email: listedAddress(listing.email) })
   }
+  await putAll('waiting_email_states', tx.waitingEmailStates, state.waiting_email_states, ({ email }) => email)
+  await putAll('integrations', tx.integrations, state.integrations, ({ id }) => id)
+  for (const run of state.sync_runs ?? []) await tx.syncRuns.put(run)
+  await loadSends(tx, state)
+  await putJobs(tx, state.jobs)
   if (state.ids !== undefined) ids.restore(state.ids)
 }
 
@@ -68,7 +117,7 @@ const all = async <T>(
   id: (record: T) => string,
 ): Promise<T[]> => {
   const records: T[] = []
-  for (let after: string | undefined; ; ) {
+  for (let after: string | undefined; ;) {
     const next = await page(after, pageSize)
     for (const record of next) records.push(record)
     const last = next.at(-1)
@@ -77,15 +126,44 @@ const all = async <T>(
   }
 }
 
+const listings = (tx: Transaction, list: EmailListName): Promise<readonly EmailListing[]> =>
+  tx.emailLists.range(list, { from: -Infinity, until: Infinity, offset: 0, limit: Infinity, newestFirst: false })
+
+/** The file's lists are not readonly. */
+const withOwnRows = ({ rows, contact_emails, ...integration }: Integration) => ({
+  ...integration,
+  contact_emails: [...contact_emails],
+  ...(rows === undefined ? {} : { rows: [...rows] }),
+})
+
+const allSyncRuns = async (tx: Transaction): Promise<SyncRun[]> => {
+  const integrations = await all(tx.integrations.page, ({ id }) => id)
+  const runs: SyncRun[] = []
+  for (const { id } of integrations) runs.push(...(await tx.syncRuns.page(id, { side: 'after' }, Infinity)))
+  return runs
+}
+
 /** All records of a workspace as a state file. */
 export const snapshotOf = async (tx: Transaction, ids: Ids): Promise<StateFile> => ({
   version: 1,
   subscription_groups: await all(tx.subscriptionGroups.page, ({ id }) => id),
   apps: await all(tx.apps.page, ({ id }) => id),
   tags: await all(tx.tags.page, ({ name }) => name),
+  ...(await messagingOf(tx, all)),
+  catalogs: await catalogsOf(tx),
   // A profile has the members of the file's users; the file's types are not readonly.
   users: (await all(tx.profiles.page, ({ braze_id }) => braze_id)) as StateUser[],
   orphaned_subscriptions: [...(await tx.orphanedSubscriptions.list())],
+  content_blocks: await contentBlocksOf(tx),
+  email_lists: [
+    ...(await listings(tx, 'hard_bounces')),
+    ...(await listings(tx, 'spam')),
+    ...(await listings(tx, 'unsubscribes')),
+  ],
+  waiting_email_states: await all(tx.waitingEmailStates.page, ({ email }) => email),
+  integrations: (await all(tx.integrations.page, ({ id }) => id)).map(withOwnRows),
+  sync_runs: await allSyncRuns(tx),
+  ...(await sendsOf(tx)),
   jobs: [
     ...(await tx.jobs.waiting(Infinity)).map((job) => ({ ...job, aside: false })),
     ...(await tx.jobs.aside(Infinity)).map((job) => ({ ...job, aside: true })),

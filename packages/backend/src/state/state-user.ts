@@ -1,57 +1,114 @@
-import type { Json } from '@brazier/domain'
 import * as z from 'zod'
+import { JsonMembers } from './json-value.ts'
 import { Time } from './time.ts'
 
-const deepest = 100
+/** A user has one name a label. */
+const UserAliases = z
+  .array(z.strictObject({ alias_name: z.string().min(1), alias_label: z.string().min(1) }))
+  .refine((aliases) => new Set(aliases.map(({ alias_label }) => alias_label)).size === aliases.length, {
+    error: 'must have one name a label',
+  })
 
-const isJson = (value: unknown, depth: number): boolean => {
-  if (typeof value === 'number') return Number.isFinite(value)
-  if (typeof value !== 'object' || value === null) return value !== undefined
-  return depth < deepest && Object.values(value).every((member) => isJson(member, depth + 1))
-}
+/** Whole cents; sums may lie beyond the integers that are counted exactly. */
+const Cents = z.number().refine((cents) => Number.isInteger(cents), { error: 'must be whole cents' })
 
-const JsonValue = z.custom<Json>((value) => isJson(value, 0), { error: 'must be JSON with finite numbers' })
-const JsonMembers = z.object({}).catchall(JsonValue)
+const Activity = z
+  .strictObject({
+    count: z.int().min(0).describe('Since ever'),
+    first: Time,
+    last: Time,
+    recent: z
+      .array(z.strictObject({ time: Time, properties: JsonMembers.optional() }))
+      .default([])
+      .describe('Newest first, at most 50, none older than 30 days before `last`'),
+  })
+  .meta({ id: 'Activity' })
 
-const Activity = z.object({
-  count: z.int().min(0),
-  first: Time,
-  last: Time,
-  recent: z.array(z.object({ time: Time, properties: JsonMembers.optional() })).default([]),
-})
+const CampaignReceived = z
+  .strictObject({
+    name: z.string(),
+    api_campaign_id: z.string(),
+    last_received: Time,
+    engaged: z
+      .strictObject({
+        opened_email: z.boolean().optional(),
+        opened_push: z.boolean().optional(),
+        clicked_email: z.boolean().optional(),
+        clicked_triggered_in_app_message: z.boolean().optional(),
+      })
+      .default({}),
+    converted: z.boolean().default(false),
+    multiple_converted: z.record(z.string(), z.boolean()).default({}),
+    variation_name: z.string().optional(),
+    variation_api_id: z.string().optional(),
+    in_control: z.boolean().optional(),
+  })
+  .meta({ id: 'CampaignReceived' })
 
-const CampaignReceived = z.object({
-  name: z.string(),
-  api_campaign_id: z.string(),
-  last_received: Time,
-  engaged: z
-    .object({
-      opened_email: z.boolean().optional(),
-      opened_push: z.boolean().optional(),
-      clicked_email: z.boolean().optional(),
-      clicked_triggered_in_app_message: z.boolean().optional(),
-    })
-    .default({}),
-  converted: z.boolean().default(false),
-  multiple_converted: z.record(z.string(), z.boolean()).default({}),
-  variation_name: z.string().optional(),
-  variation_api_id: z.string().optional(),
-  in_control: z.boolean().optional(),
-})
+const CanvasReceived = z
+  .strictObject({
+    name: z.string(),
+    api_canvas_id: z.string(),
+    last_received_message: Time.optional(),
+    last_entered: Time.optional(),
+    variation_name: z.string().optional(),
+    in_control: z.boolean().optional(),
+    last_entered_control_at: Time.nullable().optional(),
+    last_exited: Time.optional(),
+    steps_received: z
+      .array(z.strictObject({ name: z.string(), api_canvas_step_id: z.string(), last_received: Time }))
+      .default([]),
+  })
+  .meta({ id: 'CanvasReceived' })
 
-const CanvasReceived = z.object({
-  name: z.string(),
-  api_canvas_id: z.string(),
-  last_received_message: Time.optional(),
-  last_entered: Time.optional(),
-  variation_name: z.string().optional(),
-  in_control: z.boolean().optional(),
-  last_entered_control_at: Time.nullable().optional(),
-  last_exited: Time.optional(),
-  steps_received: z
-    .array(z.object({ name: z.string(), api_canvas_step_id: z.string(), last_received: Time }))
-    .default([]),
-})
+const PurchaseTotals = z
+  .strictObject({ total_cents: Cents, count: z.int().min(0), first: Time.optional(), last: Time.optional() })
+  .meta({ id: 'PurchaseTotals' })
+
+const AppUse = z
+  .strictObject({
+    name: z.string(),
+    platform: z.string(),
+    version: z.string().optional(),
+    sessions: z.int().min(0).optional(),
+    first_used: Time.optional(),
+    last_used: Time.optional(),
+  })
+  .meta({ id: 'AppUse' })
+
+const Device = z
+  .strictObject({
+    device_id: z.string(),
+    model: z.string().optional(),
+    os: z.string().optional(),
+    carrier: z.string().optional(),
+    idfv: z.string().optional().describe('iOS'),
+    idfa: z.string().optional().describe('iOS, when its collection is enabled'),
+    google_ad_id: z.string().optional().describe('Android, when its collection is enabled'),
+    roku_ad_id: z.string().optional().describe('Roku'),
+    ad_tracking_enabled: z.boolean().optional(),
+  })
+  .meta({ id: 'Device' })
+
+const PushToken = z
+  .strictObject({
+    app: z.string().describe('Name of the app'),
+    platform: z.string(),
+    token: z.string(),
+    device_id: z.string().optional(),
+    notifications_enabled: z.boolean().optional(),
+  })
+  .meta({ id: 'PushToken' })
+
+const Message = z
+  .strictObject({
+    braze_id: z.string().describe('Whom it was for at the time'),
+    time: Time,
+    kind: z.string().describe('sent, opened, …'),
+    channel: z.string(),
+    id: z.string().describe('Of the campaign or Canvas'),
+  })
+  .meta({ id: 'MessageRecord' })
 
 const SubscriptionStatus = z.enum(['opted_in', 'subscribed', 'unsubscribed'])
 
@@ -59,92 +116,63 @@ const SubscriptionStatus = z.enum(['opted_in', 'subscribed', 'unsubscribed'])
  * A user in a state file: the members of a profile, times as ISO 8601, money in cents. What is left out is empty; a
  * braze_id, random_bucket and created_at are made when they are left out.
  */
-export const StateUser = z.strictObject({
-  braze_id: z.string().min(1).optional(),
-  external_id: z.string().min(1).optional(),
-  user_aliases: z.array(z.object({ alias_name: z.string().min(1), alias_label: z.string().min(1) })).optional(),
-  created_at: Time.optional(),
-  updated_at: Time.optional(),
-  random_bucket: z.int().min(0).max(9999).optional(),
-  email: z.string().optional(),
-  phone: z.string().optional(),
-  first_name: z.string().optional(),
-  last_name: z.string().optional(),
-  dob: z.iso.date().optional(),
-  gender: z.enum(['M', 'F', 'O', 'N', 'P']).optional(),
-  country: z.string().optional(),
-  home_city: z.string().optional(),
-  language: z.string().optional(),
-  time_zone: z.string().optional(),
-  last_coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).optional(),
-  attributed_campaign: z.string().optional(),
-  attributed_source: z.string().optional(),
-  attributed_adgroup: z.string().optional(),
-  attributed_ad: z.string().optional(),
-  email_subscribe: SubscriptionStatus.optional(),
-  push_subscribe: SubscriptionStatus.optional(),
-  push_opted_in_at: Time.optional(),
-  subscription_groups: z.record(z.string(), z.enum(['subscribed', 'unsubscribed'])).optional(),
-  custom_attributes: JsonMembers.optional(),
-  custom_events: z.record(z.string(), Activity).optional(),
-  purchases: z.record(z.string(), Activity).optional(),
-  purchase_totals: z
-    .object({ total_cents: z.int(), count: z.int().min(0), first: Time.optional(), last: Time.optional() })
-    .optional(),
-  attributed_revenue_cents: z.int().optional(),
-  apps: z
-    .record(
-      z.string(),
-      z.object({
-        name: z.string(),
-        platform: z.string(),
-        version: z.string().optional(),
-        sessions: z.int().min(0).optional(),
-        first_used: Time.optional(),
-        last_used: Time.optional(),
-      }),
-    )
-    .optional(),
-  date_of_first_session: Time.optional(),
-  date_of_last_session: Time.optional(),
-  devices: z
-    .array(
-      z.object({
-        device_id: z.string(),
-        model: z.string().optional(),
-        os: z.string().optional(),
-        carrier: z.string().optional(),
-        idfv: z.string().optional(),
-        idfa: z.string().optional(),
-        google_ad_id: z.string().optional(),
-        roku_ad_id: z.string().optional(),
-        ad_tracking_enabled: z.boolean().optional(),
-      }),
-    )
-    .optional(),
-  push_tokens: z
-    .array(
-      z.object({
-        app: z.string(),
-        platform: z.string(),
-        token: z.string(),
-        device_id: z.string().optional(),
-        notifications_enabled: z.boolean().optional(),
-      }),
-    )
-    .optional(),
-  uninstalled_at: Time.optional(),
-  campaigns_received: z.record(z.string(), CampaignReceived).optional(),
-  canvases_received: z.record(z.string(), CanvasReceived).optional(),
-  cards_clicked: z.array(z.object({ name: z.string() })).optional(),
-  last_x_at: z.record(z.string(), Time).optional(),
-  messages: z
-    .array(z.object({ braze_id: z.string(), time: Time, kind: z.string(), channel: z.string(), id: z.string() }))
-    .optional(),
-  test_user: z.boolean().optional(),
-  in_global_control_group: z.boolean().optional(),
-  marked_for_deletion: z.boolean().optional(),
-})
+export const StateUser = z
+  .strictObject({
+    braze_id: z.string().min(1).optional().describe('24 hex digits; made when left out'),
+    external_id: z.string().min(1).optional().describe('Only identified users have one'),
+    user_aliases: UserAliases.optional(),
+    created_at: Time.optional().describe('Default: when the file is loaded'),
+    updated_at: Time.optional().describe('Default: created_at'),
+    random_bucket: z.int().min(0).max(9999).optional().describe('Drawn when left out'),
+    email: z.string().optional(),
+    phone: z.string().optional().describe('E.164'),
+    first_name: z.string().optional(),
+    last_name: z.string().optional(),
+    dob: z.iso.date().optional(),
+    gender: z.enum(['M', 'F', 'O', 'N', 'P']).optional(),
+    country: z.string().optional().describe('ISO 3166-1 alpha-2'),
+    home_city: z.string().optional(),
+    language: z.string().optional().describe('ISO 639-1'),
+    time_zone: z.string().optional().describe('IANA, Europe/Berlin'),
+    last_coordinates: z
+      .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
+      .optional()
+      .describe('[longitude, latitude]'),
+    attributed_campaign: z.string().optional(),
+    attributed_source: z.string().optional(),
+    attributed_adgroup: z.string().optional(),
+    attributed_ad: z.string().optional(),
+    email_subscribe: SubscriptionStatus.optional(),
+    push_subscribe: SubscriptionStatus.optional(),
+    push_opted_in_at: Time.optional(),
+    subscription_groups: z
+      .record(z.string(), z.enum(['subscribed', 'unsubscribed']))
+      .optional()
+      .describe('By subscription_group_id'),
+    custom_attributes: JsonMembers.optional(),
+    custom_events: z.record(z.string(), Activity).optional().describe('By name of the event'),
+    purchases: z.record(z.string(), Activity).optional().describe('By product_id'),
+    purchase_totals: PurchaseTotals.optional().describe('Of all products together'),
+    attributed_revenue_cents: Cents.optional().describe('What an export gives as total_revenue, in dollars'),
+    apps: z.record(z.string(), AppUse).optional().describe('By app_id'),
+    date_of_first_session: Time.optional(),
+    date_of_last_session: Time.optional(),
+    devices: z.array(Device).optional(),
+    push_tokens: z.array(PushToken).optional(),
+    uninstalled_at: Time.optional(),
+    campaigns_received: z.record(z.string(), CampaignReceived).optional().describe('By api_campaign_id'),
+    canvases_received: z.record(z.string(), CanvasReceived).optional().describe('By api_canvas_id'),
+    cards_clicked: z.array(z.strictObject({ name: z.string() })).optional(),
+    last_x_at: z
+      .record(z.string(), Time)
+      .optional()
+      .describe('When something last happened, by field: last_opened_email_at, …'),
+    messages: z.array(Message).optional().describe('Oldest first'),
+    test_user: z.boolean().optional(),
+    in_global_control_group: z.boolean().optional().describe('Never merged'),
+    marked_for_deletion: z.boolean().optional().describe('Never merged'),
+  })
+  .meta({ id: 'User', description: 'What is left out is empty' })
 
 /** See the schema of the same name: as it is inside. */
 export type StateUser = z.output<typeof StateUser>

@@ -14,16 +14,17 @@ const malformed: { readonly ok: false; readonly answer: Answer } = {
   answer: { status: 400, body: { error: malformedJson, message: transportErrors.badRequest } },
 }
 
-const isJson = (contentType: string | null): boolean =>
+/** Whether a `Content-Type` says JSON. */
+export const isJson = (contentType: string | null): boolean =>
   contentType !== null && /^application\/json\s*(?:;|$)/i.test(contentType.trim())
 
-/** The text of a body whose length nobody announced; undefined once it is over the limit. */
-const readStream = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> => {
+/** The bytes of a body whose length nobody announced; undefined once they are over the limit. */
+const readStream = async (body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.byteLength
-    if (bytes > limits.bodyBytes) return undefined
+    if (bytes > limit) return undefined
     chunks.push(chunk)
   }
   const whole = new Uint8Array(bytes)
@@ -35,15 +36,19 @@ const readStream = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array 
   return whole
 }
 
-const readBytes = async (request: Request): Promise<Uint8Array | undefined> => {
+/** The bytes of a body; undefined when they are over the limit, which is noticed without reading further. */
+export const readBytes = async (request: Request, limit: number): Promise<Uint8Array | undefined> => {
   const announced = request.headers.get('content-length')
-  if (announced !== null && Number(announced) > limits.bodyBytes) return undefined
-  if (announced === null && request.body !== null) return readStream(request.body)
+  if (announced !== null && Number(announced) > limit) return undefined
+  if (announced === null && request.body !== null) return readStream(request.body, limit)
   const bytes = new Uint8Array(await request.arrayBuffer())
-  return bytes.byteLength > limits.bodyBytes ? undefined : bytes
+  return bytes.byteLength > limit ? undefined : bytes
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+
+/** The text of bytes in UTF-8, without a byte order mark. Throws a TypeError for other bytes. */
+export const decodeText = (bytes: Uint8Array): string => utf8.decode(bytes)
 
 /** Text as JSON; nothing at all, and the `[]` that some clients send for an empty object, read as `{}`. */
 const parse = (text: string): unknown => {
@@ -52,17 +57,17 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * Reads a JSON body: 415 unless it is announced as JSON, 413 over 4 MB, 400 when it is not JSON in UTF-8. The recorded
- * service's text for the last is Grape's.
+ * Reads a JSON body: 415 unless it is announced as JSON, 413 over 4 MB, 400 when it is not JSON in UTF-8 or breaks off. The
+ * recorded service's text for the last is Grape's.
  */
 export const readBody = async (request: Request): Promise<Step<ReadBody>> => {
   if (!isJson(request.headers.get('content-type'))) {
     return refuse(415, { message: transportErrors.unsupportedMediaType })
   }
-  const bytes = await readBytes(request)
-  if (bytes === undefined) return tooLarge
   try {
-    const text = utf8.decode(bytes)
+    const bytes = await readBytes(request, limits.bodyBytes)
+    if (bytes === undefined) return tooLarge
+    const text = decodeText(bytes)
     return proceed({ text, json: parse(text) })
   } catch {
     return malformed

@@ -1,0 +1,24 @@
+import { type CatalogError, catalogItemCharacters, catalogItemErrors, type Culprit, limits } from '@brazier/contract'
+import { type Catalog, type CatalogItem, changeItem, type JsonObject } from '@brazier/domain'
+import { coercion, errorsOf } from './read-items.ts'
+
+/**
+ * Changes an item by values that were read, unless it would become too large for a request or an array in it too long.
+ * Source: decision 0031.
+ */
+export const changeKept = (
+  { fields }: Catalog,
+  item: CatalogItem,
+  values: JsonObject,
+): { readonly ok: true; readonly item: CatalogItem } | { readonly ok: false; readonly errors: readonly CatalogError[] } => {
+  const changed = changeItem(fields, item, values, coercion)
+  const named: Culprit = ['id', item.id]
+  if (!changed.ok) {
+    const unfit = changed.unfit.flatMap((field): readonly Culprit[] => [named, [field, values[field]]])
+    return { ok: false, errors: errorsOf(catalogItemErrors['unable-to-coerce-value'], unfit) }
+  }
+  if (catalogItemCharacters(changed.item) > limits.catalogItemCharacters) {
+    return { ok: false, errors: errorsOf(catalogItemErrors['items-too-large'], [named]) }
+  }
+  return changed
+}

@@ -1,0 +1,83 @@
+import {
+  catalogError,
+  type CatalogError,
+  type CatalogErrorMessage,
+  catalogItemErrors,
+  type Culprit,
+  limits,
+  parseTime,
+} from '@brazier/contract'
+import { type Catalog, type Coercion, type JsonObject, type ReadMembers, readMembers } from '@brazier/domain'
+
+/** An item as a request writes it. */
+export interface GivenItem {
+  readonly id: string
+  readonly members: { readonly [name: string]: unknown }
+}
+
+/** An item's members as its catalog's fields want them. */
+export interface ReadItem {
+  readonly id: string
+  readonly values: JsonObject
+}
+
+/** How values of items are converted. */
+export const coercion: Coercion = { parseTime, arrayElements: limits.catalogArrayElements }
+
+/** Members of an item as JSON, which a request's body is. */
+export const jsonOf = (members: GivenItem['members']): JsonObject => members as JsonObject // the contract says unknown
+
+/** One error for all that is at fault in the same way; none without culprits. */
+export const errorsOf = (message: CatalogErrorMessage, culprits: readonly Culprit[]): readonly CatalogError[] =>
+  culprits.length === 0 ? [] : [catalogError(message, culprits)]
+
+/** What reading found of one item. */
+interface ItemRead {
+  readonly item: GivenItem
+  readonly read: ReadMembers
+}
+
+const readOne = ({ fields }: Catalog, item: GivenItem, isChange: boolean): ItemRead => ({
+  item,
+  read: readMembers(fields, jsonOf(item.members), coercion, isChange),
+})
+
+const errorsIn = (reads: readonly ItemRead[]): readonly CatalogError[] => {
+  const undeclared: Culprit[] = []
+  const unfit: Culprit[] = []
+  for (const { item, read } of reads) {
+    if (read.ok) continue
+    const id: Culprit = ['id', item.id]
+    if (read.undeclared.length > 0) undeclared.push(id)
+    for (const field of read.unfit) unfit.push(id, [field, item.members[field]])
+  }
+  return [
+    ...errorsOf(catalogItemErrors['invalid-fields'], undeclared),
+    ...errorsOf(catalogItemErrors['unable-to-coerce-value'], unfit),
+  ]
+}
+
+/**
+ * Reads items against the fields that their catalog declares, all or none: one error names every item with a member that
+ * is no field, one every value that cannot be converted. Source: decision 0031.
+ */
+export const readItems = (
+  catalog: Catalog,
+  items: readonly GivenItem[],
+  isChange: boolean,
+): { readonly ok: true; readonly items: readonly ReadItem[] } | { readonly ok: false; readonly errors: readonly CatalogError[] } => {
+  const reads = items.map((item) => readOne(catalog, item, isChange))
+  const errors = errorsIn(reads)
+  if (errors.length > 0) return { ok: false, errors }
+  return { ok: true, items: reads.flatMap(({ item, read }) => (read.ok ? [{ id: item.id, values: read.values }] : [])) }
+}
+
+/** Reads one item; see `readItems`. */
+export const readItem = (
+  catalog: Catalog,
+  item: GivenItem,
+  isChange: boolean,
+): { readonly ok: true; readonly values: JsonObject } | { readonly ok: false; readonly errors: readonly CatalogError[] } => {
+  const one = readOne(catalog, item, isChange)
+  return one.read.ok ? one.read : { ok: false, errors: errorsIn([one]) }
+}

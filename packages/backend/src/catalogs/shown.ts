@@ -1,0 +1,13 @@
+import type { Output } from '@brazier/contract'
+import { type Catalog, isoInstant } from '@brazier/domain'
+
+type ShownCatalog = Output<'catalogs.get'>['body']['catalogs'][number]
+
+/** A catalog as the service shows it, in the recorded order of members. Source: spec, "POST /catalogs"; decision 0030. */
+export const shownCatalog = ({ description, fields, name, updated_at }: Catalog, num_items: number): ShownCatalog => ({
+  description,
+  fields: fields.map((field) => ({ name: field.name, type: field.type })),
+  name,
+  num_items,
+  updated_at: isoInstant(updated_at).replace('Z', '+00:00'),
+})

@@ -1,0 +1,63 @@
+import { blockTag } from '@brazier/contract'
+import { isoInstant } from '@brazier/domain'
+import type { ContentBlock } from '../ports/records/content-block.ts'
+import type { Transaction } from '../ports/store.ts'
+
+/** The content block of a name. */
+export const findBlock = async (tx: Transaction, name: string): Promise<ContentBlock | undefined> => {
+  const named = await tx.contentBlockNames.get(name)
+  return named === undefined ? undefined : tx.contentBlocks.get(named.content_block_id)
+}
+
+/** Writes a content block; `before` is what it was, so that a name it gave up is free. */
+export const putBlock = async (tx: Transaction, block: ContentBlock, before?: ContentBlock): Promise<void> => {
+  const { content_block_id, name } = block
+  if (before !== undefined && before.name !== name) await tx.contentBlockNames.delete(before.name)
+  await tx.contentBlockNames.put(name, { name, content_block_id })
+  await tx.contentBlocks.put(content_block_id, block)
+}
+
+const pageSize = 1000
+
+/** Every content block, oldest first; of one instant in order of id. */
+export const allBlocks = async (tx: Transaction): Promise<readonly ContentBlock[]> => {
+  const blocks: ContentBlock[] = []
+  for (let page: readonly ContentBlock[] | undefined; page === undefined || page.length === pageSize;) {
+    page = await tx.contentBlocks.page(blocks.at(-1)?.content_block_id, pageSize)
+    blocks.push(...page)
+  }
+  return blocks.toSorted((a, b) => a.created_at - b.created_at)
+}
+
+/**
+ * All content blocks that are included by these names, by those of the blocks found, and so on; each once, by name. The block
+ * with the id `except` counts as not there.
+ */
+export const reachableBlocks = async (
+  tx: Transaction,
+  names: readonly string[],
+  except?: string,
+): Promise<ReadonlyMap<string, ContentBlock>> => {
+  const found = new Map<string, ContentBlock>()
+  const waiting = new Set(names)
+  // What is added to a set while it is walked is walked as well.
+  for (const name of waiting) {
+    const block = await findBlock(tx, name)
+    if (block === undefined || block.content_block_id === except) continue
+    found.set(name, block)
+    for (const included of block.includes) waiting.add(included)
+  }
+  return found
+}
+
+/** What creating and updating answer. Source: spec, "POST /content_blocks/create". */
+export const savedBlock = ({
+  content_block_id,
+  name,
+  created_at,
+}: ContentBlock): {
+  readonly content_block_id: string
+  readonly liquid_tag: string
+  readonly created_at: string
+  readonly message: 'success'
+} => ({ content_block_id, liquid_tag: blockTag(name), created_at: isoInstant(created_at), message: 'success' })

@@ -1,0 +1,38 @@
+import { contentBlockCreateErrors, contentBlockInfoErrors } from '@brazier/contract'
+import { type Instant, parseTemplate, type Profile, type Rendered } from '@brazier/domain'
+import type { IdentifierKind, Transaction } from '../ports/store.ts'
+import { findBlock } from './blocks.ts'
+import { createRenderer, type RenderGiven } from './render.ts'
+
+/** What to show to whom. */
+export interface Preview {
+  /** A saved content block by its id or name, or content that is not saved. */
+  readonly block: { readonly content_block_id: string } | { readonly name: string } | { readonly content: string }
+  /** Nobody in particular when there is none. */
+  readonly user?: { readonly kind: IdentifierKind; readonly value: string }
+  readonly now: Instant
+  readonly properties?: Omit<RenderGiven, 'profile' | 'now'>
+}
+
+/** What the person would see, or what is not there. */
+export type Previewed = Rendered | { readonly ok: false; readonly notFound: string }
+
+const contentOf = async (tx: Transaction, block: Preview['block']): Promise<string | undefined> => {
+  if ('content' in block) return block.content
+  const found = 'name' in block ? await findBlock(tx, block.name) : await tx.contentBlocks.get(block.content_block_id)
+  return found?.content
+}
+
+/** Renders a content block, nested ones included, for a user: of several whom the identifier finds, the oldest. */
+export const previewBlock = async (tx: Transaction, preview: Preview): Promise<Previewed> => {
+  const content = await contentOf(tx, preview.block)
+  if (content === undefined) return { ok: false, notFound: contentBlockInfoErrors.idInvalid }
+  const { user, now } = preview
+  const [profile]: readonly (Profile | undefined)[] =
+    user === undefined ? [] : await tx.profiles.find(user.kind, user.value)
+  if (user !== undefined && profile === undefined) return { ok: false, notFound: 'there is no such user' }
+  const parsed = parseTemplate(content)
+  if (!parsed.ok) return { ok: false, error: contentBlockCreateErrors.malformedLiquid }
+  const render = await createRenderer(tx, [parsed.template])
+  return render(parsed.template, { ...preview.properties, now, ...(profile === undefined ? {} : { profile }) })
+}

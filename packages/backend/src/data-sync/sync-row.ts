@@ -1,0 +1,35 @@
+import { isTime, parseTime } from '@brazier/contract'
+
+/** A row: when it changed, who or what it is about, and what it says. */
+export interface SyncRow {
+  readonly updated_at: number
+  /** The members that name a user, or a catalog item. */
+  readonly subject: { readonly [name: string]: unknown }
+  readonly payload: { readonly [name: string]: unknown }
+}
+
+const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A payload as an object: warehouses give it as JSON text. */
+const payloadOf = (value: unknown): { readonly [name: string]: unknown } | undefined => {
+  if (value === undefined) return {}
+  if (typeof value !== 'string') return isObject(value) ? value : undefined
+  try {
+    const parsed: unknown = JSON.parse(value)
+    return isObject(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a row, its column names in either case; undefined when it has no time or its payload is no object. Source: decision 0017. */
+export const readSyncRow = (row: unknown): SyncRow | undefined => {
+  if (!isObject(row)) return undefined
+  const columns = Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value]))
+  const { updated_at, payload: given, alias_name, alias_label, ...named } = columns
+  const payload = payloadOf(given)
+  if (typeof updated_at !== 'string' || !isTime(updated_at) || payload === undefined) return undefined
+  const user_alias = alias_name === undefined ? {} : { user_alias: { alias_name, alias_label } }
+  return { updated_at: parseTime(updated_at) ?? 0, subject: { ...named, ...user_alias }, payload }
+}

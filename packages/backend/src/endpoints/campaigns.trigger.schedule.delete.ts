@@ -1,0 +1,14 @@
+import { campaignScheduleDeleteErrors as errors } from '@brazier/contract'
+import type { Handler } from '../handler.ts'
+import { cancelSchedule } from '../sends/change-schedule.ts'
+
+/** Cancels a send before it goes out. Source: spec, "POST /campaigns/trigger/schedule/delete"; decision 0044. */
+export const campaignsTriggerScheduleDelete: Handler<'campaigns.trigger.schedule.delete'> = ({ body }, { store }) =>
+  store.transaction(async (tx) => {
+    const { campaign_id, schedule_id } = body
+    if ((await tx.campaigns.get(campaign_id)) === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
+    const message = await cancelSchedule(tx, { kind: 'campaign', target_id: campaign_id, schedule_id })
+    return message === undefined
+      ? { status: 201, body: { message: 'success' } }
+      : { status: 400, body: { message } }
+  })

@@ -1,0 +1,27 @@
+import { contentBlockInfoErrors as errors } from '@brazier/contract'
+import { allBlocks } from '../content-blocks/blocks.ts'
+import { inclusionsOf } from '../content-blocks/inclusions.ts'
+import { shownBlock } from '../content-blocks/shown.ts'
+import type { Handler } from '../handler.ts'
+
+/** Shows all of a content block, its state excepted, as recorded. Source: decision 0050. */
+export const contentBlocksInfo: Handler<'content_blocks.info'> = async ({ query }, { store }) =>
+  store.transaction(async (tx) => {
+    const block = await tx.contentBlocks.get(query.content_block_id)
+    if (block === undefined) return { status: 400, body: { message: errors.idInvalid } }
+    const inclusions = (await inclusionsOf(tx, await allBlocks(tx))).get(block.name) ?? []
+    const { content_block_id, name, ...shown } = shownBlock(block)
+    return {
+      status: 200,
+      body: {
+        content_block_id,
+        name,
+        content: block.content,
+        description: block.description ?? null,
+        ...shown,
+        inclusion_count: inclusions.length,
+        ...(query.include_inclusion_data && { inclusion_data: inclusions }),
+        message: 'success',
+      },
+    }
+  })

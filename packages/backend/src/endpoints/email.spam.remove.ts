@@ -1,0 +1,10 @@
+import { listedAddress } from '../email-subscription.ts'
+import type { Handler } from '../handler.ts'
+
+/** Takes addresses off the spam list, before the answer. Source: spec, "POST /email/spam/remove". */
+export const emailSpamRemove: Handler<'email.spam.remove'> = async ({ body }, { store }) => {
+  await store.transaction(async (tx) => {
+    for (const email of [body.email].flat()) await tx.emailLists.delete('spam', listedAddress(email))
+  })
+  return { status: 201, body: { message: 'success' } }
+}

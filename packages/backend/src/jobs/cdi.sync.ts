@@ -1,0 +1,62 @@
+import { applyRow } from '../data-sync/apply-row.ts'
+import { readSyncRow, type SyncRow } from '../data-sync/sync-row.ts'
+import type { Integration, SyncRun } from '../ports/records/integration.ts'
+import { syncRunKey } from '../ports/records/sync-runs.ts'
+import type { JobContext, JobHandler } from './job-handler.ts'
+
+/** A run that was started. */
+export interface StartedSync {
+  readonly integration_id: string
+  readonly number: number
+}
+
+/** Every row of an integration; undefined when its settings lead to none. */
+const rowsOf = async (integration: Integration, { tx, readRows }: JobContext): Promise<readonly unknown[] | undefined> => {
+  const { type, catalog_name = '', rows, file } = integration
+  if (type === 'catalog_items' && (await tx.catalogs.get(catalog_name)) === undefined) return undefined
+  if (file === undefined) return rows
+  return rows === undefined ? readRows(file).catch(() => undefined) : undefined
+}
+
+/** The last time that an earlier run looked at: a row is synced once. */
+const lastSynced = async ({ integration_id, number }: SyncRun, { tx }: JobContext): Promise<number> => {
+  const before = await tx.syncRuns.page(integration_id, { side: 'after', key: syncRunKey({ number }) }, Infinity)
+  return before.find((run) => run.last_timestamp_synced !== undefined)?.last_timestamp_synced ?? -Infinity
+}
+
+/** Applies rows in order of their time. Rows that cannot be read are failures. */
+const apply = async (
+  integration: Integration,
+  rows: readonly unknown[],
+  since: number,
+  context: JobContext,
+): Promise<Pick<SyncRun, 'rows_synced' | 'rows_failed_with_errors' | 'last_timestamp_synced'>> => {
+  const read = rows.map(readSyncRow)
+  const due = read
+    .filter((row): row is SyncRow => row !== undefined && row.updated_at > since)
+    .toSorted((a, b) => a.updated_at - b.updated_at)
+  let [synced, failed] = [0, read.filter((row) => row === undefined).length]
+  for (const row of due) {
+    if (await applyRow(row, integration, context)) synced += 1
+    else failed += 1
+  }
+  const last = due.at(-1)?.updated_at ?? (Number.isFinite(since) ? since : undefined)
+  return { rows_synced: synced, rows_failed_with_errors: failed, last_timestamp_synced: last }
+}
+
+/** `success` without a failure, `partial` with some, `error` when nothing else happened. Source: spec, "Sync job status record". */
+const statusOf = ({ rows_synced, rows_failed_with_errors }: Pick<SyncRun, 'rows_synced' | 'rows_failed_with_errors'>) =>
+  rows_failed_with_errors === 0 ? 'success' : rows_synced > 0 ? 'partial' : 'error'
+
+/** Runs a sync that was started, as a whole, and ends it. Source: decision 0017. */
+export const runSync: JobHandler<StartedSync> = async (started, context) => {
+  const { tx, now } = context
+  const integration = await tx.integrations.get(started.integration_id)
+  const [run] = await tx.syncRuns.page(started.integration_id, { side: 'after' }, 1)
+  if (integration === undefined || run?.number !== started.number || run.job_status !== 'running') return
+  const rows = await rowsOf(integration, context)
+  const ended = { ...run, sync_finish_time: now }
+  if (rows === undefined) return tx.syncRuns.put({ ...ended, job_status: 'config_error' })
+  const counted = await apply(integration, rows, await lastSynced(run, context), context)
+  await tx.syncRuns.put({ ...ended, ...counted, job_status: statusOf(counted) })
+}

@@ -1,0 +1,46 @@
+import type { CatalogItem } from '@brazier/domain'
+import type { CatalogItems } from '../ports/records/catalog-items.ts'
+import type { Journal } from './journal.ts'
+import { type SortedBlocks, sortedBlocks } from './sorted-blocks.ts'
+
+type Items = SortedBlocks<CatalogItem>
+
+/** Items in memory: one sorted collection a catalog, so that a catalog goes, and comes back, as a whole. */
+export const memoryCatalogItems = (journal: Journal): CatalogItems => {
+  const catalogs = new Map<string, Items>()
+
+  const itemsOf = (catalog: string): Items => {
+    const known = catalogs.get(catalog)
+    if (known !== undefined) return known
+    const items = sortedBlocks<CatalogItem>(({ id }) => id)
+    catalogs.set(catalog, items)
+    journal.note(() => catalogs.delete(catalog))
+    return items
+  }
+  const change = (catalog: string, id: string, item: CatalogItem | undefined): Promise<void> => {
+    const items = itemsOf(catalog)
+    const past = items.get(id)
+    const set = (value: CatalogItem | undefined): void => {
+      if (value === undefined) items.delete(id)
+      else items.set(value)
+    }
+    set(item)
+    journal.note(() => set(past))
+    return Promise.resolve()
+  }
+  return {
+    get: (catalog, id) => Promise.resolve(catalogs.get(catalog)?.get(id)),
+    put: (catalog, item) => change(catalog, item.id, item),
+    delete: (catalog, id) => change(catalog, id, undefined),
+    page: (catalog, { side, key }, limit) => Promise.resolve(catalogs.get(catalog)?.[side](key, limit) ?? []),
+    idAt: (catalog, place) => Promise.resolve(catalogs.get(catalog)?.at(place)?.id),
+    count: (catalog) => Promise.resolve(catalogs.get(catalog)?.size ?? 0),
+    deleteAll: (catalog) => {
+      const items = catalogs.get(catalog)
+      if (items === undefined) return Promise.resolve()
+      catalogs.delete(catalog)
+      journal.note(() => catalogs.set(catalog, items))
+      return Promise.resolve()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { SyncRun } from '../ports/records/integration.ts'
+import { syncRunKey, type SyncRuns } from '../ports/records/sync-runs.ts'
+import type { Journal } from './journal.ts'
+import { type SortedBlocks, sortedBlocks } from './sorted-blocks.ts'
+
+/** Runs in memory: one sorted collection an integration. */
+export const memorySyncRuns = (journal: Journal): SyncRuns => {
+  const byIntegration = new Map<string, SortedBlocks<SyncRun>>()
+  const runsOf = (id: string): SortedBlocks<SyncRun> => {
+    const known = byIntegration.get(id) ?? sortedBlocks<SyncRun>(syncRunKey)
+    byIntegration.set(id, known)
+    return known
+  }
+  return {
+    put: (run) => {
+      const runs = runsOf(run.integration_id)
+      const before = runs.get(syncRunKey(run))
+      runs.set(run)
+      journal.note(() => {
+        if (before === undefined) runs.delete(syncRunKey(run))
+        else runs.set(before)
+      })
+      return Promise.resolve()
+    },
+    page: (id, { side, key }, limit) => Promise.resolve(runsOf(id)[side](key, limit)),
+    keyAt: (id, place) => {
+      const run = runsOf(id).at(place)
+      return Promise.resolve(run === undefined ? undefined : syncRunKey(run))
+    },
+  }
+}

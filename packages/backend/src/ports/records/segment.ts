@@ -1,0 +1,14 @@
+import type { ConnectedAudience, Instant } from '@brazier/domain'
+
+/** The users of an audience, whoever they are at the moment. */
+export interface Segment {
+  readonly id: string
+  readonly name: string
+  readonly description?: string | undefined
+  /** By name. */
+  readonly tags: readonly string[]
+  readonly audience: ConnectedAudience
+  readonly analytics_tracking_enabled: boolean
+  readonly created_at?: Instant | undefined
+  readonly updated_at?: Instant | undefined
+}

@@ -1,0 +1,120 @@
+import { type Share, stepCycle } from '@brazier/domain'
+import type { Campaign } from '../ports/records/campaign.ts'
+import type { Canvas } from '../ports/records/canvas.ts'
+import type { Segment } from '../ports/records/segment.ts'
+import { settingsId } from '../ports/records/settings.ts'
+import type { Records, Transaction } from '../ports/store.ts'
+import type { StateCampaign } from './state-campaign.ts'
+import type { StateCanvas } from './state-canvas.ts'
+import { type StateFile, StateFileError } from './state-file.ts'
+import type { StateSegment } from './state-segment.ts'
+
+/** Three times 33.33 and such count as 100. */
+const rounding = 0.1
+
+const sharesFault = (shares: readonly Share[]): string | undefined => {
+  const sum = shares.reduce((total, { percentage }) => total + percentage, 0)
+  return Math.abs(sum - 100) <= rounding ? undefined : `percentages come to ${sum}, not to 100`
+}
+
+const twice = (what: string, ids: readonly string[]): string | undefined => {
+  const seen = new Set<string>()
+  const id = ids.find((one) => seen.size === seen.add(one).size)
+  return id === undefined ? undefined : `there are two ${what} ${JSON.stringify(id)}`
+}
+
+const campaignFault = ({ variations }: Campaign): string | undefined =>
+  sharesFault(variations) ??
+  twice(
+    'variations',
+    variations.map(({ id }) => id),
+  )
+
+const stepFault = ({ variants, steps }: Canvas): string | undefined => {
+  const ids = new Set(steps.map(({ id }) => id))
+  const next = [
+    ...variants.flatMap(({ first_step_ids }) => first_step_ids),
+    ...steps.flatMap(({ next_step_ids, next_paths }) => [...next_step_ids, ...next_paths.map((path) => path.next_step_id)]),
+  ]
+  const unknown = next.find((id) => !ids.has(id))
+  return unknown === undefined ? undefined : `there is no step ${JSON.stringify(unknown)}`
+}
+
+const canvasFault = (canvas: Canvas): string | undefined => {
+  const { variants, steps } = canvas
+  const cycle = stepCycle(steps)
+  return (
+    sharesFault(variants) ??
+    twice(
+      'variants',
+      variants.map(({ id }) => id),
+    ) ??
+    twice(
+      'steps',
+      steps.map(({ id }) => id),
+    ) ??
+    stepFault(canvas) ??
+    (cycle === undefined ? undefined : `steps lead in a circle: ${cycle.join(', ')}`)
+  )
+}
+
+interface Identified {
+  readonly id: string
+  readonly segment_id?: string | undefined
+}
+
+const putAll = async <T extends Identified>(
+  tx: Transaction,
+  records: Records<T>,
+  list: readonly T[] | undefined,
+  name: string,
+  faultOf: (record: T) => string | undefined,
+): Promise<void> => {
+  for (const [index, record] of (list ?? []).entries()) {
+    const { id, segment_id } = record
+    const segment = segment_id === undefined || (await tx.segments.get(segment_id))
+    const fault = segment === undefined ? `there is no segment ${JSON.stringify(segment_id)}` : faultOf(record)
+    if (fault !== undefined) throw new StateFileError(`${name}[${index}]: ${fault}`)
+    await records.put(id, record)
+  }
+}
+
+const idsFault = (name: string, list: readonly Identified[] | undefined): void => {
+  const fault = twice(
+    name,
+    (list ?? []).map(({ id }) => id),
+  )
+  if (fault !== undefined) throw new StateFileError(`${name}: ${fault}`)
+}
+
+/**
+ * Adds the campaigns, Canvases and segments of a state file and the workspace's time zone. Rejects with a StateFileError when
+ * an id is there twice, percentages do not come to 100, a segment or step is unknown, or steps lead in a circle.
+ */
+export const loadMessaging = async (tx: Transaction, state: StateFile): Promise<void> => {
+  if (state.time_zone !== undefined) await tx.settings.put(settingsId, { time_zone: state.time_zone })
+  for (const name of ['segments', 'campaigns', 'canvases'] as const) idsFault(name, state[name])
+  await putAll<Segment>(tx, tx.segments, state.segments, 'segments', () => undefined)
+  await putAll<Campaign>(tx, tx.campaigns, state.campaigns, 'campaigns', campaignFault)
+  await putAll<Canvas>(tx, tx.canvases, state.canvases, 'canvases', canvasFault)
+}
+
+/** Gives every record of a paged collection. */
+type All = <T>(page: Records<T>['page'], id: (record: T) => string) => Promise<T[]>
+
+const idOf = ({ id }: Identified): string => id
+
+/** What `loadMessaging` reads, as members of a state file. */
+export const messagingOf = async (
+  tx: Transaction,
+  all: All,
+): Promise<Pick<StateFile, 'time_zone' | 'segments' | 'campaigns' | 'canvases'>> => {
+  const settings = await tx.settings.get(settingsId)
+  return {
+    ...(settings === undefined ? {} : { time_zone: settings.time_zone }),
+    // The records have the members of the file's; the file's types are not readonly.
+    segments: (await all(tx.segments.page, idOf)) as StateSegment[],
+    campaigns: (await all(tx.campaigns.page, idOf)) as StateCampaign[], // as above
+    canvases: (await all(tx.canvases.page, idOf)) as StateCanvas[], // as above
+  }
+}

@@ -1,0 +1,23 @@
+import type { SendRecipient, SendSchedule } from '../ports/records/send-schedule.ts'
+import type { Transaction } from '../ports/store.ts'
+import type { StateFile } from './state-file.ts'
+
+/** Adds the sends and messages of a state file. */
+export const loadSends = async (tx: Transaction, { schedules = [], outbox = [] }: StateFile): Promise<void> => {
+  for (const { recipients, ...schedule } of schedules) {
+    // What a snapshot wrote is what a request had; a file's author writes recipients as requests do.
+    const send = { ...schedule, recipients: recipients as SendRecipient[] | undefined } as SendSchedule
+    await tx.schedules.put(send.schedule_id, send)
+  }
+  for (const { sequence: _, ...entry } of outbox.toSorted((a, b) => a.sequence - b.sequence)) await tx.outbox.add(entry)
+}
+
+const present = <T extends object>(members: T): T =>
+  Object.fromEntries(Object.entries(members).filter(([, member]) => member !== undefined)) as T // a member that is undefined is none
+
+/** The sends and messages of a workspace as a state file has them. */
+export const sendsOf = async (tx: Transaction): Promise<Pick<StateFile, 'schedules' | 'outbox'>> => ({
+  // The file's lists are not readonly.
+  schedules: (await tx.schedules.page(undefined, Infinity)).map(present) as NonNullable<StateFile['schedules']>,
+  outbox: (await tx.outbox.list({ limit: Infinity })).toReversed().map(present),
+})

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { type TestService, testService } from '../../../testkit/src/index.ts'
+import { parseStateFile, StateFileError, type StateFileJson } from './state-file.ts'
+
+const alias = { alias_name: 'a', alias_label: 'crm' }
+const job = {
+  id: 1,
+  kind: 'users.delete',
+  payload: { kind: 'external_id', value: 'ada' },
+  run_at: '2024-01-01T00:00:00Z',
+  attempts: 0,
+}
+
+const service = (): Promise<TestService> =>
+  testService({
+    state: {
+      tags: [{ name: 'old' }],
+      users: [{ braze_id: '1', external_id: 'ada', user_aliases: [alias] }],
+      jobs: [{ ...job, id: 7 }],
+    },
+  })
+
+const tagged = { tags: [{ name: 'new' }], users: [{ braze_id: '8', external_id: 'eve' }] }
+
+const faulty: readonly (readonly [string, StateFileJson, string])[] = [
+  [
+    'a braze_id twice',
+    { users: [{ braze_id: '9' }, { braze_id: '9' }] },
+    'users[1]: braze_id "9" belongs to another user',
+  ],
+  ['an external_id twice', { users: [{ external_id: 'x' }, { external_id: 'x' }] }, 'users[1]: external_id "x"'],
+  ['an alias twice', { users: [{ user_aliases: [alias] }, { user_aliases: [alias] }] }, 'user_alias'],
+  [
+    'a group twice',
+    { subscription_groups: ['A', 'B'].map((name) => ({ id: 'g', name, channel: 'email' })) },
+    'subscription_groups[1]: "g"',
+  ],
+  ['a tag twice', { tags: [{ name: 't' }, { name: 't' }] }, 'tags[1]: "t"'],
+  ['a job twice', { jobs: [job, job] }, 'jobs[1]: there is a job 1 already'],
+]
+
+describe('loading a state', () => {
+  it.each(faulty)('that has %s is refused, and nothing of it is kept', async (_, json, said) => {
+    const { workspace } = await service()
+    const before = await workspace.snapshot()
+    const load = (): Promise<void> =>
+      workspace.loadState(parseStateFile({ ...tagged, ...json, users: [...(json.users ?? []), ...tagged.users] }))
+    await expect(load()).rejects.toThrow(StateFileError)
+    await expect(load()).rejects.toThrow(said)
+    expect(await workspace.snapshot()).toEqual(before)
+  })
+
+  it.each([
+    ['a braze_id', { users: [{ braze_id: '1' }] }, 'braze_id "1"'],
+    ['an external_id', { users: [{ external_id: 'ada' }] }, 'external_id "ada"'],
+    ['an alias', { users: [{ user_aliases: [alias] }] }, 'user_alias'],
+    ['a job', { jobs: [{ ...job, id: 7 }] }, 'there is a job 7 already'],
+  ])('that has %s of what is there already is refused, and nothing changes', async (_, json: StateFileJson, said) => {
+    const { workspace } = await service()
+    const before = await workspace.snapshot()
+    await expect(workspace.loadState(parseStateFile({ ...tagged, ...json }))).rejects.toThrow(said)
+    expect(await workspace.snapshot()).toEqual(before)
+  })
+
+  it('adds to what is there, and replaces records that only state files write', async () => {
+    const { workspace } = await service()
+    await workspace.loadState(parseStateFile({ ...tagged, apps: [{ id: 'a', name: 'A', platform: 'iOS' }] }))
+    await workspace.loadState(parseStateFile({ apps: [{ id: 'a', name: 'B', platform: 'Web' }] }))
+    expect(await workspace.snapshot()).toMatchObject({
+      tags: [{ name: 'new' }, { name: 'old' }],
+      apps: [{ id: 'a', name: 'B', platform: 'Web' }],
+      users: [{ external_id: 'ada' }, { external_id: 'eve' }],
+    })
+  })
+
+  it('makes what a user leaves out: ids, bucket and times', async () => {
+    const make = async (): Promise<object> => {
+      const { workspace } = await testService({ state: { users: [{ email: 'a@example.com' }] } })
+      return (await workspace.snapshot()).users ?? []
+    }
+    expect(await make()).toMatchObject([
+      {
+        braze_id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        random_bucket: expect.any(Number),
+        created_at: Date.UTC(2024, 5, 1),
+        updated_at: Date.UTC(2024, 5, 1),
+        user_aliases: [],
+      },
+    ])
+    expect(await make()).toEqual(await make())
+  })
+
+  it('brings work along, in its order and with what failed', async () => {
+    const { workspace, settle, failures } = await testService({
+      state: {
+        users: [{ external_id: 'ada' }],
+        jobs: [
+          { ...job, id: 2, aside: true, error: 'thrown' },
+          { ...job, id: 3 },
+        ],
+      },
+    })
+    expect(await settle()).toBe(1)
+    expect(failures).toEqual([])
+    expect(await workspace.snapshot()).toMatchObject({ users: [], jobs: [{ id: 2, aside: true, error: 'thrown' }] })
+    await workspace.store.transaction((tx) => tx.jobs.add('users.delete', null, 0))
+    expect((await workspace.snapshot()).jobs?.map(({ id }) => id)).toEqual([4, 2])
+  })
+})
+
+describe('restoring a state', () => {
+  it('replaces everything', async () => {
+    const { workspace } = await service()
+    await workspace.restore(parseStateFile(tagged))
+    expect(await workspace.snapshot()).toMatchObject({
+      tags: [{ name: 'new' }],
+      users: [{ external_id: 'eve' }],
+      jobs: [],
+    })
+  })
+
+  it.each(faulty)('that has %s leaves everything as it was', async (_, json, said) => {
+    const { workspace } = await service()
+    const before = await workspace.snapshot()
+    await expect(workspace.restore(parseStateFile(json))).rejects.toThrow(said)
+    expect(await workspace.snapshot()).toEqual(before)
+  })
+
+  it('goes on with the same ids', async () => {
+    const [one, other] = [await service(), await testService({ seed: 99 })]
+    await other.workspace.restore(await one.workspace.snapshot())
+    const user = { attributes: [{ email: 'new@example.com' }] }
+    for (const { call, settle } of [one, other]) {
+      await call('users.track', user)
+      await settle()
+    }
+    expect(await other.workspace.snapshot()).toEqual(await one.workspace.snapshot())
+  })
+})

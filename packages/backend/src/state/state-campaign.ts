@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { Percentage, sendable, StateMessage } from './state-message.ts'
+
+/** A campaign in a state file; the percentages of its variations come to 100. */
+export const StateCampaign = z
+  .strictObject({
+    ...sendable,
+    is_api_campaign: z.boolean().default(false).describe('Whether its messages come with the requests that send it'),
+    variations: z.array(
+      z.strictObject({
+        id: z.string().min(1),
+        name: z.string(),
+        percentage: Percentage.default(100),
+        is_control: z.boolean().default(false),
+        messages: z.array(StateMessage).default([]),
+      }),
+    ),
+  })
+  .meta({ id: 'Campaign' })
+
+/** See the schema of the same name: as it is inside. */
+export type StateCampaign = z.output<typeof StateCampaign>

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { manualClock } from '../ports/clock.ts'
+import { createWorkspace } from '../workspace.ts'
+import { parseStateFile, stateFileJson } from './state-file.ts'
+
+const day = 86_400_000
+const noon = Date.UTC(2024, 5, 1, 12)
+
+const emptyWorkspace = () =>
+  createWorkspace(
+    {
+      name: 'w',
+      clock: manualClock(noon + 10.25 * day),
+      seed: 1,
+      queueDelay: false,
+      log: { requests: 1, characters: 1 },
+    },
+    { now: () => 0, seed: () => 1, requestId: () => '', after: () => undefined, failed: () => undefined },
+  )
+
+describe('a state file', () => {
+  it('is read with times as UTC milliseconds, whatever zone they are written in', () => {
+    const { users } = parseStateFile({ users: [{ created_at: '2024-06-01T14:00:00+02:00' }] })
+    expect(users).toEqual([{ created_at: noon }])
+  })
+
+  it('is written with times as ISO 8601', () => {
+    expect(stateFileJson({ version: 1, users: [{ created_at: noon }] })).toEqual({
+      version: 1,
+      users: [{ created_at: '2024-06-01T12:00:00.000Z' }],
+    })
+  })
+
+  it('is filled in where it says nothing', () => {
+    const event = { count: 1, first: '2024-06-01T12:00:00Z', last: '2024-06-01T12:00:00Z' }
+    expect(parseStateFile({ users: [{ custom_events: { e: event } }] })).toEqual({
+      version: 1,
+      users: [{ custom_events: { e: { count: 1, first: noon, last: noon, recent: [] } } }],
+    })
+  })
+
+  it('keeps a member named __proto__', () => {
+    const file = JSON.parse(
+      '{"version":1,"users":[{"custom_attributes":{"__proto__":1},"last_x_at":{"__proto__":"2024-06-01T12:00:00.000Z"}}]}',
+    )
+    expect(JSON.stringify(stateFileJson(parseStateFile(file)))).toBe(JSON.stringify(file))
+  })
+
+  it('is refused with every fault and its place', () => {
+    const users = [{ emial: 'x' }, { created_at: '2024-02-30T00:00:00Z', random_bucket: 10_000 }]
+    expect(() => parseStateFile({ users, version: 2 })).toThrow(
+      [
+        '✖ Invalid input: expected 1\n  → at version',
+        '✖ Unrecognized key: "emial"\n  → at users[0]',
+        '✖ Invalid ISO datetime\n  → at users[1].created_at',
+        '✖ Too big: expected number to be <=9999\n  → at users[1].random_bucket',
+      ].join('\n'),
+    )
+  })
+
+  it.each([null, [], 'users', 1])('is no %j', (json) => {
+    expect(() => parseStateFile(json)).toThrow('expected object')
+  })
+})
+
+describe('a state file that says what instant it describes', () => {
+  const as_of = '2024-06-01T12:00:00Z'
+  const load = async (user: object) => {
+    const workspace = emptyWorkspace()
+    await workspace.loadState(parseStateFile({ as_of, users: [user] }))
+    return (await workspace.snapshot()).users?.[0]
+  }
+
+  it('is loaded with its times moved by whole days: the time of the day stays, and nothing lies ahead', async () => {
+    expect(await load({ created_at: '2024-06-01T11:00:00Z' })).toMatchObject({ created_at: noon - day / 24 + 10 * day })
+  })
+
+  it('is loaded with instants in custom attributes and properties moved, and with other texts as they are', async () => {
+    const custom_attributes = {
+      next: '2024-06-03T00:00:00Z',
+      exact: ['2024-06-03T00:00:00.250Z', { $time: '2024-06-03T00:00:00Z' }],
+      birthday: '2024-06-03',
+      text: 'on 2024-06-03T00:00:00Z',
+      none: '2024-99-03T00:00:00Z',
+      bucket: 3,
+    }
+    const times = { first: as_of, last: as_of, count: 1 }
+    const recent = [{ time: as_of, properties: { at: '2024-06-03T00:00:00Z' } }]
+    expect(
+      await load({ custom_attributes, custom_events: { e: { ...times, recent } }, dob: '1990-01-31' }),
+    ).toMatchObject({
+      custom_attributes: {
+        next: '2024-06-13T00:00:00Z',
+        exact: ['2024-06-13T00:00:00.250Z', { $time: '2024-06-13T00:00:00Z' }],
+        birthday: '2024-06-03',
+        text: 'on 2024-06-03T00:00:00Z',
+        none: '2024-99-03T00:00:00Z',
+        bucket: 3,
+      },
+      custom_events: { e: { recent: [{ time: noon + 10 * day, properties: { at: '2024-06-13T00:00:00Z' } }] } },
+      dob: '1990-01-31',
+    })
+  })
+
+  it('leaves a snapshot that describes no instant: it is restored as it was', async () => {
+    const workspace = emptyWorkspace()
+    await workspace.loadState(parseStateFile({ as_of, users: [] }))
+    expect(await workspace.snapshot()).not.toHaveProperty('as_of')
+  })
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { StateAudience } from './state-audience.ts'
+import { Time } from './time.ts'
+
+/** A segment in a state file. */
+export const StateSegment = z
+  .strictObject({
+    id: z.string().min(1).describe('What requests name as segment_id'),
+    name: z.string(),
+    description: z.string().optional(),
+    tags: z.array(z.string()).default([]),
+    audience: StateAudience,
+    analytics_tracking_enabled: z.boolean().default(false),
+    created_at: Time.optional(),
+    updated_at: Time.optional(),
+  })
+  .meta({ id: 'Segment' })
+
+/** See the schema of the same name: as it is inside. */
+export type StateSegment = z.output<typeof StateSegment>

@@ -1,0 +1,53 @@
+import { channels } from '@brazier/domain'
+import * as z from 'zod'
+import { StateAudience } from './state-audience.ts'
+import { Time } from './time.ts'
+
+/** A send that was asked for, in a state file. */
+export const StateSchedule = z
+  .strictObject({
+    schedule_id: z.string().min(1),
+    kind: z.enum(['campaign', 'canvas']),
+    target_id: z.string().describe('The id of the campaign or Canvas'),
+    dispatch_id: z.string(),
+    send_id: z.string().optional(),
+    recipients: z.array(z.unknown()).optional().describe('As requests have them; without any, everybody it is for'),
+    audience: StateAudience.optional(),
+    properties: z.record(z.string(), z.unknown()).default({}),
+    schedule: z
+      .strictObject({
+        time: Time.describe('The instant'),
+        wall_time: Time.describe('The time as written, as if it were in UTC'),
+        in_local_time: z.boolean(),
+        at_optimal_time: z.boolean(),
+      })
+      .optional()
+      .describe('Without one the send is at once'),
+    created_at: Time,
+    planned_at: Time,
+    revision: z.int().min(1),
+    state: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
+  })
+  .meta({ id: 'Schedule' })
+
+/** A message in a state file as one user would have received it. */
+export const StateOutboxEntry = z
+  .strictObject({
+    sequence: z.int().min(1).describe('Ascending in the order of the messages'),
+    time: Time,
+    braze_id: z.string(),
+    external_id: z.string().optional(),
+    channel: z.enum(channels),
+    campaign_id: z.string().optional(),
+    canvas_id: z.string().optional(),
+    canvas_step_id: z.string().optional(),
+    variation_id: z.string(),
+    variation_name: z.string(),
+    dispatch_id: z.string(),
+    schedule_id: z.string().optional(),
+    send_id: z.string().optional(),
+    outcome: z.enum(['sent', 'aborted', 'failed']),
+    reason: z.string().optional(),
+    parts: z.record(z.string(), z.string()).default({}),
+  })
+  .meta({ id: 'OutboxEntry' })
