@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** One project a package: `npm test -- --project contract`. */
@@ -20,6 +21,7 @@ export default defineConfig({
     deps: { interopDefault: false },
     // Tests share no state (design, "Tests"), so files may share a process: it nearly halves the run.
     isolate: false,
+    setupFiles: [fileURLToPath(new URL('tooling/vitest-setup.ts', import.meta.url))],
     projects: Object.entries(projects).map(([name, root]) => ({
       extends: true,
       test: { name, include: [`${root}/**/*.test.{ts,js}`] },

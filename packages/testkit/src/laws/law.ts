@@ -3,3 +3,9 @@ export interface Law {
   readonly title: string
   readonly check: () => void
 }
+
+/** A law about something that answers later. `check` rejects, with a counterexample and its seed, when it does not hold. */
+export interface AsyncLaw {
+  readonly title: string
+  readonly check: () => Promise<void>
+}

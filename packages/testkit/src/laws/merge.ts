@@ -20,8 +20,7 @@ export type MergeStatement = (keep: Profile, merge: Profile, merged: Profile, no
  */
 export function mergeLaws(implementation: MergeImplementation): readonly Law[] {
   const statements = {
-    ...fieldLaws,
-    ...historyLaws,
+    ...mergeStatements,
     'a merge done again from the same users is the same': isRepeatable,
   }
   function isRepeatable(keep: Profile, merge: Profile, merged: Profile, now: Instant): void {
@@ -133,6 +132,9 @@ const fieldLaws: { readonly [title: string]: MergeStatement } = {
     expect([...texts(merged)].filter((text) => !said.has(text))).toEqual([])
   },
 }
+
+/** What is true of every merge, by title. Source: spec, "POST /users/merge". */
+export const mergeStatements: { readonly [title: string]: MergeStatement } = { ...fieldLaws, ...historyLaws }
 
 function* texts(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value

@@ -1,0 +1,102 @@
+import { limits } from '@brazier/contract'
+import * as fc from 'fast-check'
+import type { ArbitraryRequest } from './arbitrary-request.ts'
+import { all, joined, some } from './identifiers.ts'
+
+/** Few names, so that requests of one run meet each other's catalogs, fields and items; awkward ones among them. */
+const names = ['known', 'r-1', '__proto__', 'constructor', 'title', 'price', '0'] as const
+
+const characters = [...'abcXYZ019-_']
+
+/** The name of a catalog or field, or the id of an item. */
+const name: fc.Arbitrary<string> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...names) },
+  { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 8 }) },
+  { weight: 1, arbitrary: fc.constant('n'.repeat(limits.catalogCharacters)) },
+)
+
+const newer = some({ a_newer_member: fc.constantFrom(null, 1, {}) })
+
+const fieldType = fc.constantFrom('string', 'number', 'boolean', 'object', 'time', 'array', 'geo')
+
+const fields = fc
+  .oneof(
+    { weight: 20, arbitrary: fc.uniqueArray(name, { maxLength: 6 }) },
+    { weight: 1, arbitrary: fc.constant(Array.from({ length: limits.catalogFields - 1 }, (_, index) => `f${index}`)) },
+  )
+  .chain((fieldNames) =>
+    fc.array(fieldType, { minLength: fieldNames.length, maxLength: fieldNames.length }).map((types) => [
+      { name: 'id', type: 'string' },
+      ...fieldNames.filter((field) => field !== 'id').map((field, index) => ({ name: field, type: types[index] })),
+    ]),
+  )
+
+const definition = joined(
+  all({ name, description: fc.oneof(fc.constantFrom('', '\u0000', '\ud800'), fc.string({ maxLength: 250 })), fields }),
+  newer,
+)
+
+/** Any value that an item can have, whatever its field's type. */
+const value: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom('', 'text', '5', 'true', '2024-02-29', '\u0000', '\ud800', null, true, 0, -0, 1e300, 1_667_379_799.967),
+  fc.constantFrom([], ['red', 7], [10.5, -20], {}, { a: [{ b: null }] }, { toString: 1 }),
+  fc.jsonValue({ maxDepth: 2, stringUnit: fc.constantFrom(...characters) }),
+)
+
+const arrayChange = fc
+  .record({ $add: fc.array(fc.string(), { maxLength: 2 }), $remove: fc.array(fc.string(), { maxLength: 2 }) }, { requiredKeys: [] })
+  .filter((change) => Object.keys(change).length > 0)
+
+const withMembers = (values: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
+  fc
+    .array(fc.tuple(fc.oneof(name, fc.constantFrom('any name', '', 'a.b', '$add')), values), { maxLength: 4 })
+    .map((entries) => Object.fromEntries(entries.filter(([member]) => member !== 'id')))
+    .filter((item) => JSON.stringify(item).length <= limits.catalogItemCharacters)
+
+const members = withMembers(value)
+const changes = withMembers(fc.oneof({ weight: 4, arbitrary: value }, arrayChange))
+
+const inCatalog = all({ catalog_name: name })
+const ofItem = all({ catalog_name: name, item_id: name })
+
+const request = (params: fc.Arbitrary<object>, body?: fc.Arbitrary<object>): fc.Arbitrary<ArbitraryRequest> =>
+  fc.tuple(params, body ?? fc.constant(undefined)).map(([given, sent]) => ({
+    params: { ...given },
+    ...(sent === undefined ? {} : { body: sent }),
+  }))
+
+const one = (item: fc.Arbitrary<object>): fc.Arbitrary<object> => joined(all({ items: fc.tuple(item) }), newer)
+
+const many = (item: fc.Arbitrary<object>): fc.Arbitrary<object> =>
+  joined(
+    all({
+      items: fc
+        .oneof(
+          { weight: 12, arbitrary: fc.uniqueArray(name, { maxLength: 4 }) },
+          { weight: 1, arbitrary: fc.constant(Array.from({ length: limits.catalogItems }, (_, index) => `i${index}`)) },
+        )
+        .chain((ids) => fc.tuple(...ids.map((id) => item.map((given) => ({ ...given, id }))))),
+    }),
+    newer,
+  )
+
+const cursor = fc.oneof(fc.constantFrom('', 'c2tpcDow', 'c2tpcDo1MA==', 'nonsense'), fc.string({ maxLength: 12 }))
+
+/** Requests to the endpoints of catalogs and their items. */
+export const catalogRequests = {
+  'catalogs.add_items': request(inCatalog, many(members)),
+  'catalogs.create': joined(all({ catalogs: fc.tuple(definition) }), newer).map((body) => ({ body })),
+  'catalogs.create_item': request(ofItem, one(members)),
+  'catalogs.delete': request(inCatalog),
+  'catalogs.delete_item': request(ofItem),
+  'catalogs.delete_items': request(inCatalog, many(newer)),
+  'catalogs.get': fc.constant({}),
+  'catalogs.get_item': request(ofItem),
+  'catalogs.get_items': fc
+    .tuple(request(inCatalog), fc.option(cursor, { nil: undefined }))
+    .map(([asked, given]) => ({ ...asked, ...(given === undefined ? {} : { query: { cursor: given } }) })),
+  'catalogs.replace_item': request(ofItem, one(members)),
+  'catalogs.replace_items': request(inCatalog, many(members)),
+  'catalogs.update_item': request(ofItem, one(changes)),
+  'catalogs.update_items': request(inCatalog, many(changes)),
+}

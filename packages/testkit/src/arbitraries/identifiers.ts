@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+
+/** Few identifiers, so that requests of one run meet each other's users; awkward ones among them. */
+export const pool = {
+  ids: ['u1', 'u2', 'u3', 'u4', '__proto__', 'constructor', ' ', '\u0000', '\ud800', 'ÅÖ😀'],
+  labels: ['crm', 'shop', '__proto__'],
+  emails: ['a@example.com', 'b@example.com', 'ü+tag@example.org'],
+  phones: ['+4930123456', '+15551234567', '+12', '+123456789012345'],
+  brazeIds: ['000000000000000000000001', '000000000000000000000002'],
+  groups: ['group-1', 'group-2'],
+} as const
+
+/** A text of at least one character: mostly from the pool. */
+export const id: fc.Arbitrary<string> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...pool.ids) },
+  { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 20, unit: 'binary' }) },
+)
+
+/** An external_id as the service takes it: a text or a whole number (decision 0007). */
+export const externalId: fc.Arbitrary<string | number> = fc.oneof({ weight: 6, arbitrary: id }, fc.maxSafeInteger())
+
+/** An email address in the form that every endpoint takes. */
+export const email: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...pool.emails), fc.emailAddress({ size: 'small' }))
+
+/** A phone number in E.164 format: `+` and 2 to 15 digits, the first not 0. */
+export const phone: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...pool.phones),
+  fc.bigInt({ min: 10n, max: 999_999_999_999_999n }).map((digits) => `+${digits}`),
+)
+
+/** A braze_id: of a user who may exist, or any text. */
+export const brazeId: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...pool.brazeIds), fc.string({ maxLength: 24 }))
+
+/** A user alias; labels are few, so that names of one label meet. */
+export const userAlias: fc.Arbitrary<{ readonly alias_name: string; readonly alias_label: string }> = fc.record(
+  { alias_name: id, alias_label: fc.oneof(fc.constantFrom(...pool.labels), id) },
+  { noNullPrototype: true },
+)
+
+/** A prioritization: one to three values, `identified` and `unidentified` never both. */
+export const prioritization: fc.Arbitrary<readonly string[]> = fc
+  .constantFrom('identified', 'unidentified')
+  .chain((preferred) => fc.array(fc.constantFrom(preferred, 'most_recently_updated'), { minLength: 1, maxLength: 3 }))
+
+/** A list as requests have it: mostly short, now and then exactly as long as it may be. */
+export const list = <T>(element: fc.Arbitrary<T>, max: number, minLength = 0): fc.Arbitrary<readonly T[]> =>
+  fc.oneof(
+    { weight: 12, arbitrary: fc.array(element, { minLength, maxLength: 4 }) },
+    { weight: 1, arbitrary: element.map((one) => Array.from({ length: max }, () => one)) },
+  )
+
+/** An object with some of the members. */
+export const some = (members: { readonly [name: string]: fc.Arbitrary<unknown> }): fc.Arbitrary<object> =>
+  fc.record(members, { requiredKeys: [], noNullPrototype: true })
+
+/** An object with all of the members. */
+export const all = (members: { readonly [name: string]: fc.Arbitrary<unknown> }): fc.Arbitrary<object> =>
+  fc.record(members, { noNullPrototype: true })
+
+/** Several objects' members in one; of equal names the last counts. */
+export const joined = (...parts: readonly fc.Arbitrary<object>[]): fc.Arbitrary<object> =>
+  fc.tuple(...parts).map((objects) => objects.reduce((whole, part) => ({ ...whole, ...part }), {}))

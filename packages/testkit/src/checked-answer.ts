@@ -1,0 +1,74 @@
+import { contract, type Endpoint, type EndpointId, transportResponses, unknownMembers } from '@brazier/contract'
+
+/** An answer of the service, read and found to be as the contract says. */
+export interface Answered {
+  readonly status: number
+  /** The JSON body. */
+  readonly body: object
+  readonly headers: Headers
+}
+
+/** An answer that the contract does not allow; the message lists every fault, the request and the answer. */
+export class AnswerError extends Error {
+  override readonly name = 'AnswerError'
+}
+
+type Schema = NonNullable<Endpoint['body']>
+
+const schemasFor = (id: EndpointId | undefined, status: number): readonly Schema[] => {
+  const row: Endpoint | undefined = id === undefined ? undefined : contract[id]
+  const transport: Endpoint['responses'] = transportResponses
+  return [row?.responses[status], transport[status]].filter((schema) => schema !== undefined)
+}
+
+const faultsBy = (schema: Schema, body: unknown): readonly string[] => {
+  const parsed = schema.safeParse(body)
+  const issues = parsed.success ? [] : parsed.error.issues
+  return [
+    ...issues.map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`),
+    ...unknownMembers(schema, body).map((path) => `${path}: a member that the contract does not declare`),
+  ]
+}
+
+const bodyFaults = (id: EndpointId | undefined, status: number, body: unknown): readonly string[] => {
+  const faults = schemasFor(id, status).map((schema) => faultsBy(schema, body))
+  if (faults.length === 0) return [`status ${status}: the contract does not declare it`]
+  return faults.reduce((fewest, some) => (some.length < fewest.length ? some : fewest))
+}
+
+const messageFaults = (body: unknown): readonly string[] => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return ['the body is not an object']
+  const last = Object.entries(body).at(-1)
+  return last?.[0] === 'message' && typeof last[1] === 'string' ? [] : ['`message` is not the last member of the body']
+}
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads an answer and holds it to the contract: status and body to the row's schema or the transport's, no member beyond
+ * it, `message` last, `Content-Type` exactly `application/json`. Rejects with an AnswerError otherwise.
+ */
+export const checkedAnswer = async (
+  id: EndpointId | undefined,
+  response: Response,
+  asked: string,
+): Promise<Answered> => {
+  const { status, headers } = response
+  const text = await response.text()
+  const body = read(text)
+  const type = headers.get('content-type')
+  const faults = [
+    ...(type === 'application/json' ? [] : [`Content-Type: ${type}, not application/json`]),
+    ...bodyFaults(id, status, body),
+    ...messageFaults(body),
+  ]
+  if (faults.length === 0 && typeof body === 'object' && body !== null) return { status, body, headers }
+  const lines = faults.map((fault) => `  - ${fault}`)
+  throw new AnswerError([`${asked} was answered ${status}, not as the contract says:`, ...lines, text].join('\n'))
+}

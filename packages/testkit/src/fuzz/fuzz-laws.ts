@@ -1,0 +1,100 @@
+import { parseStateFile, stateFileJson } from '@brazier/backend'
+import { contract, type EndpointId, endpointIds } from '@brazier/contract'
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { nearlyValidBody, validRequest } from '../arbitraries/requests.ts'
+import type { AsyncLaw } from '../laws/law.ts'
+import type { TestService } from '../service.ts'
+import { rawRequest } from './raw-request.ts'
+
+/** Requests of one run. There are fewer runs than other properties have, and ten times as many requests. */
+const requestsPerRun = 40
+const runs = (): number => Math.ceil((fc.readConfigureGlobal().numRuns ?? 100) / 4)
+
+/** The row that a method and path mean, found in another way than the service finds it. */
+const rowOf = (method: string, path: string): EndpointId | undefined => {
+  const { pathname } = new URL(path, 'http://service.test')
+  return endpointIds.find((id) => {
+    const pattern = contract[id].path.replaceAll(/:\w+/g, '[^/]+')
+    return contract[id].method === method && new RegExp(`^${pattern}$`).test(pathname)
+  })
+}
+
+type Send = (service: TestService) => Promise<unknown>
+
+const sendRaw = (id: EndpointId): fc.Arbitrary<Send> =>
+  rawRequest(id).map(({ method, path, options }) => {
+    const row = rowOf(method, path)
+    const send: Send = ({ call, request }) =>
+      row === undefined ? request(method, path, undefined, options) : call(row, undefined, { ...options, method, path })
+    return Object.assign(send, {
+      toString: () => `${method} ${path} ${new TextDecoder().decode(options.rawBody as Uint8Array)}`,
+    })
+  })
+
+const sendValid = (id: EndpointId): fc.Arbitrary<Send> =>
+  validRequest(id).map(({ body, params, query }) => {
+    const options = { ...(params === undefined ? {} : { params }), ...(query === undefined ? {} : { query }) }
+    const send: Send = ({ call }) => call(id, body, options)
+    return Object.assign(send, { toString: () => `${id} ${JSON.stringify({ body, params, query })}` })
+  })
+
+const sendNearlyValid = (id: EndpointId): fc.Arbitrary<Send> =>
+  fc.tuple(validRequest(id), nearlyValidBody(id)).map(([{ params, query }, { body, fault }]) => {
+    const options = { ...(params === undefined ? {} : { params }), ...(query === undefined ? {} : { query }) }
+    const send: Send = ({ call }) => call(id, body, options)
+    return Object.assign(send, { toString: () => `${id}: ${fault}: ${JSON.stringify(body)}` })
+  })
+
+/** Every user can be exported, and what a user is exported as is as the contract says. */
+const exportEverybody = async ({ call, workspace }: TestService): Promise<void> => {
+  const { users = [] } = await workspace.snapshot()
+  for (const { braze_id } of users.slice(0, 100)) {
+    const { body } = await call('users.export.ids', { braze_id })
+    expect(body).toMatchObject({ users: [{ braze_id }] })
+  }
+}
+
+/** The state can be written and read back to the same. */
+const writeState = async ({ workspace }: TestService): Promise<void> => {
+  const text = JSON.stringify(stateFileJson(await workspace.snapshot()))
+  expect(JSON.stringify(stateFileJson(parseStateFile(JSON.parse(text))))).toBe(text)
+}
+
+/** Nothing threw, no work failed, and what is there is sound. */
+const expectSound = async (service: TestService): Promise<void> => {
+  await writeState(service)
+  await service.settle()
+  expect(service.failures).toEqual([])
+  expect((await service.workspace.snapshot()).jobs).toEqual([])
+  await writeState(service)
+  await exportEverybody(service)
+}
+
+const holds = async (create: () => Promise<TestService>, requests: fc.Arbitrary<Send>): Promise<void> => {
+  const service = await create()
+  const start = await service.workspace.checkpoint()
+  const list = fc.array(requests, { minLength: requestsPerRun, maxLength: requestsPerRun })
+  await fc.assert(
+    fc.asyncProperty(list, async (sends) => {
+      await service.workspace.rollback(start)
+      await service.workspace.limiter.reset()
+      for (const send of sends) await send(service)
+      await expectSound(service)
+    }),
+    { numRuns: runs() },
+  )
+}
+
+/**
+ * The laws of any request, for each row: the answer is as the contract says and never a 500, no work fails for it, the
+ * state can still be written and read, and every user exported. `create` makes a service for one law.
+ */
+export const fuzzLaws = (create: () => Promise<TestService>): readonly AsyncLaw[] =>
+  endpointIds.flatMap((id) => [
+    {
+      title: `${id}: valid and nearly valid requests do no harm`,
+      check: () => holds(create, fc.oneof(sendValid(id), sendNearlyValid(id))),
+    },
+    { title: `${id}: raw requests do no harm`, check: () => holds(create, sendRaw(id)) },
+  ])

@@ -1,0 +1,8 @@
+import { describe, it } from 'vitest'
+import { testService } from '../service.ts'
+import { witnessState } from '../witnesses/witnesses.ts'
+import { fuzzLaws } from './fuzz-laws.ts'
+
+describe('any request', () => {
+  for (const law of fuzzLaws(() => testService({ state: witnessState }))) it(law.title, { timeout: 300_000 }, law.check)
+})

@@ -1,0 +1,41 @@
+import type { EndpointId } from '@brazier/contract'
+
+/** A body of about as many bytes as a request may have, and what it is full of. */
+export interface HugeBody {
+  readonly title: string
+  readonly text: string
+}
+
+const full = 4 * 1024 * 1024
+
+const repeated = (part: string, bytes: number): string => part.repeat(Math.floor(bytes / part.length))
+
+/** A list of one element many times, as JSON. */
+const listOf = (element: string): string => `[${repeated(`${element},`, full - 200)}${element}]`
+
+/** A body with one member; the rest of the row's members are absent. */
+const withMember = (name: string, value: string): string => `{${JSON.stringify(name)}:${value}}`
+
+const fillings: readonly (readonly [title: string, value: string])[] = [
+  ['nulls', listOf('null')],
+  ['empty objects', listOf('{}')],
+  ['numbers', listOf('1e400')],
+  ['one text', `"${repeated('x', full - 100)}"`],
+  ['one text of escapes', `"${repeated('\\ud800', full - 100)}"`],
+  ['brackets', `${repeated('[', full / 2 - 100)}${repeated(']', full / 2 - 100)}`],
+  ['nested objects', `${repeated('{"a":', full / 2 - 300_000)}1${'}'.repeat(Math.floor((full / 2 - 300_000) / 5))}`],
+  ['members', `{${Array.from({ length: 250_000 }, (_, index) => `"m${index}":1`).join(',')}}`],
+  ['equal members', `{${repeated('"a":1,', full - 200)}"a":1}`],
+]
+
+/** Bodies just below the limit of 4 MB: each filling by itself, and as the one member of an object. */
+export const hugeBodies = (member: string): readonly HugeBody[] => [
+  ...fillings.map(([title, value]) => ({ title: `${title}, by themselves`, text: value })),
+  ...fillings.map(([title, value]) => ({ title: `${title} as ${member}`, text: withMember(member, value) })),
+]
+
+/** A member of some rows that a large list can stand in; none of the rows takes a body without it. */
+export const hugeMembers: readonly (readonly [EndpointId, string])[] = [
+  ['users.merge', 'merge_updates'],
+  ['users.track', 'attributes'],
+]

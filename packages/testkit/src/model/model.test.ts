@@ -1,0 +1,43 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { testService } from '../service.ts'
+import { modelGroups, serviceCommands } from './commands.ts'
+import { ServiceModel } from './service-model.ts'
+
+const start = Date.UTC(2024, 5, 1)
+const state = { subscription_groups: modelGroups.map((id) => ({ id, name: id, channel: 'email' as const })) }
+
+describe('the service and a model of it', () => {
+  it('answer alike and hold the same users, whatever is done', async () => {
+    const { call, settle, clock, workspace, failures } = await testService({ now: start, state })
+    const empty = await workspace.checkpoint()
+    const advance = async (ms: number): Promise<void> => clock.set(clock.now() + ms)
+    await fc.assert(
+      fc.asyncProperty(fc.commands(serviceCommands, { size: 'medium', maxCommands: 40 }), async (commands) => {
+        await workspace.rollback(empty)
+        clock.set(start)
+        const model = new ServiceModel(start)
+        await fc.asyncModelRun(() => ({ model, real: { call, settle, advance } }), commands)
+        expect(await settle()).toBe(model.settle())
+        const { users = [], jobs } = await workspace.snapshot()
+        expect(jobs).toEqual([])
+        expect(failures).toEqual([])
+        const held = users.map((user) => ({
+          aliases: user.user_aliases?.map(({ alias_label, alias_name }) => [alias_label, alias_name]),
+          identity: [user.external_id, user.email, user.home_city],
+          groups: user.subscription_groups,
+          attributes: user.custom_attributes,
+          times: [user.created_at, user.updated_at],
+        }))
+        const expected = model.users.map((user) => ({
+          aliases: [...user.aliases],
+          identity: [user.external_id, user.email, user.home_city],
+          groups: Object.fromEntries(user.groups),
+          attributes: Object.fromEntries(user.attributes),
+          times: [user.created_at, user.updated_at],
+        }))
+        expect(held).toEqual(expected)
+      }),
+    )
+  })
+})

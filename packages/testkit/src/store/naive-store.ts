@@ -1,0 +1,255 @@
+import {
+  aliasKey,
+  type EmailListing,
+  type EmailListName,
+  type IdentifierKind,
+  type Job,
+  type OrphanedSubscription,
+  type Records,
+} from '@brazier/backend'
+import type { CatalogItem, Profile } from '@brazier/domain'
+import type { Covered, CoveredStore } from './covered.ts'
+
+type Table<T> = readonly { readonly id: string; readonly record: T }[]
+
+interface Contents {
+  readonly campaigns: Table<RecordOf<'campaigns'>>
+  readonly canvases: Table<RecordOf<'canvases'>>
+  readonly catalogItems: readonly { readonly catalog: string; readonly item: CatalogItem }[]
+  readonly catalogs: Table<RecordOf<'catalogs'>>
+  readonly segments: Table<RecordOf<'segments'>>
+  readonly settings: Table<RecordOf<'settings'>>
+  readonly profiles: Table<Profile>
+  readonly subscriptionGroups: Table<RecordOf<'subscriptionGroups'>>
+  readonly apps: Table<RecordOf<'apps'>>
+  readonly tags: Table<RecordOf<'tags'>>
+  readonly waitingEmailStates: Table<RecordOf<'waitingEmailStates'>>
+  readonly emailLists: readonly EmailListing[]
+  readonly orphans: Table<OrphanedSubscription>
+  readonly waiting: readonly Job[]
+  readonly aside: readonly Job[]
+  readonly lastJob: number
+}
+
+type RecordOf<
+  Name extends
+    | 'campaigns'
+    | 'canvases'
+    | 'catalogs'
+    | 'segments'
+    | 'settings'
+    | 'subscriptionGroups'
+    | 'apps'
+    | 'tags'
+    | 'waitingEmailStates',
+> = Parameters<Covered[Name]['put']>[1]
+
+const nothing: Contents = {
+  campaigns: [],
+  canvases: [],
+  catalogItems: [],
+  catalogs: [],
+  segments: [],
+  settings: [],
+  profiles: [],
+  subscriptionGroups: [],
+  apps: [],
+  tags: [],
+  waitingEmailStates: [],
+  emailLists: [],
+  orphans: [],
+  waiting: [],
+  aside: [],
+  lastJob: 0,
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const withRecord = <T>(table: Table<T>, id: string, record: T): Table<T> =>
+  [...table.filter((row) => row.id !== id), { id, record }].toSorted((a, b) => compare(a.id, b.id))
+
+const pageOf = <T>(table: Table<T>, after: string | undefined, limit: number): readonly T[] =>
+  table
+    .filter(({ id }) => after === undefined || id > after)
+    .slice(0, limit)
+    .map(({ record }) => record)
+
+const inOrder = (jobs: readonly Job[]): readonly Job[] => jobs.toSorted((a, b) => a.run_at - b.run_at || a.id - b.id)
+
+const has = (profile: Profile, kind: IdentifierKind, value: string): boolean => {
+  if (kind === 'user_alias') return profile.user_aliases.some((alias) => aliasKey(alias) === value)
+  if (kind !== 'device_id') return profile[kind] === value
+  return [...profile.devices, ...profile.push_tokens].some(({ device_id }) => device_id === value)
+}
+
+const clashes = (a: Profile, b: Profile): boolean =>
+  a.braze_id !== b.braze_id &&
+  ((a.external_id !== undefined && a.external_id === b.external_id) ||
+    a.user_aliases.some((alias) => has(b, 'user_alias', aliasKey(alias))))
+
+/** Reads and changes contents. */
+interface Holder {
+  read(): Contents
+  write(change: Partial<Contents>): Promise<void>
+}
+
+const profilesOf = ({ read, write }: Holder): Covered['profiles'] => ({
+  find: async (kind, value) =>
+    read()
+      .profiles.filter(({ record }) => has(record, kind, value))
+      .map(({ record }) => record),
+  put: async (profile) => {
+    if (read().profiles.some(({ record }) => clashes(profile, record))) throw new TypeError('taken')
+    await write({ profiles: withRecord(read().profiles, profile.braze_id, profile) })
+  },
+  delete: (brazeId) => write({ profiles: read().profiles.filter(({ id }) => id !== brazeId) }),
+  page: async (after, limit) => pageOf(read().profiles, after, limit),
+})
+
+const catalogItemsOf = ({ read, write }: Holder): Covered['catalogItems'] => {
+  const of = (catalog: string): readonly CatalogItem[] =>
+    read()
+      .catalogItems.filter((row) => row.catalog === catalog)
+      .map(({ item }) => item)
+      .sort((a, b) => compare(a.id, b.id))
+  const without = (catalog: string, id?: string): Contents['catalogItems'] =>
+    read().catalogItems.filter((row) => row.catalog !== catalog || (id !== undefined && row.item.id !== id))
+  return {
+    get: async (catalog, id) => of(catalog).find((item) => item.id === id),
+    put: (catalog, item) => write({ catalogItems: [...without(catalog, item.id), { catalog, item }] }),
+    delete: (catalog, id) => write({ catalogItems: without(catalog, id) }),
+    page: async (catalog, { side, key }, limit) => {
+      const fit = of(catalog).filter(({ id }) => key === undefined || (side === 'after' ? id > key : id < key))
+      return side === 'after' ? fit.slice(0, limit) : fit.slice(Math.max(fit.length - limit, 0))
+    },
+    idAt: async (catalog, place) => of(catalog)[place]?.id,
+    count: async (catalog) => of(catalog).length,
+    deleteAll: (catalog) => write({ catalogItems: without(catalog) }),
+  }
+}
+
+const recordsOf = <T>(read: () => Table<T>, write: (table: Table<T>) => Promise<void>): Records<T> => ({
+  get: async (id) => read().find((row) => row.id === id)?.record,
+  put: (id, record) => write(withRecord(read(), id, record)),
+  delete: (id) => write(read().filter((row) => row.id !== id)),
+  page: async (after, limit) => pageOf(read(), after, limit),
+})
+
+const orphansOf = ({ read, write }: Holder): Covered['orphanedSubscriptions'] => ({
+  put: (orphan) => {
+    const id = [orphan.kind, orphan.value, orphan.subscription_group_id].join('\n')
+    return write({ orphans: withRecord(read().orphans, id, orphan) })
+  },
+  take: async (kind, value) => {
+    const isMeant = ({ record }: { readonly record: OrphanedSubscription }): boolean =>
+      record.kind === kind && record.value === value
+    const taken = read().orphans.filter(isMeant)
+    await write({ orphans: read().orphans.filter((row) => !isMeant(row)) })
+    return taken.map(({ record }) => record)
+  },
+  list: async () => read().orphans.map(({ record }) => record),
+})
+
+const emailListsOf = ({ read, write }: Holder): Covered['emailLists'] => {
+  const without = (list: EmailListName, email: string): readonly EmailListing[] =>
+    read().emailLists.filter((listing) => listing.list !== list || listing.email !== email)
+  return {
+    get: async (list, email) => read().emailLists.find((listing) => listing.list === list && listing.email === email),
+    put: (listing) => write({ emailLists: [...without(listing.list, listing.email), listing] }),
+    delete: (list, email) => write({ emailLists: without(list, email) }),
+    range: async (list, { from, until, offset, limit, newestFirst }) => {
+      const within = read()
+        .emailLists.filter((listing) => listing.list === list && listing.at >= from && listing.at < until)
+        .toSorted((a, b) => a.at - b.at || compare(a.email, b.email))
+      return (newestFirst ? within.toReversed() : within).slice(offset, offset + limit)
+    },
+  }
+}
+
+const jobsOf = ({ read, write }: Holder): Covered['jobs'] => ({
+  add: (kind, payload, runAt) => {
+    const id = read().lastJob + 1
+    return write({
+      lastJob: id,
+      waiting: inOrder([...read().waiting, { id, kind, payload, run_at: runAt, attempts: 0 }]),
+    })
+  },
+  take: async (now) => {
+    const [first, ...rest] = read().waiting
+    if (first === undefined || first.run_at > now) return undefined
+    await write({ waiting: rest })
+    return first
+  },
+  put: (job) => write({ waiting: inOrder([...read().waiting, job]), lastJob: Math.max(read().lastJob, job.id) }),
+  setAside: (job) => write({ aside: inOrder([...read().aside, job]), lastJob: Math.max(read().lastJob, job.id) }),
+  nextRunAt: async () => read().waiting[0]?.run_at,
+  waiting: async (limit) => read().waiting.slice(0, limit),
+  aside: async (limit) => read().aside.slice(0, limit),
+})
+
+const transactionOf = (holder: Holder): Covered => ({
+  campaigns: recordsOf(
+    () => holder.read().campaigns,
+    (campaigns) => holder.write({ campaigns }),
+  ),
+  canvases: recordsOf(
+    () => holder.read().canvases,
+    (canvases) => holder.write({ canvases }),
+  ),
+  segments: recordsOf(
+    () => holder.read().segments,
+    (segments) => holder.write({ segments }),
+  ),
+  settings: recordsOf(
+    () => holder.read().settings,
+    (settings) => holder.write({ settings }),
+  ),
+  catalogItems: catalogItemsOf(holder),
+  catalogs: recordsOf(
+    () => holder.read().catalogs,
+    (catalogs) => holder.write({ catalogs }),
+  ),
+  profiles: profilesOf(holder),
+  subscriptionGroups: recordsOf(
+    () => holder.read().subscriptionGroups,
+    (subscriptionGroups) => holder.write({ subscriptionGroups }),
+  ),
+  apps: recordsOf(
+    () => holder.read().apps,
+    (apps) => holder.write({ apps }),
+  ),
+  tags: recordsOf(
+    () => holder.read().tags,
+    (tags) => holder.write({ tags }),
+  ),
+  waitingEmailStates: recordsOf(
+    () => holder.read().waitingEmailStates,
+    (waitingEmailStates) => holder.write({ waitingEmailStates }),
+  ),
+  emailLists: emailListsOf(holder),
+  orphanedSubscriptions: orphansOf(holder),
+  jobs: jobsOf(holder),
+})
+
+/**
+ * What the port says, in the most obvious way: sorted lists, searched from end to end. For one caller at a time. The laws
+ * compare real stores with it.
+ */
+export const naiveStore = (): CoveredStore => {
+  let contents = nothing
+  const tx = transactionOf({
+    read: () => contents,
+    write: async (change) => {
+      contents = { ...contents, ...change }
+    },
+  })
+  const undoable = async <T>(start: Contents, work: (given: Covered) => Promise<T>): Promise<T> => {
+    const before = contents
+    contents = start
+    return work(tx).catch((error: unknown) => {
+      contents = before
+      throw error
+    })
+  }
+  return { transaction: (work) => undoable(contents, work), replace: (work) => undoable(nothing, work) }
+}

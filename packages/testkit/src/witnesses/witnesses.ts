@@ -1,0 +1,38 @@
+import type { StateFileJson } from '@brazier/backend'
+import { pool } from '../arbitraries/identifiers.ts'
+import { catalogItemWitnesses } from './catalog-items.ts'
+import { catalogWitnesses, knownCatalog } from './catalogs.ts'
+import { contentBlockState, contentBlockWitnesses } from './content-blocks.ts'
+import { cdiWitnesses, witnessIntegration } from './cdi.ts'
+import { emailWitnesses } from './email.ts'
+import { identifyWitnesses } from './identify.ts'
+import { mergeWitnesses } from './merge.ts'
+import { subscriptionWitnesses } from './subscription.ts'
+import { trackWitnesses } from './track.ts'
+import { transportWitnesses } from './transport.ts'
+import { userWitnesses } from './users.ts'
+import type { Witness } from './witness.ts'
+
+/** What a workspace holds before a witness is heard. */
+export const witnessState: StateFileJson = {
+  catalogs: [knownCatalog],
+  subscription_groups: pool.groups.map((group) => ({ id: group, name: group, channel: 'email' as const })),
+  ...contentBlockState,
+  users: [{ external_id: 'known' }],
+  integrations: [witnessIntegration],
+}
+
+/** A request for every status and every error text of the service, each with its very answer. */
+export const witnesses: readonly Witness[] = [
+  ...transportWitnesses,
+  ...catalogWitnesses,
+  ...catalogItemWitnesses,
+  ...contentBlockWitnesses,
+  ...cdiWitnesses,
+  ...emailWitnesses,
+  ...subscriptionWitnesses,
+  ...userWitnesses,
+  ...identifyWitnesses,
+  ...mergeWitnesses,
+  ...trackWitnesses,
+]

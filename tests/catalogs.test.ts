@@ -1,0 +1,250 @@
+import { parseStateFile, stateFileJson } from '@brazier/backend'
+import { catalogErrors } from '@brazier/contract'
+import { createCaller, testService, witnessState } from '@brazier/testkit'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { catalogOf, linkTo } from './paged-catalog.ts'
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `i-${String(index).padStart(3, '0')}`)
+const list = { params: { catalog_name: 'list' } }
+const known = { params: { catalog_name: 'known' } }
+
+type Service = Awaited<ReturnType<typeof testService>>
+
+const page = async (service: Pick<Service, 'call'>, path: string | undefined) =>
+  service.call('catalogs.get_items', undefined, path === undefined ? list : { path })
+
+const item = async (service: Service, item_id: string) => {
+  const { body } = await service.call('catalogs.get_item', undefined, { params: { catalog_name: 'known', item_id } })
+  return Reflect.get(body, 'items')?.[0]
+}
+
+const invalidCursor = { status: 400, body: { errors: [{ id: 'invalid-cursor', message: catalogErrors['invalid-cursor'] }] } }
+
+describe('the Link header', () => {
+  it('has path-only targets, prev before next, and a comma without a blank', async () => {
+    const service = await testService({ state: catalogOf(ids(120)) })
+    const first = (await page(service, undefined)).headers.get('Link')
+    expect(first).toMatch(/^<\/catalogs\/list\/items\?cursor=[\w-]+>; rel="next"$/)
+    const second = await page(service, linkTo('next', first))
+    expect(second.headers.get('Link')).toMatch(
+      /^<\/catalogs\/list\/items\?cursor=[\w-]+>; rel="prev",<\/catalogs\/list\/items\?cursor=[\w-]+>; rel="next"$/,
+    )
+    const third = await page(service, linkTo('next', second.headers.get('Link')))
+    expect(third.headers.get('Link')).toMatch(/^<\/catalogs\/list\/items\?cursor=[\w-]+>; rel="prev"$/)
+  })
+
+  it.each([0, 1, 50])('is absent with %i items', async (count) => {
+    const service = await testService({ state: catalogOf(ids(count)) })
+    expect((await page(service, undefined)).headers.get('Link')).toBeNull()
+    expect((await page(service, '/catalogs/list/items?cursor=')).headers.get('Link')).toBeNull()
+  })
+
+  it('leads on from a cursor of the recorded form', async () => {
+    const service = await testService({ state: catalogOf(ids(120)) })
+    const { body, headers } = await page(service, '/catalogs/list/items?cursor=c2tpcDo1MA==')
+    expect(body).toMatchObject({ items: ids(120).slice(50, 100).map((id) => ({ id })) })
+    const back = await page(service, linkTo('prev', headers.get('Link')))
+    expect(back.body).toMatchObject({ items: ids(50).map((id) => ({ id })) })
+    const beyond = await page(service, '/catalogs/list/items?cursor=c2tpcDo5OTk=')
+    expect(beyond.body).toMatchObject({ items: [] })
+  })
+})
+
+describe('a cursor', () => {
+  const withCursor = async () => {
+    const service = await testService({ state: catalogOf(ids(60)) })
+    const path = linkTo('next', (await page(service, undefined)).headers.get('Link')) ?? ''
+    return { service, path }
+  }
+
+  it('is invalid in another catalog', async () => {
+    const { service, path } = await withCursor()
+    const other = { ...catalogOf(ids(60)).catalogs[0], name: 'other' }
+    await service.call('catalogs.create', { catalogs: [other] })
+    expect(await page(service, path.replace('/list/', '/other/'))).toMatchObject(invalidCursor)
+  })
+
+  it('is invalid in a catalog that was made again under the same name', async () => {
+    const { service, path } = await withCursor()
+    await service.call('catalogs.delete', undefined, list)
+    await service.call('catalogs.create', { catalogs: catalogOf([]).catalogs })
+    expect(await page(service, path)).toMatchObject(invalidCursor)
+  })
+
+  it('is invalid in another workspace, also in one that was made alike', async () => {
+    const { service, path } = await withCursor()
+    const alike = service.backend.createWorkspace({ name: 'alike', clock: service.clock, seed: 1 })
+    await alike.restore(await service.workspace.snapshot())
+    service.backend.addKey('alike', 'alike')
+    expect(await page(createCaller(service.backend.fetch, 'http://service.test', 'alike'), path)).toMatchObject(invalidCursor)
+  })
+
+  it('outlives a restart of its workspace', async () => {
+    const { service, path } = await withCursor()
+    const before = await page(service, path)
+    await service.workspace.restore(parseStateFile(JSON.parse(JSON.stringify(stateFileJson(await service.workspace.snapshot())))))
+    expect((await page(service, path)).body).toEqual(before.body)
+  })
+
+  it('leads on when the item it was made of is gone', async () => {
+    const { service, path } = await withCursor()
+    await service.call('catalogs.delete_items', { items: [{ id: 'i-049' }, { id: 'i-050' }] }, list)
+    await service.settle()
+    expect((await page(service, path)).body).toMatchObject({ items: ids(60).slice(51).map((id) => ({ id })) })
+  })
+})
+
+describe('work on many items', () => {
+  const service = () => testService({ state: witnessState })
+
+  it('is done after the answer, in the order of the requests', async () => {
+    const { call, settle, ...rest } = await service()
+    await call('catalogs.add_items', { items: [{ id: 'new', price: 1 }] }, known)
+    await call('catalogs.update_items', { items: [{ id: 'new', title: 'New' }] }, known)
+    expect(await item({ call, settle, ...rest }, 'new')).toBeUndefined()
+    expect(await settle()).toBe(2)
+    expect(await item({ call, settle, ...rest }, 'new')).toMatchObject({ price: 1, title: 'New' })
+    expect(await settle()).toBe(0)
+  })
+
+  it('is queued whole or not at all', async () => {
+    const it = await service()
+    const { status } = await it.call('catalogs.add_items', { items: [{ id: 'new' }, { id: 'bad', price: 'cheap' }] }, known)
+    expect(status).toBe(400)
+    expect(await it.settle()).toBe(0)
+  })
+
+  it('leaves out items that it cannot be done on, and does it on the others', async () => {
+    const it = await service()
+    const before = await item(it, 'first')
+    await it.call('catalogs.add_items', { items: [{ id: 'first', price: 9 }, { id: 'new' }] }, known)
+    await it.call('catalogs.update_items', { items: [{ id: 'nobody', price: 9 }, { id: 'second', price: 9 }] }, known)
+    await it.call('catalogs.delete_items', { items: [{ id: 'nobody' }, { id: 'new' }] }, known)
+    await it.settle()
+    expect(await item(it, 'first')).toEqual(before)
+    expect(await item(it, 'second')).toMatchObject({ price: 9 })
+    expect(await item(it, 'nobody')).toBeUndefined()
+    expect(await item(it, 'new')).toBeUndefined()
+  })
+
+  it('replaces items, and adds those that are not there', async () => {
+    const it = await service()
+    await it.call('catalogs.replace_items', { items: [{ id: 'first', price: 9 }, { id: 'new', price: 8 }] }, known)
+    await it.settle()
+    expect(await item(it, 'first')).toMatchObject({ price: 9, title: null })
+    expect(await item(it, 'new')).toMatchObject({ price: 8 })
+  })
+
+  it('leaves an item that a change would make too large', async () => {
+    const it = await service()
+    await it.call('catalogs.update_items', { items: [{ id: 'first', title: 'a'.repeat(3000) }] }, known)
+    await it.call('catalogs.update_items', { items: [{ id: 'first', details: { a: 'a'.repeat(3000) } }] }, known)
+    await it.settle()
+    expect(await item(it, 'first')).toMatchObject({ title: 'a'.repeat(3000), details: null })
+  })
+
+  it('does not reach a catalog that was made again under the same name', async () => {
+    const it = await service()
+    await it.call('catalogs.add_items', { items: [{ id: 'new' }] }, known)
+    await it.call('catalogs.delete', undefined, known)
+    await it.call('catalogs.create', { catalogs: witnessState.catalogs })
+    await it.settle()
+    expect((await it.workspace.snapshot()).catalogs?.map(({ items }) => items)).toEqual([[]])
+  })
+
+  it('of two writers at once ends as if one had come after the other', async () => {
+    const change = fc.record({ price: fc.integer({ min: 0, max: 9 }), title: fc.string() }, { requiredKeys: [], noNullPrototype: true })
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (all) => {
+        const it = await service()
+        const write = (fields: object) => it.call('catalogs.update_items', { items: [{ id: 'first', ...fields }] }, known)
+        const colour = (index: number) => it.call('catalogs.update_items', { items: [{ id: 'first', colours: { $add: [`c${index}`] } }] }, known)
+        await Promise.all(all.flatMap((fields, index) => [write(fields), colour(index), it.settle()]))
+        await it.settle()
+        const { colours, ...last } = await item(it, 'first')
+        expect(colours).toEqual(all.map((_, index) => `c${index}`))
+        expect(last).toMatchObject(Object.assign({ price: 1, title: 'One' }, ...all))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('that fails is done once when it is tried again', async () => {
+    const it = await service()
+    await it.call('catalogs.update_items', { items: [{ id: 'first', colours: { $add: ['a'] } }, { id: 'second', price: 2 }] }, known)
+    const { transaction } = it.workspace.store
+    let failures = 1
+    Object.assign(it.workspace.store, {
+      transaction: (work: Parameters<typeof transaction>[0]) =>
+        transaction(async (tx) => {
+          const done = await work(tx)
+          if (failures > 0 && (await tx.catalogItems.get('known', 'second'))?.['price'] === 2) {
+            failures -= 1
+            throw new RangeError('the disk is full')
+          }
+          return done
+        }),
+    })
+    await it.settle()
+    expect(await item(it, 'second')).toMatchObject({ price: null })
+    it.clock.set(it.clock.now() + 60_000)
+    await it.settle()
+    expect([await item(it, 'first'), await item(it, 'second')]).toMatchObject([{ colours: ['a'] }, { price: 2 }])
+  })
+})
+
+describe('a catalog', () => {
+  it('says when it or its items last changed', async () => {
+    const it = await testService({ state: witnessState })
+    const updated = async () => Reflect.get((await it.call('catalogs.get')).body, 'catalogs')[0].updated_at
+    expect(await updated()).toBe('2024-05-31T12:00:00.000+00:00')
+    it.clock.set(Date.UTC(2024, 9, 14, 10, 28, 1, 749))
+    await it.call('catalogs.add_items', { items: [{ id: 'first' }] }, known)
+    await it.settle()
+    expect(await updated()).toBe('2024-05-31T12:00:00.000+00:00')
+    await it.call('catalogs.create_item', { items: [{}] }, { params: { catalog_name: 'known', item_id: 'new' } })
+    expect(await updated()).toBe('2024-10-14T10:28:01.749+00:00')
+  })
+
+  it('comes back with its items when its deletion is rolled back', async () => {
+    const it = await testService({ state: catalogOf(ids(120)) })
+    const checkpoint = await it.workspace.checkpoint()
+    const before = await it.workspace.snapshot()
+    await it.call('catalogs.delete', undefined, list)
+    await it.call('catalogs.create', { catalogs: catalogOf([]).catalogs })
+    await it.call('catalogs.create_item', { items: [{}] }, { params: { catalog_name: 'list', item_id: 'i-007' } })
+    await it.workspace.rollback(checkpoint)
+    expect(await it.workspace.snapshot()).toEqual(before)
+  })
+
+  it('is the same in a file, with fields and members of any name', async () => {
+    const it = await testService({ state: witnessState })
+    const members = JSON.parse('{"__proto__":"p","details":{"__proto__":{"a":"\\u0000"},"constructor":null}}')
+    await it.call('catalogs.update_item', { items: [members] }, { params: { catalog_name: 'known', item_id: 'first' } })
+    await it.call('catalogs.update_items', { items: [{ id: 'second', ...members }] }, known)
+    const snapshot = await it.workspace.snapshot()
+    const text = JSON.stringify(stateFileJson(snapshot))
+    await it.workspace.restore(parseStateFile(JSON.parse(text)))
+    expect(JSON.stringify(stateFileJson(await it.workspace.snapshot()))).toBe(text)
+    await it.settle()
+    for (const id of ['first', 'second']) {
+      expect(JSON.stringify(await item(it, id))).toContain(JSON.stringify(members).slice(1, 16))
+    }
+  })
+
+  it.each([
+    ['a name that is taken', { catalogs: [...catalogOf([]).catalogs, ...catalogOf([]).catalogs] }],
+    ['an id that is taken', catalogOf(['a', 'a'])],
+    ['an id that is none', catalogOf(['a b'])],
+    ['no id', { catalogs: [{ ...catalogOf([]).catalogs[0], items: [{}] }] }],
+    ['a member that is no field', { catalogs: [{ ...catalogOf([]).catalogs[0], items: [{ id: 'a', b: 1 }] }] }],
+    ['fields without an id', { catalogs: [{ ...catalogOf([]).catalogs[0], fields: [] }] }],
+  ])('cannot be loaded with %s', async (_, state) => {
+    await expect((async () => testService({ state: parseStateFileJson(state) }))()).rejects.toThrow(/catalogs/)
+  })
+
+  function parseStateFileJson(state: unknown) {
+    return JSON.parse(JSON.stringify(state))
+  }
+})

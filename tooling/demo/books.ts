@@ -1,0 +1,14 @@
+import { addressBook, register } from './person.ts'
+import { phoneBook } from './phones.ts'
+
+/** What is given out once: numbers of users, addresses, phone numbers. */
+export interface Books {
+  readonly enter: ReturnType<typeof register>
+  readonly address: ReturnType<typeof addressBook>
+  readonly phone: ReturnType<typeof phoneBook>
+}
+
+/** Books in which nothing is written yet. */
+export function emptyBooks(): Books {
+  return { enter: register(), address: addressBook(), phone: phoneBook() }
+}

@@ -1,0 +1,177 @@
+import type { StateFileJson } from '@brazier/backend'
+import { dayMs, isoInstant } from '@brazier/domain'
+import { draw } from './draw.ts'
+import { groups } from './groups.ts'
+import { campaigns, type DemoCampaign } from './messaging.ts'
+import { segments } from './segments.ts'
+import { asOf } from './time.ts'
+
+type Campaign = NonNullable<StateFileJson['campaigns']>[number]
+type Variation = Campaign['variations'][number]
+type Message = NonNullable<Variation['messages']>[number]
+
+const day = 86_400
+const from = 'Kettle & Cairn <camp@mail.example>'
+const bought = [{ type: 'Makes Purchase', window: 3 * day } as const]
+
+const email = (subject: string, body: string): Message => ({
+  channel: 'email',
+  parts: { from, subject, body: `{{content_blocks.\${header}}}\n${body}\n{{content_blocks.\${footer}}}` },
+})
+
+/** The same push message for both kinds of phone. */
+const push = (title: string, body: string): Message[] =>
+  (['ios_push', 'android_push'] as const).map((channel) => ({ channel, parts: { title, body } }))
+
+/** The only variation of a campaign. */
+const original = (key: string, messages: Message[]): Variation[] => [
+  { id: draw(`campaign/${key}/Original`).uuid(), name: 'Original', percentage: 100, messages },
+]
+
+const sent = ({ id, name }: DemoCampaign): Pick<Campaign, 'id' | 'name'> => ({ id, name })
+const fresh = (key: string, name: string): Pick<Campaign, 'id' | 'name'> => ({ id: draw(`campaign/${key}`).uuid(), name })
+
+const hello = 'Hello {{${first_name} | default: "out there"}},'
+
+/** How the two variations of the new roast share its users. */
+const roastSubjects = [
+  { subject: 'From a cold ridge: Treeline', percentage: 45 },
+  { subject: 'Your next cup: Treeline', percentage: 45 },
+]
+
+const newsletters: readonly Campaign[] = [
+  {
+    ...sent(campaigns.trailMail),
+    description: 'The weekly letter',
+    schedule_type: 'scheduled',
+    schedule: { next_send_time: isoInstant(asOf + 3 * dayMs + 9 * 3_600_000), in_local_time: true },
+    tags: ['Newsletter'],
+    subscription_group_id: groups.trailMail.id,
+    conversion_behaviors: bought,
+    variations: original('trail-mail', [
+      email(
+        'First frost{% if ${city} %} over {{${city}}}{% endif %}',
+        `${hello}\nthe first frost is the best hour for a cup outdoors. This week: three brews that forgive cold fingers.`,
+      ),
+    ]),
+  },
+  {
+    ...sent(campaigns.newRoast),
+    description: 'Two ways to tell of a roast, and a control group',
+    schedule_type: 'scheduled',
+    schedule: { next_send_time: isoInstant(asOf + 8 * dayMs), at_optimal_time: true },
+    tags: ['Coffee'],
+    segment_id: segments.reachable.id,
+    subscription_group_id: groups.newRoasts.id,
+    conversion_behaviors: bought,
+    variations: [
+      ...campaigns.newRoast.variations.map(({ id, name }, index) => ({
+        id,
+        name,
+        percentage: roastSubjects[index]?.percentage ?? 0,
+        messages: [
+          email(
+            roastSubjects[index]?.subject ?? name,
+            `{% catalog_items products beans-treeline-250g %}${hello}\n{{ items[0].name }} is here, {{ items[0].price }} a bag{% if {{custom_attribute.\${favourite_roast}}} == "light" %}, and as light as you like it{% endif %}.`,
+          ),
+        ],
+      })),
+      { id: draw('campaign/new-roast/Control').uuid(), name: 'Control', percentage: 10, is_control: true },
+    ],
+  },
+]
+
+const triggered: readonly Campaign[] = [
+  {
+    ...sent(campaigns.basket),
+    description: 'The shop sends it an hour after somebody left; trigger properties: product, count',
+    tags: ['Gear'],
+    conversion_behaviors: bought,
+    variations: original(
+      'basket',
+      push(
+        'You left something at camp',
+        '{% catalog_items products {{api_trigger_properties.${product}}} %}{{ items[0].name | default: "Your things" }} {% if {{api_trigger_properties.${count}}} > 1 %}and others are{% else %}is{% endif %} still in your basket.',
+      ),
+    ),
+  },
+  {
+    ...sent(campaigns.brewTip),
+    description: 'Trigger property: tip',
+    tags: ['Coffee'],
+    segment_id: segments.brewers.id,
+    recipient_subscription_state: 'opted_in',
+    conversion_behaviors: [{ type: 'Performs Custom Event', window: 7 * day, custom_event_name: 'logged_brew' }],
+    variations: original('brew-tip', push('Brew tip', '{{api_trigger_properties.${tip} | default: "Rinse the paper first."}}')),
+  },
+  {
+    ...fresh('order-shipped', 'Your order is on the trail'),
+    description: 'Trigger properties: order_number, items (each with name and quantity), carrier',
+    tags: ['Orders'],
+    recipient_subscription_state: 'all',
+    variations: original('order-shipped', [
+      email(
+        'Order {{api_trigger_properties.${order_number}}} is on the trail',
+        `${hello}\n{% for item in {{api_trigger_properties.\${items}}} %}{{ item.quantity }} × {{ item.name }}\n{% endfor %}left our shed with {{api_trigger_properties.\${carrier} | default: "the post"}} today.`,
+      ),
+    ]),
+  },
+  {
+    ...fresh('order-text', 'Order text'),
+    description: 'Trigger property: order_number',
+    tags: ['Orders'],
+    subscription_group_id: groups.orderTexts.id,
+    variations: original('order-text', [
+      { channel: 'sms', parts: { body: 'Kettle & Cairn: order {{api_trigger_properties.${order_number}}} is on its way.' } },
+    ]),
+  },
+  {
+    ...fresh('refill', 'Refill reminder'),
+    description: 'For Trail Club members whose beans run out',
+    tags: ['Coffee', 'Seasonal'],
+    segment_id: segments.refillSoon.id,
+    conversion_behaviors: bought,
+    variations: original('refill', [
+      email(
+        'Nearly out of beans?',
+        `${hello}\nyour next refill is due {{custom_attribute.\${next_refill_at} | date: "%B %-d"}}. You have {{custom_attribute.\${loyalty_points} | default: 0}} points to spend.`,
+      ),
+      { channel: 'content_cards', parts: { title: 'Refill reminder', body: 'Your beans run out soon.', url: 'https://shop.example/refill' } },
+    ]),
+  },
+  {
+    ...fresh('stock-hook', 'Tell the warehouse'),
+    tags: ['Orders'],
+    variations: original('stock-hook', [
+      {
+        channel: 'webhook',
+        parts: {
+          url: 'https://warehouse.example/hooks/orders',
+          method: 'POST',
+          body: '{"user":"{{${user_id}}}","order":"{{api_trigger_properties.${order_number}}}"}',
+        },
+      },
+    ]),
+  },
+]
+
+const resting: readonly Campaign[] = [
+  {
+    ...sent(campaigns.appReview),
+    state: 'paused',
+    description: 'Paused until the next release: a trigger is refused',
+    variations: original('app-review', [
+      { channel: 'in_app_message', parts: { header: 'Do you like the app?', body: 'Tell others, or tell us.', button: 'Rate it' } },
+    ]),
+  },
+  {
+    ...fresh('spring-2024', 'Spring thaw 2024'),
+    state: 'archived',
+    description: 'Archived: a trigger is refused',
+    tags: ['Seasonal'],
+    variations: original('spring-2024', [email('The snow is gone', `${hello}\nand so is a fifth of every price.`)]),
+  },
+]
+
+/** The campaigns of the company. */
+export const campaignRecords: readonly Campaign[] = [...newsletters, ...triggered, ...resting]

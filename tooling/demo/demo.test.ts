@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { parseStateFile, StateFile, type StateUser } from '@brazier/backend'
+import { dayMs } from '@brazier/domain'
+import { testService } from '@brazier/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoText } from './file-text.ts'
+import { asOf } from './time.ts'
+
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const text = read('apps/server/demo/demo.json')
+const json = JSON.parse(text)
+const state = parseStateFile(json)
+const users = state.users ?? []
+const count = (has: (user: StateUser) => unknown): number => users.filter(has).length
+
+describe('the demo state', () => {
+  it('is what its generator writes, byte for byte', () => {
+    expect(demoText() === text, 'run `npm run demo` and commit apps/server/demo/demo.json').toBe(true)
+  })
+
+  it('says the same to the schema, which knows every fault, and to the quick reader', () => {
+    expect(StateFile.safeParse(json).error).toBeUndefined()
+    expect(state).toEqual(StateFile.parse(json))
+  })
+
+  it('is about a thousand users in at most 1.6 million bytes, one a line', () => {
+    expect(users.length).toBeGreaterThan(900)
+    expect(Buffer.byteLength(text)).toBeLessThan(1_600_000)
+    expect(text.split('\n').filter((line) => line.startsWith('{"braze_id":'))).toHaveLength(users.length)
+  })
+
+  it('has users of every kind', () => {
+    expect(count((user) => user.external_id)).toBeGreaterThan(700)
+    expect(count((user) => user.external_id === undefined && user.user_aliases)).toBeGreaterThan(40)
+    expect(count((user) => !user.external_id && !user.user_aliases && user.email)).toBeGreaterThan(30)
+    expect(count((user) => !user.external_id && !user.user_aliases && !user.email && user.devices)).toBeGreaterThan(20)
+    expect(count((user) => user.test_user)).toBeGreaterThan(4)
+    expect(count((user) => user.in_global_control_group)).toBeGreaterThan(10)
+    expect(new Set(users.map((user) => user.country)).size).toBeGreaterThan(20)
+  })
+
+  it('has addresses that several users share', () => {
+    const emails = users.flatMap(({ email }) => email ?? [])
+    expect(emails.length - new Set(emails).size).toBeGreaterThan(40)
+  })
+
+  it('has addresses and phone numbers at which nobody can be reached', () => {
+    const reserved = /@(?:example\.(?:com|org|net)|(?:mail|post)\.example)$/
+    expect(users.flatMap(({ email }) => email ?? []).filter((email) => !reserved.test(email))).toEqual([])
+    const stories = /^\+(?:1\d{3}55501\d\d|447700900\d{3}|6135550\d{4}|493023125\d{3}|33639980\d{3}|467017406\d\d)$/
+    const others = users.flatMap(({ phone }) => phone ?? []).filter((phone) => !stories.test(phone))
+    expect(others.filter((phone) => /^\+?\d{5,}$/.test(phone))).toEqual([])
+  })
+
+  it('has happened before the instant it describes', () => {
+    const late = [...JSON.stringify({ ...json, as_of: null }).matchAll(/"(\w+)":"(\d{4}-\d\d-\d\dT[^"]*Z)"/g)]
+      .filter(([, , time = '']) => Date.parse(time) > asOf)
+      .map(([, member]) => member)
+    expect(new Set(late)).toEqual(new Set(['next_refill_at', 'next_send_time']))
+  })
+})
+
+describe('a service with the demo state', () => {
+  let service: Awaited<ReturnType<typeof testService>>
+  // Any day, and no midnight: what the file describes is moved to it.
+  const now = Date.UTC(2031, 6, 9, 17, 30)
+  beforeAll(async () => {
+    service = await testService({ state: json, now })
+  })
+
+  it('exports every user as the contract says', async () => {
+    for (const { braze_id } of users) {
+      const { status, body } = await service.call('users.export.ids', { braze_id })
+      expect(status).toBe(201)
+      expect(body).toMatchObject({ users: [{ braze_id }] })
+    }
+  })
+
+  it('has fresh times, whenever it starts', async () => {
+    const { users: moved = [] } = await service.workspace.snapshot()
+    const ages = moved.map(({ updated_at = 0 }) => now - updated_at)
+    expect(Math.min(...ages)).toBeGreaterThan(0)
+    expect(Math.min(...ages)).toBeLessThan(2 * dayMs)
+    const max = moved.find(({ external_id }) => external_id === 'max')
+    expect(max?.custom_attributes?.['next_refill_at']).toBe('2031-07-16T09:00:00Z')
+    expect(max?.dob).toBe('1984-02-29')
+  })
+})

@@ -1,0 +1,80 @@
+import { stateFileJson, type StateFileJson } from '@brazier/backend'
+import { isoInstant } from '@brazier/domain'
+import { demoState } from './demo-state.ts'
+import { asOf } from './time.ts'
+
+type Catalog = NonNullable<StateFileJson['catalogs']>[number]
+
+const schema = '../../../packages/backend/state.schema.json'
+
+/** Members that say nothing when they hold this, wherever in a user they are. */
+const defaults: Readonly<Record<string, string>> = {
+  user_aliases: '[]',
+  subscription_groups: '{}',
+  custom_attributes: '{}',
+  custom_events: '{}',
+  purchases: '{}',
+  purchase_totals: '{"total_cents":0,"count":0}',
+  attributed_revenue_cents: '0',
+  apps: '{}',
+  devices: '[]',
+  push_tokens: '[]',
+  campaigns_received: '{}',
+  canvases_received: '{}',
+  cards_clicked: '[]',
+  last_x_at: '{}',
+  messages: '[]',
+  engaged: '{}',
+  converted: 'false',
+  multiple_converted: '{}',
+  analytics_tracking_enabled: 'false',
+  is_api_campaign: 'false',
+  is_control: 'false',
+  conversion_behaviors: '[]',
+  recipient_subscription_state: '"subscribed"',
+  delay_seconds: '0',
+  next_step_ids: '[]',
+  next_paths: '[]',
+  first_step_ids: '[]',
+  at_optimal_time: 'false',
+  in_local_time: 'false',
+}
+
+/** One record as JSON, without what reading fills in; all times are to the second. */
+function recordText(record: object): string {
+  const saysNothing = (name: string, value: unknown) => JSON.stringify(value) === defaults[name]
+  const text = JSON.stringify(record, (name, value: unknown) => (saysNothing(name, value) ? undefined : value))
+  return text.replaceAll('.000Z"', 'Z"')
+}
+
+/** A catalog takes a line for itself and one for each item. */
+const catalogText = ({ items = [], ...catalog }: Catalog): string =>
+  `${recordText(catalog).slice(0, -1)},"items":[\n${items.map(recordText).join(',\n')}\n]}`
+
+const listText = ([name, records]: readonly [string, readonly object[]]): string =>
+  `"${name}":[\n${records.map(recordText).join(',\n')}\n]`
+
+/** The text of the demo's state file: one record a line, so that a change shows as the lines it changes. */
+export function demoText(): string {
+  const state = stateFileJson(demoState())
+  const {
+    subscription_groups = [],
+    apps = [],
+    tags = [],
+    content_blocks = [],
+    segments = [],
+    campaigns = [],
+    canvases = [],
+    users = [],
+  } = state
+  const records = { subscription_groups, apps, tags, content_blocks, segments, campaigns, canvases, users }
+  const lists = Object.entries(records).map(listText)
+  const head = [
+    `"$schema":"${schema}"`,
+    '"version":1',
+    `"as_of":"${isoInstant(asOf)}"`,
+    `"time_zone":"${state.time_zone}"`,
+  ]
+  const catalogs = `"catalogs":[\n${(state.catalogs ?? []).map(catalogText).join(',\n')}\n]`
+  return `{\n${[...head, catalogs, ...lists].join(',\n')}\n}\n`
+}
