@@ -1,1 +1,7 @@
-export {}
+export { controlTable } from './control/control-table.ts'
+export type { ControlRow } from './control/control-route.ts'
+export { createLog, type Log, type LogStream } from './log.ts'
+export { optionTable } from './option-table.ts'
+export { type Options, parseOptions, type Wish } from './options.ts'
+export { StartFault } from './start-fault.ts'
+export { devKey, type RunningServer, startServer } from './start.ts'

@@ -1,0 +1,38 @@
+import type { Backend } from '@brazier/backend'
+import { contract, endpointIds } from '@brazier/contract'
+import { Hono } from 'hono'
+
+/** What answers requests to one part of the server. */
+export type Fetch = (request: Request) => Response | Promise<Response>
+
+/** Hears of a request that no endpoint takes. */
+export type Unrouted = (method: string, path: string, status: number) => void
+
+/** The path as it was sent: the service decodes parameters only, so a router that decoded more would find more. */
+const pathOf = (request: Request): string => {
+  const { url } = request
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  const end = url.search(/[?#]/)
+  return end === -1 ? url.slice(start) : url.slice(start, end)
+}
+
+/**
+ * The server's routes: the endpoints of the contract, the control API, and the service's own 404 and 405, of which `unrouted`
+ * hears.
+ */
+export const createApp = (backend: Backend, control: Fetch, unrouted?: Unrouted): Hono => {
+  const app = new Hono({ getPath: pathOf })
+  for (const id of endpointIds) {
+    const { method, path } = contract[id]
+    // Reading the parameters of a path that has none costs as much as finding the route.
+    const hasParameters = path.includes(':')
+    app.on(method, path, (c) => backend.serve(id, c.req.raw, hasParameters ? c.req.param() : undefined))
+  }
+  app.all('/_brazier/*', (c) => control(c.req.raw))
+  app.notFound(async (c) => {
+    const response = await backend.fetch(c.req.raw)
+    unrouted?.(c.req.method, c.req.path, response.status)
+    return response
+  })
+  return app
+}

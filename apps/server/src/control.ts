@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Backend, Checkpoint, Surroundings, Workspace } from '@brazier/backend'
+import type { Fetch } from './app.ts'
+import type { ControlOptions } from './control/control-app.ts'
+import type { ControlService } from './control/control-route.ts'
+import type { Access } from './control/guard.ts'
+import type { Log } from './log.ts'
+import { isLoopbackName } from './loopback.ts'
+import type { Options } from './options.ts'
+
+/** What the control API works on. */
+export interface ControlContext {
+  readonly backend: Backend
+  readonly surroundings: Surroundings
+  readonly options: Options
+  readonly version: string
+  readonly log: Log
+}
+
+const accessOf = (options: Options): Access => {
+  const token = options['control-token']
+  if (token !== undefined) return { token }
+  return isLoopbackName(options.host) ? 'this machine' : 'off'
+}
+
+const serviceOf = ({ backend, surroundings, version }: ControlContext): ControlService => {
+  const checkpoints = new WeakMap<Workspace, Map<number, Checkpoint>>()
+  return {
+    backend,
+    version,
+    now: () => surroundings.now(),
+    newKey: () => randomUUID(),
+    checkpointsOf: (workspace) => {
+      const known = checkpoints.get(workspace)
+      if (known !== undefined) return known
+      const made = new Map<number, Checkpoint>()
+      checkpoints.set(workspace, made)
+      return made
+    },
+  }
+}
+
+/** The control API; it is loaded with the first request to it, since most starts are for the service. */
+export const control = (context: ControlContext): Fetch => {
+  const { surroundings, log } = context
+  const options: ControlOptions = {
+    service: serviceOf(context),
+    access: accessOf(context.options),
+    failed: (where, error) => surroundings.failed({ where, workspace: '', error }),
+    ...(log.isLevelEnabled('debug') && {
+      served: (id: string, status: number, ms: number) => log.debug({ control: id, status, ms }, 'control request'),
+    }),
+  }
+  let fetch: Fetch | undefined
+  return async (request) => {
+    fetch ??= (await import('./control/control-app.ts')).createControlApp(options).fetch
+    return fetch(request)
+  }
+}

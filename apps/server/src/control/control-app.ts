@@ -1,0 +1,59 @@
+import { transportErrors } from '@brazier/contract'
+import { Hono } from 'hono'
+import { type ControlAnswer, type ControlRow, type ControlService, refusal } from './control-route.ts'
+import { controlTable } from './control-table.ts'
+import { type Access, guard } from './guard.ts'
+import { readBody, readQuery } from './read-request.ts'
+
+/** What the control API takes of the server. */
+export interface ControlOptions {
+  readonly service: ControlService
+  readonly access: Access
+  /** Hears of what a route throws. */
+  failed(where: string, error: unknown): void
+  /** Hears of every request to a route, after its answer was made. */
+  served?(id: string, status: number, ms: number): void
+}
+
+const respond = ({ status, body }: ControlAnswer, headers: { readonly [name: string]: string } = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers },
+  })
+
+const answer = async (row: ControlRow, request: Request, name: string | undefined, service: ControlService) => {
+  const workspace = name === undefined ? undefined : service.backend.workspace(name)
+  if (name !== undefined && workspace === undefined) return refusal(404, `no workspace ${JSON.stringify(name)}`)
+  const query = readQuery(row, request.url)
+  if (!query.ok) return query.answer
+  const body = await readBody(row, request)
+  if (!body.ok) return body.answer
+  // A row whose path names a workspace gets one; the table forgets which do.
+  return row.handle({ service, workspace: workspace as undefined, query: query.value, body: body.value })
+}
+
+/** The control API as an app of its own, under `/_brazier/`: every answer is JSON, refusals with `message`. */
+export const createControlApp = ({ service, access, failed, served }: ControlOptions): Hono => {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    const refused = guard(c.req.raw.headers, access)
+    return refused === undefined ? next() : respond(refused)
+  })
+  for (const row of controlTable) {
+    app.on(row.method, row.path, async (c) => {
+      const arrived = service.now()
+      const answered = await answer(row, c.req.raw, c.req.param('workspace'), service).catch((error: unknown) => {
+        failed(`control ${row.id}`, error)
+        return refusal(500, transportErrors.internal)
+      })
+      served?.(row.id, answered.status, service.now() - arrived)
+      return respond(answered)
+    })
+  }
+  for (const [path, rows] of Map.groupBy(controlTable, (row) => row.path)) {
+    const allow = rows.map((row) => row.method).join(', ')
+    app.all(path, (c) => respond(refusal(405, `${c.req.path} takes ${allow}`), { Allow: allow }))
+  }
+  app.notFound((c) => respond(refusal(404, `the control API has no ${c.req.path}`)))
+  return app
+}

@@ -1,0 +1,86 @@
+import type { Backend, Checkpoint, Workspace } from '@brazier/backend'
+import * as z from 'zod'
+
+/** What the routes of the control API work with. */
+export interface ControlService {
+  readonly backend: Backend
+  readonly version: string
+  /** Real time, UTC milliseconds. */
+  now(): number
+  /** A key that nobody can guess. */
+  newKey(): string
+  /** The checkpoints of a workspace by id. */
+  checkpointsOf(workspace: Workspace): Map<number, Checkpoint>
+}
+
+/** An answer before it is written. */
+export interface ControlAnswer {
+  readonly status: number
+  readonly body: object
+}
+
+/** A request to a route, read. */
+export interface ControlCall<Path extends string, Query, Body> {
+  readonly service: ControlService
+  /** The workspace that the path names. */
+  readonly workspace: Path extends `${string}/:workspace${string}` ? Workspace : undefined
+  readonly query: Query
+  readonly body: Body
+}
+
+/** A row of the control API's table, its types erased. */
+export interface ControlRow {
+  /** The name of the route's file. */
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path parameters are written `:name`. */
+  readonly path: `/_brazier/${string}`
+  /** What it does, in a few words. */
+  readonly about: string
+  /** Without one, a query is ignored. */
+  readonly query?: z.ZodType
+  /** Without one, a body is ignored; no body at all reads as `{}`. */
+  readonly body?: z.ZodType
+  /** The most bytes a body may have. */
+  readonly bodyBytes: number
+  /** The row's own answers by status; refusals are `{message}`. */
+  readonly responses: { readonly [status: number]: z.ZodType }
+  handle(call: ControlCall<string, unknown, unknown>): Promise<ControlAnswer>
+}
+
+/** A row as its file writes it. */
+interface Definition<Path extends string, Query extends z.ZodType, Body extends z.ZodType> extends Omit<
+  ControlRow,
+  'path' | 'query' | 'body' | 'bodyBytes' | 'handle'
+> {
+  readonly path: Path
+  readonly query?: Query
+  readonly body?: Body
+  /** Default 1 MB. */
+  readonly bodyBytes?: number
+  handle(call: ControlCall<Path, z.output<Query>, z.output<Body>>): Promise<ControlAnswer>
+}
+
+/** Most bodies hold a few members. */
+const smallBody = 1_000_000
+
+/** Bytes of a body that holds a state: a little under what a string can hold. */
+export const stateBody = 256_000_000
+
+/** Declares a row. The table forgets what each one takes; requests are read by the row's own schemas. */
+export const controlRoute = <
+  const Path extends `/_brazier/${string}`,
+  Query extends z.ZodType = z.ZodUnknown,
+  Body extends z.ZodType = z.ZodUnknown,
+>(
+  row: Definition<Path, Query, Body>,
+): ControlRow => ({ bodyBytes: smallBody, ...row })
+
+/** Ends a request with a text that says why. */
+export const refusal = (status: number, message: string): ControlAnswer => ({ status, body: { message } })
+
+/** The answer of routes that have nothing to tell. */
+export const Done = z.strictObject({ message: z.literal('success') })
+
+/** See the schema of the same name. */
+export const done: ControlAnswer = { status: 200, body: { message: 'success' } satisfies z.output<typeof Done> }

@@ -1,0 +1,37 @@
+import type { ControlRow } from './control-route.ts'
+import { checkpoint } from './routes/checkpoint.ts'
+import { clockGet } from './routes/clock.get.ts'
+import { clockSet } from './routes/clock.set.ts'
+import { contentBlocksPreview } from './routes/content_blocks.preview.ts'
+import { health } from './routes/health.ts'
+import { jobs } from './routes/jobs.ts'
+import { keysCreate } from './routes/keys.create.ts'
+import { requests } from './routes/requests.ts'
+import { reset } from './routes/reset.ts'
+import { rollback } from './routes/rollback.ts'
+import { settle } from './routes/settle.ts'
+import { stateGet } from './routes/state.get.ts'
+import { statePut } from './routes/state.put.ts'
+import { workspacesCreate } from './routes/workspaces.create.ts'
+import { workspacesDelete } from './routes/workspaces.delete.ts'
+import { workspacesList } from './routes/workspaces.list.ts'
+
+/** The one table of the control API: routes, documents and tests walk it. */
+export const controlTable: readonly ControlRow[] = [
+  health,
+  workspacesCreate,
+  workspacesList,
+  workspacesDelete,
+  stateGet,
+  statePut,
+  reset,
+  checkpoint,
+  rollback,
+  settle,
+  jobs,
+  clockGet,
+  clockSet,
+  requests,
+  keysCreate,
+  contentBlocksPreview,
+]

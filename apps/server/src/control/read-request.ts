@@ -1,0 +1,60 @@
+import { decodeText, isJson, readBytes } from '@brazier/backend'
+import * as z from 'zod'
+import { type ControlAnswer, type ControlRow, refusal } from './control-route.ts'
+
+/** A part of a request as its schema reads it, or the answer that ends the request. */
+export type Part =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly answer: ControlAnswer }
+
+const mostFaults = 20
+
+/** Every fault with its path, the first 20; issues of a union are those of the option that leaves the fewest. */
+const describe = (issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): readonly string[] =>
+  issues.flatMap((issue) => {
+    const here = [...path, ...issue.path]
+    if (issue.code === 'invalid_union' && issue.message === 'Invalid input') {
+      const closest = issue.errors.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0]
+      if (closest !== undefined) return describe(closest, here)
+    }
+    const where = z.core.toDotPath(here)
+    return [where === '' ? issue.message : `${where}: ${issue.message}`]
+  })
+
+/** How far into the value the deepest issue lies. */
+const depth = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...issues.map(({ path }) => path.length))
+
+const refuse = (status: number, message: string): Part => ({ ok: false, answer: refusal(status, message) })
+
+const check = (schema: z.ZodType, given: unknown): Part => {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const faults = describe(parsed.error.issues)
+  const more = faults.length > mostFaults ? `; and ${faults.length - mostFaults} more` : ''
+  return refuse(400, faults.slice(0, mostFaults).join('; ') + more)
+}
+
+const unread: Part = { ok: true, value: undefined }
+
+/** Reads a request's query: 400 when it does not fit the row. */
+export const readQuery = (row: ControlRow, url: string): Part =>
+  row.query === undefined ? unread : check(row.query, Object.fromEntries(new URL(url).searchParams))
+
+const parse = (bytes: Uint8Array): Part => {
+  try {
+    return { ok: true, value: JSON.parse(decodeText(bytes)) }
+  } catch (error) {
+    return refuse(400, `the body is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** Reads a request's JSON body: 413 over the row's limit, 415 when it is not announced as JSON, 400 when it does not fit. */
+export const readBody = async (row: ControlRow, request: Request): Promise<Part> => {
+  if (row.body === undefined) return unread
+  const bytes = await readBytes(request, row.bodyBytes)
+  if (bytes === undefined) return refuse(413, `the body is larger than ${row.bodyBytes / 1_000_000} MB`)
+  if (bytes.byteLength === 0) return check(row.body, {})
+  if (!isJson(request.headers.get('content-type'))) return refuse(415, 'the body needs Content-Type: application/json')
+  const json = parse(bytes)
+  return json.ok ? check(row.body, json.value) : json
+}

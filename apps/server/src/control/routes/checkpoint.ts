@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { controlRoute } from '../control-route.ts'
+
+/** Remembers what is in a workspace, at no cost. */
+export const checkpoint = controlRoute({
+  id: 'checkpoint',
+  method: 'POST',
+  path: '/_brazier/workspaces/:workspace/checkpoint',
+  about: 'remembers what is in it',
+  responses: { 201: z.strictObject({ checkpoint: z.int().min(0) }) },
+  handle: async ({ service, workspace }) => {
+    const made = await workspace.checkpoint()
+    service.checkpointsOf(workspace).set(made.store, made)
+    return { status: 201, body: { checkpoint: made.store } }
+  },
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { controlRoute } from '../control-route.ts'
+import { iso, Limit } from '../schemas.ts'
+
+const Entry = z.strictObject({
+  request_id: z.string(),
+  /** On the workspace's clock. */
+  time: z.iso.datetime(),
+  endpoint: z.string(),
+  status: z.int(),
+  /** Real milliseconds from arrival to answer. */
+  ms: z.number(),
+  /** All but the last four characters masked. */
+  api_key: z.string(),
+  /** The bodies as text; long ones are cut. */
+  request: z.string(),
+  response: z.string(),
+  /** Paths of members that the contract does not name. */
+  unknown: z.array(z.string()),
+})
+
+/** Lists the newest requests to a workspace, newest first. */
+export const requests = controlRoute({
+  id: 'requests',
+  method: 'GET',
+  path: '/_brazier/workspaces/:workspace/requests',
+  about: 'the newest requests to it, newest first',
+  query: Limit,
+  responses: { 200: z.strictObject({ requests: z.array(Entry) }) },
+  handle: async ({ workspace, query: { limit } }) => ({
+    status: 200,
+    body: { requests: workspace.requests.list(limit).map((entry) => ({ ...entry, time: iso(entry.time) })) },
+  }),
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { controlRoute, Done, done, refusal } from '../control-route.ts'
+
+/** Goes back to a checkpoint, which stays; later ones are gone, and all are after a restore or a reset. */
+export const rollback = controlRoute({
+  id: 'rollback',
+  method: 'POST',
+  path: '/_brazier/workspaces/:workspace/rollback',
+  about: 'goes back to what a checkpoint remembers',
+  body: z.strictObject({ checkpoint: z.int().min(0) }),
+  responses: { 200: Done },
+  handle: async ({ service, workspace, body }) => {
+    const checkpoints = service.checkpointsOf(workspace)
+    const wanted = checkpoints.get(body.checkpoint)
+    if (wanted === undefined) return refusal(404, `there is no checkpoint ${body.checkpoint}`)
+    for (const later of checkpoints.keys()) if (later > body.checkpoint) checkpoints.delete(later)
+    await workspace.rollback(wanted)
+    return done
+  },
+})

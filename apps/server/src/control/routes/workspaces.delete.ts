@@ -1,0 +1,14 @@
+import { controlRoute, Done, done } from '../control-route.ts'
+
+/** Takes away a workspace, all that is in it, and every key that opens it. */
+export const workspacesDelete = controlRoute({
+  id: 'workspaces.delete',
+  method: 'DELETE',
+  path: '/_brazier/workspaces/:workspace',
+  about: 'takes a workspace and its keys away',
+  responses: { 200: Done },
+  handle: async ({ service, workspace }) => {
+    service.backend.deleteWorkspace(workspace.name)
+    return done
+  },
+})

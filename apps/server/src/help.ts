@@ -1,0 +1,28 @@
+import { optionNames, optionTable } from './option-table.ts'
+import { variableOf } from './options.ts'
+
+const signature = (name: (typeof optionNames)[number]): string =>
+  optionTable[name].isSwitch ? `--[no-]${name}` : `--${name} ${optionTable[name].value}`
+
+const shown = (fallback: string | number | boolean | object | undefined): string =>
+  fallback === undefined || typeof fallback === 'object' ? '' : ` [${fallback}]`
+
+/** The text of `--help`. */
+export const help = (): string => {
+  const rows = optionNames.map((name) => [signature(name), variableOf(name), optionTable[name]] as const)
+  const width = Math.max(...rows.map(([left]) => left.length))
+  const lines = rows.flatMap(([left, variable, { about, fallback }]) => [
+    `  ${left.padEnd(width)}  ${about}${shown(fallback)}`,
+    `  ${' '.repeat(width)}  ${variable}`,
+  ])
+  return `Usage: brazier [options]
+
+Serves the API on this machine, with a demo company in it. The key is dev-key.
+
+${lines.join('\n')}
+  ${'-h, --help'.padEnd(width)}  this text
+  ${'-v, --version'.padEnd(width)}  the version
+
+The variable beside an option sets it where the command line does not.
+`
+}

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { connectionErrors, transportErrors } from '@brazier/contract'
+import { getRequestListener } from '@hono/node-server'
+import type { Fetch } from './app.ts'
+
+/** What a client may take, against those that hold connections without using them: milliseconds and bytes. */
+const patience = {
+  // Ours is answered in JSON.
+  requireHostHeader: false,
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 60_000,
+  connectionsCheckingInterval: 5000,
+  maxHeaderSize: 16_384,
+}
+
+const refusals: { readonly [code: string]: readonly [status: number, message: string] } = {
+  HPE_HEADER_OVERFLOW: [431, connectionErrors.headersTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, connectionErrors.timeout],
+}
+
+/** Answers what never became a request: broken HTTP, too many headers, a request that does not end. */
+const refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const [status, message] = refusals[error.code ?? ''] ?? [400, transportErrors.badRequest]
+  const body = JSON.stringify({ message })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+/** Answers a request whose URL or `Host` cannot be read. */
+const refuseRequest = (): Response =>
+  new Response(JSON.stringify({ message: transportErrors.badRequest }), {
+    status: 400,
+    headers: { 'Content-Type': 'application/json' },
+  })
+
+/** An HTTP server that answers with `fetch`, in JSON whatever happens; `failed` hears of what `fetch` throws. */
+export const createHttpServer = (fetch: Fetch, failed: (error: unknown) => void): Server => {
+  const listener = getRequestListener((request) => fetch(request), {
+    errorHandler: (error) => {
+      if (!(error instanceof Error && error.name === 'RequestError')) failed(error)
+      return refuseRequest()
+    },
+  })
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => void listener(incoming, outgoing)
+  const server = createServer(patience, answer)
+  server.on('clientError', refuseConnection)
+  // An `Expect` that nobody knows is no reason to refuse.
+  server.on('checkExpectation', answer)
+  return server
+}

@@ -1,0 +1,28 @@
+import { type Logger, pino } from 'pino'
+import type { LogLevel } from './option-table.ts'
+import { prettyStream } from './pretty-stream.ts'
+
+/** The server's log. */
+export type Log = Logger
+
+/** Where log lines go. */
+export interface LogStream {
+  readonly isTTY?: boolean
+  write(line: string): unknown
+}
+
+/** Members that are never written, wherever they stand; nothing of ours logs them, an error from elsewhere might. */
+const secrets = ['api_key', 'authorization', 'control_token']
+
+/** A log that writes a line of JSON an entry, or text for people where the stream is a terminal. */
+export const createLog = (level: LogLevel, stream: LogStream): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
+    },
+    stream.isTTY === true ? prettyStream(stream) : stream,
+  )

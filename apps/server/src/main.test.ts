@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { smallState } from '../test/test-server.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+
+/** A process of the command, and what it wrote. */
+interface Run {
+  readonly process: ChildProcess
+  readonly written: { out: string; err: string }
+  /** Resolves when a text is written, or the process is over. */
+  waitFor(text: string): Promise<void>
+  /** Resolves to the exit code. */
+  readonly over: Promise<number | null>
+}
+
+const run = (...args: readonly string[]): Run => {
+  const child = spawn(process.execPath, ['--conditions=@brazier/source', main, ...args], { stdio: 'pipe' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const written = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (written.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (written.err += text))
+  const over = once(child, 'close').then(() => child.exitCode)
+  const waitFor = async (text: string): Promise<void> => {
+    while (child.exitCode === null && !(written.out + written.err).includes(text)) {
+      await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), over])
+    }
+  }
+  return { process: child, written, waitFor, over }
+}
+
+const urlIn = (text: string): URL => new URL(/http:\/\/\S+/.exec(text)?.[0] ?? 'http://none')
+
+/** Opens a request whose body does not come: the server's 100 says that it waits for it. */
+const openRequest = async ({ hostname, port }: URL): Promise<Socket> => {
+  const socket = connect(Number(port), hostname).setEncoding('utf8')
+  socket.write(
+    'POST /users/export/ids HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer dev-key\r\n' +
+      'Content-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n',
+  )
+  await once(socket, 'data')
+  return socket
+}
+
+describe('the command', () => {
+  test('prints its help and its version', async () => {
+    const [help, version] = [run('--help'), run('--version')]
+    expect(await Promise.all([help.over, version.over])).toEqual([0, 0])
+    expect(help.written).toEqual({ out: expect.stringContaining('Usage: brazier [options]'), err: '' })
+    expect(version.written).toEqual({ out: expect.stringMatching(/^\d+\.\d+\.\d+\S*\n$/), err: '' })
+  })
+
+  test('a wrong option gets one line and exit code 2', async () => {
+    const { over, written } = run('--prot', '1')
+    expect(await over).toBe(2)
+    expect(written).toEqual({ out: '', err: 'brazier: there is no option --prot; see brazier --help\n' })
+  })
+
+  test('a port in use gets one line and exit code 1', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+    const { over, written } = run('--port', port, '--state', smallState)
+    expect(await over).toBe(1)
+    expect(written.err).toMatch(/^brazier: cannot listen on .*: the port is in use; choose another with --port\n$/)
+  })
+
+  test('a state file that is not there gets one line and exit code 2', async () => {
+    const { over, written } = run('--state', '/nowhere')
+    expect(await over).toBe(2)
+    expect(written).toEqual({
+      out: '',
+      err: 'brazier: state file /nowhere cannot be read: no such file or directory\n',
+    })
+  })
+})
+
+describe('a signal', () => {
+  test('lets open requests be answered, and ends with exit code 0', async () => {
+    const server = run('--port', '0', '--state', smallState)
+    await server.waitFor('dev-key')
+    const url = urlIn(server.written.out)
+    const socket = await openRequest(url)
+    server.process.kill('SIGTERM')
+    await server.waitFor('stopping')
+    const [refused] = await once(connect(Number(url.port), url.hostname), 'error')
+    expect(refused).toMatchObject({ code: 'ECONNREFUSED' })
+    socket.write('{}')
+    const [answer] = await once(socket, 'data')
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /)
+    expect(await server.over).toBe(0)
+    expect(server.written.err).toContain('"msg":"stopped"')
+  })
+
+  test('a second one ends it at once', async () => {
+    const server = run('--port', '0', '--state', smallState)
+    await server.waitFor('dev-key')
+    await openRequest(urlIn(server.written.out))
+    server.process.kill('SIGTERM')
+    await server.waitFor('stopping')
+    server.process.kill('SIGINT')
+    expect(await server.over).toBe(130)
+  })
+})

@@ -1,0 +1,123 @@
+/** The levels that the log can be set to, from the most said to nothing. */
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** See `logLevels`. */
+export type LogLevel = (typeof logLevels)[number]
+
+/** A clock that is asked for; `manual` is the UTC milliseconds it starts at, or `now`. */
+export type ClockChoice = 'real' | { readonly manual: number | 'now' }
+
+/** An option of the command line. */
+export interface OptionRow<T> {
+  /** What stands after it in the help; empty for a switch. */
+  readonly value: string
+  readonly about: string
+  readonly fallback: T
+  /** What a value has to be, for messages. */
+  readonly wanted: string
+  readonly isSwitch: boolean
+  /** Whether messages keep its value to themselves. */
+  readonly isSecret: boolean
+  /** The value that a text means; undefined when it means none. */
+  read(text: string): T | undefined
+}
+
+/** A row as it is written; most take a value that is no secret. */
+type Written<T> = Omit<OptionRow<T>, 'isSwitch' | 'isSecret'> & Partial<Pick<OptionRow<T>, 'isSwitch' | 'isSecret'>>
+
+const row = <T>(option: Written<T>): OptionRow<T> => ({ isSwitch: false, isSecret: false, ...option })
+
+const wholeNumber = (text: string, most: number): number | undefined =>
+  /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : undefined
+
+const nonEmpty = (text: string): string | undefined => (text === '' ? undefined : text)
+
+const isoInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d))?$/
+
+/** A date (midnight UTC) or a time with a zone as UTC milliseconds; undefined for anything else. */
+const instant = (text: string): number | undefined => {
+  const parsed = isoInstant.test(text) ? Date.parse(text) : NaN
+  return Number.isNaN(parsed) ? undefined : parsed
+}
+
+const clock = (text: string): ClockChoice | undefined => {
+  if (text === 'real') return 'real'
+  if (text === 'manual') return { manual: 'now' }
+  const start = text.startsWith('manual:') ? instant(text.slice('manual:'.length)) : undefined
+  return start === undefined ? undefined : { manual: start }
+}
+
+const yesOrNo = (text: string): boolean | undefined => (text === 'true' ? true : text === 'false' ? false : undefined)
+
+/** Every option by name; the help, the variables and the reader walk it. */
+export const optionTable = {
+  port: row<number>({
+    value: 'PORT',
+    about: 'port to listen on; 0 takes a free one',
+    fallback: 4747,
+    wanted: 'a whole number from 0 to 65535',
+    read: (text) => wholeNumber(text, 65_535),
+  }),
+  host: row<string>({
+    value: 'HOST',
+    about: 'address to listen on; any but a loopback one lets other machines in',
+    fallback: '127.0.0.1',
+    wanted: 'a name or an address',
+    read: nonEmpty,
+  }),
+  state: row<string | undefined>({
+    value: 'FILE',
+    about: 'state file for the workspace "default"; without it, a demo company',
+    fallback: undefined,
+    wanted: 'the path of a state file',
+    read: nonEmpty,
+  }),
+  clock: row<ClockChoice>({
+    value: 'real|manual[:ISO]',
+    about: 'clock of new workspaces; a manual one stands until it is turned',
+    fallback: 'real',
+    wanted: 'real, manual, or manual: and an ISO 8601 time such as manual:2026-03-01T09:00:00Z',
+    read: clock,
+  }),
+  'log-level': row<LogLevel>({
+    value: 'LEVEL',
+    about: `${logLevels.join(', ')}; debug shows each request`,
+    fallback: 'info',
+    wanted: `one of ${logLevels.join(', ')}`,
+    read: (text) => logLevels.find((level) => level === text),
+  }),
+  'control-token': row<string | undefined>({
+    value: 'TOKEN',
+    about: 'what opens the control API; without, only this machine may use it',
+    fallback: undefined,
+    wanted: '8 to 256 visible ASCII characters',
+    isSecret: true,
+    read: (text) => (/^[\x21-\x7e]{8,256}$/.test(text) ? text : undefined),
+  }),
+  'queue-delay': row<number | false>({
+    value: 'MS|never',
+    about: 'wait before the work that an answer acknowledged',
+    fallback: 0,
+    wanted: 'a whole number of milliseconds up to 86400000, or never',
+    read: (text) => (text === 'never' ? false : wholeNumber(text, 86_400_000)),
+  }),
+  'workspace-keys': row<boolean | undefined>({
+    value: '',
+    about: 'a key ws_<name> makes its own workspace; default: on a loopback host',
+    fallback: undefined,
+    wanted: 'true or false',
+    isSwitch: true,
+    read: yesOrNo,
+  }),
+} as const
+
+/** The name of an option. */
+export type OptionName = keyof typeof optionTable
+
+/** Every name, in the order of the help. */
+export const optionNames: readonly OptionName[] = Object.keys(optionTable) as OptionName[] // Object.keys forgets the literals
+
+/** What the options mean, by name. */
+export type OptionValues = {
+  readonly [Name in OptionName]: (typeof optionTable)[Name] extends OptionRow<infer T> ? T : never
+}

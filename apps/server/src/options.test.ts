@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { help } from './help.ts'
+import { optionNames } from './option-table.ts'
+import { parseOptions, variableOf } from './options.ts'
+
+const optionsOf = (args: readonly string[], environment = {}): unknown => {
+  const wish = parseOptions(args, environment)
+  return wish.ask === 'serve' ? wish.options : wish
+}
+
+const defaults = {
+  port: 4747,
+  host: '127.0.0.1',
+  state: undefined,
+  clock: 'real',
+  'log-level': 'info',
+  'control-token': undefined,
+  'queue-delay': 0,
+  'workspace-keys': true,
+}
+
+describe('the command line', () => {
+  test('nothing gives the server on this machine, port 4747', () => {
+    expect(optionsOf([])).toEqual(defaults)
+  })
+
+  test.each([
+    [['--port', '0'], { port: 0 }],
+    [['--port=65535'], { port: 65_535 }],
+    [['--port', '1', '--port', '2'], { port: 2 }],
+    [['--host', 'localhost'], { host: 'localhost' }],
+    [['--state', 'a file.json'], { state: 'a file.json' }],
+    [['--clock', 'manual'], { clock: { manual: 'now' } }],
+    [['--clock', 'manual:2026-03-01T09:00:00+01:00'], { clock: { manual: Date.UTC(2026, 2, 1, 8) } }],
+    [['--clock', 'manual:2026-03-01'], { clock: { manual: Date.UTC(2026, 2, 1) } }],
+    [['--log-level', 'debug'], { 'log-level': 'debug' }],
+    [['--control-token', 'correct-horse'], { 'control-token': 'correct-horse' }],
+    [['--queue-delay', '250'], { 'queue-delay': 250 }],
+    [['--queue-delay', 'never'], { 'queue-delay': false }],
+    [['--no-workspace-keys'], { 'workspace-keys': false }],
+    [['--workspace-keys=false'], { 'workspace-keys': false }],
+  ])('%j', (args, expected) => {
+    expect(optionsOf(args)).toEqual({ ...defaults, ...expected })
+  })
+
+  test('workspace keys are off where other machines can come in, unless they are asked for', () => {
+    expect(optionsOf(['--host', '0.0.0.0'])).toMatchObject({ 'workspace-keys': false })
+    expect(optionsOf(['--host', '0.0.0.0', '--workspace-keys'])).toMatchObject({ 'workspace-keys': true })
+    expect(optionsOf(['--host', '::1'])).toMatchObject({ 'workspace-keys': true })
+  })
+
+  test.each([
+    [['--prot', '1'], 'there is no option --prot'],
+    [['-x'], 'there is no option -x'],
+    [['--no-port'], 'there is no option --no-port'],
+    [['serve'], 'brazier takes options only, got "serve"'],
+    [['--port'], '--port: wanted a whole number from 0 to 65535, got nothing'],
+    [['--port', '65536'], '--port: wanted a whole number from 0 to 65535, got "65536"'],
+    [['--port', '1e3'], '--port: wanted a whole number from 0 to 65535, got "1e3"'],
+    [['--port', '1\n2'], String.raw`--port: wanted a whole number from 0 to 65535, got "1\n2"`],
+    [['--host', ''], '--host: wanted a name or an address, got ""'],
+    [['--log-level', 'loud'], '--log-level: wanted one of trace, debug, info, warn, error, fatal, silent, got "loud"'],
+    [
+      ['--queue-delay', '-1'],
+      '--queue-delay: wanted a whole number of milliseconds up to 86400000, or never, got "-1"',
+    ],
+    [['--workspace-keys=yes'], '--workspace-keys: wanted true or false, got "yes"'],
+  ])('%j is refused in one line', (args, fault) => {
+    expect(parseOptions(args, {})).toEqual({ ask: 'nothing', fault: `${fault}; see brazier --help` })
+  })
+
+  test.each(['manual:yesterday', 'manual:', 'manual:2026-03-01T09:00:00', 'manual:2026-13-01', 'sundial'])(
+    'a clock %j is refused',
+    (clock) => {
+      expect(parseOptions(['--clock', clock], {})).toMatchObject({
+        fault: expect.stringContaining('--clock: wanted real'),
+      })
+    },
+  )
+
+  test('a wrong control token is not repeated', () => {
+    expect(parseOptions(['--control-token', 'secret'], {})).toEqual({
+      ask: 'nothing',
+      fault: '--control-token: wanted 8 to 256 visible ASCII characters, got something else; see brazier --help',
+    })
+  })
+
+  test('help and version are asked for by either name', () => {
+    expect([['--help'], ['-h'], ['--port', '1', '--help']].map((args) => parseOptions(args, {}).ask)).toEqual(
+      Array(3).fill('help'),
+    )
+    expect([['--version'], ['-v']].map((args) => parseOptions(args, {}).ask)).toEqual(Array(2).fill('version'))
+  })
+})
+
+describe('the environment', () => {
+  test('sets what the command line does not', () => {
+    const environment = { BRAZIER_PORT: '5000', BRAZIER_LOG_LEVEL: 'warn', BRAZIER_WORKSPACE_KEYS: 'false', PORT: '1' }
+    expect(optionsOf(['--port', '6000'], environment)).toEqual({
+      ...defaults,
+      port: 6000,
+      'log-level': 'warn',
+      'workspace-keys': false,
+    })
+  })
+
+  test('an empty variable counts as unset', () => {
+    expect(optionsOf([], { BRAZIER_PORT: '', BRAZIER_STATE: '' })).toEqual(defaults)
+  })
+
+  test('a fault names the variable', () => {
+    expect(parseOptions([], { BRAZIER_QUEUE_DELAY: 'soon' })).toMatchObject({
+      fault: expect.stringContaining('BRAZIER_QUEUE_DELAY: wanted a whole number'),
+    })
+  })
+})
+
+describe('the help', () => {
+  test('names every option and its variable, in lines that fit a screen', () => {
+    const text = help()
+    for (const name of optionNames) {
+      expect(text).toMatch(new RegExp(`--(\\[no-\\])?${name}\\b[^]*${variableOf(name)}\\b`))
+    }
+    expect(text.split('\n').filter((line) => line.length > 120)).toEqual([])
+  })
+})

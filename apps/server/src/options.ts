@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util'
+import { isLoopbackName } from './loopback.ts'
+import { type OptionName, optionNames, optionTable, type OptionValues } from './option-table.ts'
+
+/** How the server is to run; members as in `optionTable`. */
+export interface Options extends Omit<OptionValues, 'workspace-keys'> {
+  /** Whether a key `ws_<name>` opens a workspace of its own; by default on a loopback host only. */
+  readonly 'workspace-keys': boolean
+}
+
+/** What a command line asks for; `fault` is one line that says what is wrong with it. */
+export type Wish =
+  | { readonly ask: 'serve'; readonly options: Options }
+  | { readonly ask: 'help' }
+  | { readonly ask: 'version' }
+  | { readonly ask: 'nothing'; readonly fault: string }
+
+/** Environment variables by name. */
+export type Environment = { readonly [name: string]: string | undefined }
+
+/** One option as somebody wrote it: `from` is the option or the variable, for messages. */
+interface Given {
+  readonly from: string
+  readonly text: string | undefined
+}
+
+/** The variable that sets an option where the command line does not: `--log-level` is `BRAZIER_LOG_LEVEL`. */
+export const variableOf = (name: OptionName): string => `BRAZIER_${name.toUpperCase().replaceAll('-', '_')}`
+
+const isOption = (name: string): name is OptionName => Object.hasOwn(optionTable, name)
+
+const parserOptions = {
+  ...Object.fromEntries(
+    optionNames.map((name) => [
+      name,
+      { type: optionTable[name].isSwitch ? ('boolean' as const) : ('string' as const) },
+    ]),
+  ),
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const
+
+const fault = (text: string): Wish => ({ ask: 'nothing', fault: `${text}; see brazier --help` })
+
+const readVariables = (environment: Environment): Map<OptionName, Given> => {
+  const given = new Map<OptionName, Given>()
+  for (const name of optionNames) {
+    const text = environment[variableOf(name)]
+    if (text !== undefined && text !== '') given.set(name, { from: variableOf(name), text })
+  }
+  return given
+}
+
+const readValues = (given: ReadonlyMap<OptionName, Given>): OptionValues | string => {
+  const values: { [name: string]: unknown } = {}
+  for (const name of optionNames) {
+    const { fallback, read, wanted, isSecret } = optionTable[name]
+    const written = given.get(name)
+    const value = written === undefined ? fallback : written.text === undefined ? undefined : read(written.text)
+    if (written !== undefined && value === undefined) {
+      const got = written.text === undefined ? 'nothing' : isSecret ? 'something else' : JSON.stringify(written.text)
+      return `${written.from}: wanted ${wanted}, got ${got}`
+    }
+    values[name] = value
+  }
+  return values as unknown as OptionValues // each member was read by its own row
+}
+
+/**
+ * Reads a command line, without the names of Node and the script, and the environment behind it. The command line wins; an
+ * empty variable counts as unset; of an option given twice the last counts. Never throws.
+ */
+export const parseOptions = (args: readonly string[], environment: Environment): Wish => {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: parserOptions,
+    strict: false,
+    tokens: true,
+  })
+  const given = readVariables(environment)
+  for (const token of tokens) {
+    if (token.kind === 'positional') return fault(`brazier takes options only, got ${JSON.stringify(token.value)}`)
+    if (token.kind !== 'option') continue
+    const name = token.name.replace(/^no-/, '')
+    const isNegative = name !== token.name
+    if (token.name === 'help' || token.name === 'version') return { ask: token.name }
+    const isKnown = isOption(name) && (!isNegative || optionTable[name].isSwitch)
+    if (!isKnown) return fault(`there is no option ${token.rawName}`)
+    const text = optionTable[name].isSwitch ? (token.value ?? String(!isNegative)) : token.value
+    given.set(name, { from: token.rawName, text })
+  }
+  const values = readValues(given)
+  if (typeof values === 'string') return fault(values)
+  const workspaceKeys = values['workspace-keys'] ?? isLoopbackName(values.host)
+  return { ask: 'serve', options: { ...values, 'workspace-keys': workspaceKeys } }
+}
