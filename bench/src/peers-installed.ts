@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** The folder of the peers: outside the workspace, for they are large. */
+export const peersFolder: string = new URL('../peers', import.meta.url).pathname
+
+const entries = {
+  autocannon: 'autocannon/autocannon.js',
+  mockoon: '@mockoon/cli/bin/run.js',
+  prism: '@stoplight/prism-cli/dist/index.js',
+  'json-server': 'json-server/lib/cli/bin.js',
+} as const
+
+/** What can be started from the peers' folder. */
+export type Peer = keyof typeof entries
+
+let installed: Promise<unknown> | undefined
+
+/** Installs the peers by their own lockfile, once. */
+const install = async (): Promise<void> => {
+  if (await isThere(join(peersFolder, 'node_modules/.package-lock.json'))) return
+  process.stderr.write('installing the peers\n')
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
+  await promisify(execFile)('npm', args, { cwd: peersFolder })
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** The command that starts a peer; installs the peers when they are not there yet. */
+export const peerCommand = async (peer: Peer): Promise<readonly string[]> => {
+  installed ??= install()
+  await installed
+  return [process.execPath, join(peersFolder, 'node_modules', entries[peer])]
+}

@@ -1,0 +1,16 @@
+/** What a question found: one section of RESULTS.md. */
+export interface Finding {
+  readonly title: string
+  /** What was measured and how, in Markdown. */
+  readonly method: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** What to know about the figures, in Markdown; one paragraph each. */
+  readonly notes?: readonly string[]
+}
+
+/** A question to the machine; `pnpm bench <name>` asks one. */
+export interface Question {
+  readonly name: string
+  ask(): Promise<Finding>
+}

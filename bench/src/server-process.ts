@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+
+/** A server that can be started: its command, and a path that answers 200 once it is up. */
+export interface Contender {
+  readonly command: readonly string[]
+  readonly ready: string
+  readonly cwd?: string
+}
+
+/** A server that runs, pinned to the first core. */
+export interface RunningServer {
+  readonly url: string
+  /** Milliseconds from the start of the process to its first 200. */
+  readonly started: number
+  /** Milliseconds of CPU, user and system, that the process has used so far. */
+  cpu(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** `taskset` keeps a process on one core; where there is none the system places it. */
+export const pinned = (core: number, command: readonly string[]): readonly string[] =>
+  process.platform === 'linux' ? ['taskset', '-c', String(core), ...command] : command
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => {
+        if (typeof address === 'object' && address !== null) resolve(address.port)
+        else reject(new TypeError('there is no free port'))
+      })
+    })
+  })
+
+/** Hundredths of a second: what the kernel counts in, whatever its own clock does. */
+const millisecondsPerTick = 10
+
+const cpuOf = async (pid: number): Promise<number> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  // The second field, the command's name, can have blanks and stands in brackets.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick
+}
+
+const isUp = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    async (response) => {
+      await response.arrayBuffer()
+      return response.status === 200
+    },
+    () => false,
+  )
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds))
+
+/** Starts a server on a free port, which replaces `{port}` in its command and path. Rejects when it ends or takes a minute. */
+export const startServer = async ({ command, ready, cwd }: Contender): Promise<RunningServer> => {
+  const port = String(await freePort())
+  const [program = '', ...args] = pinned(0, command).map((part) => part.replaceAll('{port}', port))
+  const start = performance.now()
+  const child = spawn(program, args, { ...(cwd === undefined ? {} : { cwd }), stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2000)))
+  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  while (!(await isUp(url + ready))) {
+    if (child.exitCode !== null || performance.now() - start > 60_000) {
+      child.kill('SIGKILL')
+      throw new Error(`${command.join(' ')} did not start: ${said}`)
+    }
+    await pause(2)
+  }
+  const started = performance.now() - start
+  const { pid = 0 } = child
+  return {
+    url,
+    started,
+    cpu: () => cpuOf(pid),
+    stop: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
