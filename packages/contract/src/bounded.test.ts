@@ -29,3 +29,11 @@ test('a list without a limit, an inherited one and what is no object stay as the
     expect(bounded(schema)(given)).toBe(given)
   }
 })
+
+test('a list without a limit is cut to a sample when one is asked for, also in a union', () => {
+  const list = Array.from({ length: 60 }, String)
+  const schema = z.object({ list: z.array(z.string()), either: z.union([z.string(), z.array(z.string())]).optional() })
+  const short = list.slice(0, 10)
+  expect(bounded(schema, 10)({ list, either: list })).toEqual({ list: short, either: short })
+  expect(bounded(schema, 10)({ list: short, either: 'text' })).toEqual({ list: short, either: 'text' })
+})

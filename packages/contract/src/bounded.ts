@@ -8,18 +8,18 @@ const maximumOf = (schema: z.core.$ZodType): number =>
     return def.check === 'max_length' && typeof def.maximum === 'number' ? Math.min(lowest, def.maximum) : lowest
   }, Infinity)
 
-const cutArray = (max: number, element: Cut | undefined): Cut | undefined => {
-  if (max === Infinity && element === undefined) return undefined
+const cutArray = (longest: number, element: Cut | undefined): Cut | undefined => {
+  if (longest === Infinity && element === undefined) return undefined
   return (value) => {
     if (!Array.isArray(value)) return value
-    const short: readonly unknown[] = value.length > max + 1 ? value.slice(0, max + 1) : value
+    const short: readonly unknown[] = value.length > longest ? value.slice(0, longest) : value
     return element === undefined ? short : short.map(element)
   }
 }
 
-const cutObject = (shape: z.core.$ZodShape): Cut | undefined => {
+const cutObject = (shape: z.core.$ZodShape, sample: number): Cut | undefined => {
   const members = Object.entries(shape).flatMap(([name, schema]) => {
-    const cut = cutOf(schema)
+    const cut = cutOf(schema, sample)
     return cut === undefined ? [] : [[name, cut] as const]
   })
   if (members.length === 0) return undefined
@@ -34,19 +34,29 @@ const cutObject = (shape: z.core.$ZodShape): Cut | undefined => {
   }
 }
 
-/** How to cut what a schema takes; undefined when nothing in it has a greatest length. */
-const cutOf = (schema: z.core.$ZodType): Cut | undefined => {
+/** What fits no option stays as it is: an array is cut as the option that is an array says. */
+const cutUnion = (options: readonly z.core.$ZodType[], sample: number): Cut | undefined => {
+  const cuts = options.flatMap((option) => cutOf(option, sample) ?? [])
+  return cuts.length === 0 ? undefined : (value) => cuts.reduce((cut, next) => next(cut), value)
+}
+
+/** How to cut what a schema takes; undefined when nothing in it is to be cut. */
+const cutOf = (schema: z.core.$ZodType, sample: number): Cut | undefined => {
   const def = (schema as z.core.$ZodTypes)._zod.def // the union of all kinds is what `def.type` tells apart
   switch (def.type) {
     case 'pipe':
-      return cutOf(def.in)
+      return cutOf(def.in, sample)
     case 'optional':
     case 'nullable':
-      return cutOf(def.innerType)
-    case 'array':
-      return cutArray(maximumOf(schema), cutOf(def.element))
+      return cutOf(def.innerType, sample)
+    case 'array': {
+      const max = maximumOf(schema)
+      return cutArray(max === Infinity ? sample : max + 1, cutOf(def.element, sample))
+    }
     case 'object':
-      return cutObject(def.shape)
+      return cutObject(def.shape, sample)
+    case 'union':
+      return sample === Infinity ? undefined : cutUnion(def.options, sample)
     default:
       return undefined
   }
@@ -54,6 +64,7 @@ const cutOf = (schema: z.core.$ZodType): Cut | undefined => {
 
 /**
  * Gives a function that cuts each over-long array of a body to one element more than its schema allows, so that refusing
- * it costs what a full request costs, and not what was sent. Looks into objects and arrays, not into unions.
+ * it costs what a full request costs, and not what was sent. Arrays without a greatest length are cut to a `sample`, those
+ * in unions too: a fault in it refuses the body without a look at the rest.
  */
-export const bounded = (schema: z.core.$ZodType): Cut => cutOf(schema) ?? ((body) => body)
+export const bounded = (schema: z.core.$ZodType, sample = Infinity): Cut => cutOf(schema, sample) ?? ((body) => body)

@@ -30,6 +30,6 @@ export const setAside = (
   ])
   const errors = [...faults.values()]
     .map(({ input_array, index, types }) => ({ type: texts.find((text) => types.includes(text)) ?? '', input_array, index }))
-    .sort((a, b) => (a.input_array === b.input_array ? a.index - b.index : a.input_array < b.input_array ? -1 : 1))
+    .toSorted((a, b) => (a.input_array === b.input_array ? a.index - b.index : a.input_array < b.input_array ? -1 : 1))
   return { body: Object.fromEntries(left), errors }
 }

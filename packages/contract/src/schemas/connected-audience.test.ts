@@ -10,7 +10,7 @@ const Body = z.object({ audience: Audience.optional() })
 /** What the service says of an audience; undefined when it takes it. */
 const fault = (audience: unknown): string | undefined => {
   const parsed = Body.safeParse({ audience })
-  return parsed.success ? undefined : firstMessage(errors)(parsed.error.issues).body.message
+  return parsed.success ? undefined : firstMessage(errors)(parsed.error.issues, undefined).body.message
 }
 
 const attribute = (comparison: unknown, value?: unknown): object => ({
@@ -60,7 +60,9 @@ describe('a filter', () => {
 
   it('of a custom attribute names it and a comparison', () => {
     expect(fault({ custom_attribute: { comparison: 'exists' } })).toBe(errors.customAttributeName)
-    expect(fault({ custom_attribute: { custom_attribute_name: '', comparison: 'exists' } })).toBe(errors.customAttributeName)
+    expect(fault({ custom_attribute: { custom_attribute_name: '', comparison: 'exists' } })).toBe(
+      errors.customAttributeName,
+    )
     expect(fault(attribute('is', 'x'))).toBe(errors.comparison)
     expect(fault(attribute(undefined, 'x'))).toBe(errors.comparison)
     expect(fault({ custom_attribute: 'a' })).toBe(errors.audienceFilterObject)
@@ -98,7 +100,8 @@ describe('a tree of filters', () => {
   })
 
   it('is at most 20 levels deep and has at most 250 filters', () => {
-    const nested = (levels: number): object => Array.from({ length: levels }).reduce<object>((inner) => ({ AND: [inner] }), status)
+    const nested = (levels: number): object =>
+      Array.from({ length: levels }).reduce<object>((inner) => ({ AND: [inner] }), status)
     expect(fault(nested(20))).toBeUndefined()
     expect(fault(nested(21))).toBe(errors.audienceTooLarge)
     expect(fault(nested(200_000))).toBe(errors.audienceTooLarge)

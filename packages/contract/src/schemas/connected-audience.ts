@@ -13,7 +13,9 @@ const attribute = <Comparison extends string, Value extends z.ZodType>(
   given: Value,
 ) =>
   z.object({
-    custom_attribute_name: z.string({ error: errors.customAttributeName }).min(1, { error: errors.customAttributeName }),
+    custom_attribute_name: z
+      .string({ error: errors.customAttributeName })
+      .min(1, { error: errors.customAttributeName }),
     comparison: z.enum(comparison, { error: errors.comparison }),
     value: given,
   })
@@ -113,11 +115,13 @@ export const ConnectedAudience: z.ZodType<ConnectedAudience, ConnectedAudience> 
   })
   .meta({ id: 'ConnectedAudience' })
 
+const isArray = (given: unknown): given is readonly unknown[] => Array.isArray(given)
+
 const conditionsOf = (filter: unknown): readonly unknown[] => {
   const members = typeof filter === 'object' && filter !== null ? ['AND', 'OR'] : []
   return members.flatMap((name) => {
     const conditions: unknown = Reflect.get(Object(filter), name)
-    return Array.isArray(conditions) ? conditions : []
+    return isArray(conditions) ? conditions : []
   })
 }
 

@@ -13,7 +13,7 @@ const Body = z
 /** What the service says of a target; undefined when it takes it. */
 const fault = (body: unknown): string | undefined => {
   const parsed = Body.safeParse(body)
-  return parsed.success ? undefined : firstMessage(errors)(parsed.error.issues).body.message
+  return parsed.success ? undefined : firstMessage(errors)(parsed.error.issues, undefined).body.message
 }
 
 const recipientFault = (recipient: unknown): string | undefined => fault({ recipients: [recipient] })
@@ -28,14 +28,21 @@ describe('a recipient', () => {
     { email: 'a@example.com', prioritization: ['identified', 'most_recently_updated'] },
     { external_user_id: 'a', attributes: null },
     { external_user_id: 'a', trigger_properties: { list: [{ deep: { er: null } }], text: kilobytes(40) } },
-    { external_user_id: 'a', send_to_existing_only: false, attributes: { email: 'a@example.com', color: 'blue', n: { inc: 1 } } },
+    {
+      external_user_id: 'a',
+      send_to_existing_only: false,
+      attributes: { email: 'a@example.com', color: 'blue', n: { inc: 1 } },
+    },
     { external_user_id: 'a', send_to_existing_only: true },
+    { external_user_id: 'a', attributes: { braze_id: 'b', user_alias: 5, color: 'blue' } },
   ])('is taken: %j', (recipient) => {
     expect(recipientFault(recipient)).toBeUndefined()
   })
 
   it('has a whole number as its id like the text of it', () => {
-    expect(Body.parse({ recipients: [{ external_user_id: 12345 }] }).recipients).toEqual([{ external_user_id: '12345' }])
+    expect(Body.parse({ recipients: [{ external_user_id: 12345 }] }).recipients).toEqual([
+      { external_user_id: '12345' },
+    ])
   })
 
   it.each([
@@ -50,7 +57,10 @@ describe('a recipient', () => {
     [{ email: 'a@example.com' }, errors.prioritization],
     [{ email: 'a@example.com', prioritization: ['identified', 'unidentified'] }, errors.prioritization],
     [{ external_user_id: 'a', send_to_existing_only: 'no' }, errors.sendToExistingOnly],
-    [{ user_alias: { alias_name: 'a', alias_label: 'b' }, send_to_existing_only: false, attributes: {} }, errors.aliasMustExist],
+    [
+      { user_alias: { alias_name: 'a', alias_label: 'b' }, send_to_existing_only: false, attributes: {} },
+      errors.aliasMustExist,
+    ],
     [{ external_user_id: 'a', send_to_existing_only: false }, errors.attributesRequired],
     [{ external_user_id: 'a', send_to_existing_only: false, attributes: null }, errors.attributesRequired],
     [{ external_user_id: 'a', attributes: [] }, errors.attributes],
@@ -60,6 +70,15 @@ describe('a recipient', () => {
     [{ external_user_id: 'a', trigger_properties: { text: kilobytes(50) } }, errors.triggerProperties],
   ])('is refused: %j', (recipient, text) => {
     expect(recipientFault(recipient)).toBe(text)
+  })
+
+  it('has properties of at most 50 levels', () => {
+    const deep = (levels: number) => Array.from({ length: levels - 1 }).reduce<object>((inner) => ({ a: inner }), {})
+    expect(recipientFault({ external_user_id: 'a', trigger_properties: deep(50) })).toBeUndefined()
+    expect(recipientFault({ external_user_id: 'a', trigger_properties: deep(51) })).toBe(errors.triggerProperties)
+    expect(recipientFault({ external_user_id: 'a', trigger_properties: { a: [Number.NaN] } })).toBe(
+      errors.triggerProperties,
+    )
   })
 
   it('of a Canvas has properties by either name', () => {
@@ -77,7 +96,9 @@ describe('the target of a send', () => {
 
   it('is recipients, an audience, or everybody', () => {
     expect(fault({ broadcast: true })).toBeUndefined()
-    expect(fault({ audience: { custom_attribute: { custom_attribute_name: 'a', comparison: 'exists' } } })).toBeUndefined()
+    expect(
+      fault({ audience: { custom_attribute: { custom_attribute_name: 'a', comparison: 'exists' } } }),
+    ).toBeUndefined()
     expect(fault({ recipients: recipients(1), broadcast: false })).toBeUndefined()
     for (const none of [{}, { broadcast: false }, { recipients: [] }]) expect(fault(none)).toBe(errors.noRecipients)
   })

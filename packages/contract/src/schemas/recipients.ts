@@ -11,7 +11,8 @@ const isAttributes = (given: unknown): boolean =>
   given === null ||
   (typeof given === 'object' &&
     !Array.isArray(given) &&
-    AttributesObject.safeParse({ ...given, external_id: 'anybody', user_alias: undefined, braze_id: undefined }).success)
+    AttributesObject.safeParse({ ...given, external_id: 'anybody', user_alias: undefined, braze_id: undefined })
+      .success)
 
 const recipient = {
   external_user_id: externalId({ error: errors.externalUserId }).optional(),
@@ -40,7 +41,9 @@ const checked = <Schema extends z.ZodType<Recipient>>(schema: Schema): Schema =>
     .refine((one) => identifiers(one) < 2, { error: errors.oneIdentifier })
     .refine((one) => one.email === undefined || one.prioritization !== undefined, { error: errors.prioritization })
     .refine((one) => !(createsUser(one) && one.user_alias !== undefined), { error: errors.aliasMustExist })
-    .refine((one) => !createsUser(one) || (one.attributes ?? undefined) !== undefined, { error: errors.attributesRequired })
+    .refine((one) => !createsUser(one) || (one.attributes ?? undefined) !== undefined, {
+      error: errors.attributesRequired,
+    })
 
 /**
  * One user to whom a campaign is sent, by exactly one identifier; its `trigger_properties` win over the common ones.
