@@ -172,9 +172,9 @@ describe('properties', () => {
           const id = ids.get(from)
           const { status, body } =
             id === undefined ? await create(service, { name: from, content }) : await update(service, id, { content })
-          if (isCyclic(next, from))
+          if (isCyclic(next, from)) {
             expect({ status, body }).toEqual({ status: 400, body: { message: errors.selfReference } })
-          else {
+          } else {
             expect(status).toBe(201)
             ids.set(from, String(Object(body).content_block_id))
             edges = next

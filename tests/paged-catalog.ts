@@ -30,7 +30,7 @@ export const pagedCatalog = (caller: Caller, nextMinute: () => Promise<void>): P
     page: async (path) => {
       const where = path === undefined ? { params: { catalog_name: 'list' } } : { path }
       const { body, headers } = await call('catalogs.get_items', undefined, where)
-      const items: readonly { readonly id: string }[] = Reflect.get(body, 'items')
+      const items = Reflect.get(body, 'items') as readonly { readonly id: string }[] // the contract's own answer
       const link = headers.get('Link')
       return { keys: items.map(({ id }) => id), prev: linkTo('prev', link), next: linkTo('next', link) }
     },

@@ -10,7 +10,18 @@ const isAccepted = (value: string): boolean => {
   return Audience.safeParse({ custom_attribute: filter }).success
 }
 
-const characters = [...'ab1. \\^$*+?|()[]{}-,:&<>!=dwsbBux0pkc', '\\d', '\\b', '(?:', '[^', '{2}', '{1,3}', '\\u0061', '😀', 'ü', '\n']
+const characters = Array.from('ab1. \\^$*+?|()[]{}-,:&<>!=dwsBux0pkc').concat([
+  '\\d',
+  '\\b',
+  '(?:',
+  '[^',
+  '{2}',
+  '{1,3}',
+  '\\u0061',
+  '😀',
+  'ü',
+  '\n',
+])
 const soup = fc.array(fc.constantFrom(...characters), { maxLength: 10 }).map((parts) => parts.join(''))
 
 const native = (pattern: string): RegExp | undefined => {
@@ -37,12 +48,16 @@ describe('a regular expression', () => {
 
   test('that the contract accepts means what it means to the language', () => {
     fc.assert(
-      fc.property(soup, fc.string({ unit: fc.constantFrom('a', 'A', 'b', '1', '.', '-', ' ', '\n', 'Ü', '😀') }), (pattern, text) => {
-        // The language tries one way after the other, and a high count gives it too many.
-        const expected = isAccepted(pattern) && !/\{\d\d/.test(pattern) ? native(pattern) : undefined
-        if (expected === undefined) return
-        expect(compilePattern(pattern)?.(text)).toBe(expected.test(text))
-      }),
+      fc.property(
+        soup,
+        fc.string({ unit: fc.constantFrom('a', 'A', 'b', '1', '.', '-', ' ', '\n', 'Ü', '😀') }),
+        (pattern, text) => {
+          // The language tries one way after the other, and a high count gives it too many; it finds \B within a surrogate pair.
+          const expected = isAccepted(pattern) && !/\{\d\d|\\B/.test(pattern) ? native(pattern) : undefined
+          if (expected === undefined) return
+          expect(compilePattern(pattern)?.(text)).toBe(expected.test(text))
+        },
+      ),
       { numRuns: 5000 },
     )
   })

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fromSource } from './contenders.ts'
 import { key } from './control.ts'
 import { amount, ratio, verdict } from './figures.ts'
 import { interleaved } from './interleaved.ts'
@@ -18,15 +17,18 @@ const items = 100_000
 const root = new URL('../..', import.meta.url).pathname
 const servers = new URL('servers/', import.meta.url).pathname
 
+/** As the published packages run: without the loader that `npm start` takes for any Node. */
+const node = [process.execPath, '--conditions=@brazier/source'] as const
+
 /** Our server without the rate limit of catalogs. */
 const ours = (state: string): Contender => ({
-  command: [...fromSource, '--import', `${servers}unlimited.ts`, 'apps/server/src/main.ts', '--port', '{port}', '--state', state],
+  command: [...node, '--import', `${servers}unlimited.ts`, 'apps/server/src/main.ts', '--port', '{port}', '--state', state],
   ready: '/_brazier/health',
   cwd: root,
 })
 
 const bare = (page: string): Contender => ({
-  command: [...fromSource, `${servers}bare-page.ts`, '{port}', page],
+  command: [...node, `${servers}bare-page.ts`, '{port}', page],
   ready: '/',
   cwd: root,
 })

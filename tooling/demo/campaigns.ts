@@ -29,7 +29,10 @@ const original = (key: string, messages: Message[]): Variation[] => [
 ]
 
 const sent = ({ id, name }: DemoCampaign): Pick<Campaign, 'id' | 'name'> => ({ id, name })
-const fresh = (key: string, name: string): Pick<Campaign, 'id' | 'name'> => ({ id: draw(`campaign/${key}`).uuid(), name })
+const fresh = (key: string, name: string): Pick<Campaign, 'id' | 'name'> => ({
+  id: draw(`campaign/${key}`).uuid(),
+  name,
+})
 
 const hello = 'Hello {{${first_name} | default: "out there"}},'
 
@@ -51,7 +54,7 @@ const newsletters: readonly Campaign[] = [
     variations: original('trail-mail', [
       email(
         'First frost{% if ${city} %} over {{${city}}}{% endif %}',
-        `${hello}\nthe first frost is the best hour for a cup outdoors. This week: three brews that forgive cold fingers.`,
+        `${hello}\nthe first frost is the best hour for a cup outdoors. This week: three brews that forgive cold fingers.\n{{content_blocks.\${coffee_of_the_week}}}`,
       ),
     ]),
   },
@@ -72,7 +75,7 @@ const newsletters: readonly Campaign[] = [
         messages: [
           email(
             roastSubjects[index]?.subject ?? name,
-            `{% catalog_items products beans-treeline-250g %}${hello}\n{{ items[0].name }} is here, {{ items[0].price }} a bag{% if {{custom_attribute.\${favourite_roast}}} == "light" %}, and as light as you like it{% endif %}.`,
+            `{% catalog_items products beans-treeline-250g %}${hello}\n{{ items[0].name }} is here, \${{ items[0].price | money }} a bag{% if {{custom_attribute.\${favourite_roast}}} == "light" %}, and as light as you like it{% endif %}.`,
           ),
         ],
       })),
@@ -102,7 +105,10 @@ const triggered: readonly Campaign[] = [
     segment_id: segments.brewers.id,
     recipient_subscription_state: 'opted_in',
     conversion_behaviors: [{ type: 'Performs Custom Event', window: 7 * day, custom_event_name: 'logged_brew' }],
-    variations: original('brew-tip', push('Brew tip', '{{api_trigger_properties.${tip} | default: "Rinse the paper first."}}')),
+    variations: original(
+      'brew-tip',
+      push('Brew tip', '{{api_trigger_properties.${tip} | default: "Rinse the paper first."}}'),
+    ),
   },
   {
     ...fresh('order-shipped', 'Your order is on the trail'),
@@ -122,7 +128,10 @@ const triggered: readonly Campaign[] = [
     tags: ['Orders'],
     subscription_group_id: groups.orderTexts.id,
     variations: original('order-text', [
-      { channel: 'sms', parts: { body: 'Kettle & Cairn: order {{api_trigger_properties.${order_number}}} is on its way.' } },
+      {
+        channel: 'sms',
+        parts: { body: 'Kettle & Cairn: order {{api_trigger_properties.${order_number}}} is on its way.' },
+      },
     ]),
   },
   {
@@ -134,9 +143,12 @@ const triggered: readonly Campaign[] = [
     variations: original('refill', [
       email(
         'Nearly out of beans?',
-        `${hello}\nyour next refill is due {{custom_attribute.\${next_refill_at} | date: "%B %-d"}}. You have {{custom_attribute.\${loyalty_points} | default: 0}} points to spend.`,
+        `${hello}\n{{content_blocks.\${refill_offer}}} You have {{custom_attribute.\${loyalty_points} | default: 0}} points to spend.`,
       ),
-      { channel: 'content_cards', parts: { title: 'Refill reminder', body: 'Your beans run out soon.', url: 'https://shop.example/refill' } },
+      {
+        channel: 'content_cards',
+        parts: { title: 'Refill reminder', body: 'Your beans run out soon.', url: 'https://shop.example.com/refill' },
+      },
     ]),
   },
   {
@@ -161,7 +173,10 @@ const resting: readonly Campaign[] = [
     state: 'paused',
     description: 'Paused until the next release: a trigger is refused',
     variations: original('app-review', [
-      { channel: 'in_app_message', parts: { header: 'Do you like the app?', body: 'Tell others, or tell us.', button: 'Rate it' } },
+      {
+        channel: 'in_app_message',
+        parts: { header: 'Do you like the app?', body: 'Tell others, or tell us.', button: 'Rate it' },
+      },
     ]),
   },
   {

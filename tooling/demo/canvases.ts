@@ -107,7 +107,9 @@ const winBackCanvas: Canvas = {
     { id: onlyAWord, name: 'Only a word', messages: [warmMug] },
     step(winBack, 'An offer', {
       delay_seconds: 3 * day,
-      messages: [email('{{context.${discount} | default: 10}} percent, until Sunday', 'On everything that fits in a pack.')],
+      messages: [
+        email('{{context.${discount} | default: 10}} percent, until Sunday', 'On everything that fits in a pack.'),
+      ],
     }),
     {
       id: clubOffer,

@@ -7,7 +7,9 @@ import { canvasRecords } from './canvases.ts'
 import { catalogs } from './catalogs.ts'
 import { contentBlocks } from './content-blocks.ts'
 import { controls, customers, families, readers, staff, strangers, twins, unreachable, visitors } from './crowd.ts'
+import { emailLists } from './email-lists.ts'
 import { groups } from './groups.ts'
+import { integrations, syncRuns } from './integrations.ts'
 import { namedUsers } from './named.ts'
 import { segments } from './segments.ts'
 import { tags } from './tags.ts'
@@ -35,6 +37,9 @@ export function demoState(): StateFile {
     tags,
     catalogs: [...catalogs],
     content_blocks: [...contentBlocks],
+    email_lists: [...emailLists(users)],
+    integrations: [...integrations],
+    sync_runs: [...syncRuns],
     users: users as readonly Profile[] as StateFile['users'], // a profile has the members of the file's users, readonly
   }
 }

@@ -9,7 +9,11 @@ const segment = (key: string, name: string, said: Omit<Segment, 'id' | 'name'>):
   ...said,
 })
 
-const attribute = (custom_attribute_name: string, comparison: 'equals' | 'includes_value', value: string | boolean) => ({
+const attribute = (
+  custom_attribute_name: string,
+  comparison: 'equals' | 'includes_value',
+  value: string | boolean,
+) => ({
   custom_attribute: { custom_attribute_name, comparison, value },
 })
 
@@ -39,7 +43,10 @@ export const segments = {
   brewers: segment('brewers', 'Espresso or Moka at home', {
     tags: ['Gear'],
     audience: {
-      OR: [attribute('brew_methods', 'includes_value', 'Espresso'), attribute('brew_methods', 'includes_value', 'Moka pot')],
+      OR: [
+        attribute('brew_methods', 'includes_value', 'Espresso'),
+        attribute('brew_methods', 'includes_value', 'Moka pot'),
+      ],
     },
   }),
   reachable: segment('reachable', 'Wants to hear from us', {
@@ -54,8 +61,20 @@ export const segments = {
   darkRoast: segment('dark-roast', 'Not decaf, and points to spend', {
     audience: {
       AND: [
-        { custom_attribute: { custom_attribute_name: 'favourite_roast', comparison: 'matches_regex', value: '^(medium|dark)$' } },
-        { custom_attribute: { custom_attribute_name: 'loyalty_points', comparison: 'greater_than_or_equal_to', value: 500 } },
+        {
+          custom_attribute: {
+            custom_attribute_name: 'favourite_roast',
+            comparison: 'matches_regex',
+            value: '^(medium|dark)$',
+          },
+        },
+        {
+          custom_attribute: {
+            custom_attribute_name: 'loyalty_points',
+            comparison: 'greater_than_or_equal_to',
+            value: 500,
+          },
+        },
       ],
     },
   }),

@@ -1,14 +1,57 @@
-import { audienceTest, parseTemplate, referencedBlocks } from '@brazier/domain'
+import {
+  audienceTest,
+  parseTemplate,
+  type Profile,
+  referencedBlocks,
+  type Rendered,
+  renderTemplate,
+} from '@brazier/domain'
 import { testService } from '@brazier/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoState } from './demo-state.ts'
 import { asOf } from './time.ts'
 
-const { campaigns = [], canvases = [], segments = [] } = demoState()
+const { campaigns = [], canvases = [], catalogs = [], content_blocks = [], segments = [] } = demoState()
+
+let users: readonly Profile[] = []
+beforeAll(async () => {
+  const { workspace } = await testService({ now: asOf })
+  await workspace.loadState(demoState())
+  users = await workspace.store.transaction((tx) => tx.profiles.page(undefined, 10_000))
+})
+
+/** What a request that triggers the messages would give. */
+const properties = {
+  product: 'beans-basecamp-250g',
+  count: 1,
+  order_number: 'K-1001',
+  items: [{ name: 'Enamel mug', quantity: 2 }],
+  source: 'a friend',
+}
+
+const renderFor = (profile: Profile, text: string): Rendered => {
+  const parsed = parseTemplate(text)
+  if (!parsed.ok) throw new TypeError(text)
+  return renderTemplate(parsed.template, {
+    profile,
+    now: asOf,
+    api_trigger_properties: properties,
+    canvas_entry_properties: properties,
+    content_block: (name) => {
+      const block = parseTemplate(content_blocks.find((one) => one.name === name)?.content ?? '')
+      return block.ok ? block.template : undefined
+    },
+    catalog_item: (catalog, id) =>
+      catalogs.find(({ name }) => name === catalog)?.items?.find((item) => item['id'] === id),
+  })
+}
+
 const messages = [
   ...campaigns.flatMap(({ name, variations }) => variations.map((variation) => ({ ...variation, name }))),
   ...canvases.flatMap(({ name, steps }) => steps.map((step) => ({ ...step, name: `${name}, ${step.name}` }))),
-].flatMap(({ name, messages: sent }) => sent.flatMap(({ channel, parts }) => Object.entries(parts).map((part) => [name, channel, ...part] as const)))
+].flatMap(({ name, messages: sent }) =>
+  sent.flatMap(({ channel, parts }) => Object.entries(parts).map((part) => [name, channel, ...part] as const)),
+)
 
 describe('what the demo company sends', () => {
   it.each(messages)('%s, %s %s is Liquid that the service reads', (_name, _channel, _part, text) => {
@@ -23,30 +66,48 @@ describe('what the demo company sends', () => {
     expect(canvases.some(({ steps }) => steps.some(({ next_paths }) => next_paths.length > 0))).toBe(true)
   })
 
-  it('includes the two blocks that every letter has', () => {
+  it('includes blocks that there are', () => {
     const blocks = messages.flatMap(([, , , text]) => {
       const parsed = parseTemplate(text)
       return parsed.ok ? referencedBlocks(parsed.template) : []
     })
-    expect(new Set(blocks)).toEqual(new Set(['header', 'footer']))
+    expect(new Set(blocks).size).toBeGreaterThan(3)
+    const names = content_blocks.map(({ name }) => name)
+    expect([...new Set(blocks)].filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it('renders for whoever gets it, or is aborted by its own words', () => {
+    for (const user of users.filter((_, index) => index % 50 === 0)) {
+      for (const [name, , part, text] of messages) {
+        const rendered = renderFor(user, text)
+        const said = rendered.ok || 'aborted' in rendered ? '' : rendered.error
+        expect(said, `${name}, ${part}, for ${user.braze_id}`).toBe('')
+      }
+    }
+  })
+
+  it('says who somebody is and what they asked for', () => {
+    const ada = users.find(({ external_id }) => external_id === 'ada')
+    const partOf = (campaign: string, part: string): string | undefined =>
+      messages.find(([name, , ofPart]) => name === campaign && ofPart === part)?.[3]
+    const basket = partOf('You left something at camp', 'body') ?? ''
+    expect(ada && renderFor(ada, basket)).toEqual({ ok: true, text: 'Basecamp, 250 g is still in your basket.' })
+    const roast = partOf('New roast: Treeline', 'body') ?? ''
+    expect(ada && renderFor(ada, roast)).toMatchObject({
+      ok: true,
+      text: expect.stringMatching(/Hello Ada,\n.* is here, \$12\.50 a bag/),
+    })
   })
 })
 
 describe('the segments of the demo', () => {
-  let users: Awaited<ReturnType<typeof load>>
-  const load = async () => {
-    const { workspace } = await testService({ now: asOf })
-    await workspace.loadState(demoState())
-    return workspace.store.transaction((tx) => tx.profiles.page(undefined, 10_000))
-  }
-  beforeAll(async () => {
-    users = await load()
-  })
-
-  it.each(segments.map((segment) => [segment.name, segment.audience] as const))('%s has some users and not all', (_name, audience) => {
-    const isIn = audienceTest(audience, { now: asOf, parseTime: Date.parse })
-    const count = users.filter(isIn).length
-    expect(count).toBeGreaterThan(5)
-    expect(count).toBeLessThan(users.length * 0.8)
-  })
+  it.each(segments.map((segment) => [segment.name, segment.audience] as const))(
+    '%s has some users and not all',
+    (_name, audience) => {
+      const isIn = audienceTest(audience, { now: asOf, parseTime: Date.parse })
+      const count = users.filter(isIn).length
+      expect(count).toBeGreaterThan(5)
+      expect(count).toBeLessThan(users.length * 0.8)
+    },
+  )
 })

@@ -64,7 +64,7 @@ describe('a body', () => {
     const inOne = await sendRaw(server.url, kept(withBody(pieces.join(''))) + withBody('{}'))
     expect(statusesOf(inOne)).toEqual([413, 201])
     expect(inOne).toContain('{"message":"Payload Too Large"}')
-    const inChunks = await sendRaw(server.url, kept(chunked(...pieces)))
+    const inChunks = await sendRaw(server.url, kept(chunked(...pieces)), 'Payload Too Large"}')
     expect(statusesOf(inChunks)).toEqual([413])
     expect(jsonOf(inChunks)).toEqual({ message: 'Payload Too Large' })
     await expectWell(server)

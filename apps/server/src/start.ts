@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { type Backend, createBackend, manualClock, type Surroundings, type Workspace } from '@brazier/backend'
 import { createApp } from './app.ts'
 import { closeServer } from './close-server.ts'
@@ -55,7 +56,7 @@ const load = async (workspace: Workspace, path: string): Promise<string | undefi
  */
 export const startServer = async (options: Options, logTo: LogStream): Promise<RunningServer> => {
   const log = createLog(options['log-level'], logTo)
-  const surroundings = realSurroundings(log)
+  const surroundings = realSurroundings(log, dirname(options.state ?? demoFile))
   const version = readVersion()
   const backend = makeBackend(options, surroundings)
   const workspace = backend.createWorkspace({ name: 'default' })

@@ -1,6 +1,7 @@
 import { getRandomValues, randomUUID } from 'node:crypto'
 import { maskKey, type Surroundings } from '@brazier/backend'
 import type { Log } from './log.ts'
+import { readRowsIn } from './rows-file.ts'
 
 /** Real time that never goes back, whatever is done to the machine's clock. */
 const steadyTime = (): (() => number) => {
@@ -11,8 +12,12 @@ const steadyTime = (): (() => number) => {
   }
 }
 
-/** The world as it is: real time, random seeds, timers that keep no process alive, failures to the log. */
-export const realSurroundings = (log: Log): Surroundings => ({
+/**
+ * The world as it is: real time, random seeds, timers that keep no process alive, failures to the log, and files of rows in
+ * one folder.
+ */
+export const realSurroundings = (log: Log, folder: string): Surroundings => ({
+  readRows: readRowsIn(folder),
   now: steadyTime(),
   seed: () => getRandomValues(new Uint32Array(1))[0] ?? 0,
   requestId: () => randomUUID(),

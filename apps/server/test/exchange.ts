@@ -39,14 +39,17 @@ export const send = (url: string, { method = 'POST', headers = {}, body }: Outgo
     sent.end(text)
   })
 
-/** Sends bytes as they are and resolves to all that comes back until the server ends the connection. */
-export const sendRaw = (url: string, bytes: string | Uint8Array): Promise<string> =>
+/** Sends bytes as they are and resolves to all that comes back, until `end` is in it or the server ends the connection. */
+export const sendRaw = (url: string, bytes: string | Uint8Array, end?: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
     let received = ''
     socket.setEncoding('utf8')
-    socket.on('data', (chunk: string) => (received += chunk))
+    socket.on('data', (chunk: string) => {
+      received += chunk
+      if (end !== undefined && received.includes(end)) socket.destroy()
+    })
     socket.on('error', reject)
     socket.on('close', () => resolve(received))
     socket.write(bytes)

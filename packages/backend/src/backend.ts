@@ -1,12 +1,13 @@
-import { type EndpointId, permissions } from '@brazier/contract'
-import { type ApiKey, createKeyRing } from './keys.ts'
+import type { EndpointId } from '@brazier/contract'
+import type { ApiKey } from './keys.ts'
 import type { ManualClock } from './ports/clock.ts'
 import type { Surroundings } from './ports/surroundings.ts'
 import type { RequestLogSize } from './request-log.ts'
 import { serve } from './serve.ts'
 import { respond } from './wire/respond.ts'
 import { type PathParameters, route } from './wire/route.ts'
-import { createWorkspace, type Workspace } from './workspace.ts'
+import type { Workspace } from './workspace.ts'
+import { createWorkspaces, everything } from './workspaces.ts'
 
 /** How the service behaves. */
 export interface BackendOptions {
@@ -49,43 +50,12 @@ export interface Backend {
   settle(): Promise<number>
 }
 
-const namePattern = /^[A-Za-z0-9_-]{1,64}$/
-const workspaceKey = /^ws_[A-Za-z0-9_-]{1,61}$/
-
-/** How many workspaces `ws_` keys may make; each costs memory, and nobody deletes them. */
-const maxWorkspaces = 10_000
-
 /** Makes a service without workspaces. */
 export const createBackend = (options: BackendOptions): Backend => {
-  const { surroundings, queueDelay = 0, workspaceKeys = false } = options
-  const log = options.log ?? { requests: 1000, characters: 16_384 }
-  const workspaces = new Map<string, Workspace>()
-  const keys = createKeyRing(surroundings.seed())
-  const everything: ReadonlySet<string> = new Set(permissions)
-
-  const create = (made: NewWorkspace): Workspace => {
-    const { name } = made
-    if (!namePattern.test(name) || workspaces.has(name)) {
-      throw new TypeError(
-        `workspace ${JSON.stringify(name)} exists already, or is not 1 to 64 letters, digits, - and _`,
-      )
-    }
-    const { clock = options.newClock?.() ?? 'real', ...rest } = made
-    const workspace = createWorkspace({ ...rest, ...(clock !== 'real' && { clock }), queueDelay, log }, surroundings)
-    workspaces.set(name, workspace)
-    return workspace
-  }
-  /** A key that is in the ring, or one that opens a workspace of its own: that workspace has no other keys to guess. */
-  const findKey = (text: string): ApiKey | undefined => {
-    const known = keys.find(text)
-    if (known !== undefined || !workspaceKeys || !workspaceKey.test(text)) return known
-    if (workspaces.has(text) || workspaces.size >= maxWorkspaces) return undefined
-    const key = { key: text, workspace: create({ name: text }).name, permissions: everything }
-    keys.add(key)
-    return key
-  }
+  const { surroundings } = options
+  const { keys, byName, create, findKey } = createWorkspaces(options)
   const workspaceOf = (key: ApiKey): Workspace => {
-    const workspace = workspaces.get(key.workspace)
+    const workspace = byName.get(key.workspace)
     if (workspace === undefined) throw new TypeError(`a key opens ${key.workspace}, which does not exist`)
     return workspace
   }
@@ -99,20 +69,20 @@ export const createBackend = (options: BackendOptions): Backend => {
       return respond(routed.answer, JSON.stringify(routed.answer.body), headers)
     },
     createWorkspace: create,
-    workspace: (name) => workspaces.get(name),
+    workspace: (name) => byName.get(name),
     deleteWorkspace: (name) => {
       keys.removeAll(name)
-      return workspaces.delete(name)
+      return byName.delete(name)
     },
     workspaceOfKey: (key) => keys.find(key)?.workspace,
-    workspaceNames: () => [...workspaces.keys()],
+    workspaceNames: () => [...byName.keys()],
     addKey: (key, workspace, given) => {
-      if (!workspaces.has(workspace)) throw new TypeError(`addKey: there is no workspace ${JSON.stringify(workspace)}`)
+      if (!byName.has(workspace)) throw new TypeError(`addKey: there is no workspace ${JSON.stringify(workspace)}`)
       keys.add({ key, workspace, permissions: given === undefined ? everything : new Set(given) })
     },
     settle: async () => {
       let ran = 0
-      for (const workspace of workspaces.values()) ran += await workspace.settle()
+      for (const workspace of byName.values()) ran += await workspace.settle()
       return ran
     },
   }

@@ -16,5 +16,8 @@ export interface HandlerContext {
   enqueue<Kind extends JobKind>(tx: Transaction, kind: Kind, payload: JobPayload<Kind>, runAt?: Instant): Promise<void>
 }
 
+/** An answer, and its body as JSON where the handler has that at hand. */
+export type Handled<Id extends EndpointId> = Output<Id> & { readonly text?: string }
+
 /** Answers a valid request of one endpoint. */
-export type Handler<Id extends EndpointId> = (input: Input<Id>, context: HandlerContext) => Promise<Output<Id>>
+export type Handler<Id extends EndpointId> = (input: Input<Id>, context: HandlerContext) => Promise<Handled<Id>>

@@ -13,6 +13,7 @@ export type { Allowance, RateLimiter } from './ports/rate-limiter.ts'
 export { aliasKey, type IdentifierKind, type OrphanedSubscription, type Profiles, type Records, type Store, type Transaction } from './ports/store.ts'
 export type { Outbox, OutboxEntry, OutboxFilter } from './ports/records/outbox.ts'
 export type { SendSchedule } from './ports/records/send-schedule.ts'
+export { syncRunKey } from './ports/records/sync-runs.ts'
 export type { Failure, ServedRequest, Surroundings } from './ports/surroundings.ts'
 export { type LoggedRequest, maskKey, type RequestLog, type RequestLogSize } from './request-log.ts'
 export {

@@ -17,6 +17,8 @@ describe('the key ring', () => {
     ring.add({ key: 'a-key', workspace: 'one', permissions })
     ring.add({ key: 'a-key', workspace: 'two', permissions: new Set() })
     expect(ring.find('a-key')).toEqual({ key: 'a-key', workspace: 'two', permissions: new Set() })
+    ring.removeAll('two')
+    expect(ring.find('a-key')).toBeUndefined()
   })
 
   it('takes away every key of a workspace and no other', () => {

@@ -28,6 +28,13 @@ describe('the request log', () => {
     expect(log.list(1)[0]).toMatchObject({ request: '{"a"… (9 characters)', response: '{}' })
   })
 
+  it('writes an answer that is made of records when it is listed, and cuts it then', () => {
+    const log = createRequestLog({ requests: 2, characters: 4 })
+    log.add({ ...logged('a'), response: () => '{"a":"b"}' })
+    log.add({ ...logged('b'), response: () => '{}' })
+    expect(log.list(2).map(({ response }) => response)).toEqual(['{}', '{"a"… (9 characters)'])
+  })
+
   it('is empty after it was cleared', () => {
     const log = createRequestLog({ requests: 2, characters: 10 })
     for (const id of ['a', 'b', 'c']) log.add(logged(id))

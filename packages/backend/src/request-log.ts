@@ -19,9 +19,14 @@ export interface LoggedRequest {
   readonly unknown: readonly string[]
 }
 
+/** A request as it is added: an answer that is made of records can be a function, so that its text is not kept beside them. */
+export interface NewLoggedRequest extends Omit<LoggedRequest, 'response'> {
+  readonly response: string | (() => string)
+}
+
 /** The newest requests of a workspace. */
 export interface RequestLog {
-  add(request: LoggedRequest): void
+  add(request: NewLoggedRequest): void
   /** Up to `limit` requests, newest first. */
   list(limit: number): readonly LoggedRequest[]
   clear(): void
@@ -45,22 +50,25 @@ export const maskKey = (key: string): string => (key.length <= 8 ? '…' : `…$
 
 /** An empty log that forgets the oldest request when it is full. */
 export const createRequestLog = (size: RequestLogSize): RequestLog => {
-  let ring: LoggedRequest[] = []
+  const { characters } = size
+  let ring: NewLoggedRequest[] = []
   let next = 0
+  const written = (request: NewLoggedRequest): LoggedRequest => {
+    const { response } = request
+    return { ...request, response: typeof response === 'string' ? response : cut(response(), characters) }
+  }
   return {
     add: (request) => {
-      const { characters } = size
-      const isLong = request.request.length > characters || request.response.length > characters
-      ring[next % size.requests] = isLong
-        ? { ...request, request: cut(request.request, characters), response: cut(request.response, characters) }
-        : request
+      const response = typeof request.response === 'string' ? cut(request.response, characters) : request.response
+      const isLong = request.request.length > characters || response !== request.response
+      ring[next % size.requests] = isLong ? { ...request, request: cut(request.request, characters), response } : request
       next += 1
     },
     list: (limit) => {
       const count = Math.min(limit, ring.length)
-      return Array.from({ length: count }, (_, back) => ring[(next - 1 - back) % size.requests]).filter(
-        (request) => request !== undefined,
-      )
+      return Array.from({ length: count }, (_, back) => ring[(next - 1 - back) % size.requests])
+        .filter((request) => request !== undefined)
+        .map(written)
     },
     clear: () => {
       ring = []

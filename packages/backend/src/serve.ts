@@ -83,6 +83,9 @@ const handle = async (id: EndpointId, input: Input<EndpointId>, workspace: Works
   return answered
 }
 
+/** Writes a body when it is asked for, and holds on to nothing else. */
+const writingLater = (body: object) => (): string => JSON.stringify(body)
+
 /** Serves a request to one endpoint: always resolves, also when something of ours throws. */
 export const serve = async (
   id: EndpointId,
@@ -97,7 +100,7 @@ export const serve = async (
   const answered = await answer(id, request, params, course, service).catch((error: unknown) =>
     answerFailure({ where: id, workspace: course.workspace?.name ?? '', error }, surroundings.failed),
   )
-  const text = JSON.stringify(answered.body)
+  const text = answered.text ?? JSON.stringify(answered.body)
   const { workspace } = course
   const { status } = answered
   const ms = surroundings.now() - arrived
@@ -110,7 +113,7 @@ export const serve = async (
     ms,
     api_key: maskKey(course.key?.key ?? ''),
     request: course.body?.text ?? '',
-    response: text,
+    response: answered.text === undefined ? text : writingLater(answered.body),
     unknown: course.unknown,
   })
   return respond(answered, text, { 'X-Request-Id': requestId, ...course.rateLimit })

@@ -21,7 +21,7 @@ export const normalisePhone = (given: string): string => {
 
 /** Of several users with one address: the identified before the others, then the latest updated, then the oldest. */
 const preferred = (candidates: readonly Profile[]): Profile | undefined =>
-  [...candidates].sort(
+  candidates.toSorted(
     (a, b) =>
       Number(b.external_id !== undefined) - Number(a.external_id !== undefined) || b.updated_at - a.updated_at,
   )[0]

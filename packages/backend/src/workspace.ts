@@ -1,5 +1,5 @@
 import type { Instant } from '@brazier/domain'
-import { runNext } from './jobs/runner.ts'
+import { jobSlice, runDue } from './jobs/runner.ts'
 import { createWaker } from './jobs/waker.ts'
 import { memoryRateLimiter } from './memory/rate-limiter.ts'
 import { memoryStore, type RewindableStore } from './memory/store.ts'
@@ -58,23 +58,13 @@ export interface Workspace {
   rollback(checkpoint: Checkpoint): Promise<void>
 }
 
-/** Makes an empty workspace. */
-export const createWorkspace = (options: WorkspaceOptions, surroundings: Surroundings): Workspace => {
-  const { name, queueDelay } = options
-  const clock = options.clock ?? surroundings
-  const store = memoryStore()
-  const ids = seededIds(options.seed ?? surroundings.seed())
-  const requests = createRequestLog(options.log)
-  const limiter = memoryRateLimiter()
-  const runner = {
-    store,
-    clock,
-    ids,
-    readRows: surroundings.readRows ?? (() => Promise.reject(new Error('there are no files here'))),
-    failed: ({ kind }: { readonly kind: string }, error: unknown) =>
-      surroundings.failed({ where: `job ${kind}`, workspace: name, error }),
-  }
-  const wake = createWaker({ runner, surroundings, queueDelay })
+/** What a workspace's records hang together with. */
+type Contents = Pick<Workspace, 'clock' | 'store' | 'ids' | 'limiter' | 'requests' | 'wake'>
+
+type StateVerb = 'loadState' | 'snapshot' | 'restore' | 'reset' | 'checkpoint' | 'rollback'
+
+/** The verbs that take a workspace's records as a whole. */
+const stateVerbs = ({ clock, store, ids, limiter, requests, wake }: Contents): Pick<Workspace, StateVerb> => {
   const firstIds = ids.state()
   const load = (state: StateFile) => async (tx: Transaction) => {
     const before = ids.state()
@@ -83,25 +73,11 @@ export const createWorkspace = (options: WorkspaceOptions, surroundings: Surroun
       throw error
     })
   }
+  const forget = async (): Promise<void> => {
+    await limiter.reset()
+    requests.clear()
+  }
   return {
-    name,
-    clock,
-    store,
-    ids,
-    limiter,
-    requests,
-    settle: async () => {
-      let ran = 0
-      while (await runNext(runner)) ran += 1
-      return ran
-    },
-    wake,
-    setClock: (now) => {
-      if (!isManual(clock))
-        throw new TypeError(`workspace ${name} has a real clock; make it with a manual one to set it`)
-      clock.set(now)
-      wake()
-    },
     loadState: async (state) => {
       await store.transaction(load(state))
       wake()
@@ -109,13 +85,13 @@ export const createWorkspace = (options: WorkspaceOptions, surroundings: Surroun
     snapshot: () => store.transaction((tx) => snapshotOf(tx, ids)),
     restore: async (state) => {
       await store.replace(load(state))
-      await forget(limiter, requests)
+      await forget()
       wake()
     },
     reset: async () => {
       await store.replace(() => Promise.resolve())
       ids.restore(firstIds)
-      await forget(limiter, requests)
+      await forget()
     },
     checkpoint: async () => ({ store: await store.checkpoint(), ids: ids.state() }),
     rollback: async (checkpoint) => {
@@ -126,7 +102,37 @@ export const createWorkspace = (options: WorkspaceOptions, surroundings: Surroun
   }
 }
 
-const forget = async (limiter: RateLimiter, requests: RequestLog): Promise<void> => {
-  await limiter.reset()
-  requests.clear()
+/** Makes an empty workspace. */
+export const createWorkspace = (options: WorkspaceOptions, surroundings: Surroundings): Workspace => {
+  const { name, queueDelay } = options
+  const clock = options.clock ?? surroundings
+  const store = memoryStore()
+  const ids = seededIds(options.seed ?? surroundings.seed())
+  const runner = {
+    store,
+    clock,
+    ids,
+    readRows: surroundings.readRows ?? (() => Promise.reject(new Error('there are no files here'))),
+    failed: ({ kind }: { readonly kind: string }, error: unknown) =>
+      surroundings.failed({ where: `job ${kind}`, workspace: name, error }),
+  }
+  const wake = createWaker({ runner, surroundings, queueDelay })
+  const contents = { clock, store, ids, limiter: memoryRateLimiter(), requests: createRequestLog(options.log), wake }
+  return {
+    name,
+    ...contents,
+    ...stateVerbs(contents),
+    settle: async () => {
+      let ran = 0
+      for (let last = jobSlice; last === jobSlice; ran += last) last = await runDue(runner, jobSlice)
+      return ran
+    },
+    setClock: (now) => {
+      if (!isManual(clock)) {
+        throw new TypeError(`workspace ${name} has a real clock; make it with a manual one to set it`)
+      }
+      clock.set(now)
+      wake()
+    },
+  }
 }

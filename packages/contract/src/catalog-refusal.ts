@@ -72,7 +72,7 @@ const culpritsOf = ({ path, message }: Fault, given: unknown): readonly Culprit[
 export const catalogRefusal: OnInvalid = (issues, given) => {
   const faults = issues
     .map(({ path, message }) => ({ path, message: messageOf(message) }))
-    .sort((a, b) => messages.indexOf(a.message) - messages.indexOf(b.message))
+    .toSorted((a, b) => messages.indexOf(a.message) - messages.indexOf(b.message))
   const errors = [...new Set(faults.map(({ message }) => message))].map((message) => {
     const alike = faults.filter((fault) => fault.message === message)
     return catalogError(message, alike.flatMap((fault) => culpritsOf(fault, given)), alike.length)

@@ -67,7 +67,7 @@ export const recogniseObject = (
     let place = 0
     for (const name in value) {
       const last = remembered[place]
-      const member = last !== undefined && last.name === name ? last : lookUp(name, place)
+      const member = last?.name === name ? last : lookUp(name, place)
       if (member === undefined || !accepts(member, value[name])) return false
       seen += member.required
       place += 1

@@ -8,7 +8,7 @@ export type Recogniser = (value: unknown) => boolean
 const never: Recogniser = () => false
 
 /** One check of a schema (a length, a pattern, a refinement) as a predicate; a kind that is not spelt out never passes. */
-const checkOf = (check: z.core.$ZodCheck<never>): Recogniser => {
+const checkOf = (check: z.core.$ZodCheck): Recogniser => {
   const def = (check as z.core.$ZodChecks)._zod.def // the union of all kinds is what `def.check` tells apart
   const custom: { readonly check: string; readonly fn?: (value: never) => unknown } = check._zod.def
   if (custom.check === 'custom' && custom.fn !== undefined) return holdsBy(custom.fn)
@@ -20,7 +20,7 @@ const checkOf = (check: z.core.$ZodCheck<never>): Recogniser => {
 
 type Length = z.core.$ZodCheckMinLength | z.core.$ZodCheckMaxLength
 
-const isLength = (check: z.core.$ZodCheck<never>): check is Length =>
+const isLength = (check: z.core.$ZodCheck): check is Length =>
   check._zod.def.check === 'min_length' || check._zod.def.check === 'max_length'
 
 interface Bounds {
@@ -28,7 +28,7 @@ interface Bounds {
   readonly most: number
 }
 
-const boundsOf = (checks: readonly z.core.$ZodCheck<never>[]): Bounds =>
+const boundsOf = (checks: readonly z.core.$ZodCheck[]): Bounds =>
   checks.filter(isLength).reduce<Bounds>(
     ({ least, most }, { _zod: { def } }) =>
       'minimum' in def ? { least: Math.max(least, def.minimum), most } : { least, most: Math.min(most, def.maximum) },
@@ -49,7 +49,7 @@ const matching = (pattern: RegExp): Recogniser =>
 const holdsBy =
   (holds: (value: never) => unknown): Recogniser =>
   (value) =>
-    holds(value as never) === true
+    holds(value as never) === true // see above
 
 const numberOf =
   (bound: number, inclusive: boolean, sign: 1 | -1): Recogniser =>
@@ -101,18 +101,18 @@ const enumOf = (entries: readonly unknown[]): Recogniser => {
   return (value) => values.has(value)
 }
 
-const ruleOf = (check: z.core.$ZodCheck<never>): ((name: string) => boolean) | undefined => {
+const ruleOf = (check: z.core.$ZodCheck): ((name: string) => boolean) | undefined => {
   const def: { readonly check: string; readonly fn?: object } = check._zod.def
   return def.fn === undefined ? undefined : nameRuleOf(def.fn)
 }
 
-const isFolded = (type: string, check: z.core.$ZodCheck<never>): boolean =>
+const isFolded = (type: string, check: z.core.$ZodCheck): boolean =>
   type === 'object' ? ruleOf(check) !== undefined : (type === 'string' || type === 'array') && isLength(check)
 
 const anyName = (): boolean => true
 
 /** The kind of a schema, with those of its checks that are quicker in one go with it. */
-const base = (schema: z.core.$ZodTypes, folded: readonly z.core.$ZodCheck<never>[]): Recogniser => {
+const base = (schema: z.core.$ZodTypes, folded: readonly z.core.$ZodCheck[]): Recogniser => {
   const def = schema._zod.def
   switch (def.type) {
     case 'string':

@@ -24,7 +24,8 @@ export const setAside = (
     fault.types.push(message)
     faults.set(`${input_array}:${index}`, fault)
   }
-  const left = Object.entries(Object(body)).map(([name, member]) => [
+  const members: readonly (readonly [string, unknown])[] = Object.entries(body ?? {})
+  const left = members.map(([name, member]) => [
     name,
     Array.isArray(member) ? member.filter((_, index) => !faults.has(`${name}:${index}`)) : member,
   ])

@@ -33,7 +33,7 @@ const createValidator = (row: Endpoint, schema: z.ZodType): Validator => {
   // A recognised body equals its parsed form; the table's types cannot say so.
   const accept = (value: unknown, body: unknown, errors: readonly MinorError[]): Validation<EndpointId> => ({
     ok: true,
-    value: value as never,
+    value: value as never, // see above
     unknown: value === body ? none : unknownMembers(schema, body),
     errors,
   })
@@ -99,6 +99,9 @@ const parsePart = (
     : { value: undefined, issues: parsed.error.issues, unknown: none }
 }
 
+/** Of a row without a body: its `value` is that of no row with one. */
+const noBody: Validation<EndpointId> = { ok: true, value: undefined as never, unknown: none, errors: none }
+
 /**
  * Validates every part of a request that its row has a schema for: path, then query, then body. Faults of path and query
  * are answered together, before the body is looked at.
@@ -109,8 +112,7 @@ export const validateRequest = <Id extends EndpointId>(id: Id, parts: RequestPar
   const query = parsePart(row.query, parts.query)
   const issues = [...params.issues, ...query.issues]
   if (issues.length > 0) return { ok: false, ...row.onInvalid(issues, { ...Object(parts.params), ...Object(parts.query) }) }
-  const body: Validation<EndpointId> =
-    row.body === undefined ? { ok: true, value: undefined as never, unknown: none, errors: none } : validate(id, parts.body)
+  const body = row.body === undefined ? noBody : validate(id, parts.body)
   if (!body.ok) return body
   const input = { params: params.value, query: query.value, body: body.value, errors: body.errors }
   // Each part was parsed by this row's own schema; the table's types cannot say so.

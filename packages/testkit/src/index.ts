@@ -13,7 +13,7 @@ export { type NewPagedList, type PagedList, paginationLaws, type WalkedPage } fr
 export { type TestService, type TestServiceOptions, testService } from './service.ts'
 export { type Witness, type WitnessRequest } from './witnesses/witness.ts'
 export { witnesses, witnessState } from './witnesses/witnesses.ts'
-export { fuzzLaws } from './fuzz/fuzz-laws.ts'
+export { fuzzLaws, rawFuzzLaws } from './fuzz/fuzz-laws.ts'
 export type { AsyncLaw, Law } from './laws/law.ts'
 export { replayLaws } from './laws/replay.ts'
 export { wireMergeLaws } from './laws/wire-merge.ts'

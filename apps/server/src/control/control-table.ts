@@ -6,9 +6,11 @@ import { contentBlocksPreview } from './routes/content_blocks.preview.ts'
 import { health } from './routes/health.ts'
 import { jobs } from './routes/jobs.ts'
 import { keysCreate } from './routes/keys.create.ts'
+import { outbox } from './routes/outbox.ts'
 import { requests } from './routes/requests.ts'
 import { reset } from './routes/reset.ts'
 import { rollback } from './routes/rollback.ts'
+import { schedules } from './routes/schedules.ts'
 import { settle } from './routes/settle.ts'
 import { stateGet } from './routes/state.get.ts'
 import { statePut } from './routes/state.put.ts'
@@ -34,4 +36,6 @@ export const controlTable: readonly ControlRow[] = [
   requests,
   keysCreate,
   contentBlocksPreview,
+  outbox,
+  schedules,
 ]

@@ -6,9 +6,8 @@ import { cancelSchedule } from '../sends/change-schedule.ts'
 export const campaignsTriggerScheduleDelete: Handler<'campaigns.trigger.schedule.delete'> = ({ body }, { store }) =>
   store.transaction(async (tx) => {
     const { campaign_id, schedule_id } = body
-    if ((await tx.campaigns.get(campaign_id)) === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
+    const campaign = await tx.campaigns.get(campaign_id)
+    if (campaign === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
     const message = await cancelSchedule(tx, { kind: 'campaign', target_id: campaign_id, schedule_id })
-    return message === undefined
-      ? { status: 201, body: { message: 'success' } }
-      : { status: 400, body: { message } }
+    return message === undefined ? { status: 201, body: { message: 'success' } } : { status: 400, body: { message } }
   })

@@ -7,12 +7,11 @@ import { updateSchedule } from '../sends/change-schedule.ts'
 export const campaignsTriggerScheduleUpdate: Handler<'campaigns.trigger.schedule.update'> = ({ body }, context) =>
   context.store.transaction(async (tx) => {
     const { campaign_id, schedule_id, schedule } = body
-    if ((await tx.campaigns.get(campaign_id)) === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
+    const campaign = await tx.campaigns.get(campaign_id)
+    if (campaign === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
     // The contract checked that properties are JSON.
     const properties = body.trigger_properties as JsonObject | undefined
     const named = { kind: 'campaign', target_id: campaign_id, schedule_id } as const
     const message = await updateSchedule(tx, named, { schedule, properties }, context)
-    return message === undefined
-      ? { status: 201, body: { message: 'success' } }
-      : { status: 400, body: { message } }
+    return message === undefined ? { status: 201, body: { message: 'success' } } : { status: 400, body: { message } }
   })

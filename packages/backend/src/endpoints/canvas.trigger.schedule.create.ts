@@ -11,5 +11,8 @@ export const canvasTriggerScheduleCreate: Handler<'canvas.trigger.schedule.creat
     const { schedule } = body
     if (await isTooLate(tx, schedule, context)) return { status: 400, body: { message: scheduleErrors.timePassed } }
     const { dispatch_id, schedule_id } = await requestSend(tx, { ...canvasRequest(body), schedule }, context)
-    return { status: 201, body: { dispatch_id, schedule_id, ...(await canvasNotice(tx, body.canvas_id)), message: 'success' } }
+    return {
+      status: 201,
+      body: { dispatch_id, schedule_id, ...(await canvasNotice(tx, body.canvas_id)), message: 'success' },
+    }
   })

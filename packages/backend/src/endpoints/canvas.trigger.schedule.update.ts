@@ -1,6 +1,6 @@
 import { canvasScheduleUpdateErrors as errors } from '@brazier/contract'
-import type { JsonObject } from '@brazier/domain'
 import type { Handler } from '../handler.ts'
+import { entryProperties } from '../sends/canvas-request.ts'
 import { updateSchedule } from '../sends/change-schedule.ts'
 
 /** Replaces the whole schedule of a send. Source: decision 0042; decision 0044. */
@@ -9,11 +9,8 @@ export const canvasTriggerScheduleUpdate: Handler<'canvas.trigger.schedule.updat
     const { canvas_id, schedule_id, schedule } = body
     if ((await tx.canvases.get(canvas_id)) === undefined) return { status: 400, body: { message: errors.canvasId } }
     const { context: newer, canvas_entry_properties: older } = body
-    // The contract checked that properties are JSON.
-    const properties = newer === undefined && older === undefined ? undefined : ({ ...older, ...newer } as JsonObject)
+    const properties = newer === undefined && older === undefined ? undefined : entryProperties(older, newer)
     const named = { kind: 'canvas', target_id: canvas_id, schedule_id } as const
     const message = await updateSchedule(tx, named, { schedule, properties }, context)
-    return message === undefined
-      ? { status: 201, body: { message: 'success' } }
-      : { status: 400, body: { message } }
+    return message === undefined ? { status: 201, body: { message: 'success' } } : { status: 400, body: { message } }
   })

@@ -1,9 +1,14 @@
 import { catalogError, catalogErrors, limits } from '@brazier/contract'
+import type { CatalogItem } from '@brazier/domain'
+import { createItemsText } from '../catalogs/items-text.ts'
 import { catalogNotFound, refuse } from '../catalogs/refusal.ts'
 import type { Handler } from '../handler.ts'
 import { createCursors } from '../paging/cursor.ts'
 import { linkHeader } from '../paging/link.ts'
 import { readPage } from '../paging/read-page.ts'
+
+const itemsText = createItemsText()
+const idOf = ({ id }: CatalogItem): string => id
 
 /** Lists a page of items. An empty cursor is none. Source: spec, "GET /catalogs/{catalog_name}/items"; decision 0032. */
 export const catalogsGetItems: Handler<'catalogs.get_items'> = ({ params, query }, { store, workspace }) =>
@@ -13,7 +18,7 @@ export const catalogsGetItems: Handler<'catalogs.get_items'> = ({ params, query 
     const catalog = await tx.catalogs.get(catalog_name)
     if (catalog === undefined) return catalogNotFound(catalog_name)
     const items = {
-      keyOf: ({ id }: { readonly id: string }) => id,
+      keyOf: idOf,
       page: tx.catalogItems.page.bind(undefined, catalog_name),
       keyAt: tx.catalogItems.idAt.bind(undefined, catalog_name),
     }
@@ -21,5 +26,5 @@ export const catalogsGetItems: Handler<'catalogs.get_items'> = ({ params, query 
     const page = await readPage(items, cursors, cursor, limits.catalogPage)
     if (page === undefined) return refuse([catalogError(catalogErrors['invalid-cursor'], [['cursor', cursor ?? '']])])
     const headers = linkHeader('catalogs.get_items', params, page.links, cursors)
-    return { status: 200, body: { items: page.records, message: 'success' }, headers }
+    return { status: 200, body: { items: page.records, message: 'success' }, headers, text: itemsText(page.records) }
   })

@@ -25,7 +25,11 @@ const shown = ({ type, sendable, schedule }: Broadcast, time_zone: string) => ({
   type,
   tags: [...sendable.tags],
   next_send_time: isoInstant(schedule.next_send_time),
-  schedule_type: schedule.at_optimal_time ? 'intelligent_delivery' : schedule.in_local_time ? 'local_time_zones' : time_zone,
+  schedule_type: schedule.at_optimal_time
+    ? 'intelligent_delivery'
+    : schedule.in_local_time
+      ? 'local_time_zones'
+      : time_zone,
 })
 
 /** Lists scheduled campaigns and Canvases of the dashboard, the next one first. Source: decision 0042. */

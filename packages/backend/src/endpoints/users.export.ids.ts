@@ -27,10 +27,21 @@ const wantedBy = (body: Input<'users.export.ids'>['body']): readonly Wanted[] =>
   ]
 }
 
-const find = async (profiles: Profiles, wanted: readonly Wanted[]): Promise<readonly (readonly Profile[])[]> => {
-  const found: (readonly Profile[])[] = []
-  for (const { kind, value } of wanted) found.push(await profiles.find(kind, value))
-  return found
+/** Whom identifiers found, each once, and those that found nobody as the request wrote them. */
+interface Found {
+  readonly profiles: ReadonlySet<Profile>
+  readonly unknown: readonly (string | UserAlias)[]
+}
+
+const find = async (profiles: Profiles, wanted: readonly Wanted[]): Promise<Found> => {
+  const found = new Set<Profile>()
+  const unknown: (string | UserAlias)[] = []
+  for (const { kind, value, given } of wanted) {
+    const holders = await profiles.find(kind, value)
+    for (const profile of holders) found.add(profile)
+    if (holders.length === 0) unknown.push(given)
+  }
+  return { profiles: found, unknown }
 }
 
 /**
@@ -38,11 +49,9 @@ const find = async (profiles: Profiles, wanted: readonly Wanted[]): Promise<read
  * Source: spec, "POST /users/export/ids".
  */
 export const usersExportIds: Handler<'users.export.ids'> = async ({ body }, { store, now }) => {
-  const wanted = wantedBy(body)
-  const found = await store.transaction((tx) => find(tx.profiles, wanted))
+  const { profiles, unknown } = await store.transaction((tx) => find(tx.profiles, wantedBy(body)))
   const fields = body.fields_to_export === undefined ? undefined : new Set<string>(body.fields_to_export)
-  const users = [...new Set(found.flat())].map((profile) => exportView(profile, fields, now))
-  const unknown = wanted.filter((_, index) => found[index]?.length === 0).map(({ given }) => given)
+  const users = Array.from(profiles, (profile) => exportView(profile, fields, now))
   return {
     status: 201,
     body: { users, ...(unknown.length === 0 ? {} : { invalid_user_ids: unknown }), message: 'success' },

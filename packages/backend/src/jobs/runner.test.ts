@@ -3,7 +3,7 @@ import { memoryStore } from '../memory/store.ts'
 import { manualClock } from '../ports/clock.ts'
 import { seededIds } from '../ports/ids.ts'
 import type { Job } from '../ports/queue.ts'
-import { maxAttempts, runNext } from './runner.ts'
+import { maxAttempts, runDue } from './runner.ts'
 
 const queue = () => {
   const store = memoryStore()
@@ -12,11 +12,7 @@ const queue = () => {
   const failed = ({ kind, attempts }: Job, error: unknown): void =>
     void failures.push(`${kind} ${attempts}: ${String(error)}`)
   const context = { store, clock, ids: seededIds(1), readRows: () => Promise.resolve([]), failed }
-  const run = async (): Promise<number> => {
-    let ran = 0
-    while (await runNext(context)) ran += 1
-    return ran
-  }
+  const run = (): Promise<number> => runDue(context, Infinity)
   const add = (kind: string, payload: unknown, at = 0): Promise<void> =>
     store.transaction((tx) => tx.jobs.add(kind, payload, at))
   const waiting = (): Promise<readonly Job[]> => store.transaction((tx) => tx.jobs.waiting(10))
@@ -98,7 +94,7 @@ describe('running jobs', () => {
     const { context, add, store, waiting } = queue()
     const purchase = { external_id: 'a', product_id: 'p', currency: 'USD', price: 1, time: '1970-01-01' }
     for (let job = 0; job < 10; job += 1) await add('users.track', { purchases: [purchase] })
-    await Promise.all(Array.from({ length: 12 }, () => runNext(context)))
+    await Promise.all(Array.from({ length: 12 }, () => runDue(context, 1)))
     const [user] = await store.transaction((tx) => tx.profiles.find('external_id', 'a'))
     expect(user?.purchase_totals.count).toBe(10)
     expect(await waiting()).toEqual([])
@@ -108,8 +104,7 @@ describe('running jobs', () => {
     const { context, add, waiting, exists } = queue()
     await add('users.track', broken)
     await add('users.track', track('behind'))
-    await Promise.all([runNext(context), runNext(context), runNext(context)])
-    while (await runNext(context));
+    await Promise.all([runDue(context, 1), runDue(context, 1), runDue(context, 1)])
     expect(await waiting()).toMatchObject([{ id: 1, attempts: 1, run_at: 1000 }])
     expect(await exists('behind')).toBe(true)
   })

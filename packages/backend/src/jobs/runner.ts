@@ -9,6 +9,9 @@ import { jobKinds } from './kinds.ts'
 /** How often a job is tried before it is set aside. */
 export const maxAttempts = 5
 
+/** How many jobs run in one go, before other work of the process gets its turn. */
+export const jobSlice = 100
+
 /** When a job that threw is tried again: one second, then twice as long each time. */
 const retryAt = (now: Instant, attempts: number): Instant => now + 1000 * 2 ** (attempts - 1)
 
@@ -31,38 +34,32 @@ const handlerOf = (kind: string): JobHandler<never> => {
 }
 
 /** Puts a job that threw back for later, or aside after the last attempt. */
-const keep = async (tx: Transaction, job: Job, error: unknown, now: Instant): Promise<void> => {
-  const taken = await tx.jobs.take(now)
-  if (taken?.id !== job.id || taken.attempts !== job.attempts) {
-    // Another runner of the same queue met the job meanwhile, and has seen to it.
-    if (taken !== undefined) await tx.jobs.put(taken)
-    return
-  }
+const keep = (tx: Transaction, job: Job, error: unknown, now: Instant): Promise<void> => {
   const attempts = job.attempts + 1
   const tried = { ...job, attempts, error: error instanceof Error ? error.message : String(error) }
-  if (attempts >= maxAttempts) await tx.jobs.setAside(tried)
-  else await tx.jobs.put({ ...tried, run_at: retryAt(now, attempts) })
+  return attempts >= maxAttempts ? tx.jobs.setAside(tried) : tx.jobs.put({ ...tried, run_at: retryAt(now, attempts) })
 }
 
 /**
- * Runs the job that is due first; its effects and its removal appear together, so that it is applied at most once. A job
- * that throws is tried again later, up to five times, and then set aside. Resolves to whether there was one.
+ * Runs up to `limit` due jobs, first due first, in one transaction; a job's effects and its removal appear together, so that
+ * it is applied at most once. A job that throws leaves no effects, is tried again later, up to five times, and then set
+ * aside. Resolves to how many there were.
  */
-export const runNext = async ({ store, clock, ids, readRows, failed }: RunnerContext): Promise<boolean> => {
-  const now = clock.now()
-  let taken: Job | undefined
-  try {
-    await store.transaction(async (tx) => {
-      taken = await tx.jobs.take(now)
-      if (taken === undefined) return
-      // The payload is what the same kind's `add` was given.
-      await handlerOf(taken.kind)(taken.payload as never, { tx, now, ids, readRows })
-    })
-  } catch (error) {
-    const job: Job | undefined = taken
-    if (job === undefined) throw error
-    failed(job, error)
-    await store.transaction((tx) => keep(tx, job, error, now))
-  }
-  return taken !== undefined
+export const runDue = (context: RunnerContext, limit: number): Promise<number> => {
+  const { store, clock, ids, readRows, failed } = context
+  return store.transaction(async (tx) => {
+    for (let ran = 0; ran < limit; ran += 1) {
+      const now = clock.now()
+      const job = await tx.jobs.take(now)
+      if (job === undefined) return ran
+      try {
+        // The payload is what the same kind's `add` was given.
+        await tx.attempt(() => handlerOf(job.kind)(job.payload as never, { tx, now, ids, readRows }))
+      } catch (error) {
+        failed(job, error)
+        await keep(tx, job, error, now)
+      }
+    }
+    return limit
+  })
 }

@@ -35,7 +35,8 @@ export const visitCanvasStep: JobHandler<CanvasVisit> = async (visit, context) =
     if (await deliver(delivery)) sent.push(message)
   }
   const received = sent.length === 0 ? profile : withStep(profile, canvas, step, sent, now)
-  const isIn = (audience: Parameters<typeof matchesAudience>[0]) => matchesAudience(audience, received, { now, parseTime })
+  const isIn = (audience: Parameters<typeof matchesAudience>[0]) =>
+    matchesAudience(audience, received, { now, parseTime })
   const next = nextVisits(canvas, step, now, isIn)
   await tx.profiles.put(next.length === 0 ? withExit(received, canvas, now) : received)
   for (const { step: following, at } of next) {

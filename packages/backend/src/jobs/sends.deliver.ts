@@ -17,7 +17,8 @@ export interface Turns extends SendStep {
 type TakeTurn = (profile: Profile, turn: Turn) => Promise<void>
 
 /** Sends a campaign's messages, of the variation that is the user's. */
-const campaignTurn = (campaign: Campaign, send: SendSchedule, deliver: Deliver, { tx, now }: JobContext): TakeTurn =>
+const campaignTurn =
+  (campaign: Campaign, send: SendSchedule, deliver: Deliver, { tx, now }: JobContext): TakeTurn =>
   async (profile, turn) => {
     const variation = chooseVariation(campaign.variations, profile.random_bucket)
     if (variation === undefined || variation.is_control) return
@@ -30,7 +31,8 @@ const campaignTurn = (campaign: Campaign, send: SendSchedule, deliver: Deliver, 
   }
 
 /** Lets a user enter a Canvas: the first steps are queued. */
-const canvasTurn = (canvas: Canvas, send: SendSchedule, { tx, now }: JobContext): TakeTurn =>
+const canvasTurn =
+  (canvas: Canvas, send: SendSchedule, { tx, now }: JobContext): TakeTurn =>
   async (profile, turn) => {
     const entry = enterCanvas(canvas, profile.random_bucket, now)
     if (entry === undefined) return
@@ -44,7 +46,10 @@ const canvasTurn = (canvas: Canvas, send: SendSchedule, { tx, now }: JobContext)
     }
   }
 
-const turnOf = async (send: SendSchedule, context: JobContext): Promise<{ readonly sendable: Campaign | Canvas; readonly take: TakeTurn } | undefined> => {
+const turnOf = async (
+  send: SendSchedule,
+  context: JobContext,
+): Promise<{ readonly sendable: Campaign | Canvas; readonly take: TakeTurn } | undefined> => {
   const { tx } = context
   if (send.kind === 'canvas') {
     const canvas = await tx.canvases.get(send.target_id)

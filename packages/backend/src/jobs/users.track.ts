@@ -17,9 +17,10 @@ export interface Track {
 /** A purchase counts as revenue of a campaign or Canvas for three days. Source: decision 0011. */
 const conversionWindowMs = 3 * 24 * 60 * 60 * 1000
 
-/** The contract checked that properties are JSON, and that `parseTime` understands times. */
+/** When it happened, and with what: the contract checked that `parseTime` understands its time. */
 const occurrence = (object: EventObject | PurchaseObject): { readonly time: number; readonly properties?: JsonObject } => ({
   time: parseTime(object.time) ?? 0,
+  // The contract checked that these are JSON.
   ...(object.properties === undefined ? {} : { properties: object.properties as JsonObject }),
 })
 

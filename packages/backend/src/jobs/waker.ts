@@ -1,7 +1,7 @@
 import type { Instant } from '@brazier/domain'
 import { isManual } from '../ports/clock.ts'
 import type { Surroundings } from '../ports/surroundings.ts'
-import { type RunnerContext, runNext } from './runner.ts'
+import { jobSlice, type RunnerContext, runDue } from './runner.ts'
 
 /** What waking a queue takes. */
 export interface WakerContext {
@@ -10,9 +10,6 @@ export interface WakerContext {
   /** Milliseconds from an answer to the start of its work; `false`: nothing runs by itself. */
   readonly queueDelay: number | false
 }
-
-/** How many jobs run before other work of the process gets its turn. */
-const slice = 100
 
 /** The longest wait that every timer can take. */
 const longest = 2 ** 31 - 1
@@ -25,7 +22,7 @@ export const createWaker = ({ runner, surroundings, queueDelay }: WakerContext):
   let isAwake = false
   let alarm = Infinity
   const runSlice = async (): Promise<void> => {
-    for (let ran = 0; ran < slice; ran += 1) if (!(await runNext(runner))) return sleep()
+    if ((await runDue(runner, jobSlice)) < jobSlice) return sleep()
     surroundings.after(0, run)
   }
   const run = (): void => {

@@ -68,7 +68,7 @@ export const dueQueue = (): DueQueue => {
     remove: ({ run_at, id }) => {
       const batch = batchAt(run_at)
       if (batch === undefined) return
-      const place = placeOf(batch, id)
+      const place = batch.jobs[batch.head]?.id === id ? batch.head : placeOf(batch, id)
       if (place === batch.head) batch.head += 1
       else batch.jobs.splice(place, 1)
       trim(run_at, batch)

@@ -6,7 +6,11 @@ export const createExclusive = (): Exclusive => {
   const waiting: (() => void)[] = []
   let isBusy = false
   return async (work) => {
-    if (isBusy) await new Promise<void>((resolve) => void waiting.push(resolve))
+    if (isBusy) {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
+    }
     isBusy = true
     try {
       return await work()

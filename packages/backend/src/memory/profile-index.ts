@@ -1,10 +1,9 @@
 import type { Profile } from '@brazier/domain'
-import { aliasKey, type IdentifierKind } from '../ports/store.ts'
+import { aliasKey } from '../ports/store.ts'
 
-/** The kinds of identifiers that need an index. */
-export const indexedKinds = ['external_id', 'user_alias', 'email', 'phone', 'device_id'] as const
+const indexedKinds = ['external_id', 'user_alias', 'email', 'phone', 'device_id'] as const
 
-/** A kind of identifier that needs an index. */
+/** A kind of identifier that needs an index: any but the braze_id. */
 export type IndexedKind = (typeof indexedKinds)[number]
 
 /** One braze_id, or several in order. A lone text is a third of an array's size. */
@@ -66,28 +65,29 @@ const unlink = (index: Map<string, Holders>, value: string, id: string): void =>
 /** Finds braze_ids by identifiers. */
 export interface ProfileIndex {
   /** The braze_ids of everybody with an identifier, in order. */
-  find(kind: IdentifierKind, value: string): readonly string[]
+  find(kind: IndexedKind, value: string): readonly string[]
   /** Follows a change of one profile: from `before` to `after`, undefined where there is none. */
   relink(before: Profile | undefined, after: Profile | undefined): void
 }
 
 /** An index without profiles. */
 export const createProfileIndex = (): ProfileIndex => {
-  const indexes = new Map<IdentifierKind, Map<string, Holders>>(indexedKinds.map((kind) => [kind, new Map()]))
+  const indexes = new Map<IndexedKind, Map<string, Holders>>(indexedKinds.map((kind) => [kind, new Map()]))
   return {
     find: (kind, value) => {
       const holders = indexes.get(kind)?.get(value)
       return holders === undefined ? none : typeof holders === 'string' ? [holders] : holders
     },
     relink: (before, after) => {
-      for (const kind of indexedKinds) {
-        const index = indexes.get(kind)
+      for (const [kind, index] of indexes) {
         const [old, fresh] = [valuesOf(before, kind), valuesOf(after, kind)]
-        if (index === undefined || (old.length === fresh.length && old.every((value, at) => value === fresh[at])))
-          continue
-        for (const value of old)
-          if (before !== undefined && !fresh.includes(value)) unlink(index, value, before.braze_id)
-        for (const value of fresh) if (after !== undefined && !old.includes(value)) link(index, value, after.braze_id)
+        if (old.length === fresh.length && old.every((value, at) => value === fresh[at])) continue
+        const [gone, come] = [
+          old.filter((value) => !fresh.includes(value)),
+          fresh.filter((value) => !old.includes(value)),
+        ]
+        if (before !== undefined) for (const value of gone) unlink(index, value, before.braze_id)
+        if (after !== undefined) for (const value of come) link(index, value, after.braze_id)
       }
     },
   }

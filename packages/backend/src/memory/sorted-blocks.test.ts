@@ -16,7 +16,7 @@ const naive = () => {
   return {
     rows: () => rows,
     set: (row: Row) => {
-      rows = [...without(row.id), row].sort(compare)
+      rows = [...without(row.id), row].toSorted(compare)
     },
     delete: (id: string) => {
       rows = without(id)
@@ -52,7 +52,7 @@ describe('records in sorted blocks', () => {
               else blocks.set(row)
             }
           }
-          const rows = [...model.values()].sort(compare)
+          const rows = [...model.values()].toSorted(compare)
           expect(blocks.size).toBe(rows.length)
           expect(blocks.after(undefined, Infinity)).toEqual(rows)
           expect(blocks.before(undefined, Infinity)).toEqual(rows)
@@ -76,7 +76,10 @@ describe('records in sorted blocks', () => {
         const blocks = sortedBlocks<Row>(({ id }) => id)
         const model = naive()
         for (const [n, [id, isDeletion]] of all.entries()) {
-          for (const each of [blocks, model]) isDeletion ? each.delete(id) : each.set({ id, n })
+          for (const each of [blocks, model]) {
+            if (isDeletion) each.delete(id)
+            else each.set({ id, n })
+          }
           expect(blocks.after(undefined, Infinity)).toEqual(model.rows())
         }
       }),

@@ -48,14 +48,15 @@ const emptyContents = (): Contents => {
     outbox: memoryOutbox(journal),
     schedules: memoryRecords(journal),
     jobs: memoryJobs(journal),
+    attempt: (work) => attempt(journal, work),
   }
   return { journal, tx, checkpoints: [] }
 }
 
-const atomically = async <T>({ journal, tx }: Contents, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+const attempt = async <T>(journal: Journal, work: () => Promise<T>): Promise<T> => {
   const mark = journal.mark()
   try {
-    const result = await work(tx)
+    const result = await work()
     journal.release(mark)
     return result
   } catch (error) {
@@ -69,7 +70,7 @@ export const memoryStore = (): RewindableStore => {
   let contents = emptyContents()
   const exclusively = createExclusive()
   return {
-    transaction: (work) => exclusively(() => atomically(contents, work)),
+    transaction: (work) => exclusively(() => attempt(contents.journal, () => work(contents.tx))),
     replace: (work) =>
       exclusively(async () => {
         const fresh = emptyContents()
@@ -87,7 +88,7 @@ export const memoryStore = (): RewindableStore => {
         const { journal, checkpoints } = contents
         const later = checkpoints.splice(checkpoint)
         if (later.length === 0) throw new TypeError(`rollback: there is no checkpoint ${checkpoint}; see checkpoint()`)
-        for (const mark of later.reverse()) journal.rollback(mark)
+        for (const mark of later.toReversed()) journal.rollback(mark)
         checkpoints.push(journal.mark())
       }),
   }

@@ -1,44 +1,47 @@
+/** A key of two words. */
+export type ChecksumKey = readonly [number, number]
+
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits))
-
-type State = readonly [number, number, number, number]
-
-const round = ([a, b, c, d]: State): State => {
-  const a1 = (a + b) | 0
-  const b1 = rotate(b, 5) ^ a1
-  const c1 = (c + d) | 0
-  const d1 = rotate(d, 8) ^ c1
-  const a2 = (rotate(a1, 16) + d1) | 0
-  const c2 = (c1 + b1) | 0
-  return [a2, rotate(b1, 13) ^ c2, rotate(c2, 16), rotate(d1, 7) ^ a2]
-}
-
-const rounds = (state: State, count: number): State => (count === 0 ? state : rounds(round(state), count - 1))
-
-const compress = ([a, b, c, d]: State, word: number): State => {
-  const [a1, b1, c1, d1] = rounds([a, b, c, d ^ word], 2)
-  return [a1 ^ word, b1, c1, d1]
-}
 
 const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0')
 
-/** Four bytes a word, the last one holding the rest and the length. */
-const wordsOf = (bytes: Uint8Array): readonly number[] => {
-  const words = new Uint32Array(Math.floor(bytes.length / 4) + 1)
-  for (const [index, byte] of bytes.entries()) words[index >> 2] = (words[index >> 2] ?? 0) | (byte << (8 * (index & 3)))
-  words[words.length - 1] = (words.at(-1) ?? 0) | (bytes.length << 24)
-  return [...words]
-}
-
-/** A key of two words from a text. */
-export type ChecksumKey = readonly [number, number]
-
 /**
- * A checksum of 64 bits, as 16 hex digits, that only who has the key can make: HalfSipHash-2-4.
+ * A checksum of 64 bits, as 16 hex digits, that only who has the key can make: HalfSipHash-2-4 of a text of ASCII
+ * characters, a byte each.
  */
-export const checksum = ([key0, key1]: ChecksumKey, bytes: Uint8Array): string => {
-  const start: State = [key0, key1 ^ 0xee, key0 ^ 0x6c79_6765, key1 ^ 0x7465_6462]
-  const [a, b, c, d] = wordsOf(bytes).reduce(compress, start)
-  const first = rounds([a, b, c ^ 0xee, d], 4)
-  const second = rounds([first[0], first[1] ^ 0xdd, first[2], first[3]], 4)
-  return hex(first[1] ^ first[3]) + hex(second[1] ^ second[3])
+export const checksum = ([key0, key1]: ChecksumKey, text: string): string => {
+  // The algorithm's own names and constants. Four variables, not a list of four: a page has up to two cursors.
+  let [v0, v1, v2, v3] = [key0, key1 ^ 0xee, key0 ^ 0x6c79_6765, key1 ^ 0x7465_6462]
+  const stir = (rounds: number): void => {
+    for (let count = 0; count < rounds; count += 1) {
+      v0 = (v0 + v1) | 0
+      v1 = rotate(v1, 5) ^ v0
+      v2 = (v2 + v3) | 0
+      v3 = rotate(v3, 8) ^ v2
+      v0 = (rotate(v0, 16) + v3) | 0
+      v3 = rotate(v3, 7) ^ v0
+      v2 = (v2 + v1) | 0
+      v1 = rotate(v1, 13) ^ v2
+      v2 = rotate(v2, 16)
+    }
+  }
+  const take = (word: number): void => {
+    v3 ^= word
+    stir(2)
+    v0 ^= word
+  }
+  let word = 0
+  for (let index = 0; index < text.length; index += 1) {
+    word |= text.charCodeAt(index) << (8 * (index & 3))
+    if ((index & 3) !== 3) continue
+    take(word)
+    word = 0
+  }
+  take(word | (text.length << 24))
+  v2 ^= 0xee
+  stir(4)
+  const first = v1 ^ v3
+  v1 ^= 0xdd
+  stir(4)
+  return hex(first) + hex(v1 ^ v3)
 }

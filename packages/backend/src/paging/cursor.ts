@@ -14,30 +14,50 @@ export interface Cursors {
 
 const digits = 16
 const skip = /^skip:(0|[1-9]\d{0,8})$/
-const sides = { a: 'after', b: 'before' } as const
 
-const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+const toBase64Url = (text: string): string =>
+  btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-const fromBase64Url = (text: string): Uint8Array | undefined => {
-  if (!/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return undefined
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
-}
+const fromBase64Url = (text: string): string | undefined =>
+  /^[A-Za-z0-9_-]+$/.test(text) && text.length % 4 !== 1 ? atob(text.replaceAll('-', '+').replaceAll('_', '/')) : undefined
 
 /** The recorded form: base64, with or without its padding. */
 const readSkip = (cursor: string): CursorPosition | undefined => {
+  if (!cursor.startsWith('c2tpcDo')) return undefined
   const bare = cursor.replace(/={0,2}$/, '')
-  const bytes = bare.startsWith('c2tpcDo') ? fromBase64Url(bare) : undefined
-  const text = bytes === undefined ? '' : new TextDecoder().decode(bytes)
-  const count = skip.exec(text)
-  return count === null || btoa(text).replace(/=+$/, '') !== bare ? undefined : { skip: Number(count[1]) }
+  const text = fromBase64Url(bare)
+  const count = text === undefined ? null : skip.exec(text)
+  return count === null || toBase64Url(count[0]) !== bare ? undefined : { skip: Number(count[1]) }
 }
 
 /** Two words from a text: FNV-1a, from two beginnings. */
 const keyOf = (text: string): ChecksumKey => {
-  const hash = (start: number): number =>
-    [...new TextEncoder().encode(text)].reduce((word, byte) => Math.imul(word ^ byte, 0x0100_0193), start)
-  return [hash(0x811c_9dc5 | 0), hash(0x050c_5d1f)]
+  let [first, second] = [0x811c_9dc5 | 0, 0x050c_5d1f]
+  for (let index = 0; index < text.length; index += 1) {
+    first = Math.imul(first ^ text.charCodeAt(index), 0x0100_0193)
+    second = Math.imul(second ^ text.charCodeAt(index), 0x0100_0193)
+  }
+  return [first, second]
+}
+
+const plain = /^[\w-]*$/
+
+const escaped = (key: string): string => (plain.test(key) ? key : encodeURIComponent(key.toWellFormed()))
+
+const unescaped = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The position that a cursor's text says; a key follows an equals sign, so that an empty one is not taken for none. */
+const positionOf = (payload: string): PagePosition | undefined => {
+  const side = payload.startsWith('a') ? 'after' : 'before'
+  if (payload.length === 1) return { side }
+  const key = unescaped(payload.slice(2))
+  return key === undefined ? undefined : { side, key }
 }
 
 /**
@@ -46,23 +66,19 @@ const keyOf = (text: string): ChecksumKey => {
  */
 export const createCursors = (scope: string): Cursors => {
   const key = keyOf(scope)
-  const encoder = new TextEncoder()
-  const signed = (payload: string): string => checksum(key, encoder.encode(`${scope}\n${payload}`)) + payload
   const write = ({ side, key: record }: PagePosition): string => {
     const letter = side === 'after' ? 'a' : 'b'
-    // A key follows an equals sign, so that an empty one is not taken for none.
-    return toBase64Url(encoder.encode(signed(record === undefined ? letter : `${letter}=${record}`)))
+    const payload = record === undefined ? letter : `${letter}=${escaped(record)}`
+    return toBase64Url(checksum(key, payload) + payload)
   }
   return {
     write,
     read: (cursor) => {
       const skipping = readSkip(cursor)
       if (skipping !== undefined) return skipping
-      const bytes = fromBase64Url(cursor)
-      const payload = bytes === undefined ? '' : new TextDecoder().decode(bytes).slice(digits)
-      const side = payload.startsWith('a') ? sides.a : sides.b
-      const position = payload.length === 1 ? { side } : { side, key: payload.slice(2) }
-      return payload !== '' && write(position) === cursor ? position : undefined
+      const payload = fromBase64Url(cursor)?.slice(digits) ?? ''
+      const position = payload === '' ? undefined : positionOf(payload)
+      return position !== undefined && write(position) === cursor ? position : undefined
     },
   }
 }

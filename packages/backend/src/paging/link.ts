@@ -1,6 +1,20 @@
-import { contract, type EndpointId } from '@brazier/contract'
-import type { PageLinks } from '@brazier/domain'
+import { contract, type EndpointId, endpointIds } from '@brazier/contract'
+import type { PageLinks, PagePosition } from '@brazier/domain'
 import type { Cursors } from './cursor.ts'
+
+/** Each path in pieces: every second one is the name of a parameter. */
+const pieces = new Map(endpointIds.map((id) => [id, contract[id].path.split(/:(\w+)/)]))
+
+const pathOf = (id: EndpointId, params: { readonly [name: string]: string }): string => {
+  let path = ''
+  for (const [index, piece] of (pieces.get(id) ?? []).entries()) {
+    path += index % 2 === 0 ? piece : encodeURIComponent(params[piece] ?? '')
+  }
+  return path
+}
+
+const link = (path: string, position: PagePosition, rel: keyof PageLinks, cursors: Cursors): string =>
+  `<${path}?cursor=${cursors.write(position)}>; rel="${rel}"`
 
 /**
  * The `Link` header of a page: `</path?cursor=…>; rel="prev",</path?cursor=…>; rel="next"`, none when there is no other page.
@@ -12,10 +26,9 @@ export const linkHeader = (
   { prev, next }: PageLinks,
   cursors: Cursors,
 ): { readonly Link?: string } => {
-  const path = contract[id].path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const links = [
-    ...(prev === undefined ? [] : [`<${path}?cursor=${cursors.write(prev)}>; rel="prev"`]),
-    ...(next === undefined ? [] : [`<${path}?cursor=${cursors.write(next)}>; rel="next"`]),
-  ]
-  return links.length === 0 ? {} : { Link: links.join(',') }
+  if (prev === undefined && next === undefined) return {}
+  const path = pathOf(id, params)
+  const before = prev === undefined ? '' : link(path, prev, 'prev', cursors)
+  const after = next === undefined ? '' : link(path, next, 'next', cursors)
+  return { Link: before === '' || after === '' ? before + after : `${before},${after}` }
 }

@@ -118,6 +118,8 @@ export interface Transaction {
   /** By schedule_id; sends that are not scheduled among them. */
   readonly schedules: Records<SendSchedule>
   readonly jobs: Jobs
+  /** Runs work; when it rejects, its writes are taken back, those before it stay, and the rejection is passed on. */
+  attempt<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**

@@ -30,9 +30,11 @@ const reach = async (recipient: SendRecipient, context: JobContext): Promise<Pro
   if (attributes === null || attributes === undefined) return known
   if (known !== undefined) {
     await track(attributes, { braze_id: known.braze_id }, context)
-  } else if (recipient.send_to_existing_only === false) {
-    await track(attributes, external_user_id === undefined ? { email } : { external_id: external_user_id }, context)
+    // The attributes may have changed the address that found the user.
+    return (await context.tx.profiles.find('braze_id', known.braze_id))[0]
   }
+  if (recipient.send_to_existing_only !== false) return undefined
+  await track(attributes, external_user_id === undefined ? { email } : { external_id: external_user_id }, context)
   return find(context.tx, recipient)
 }
 

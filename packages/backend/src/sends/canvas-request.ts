@@ -25,8 +25,11 @@ export const canvasNotice = async (
   return state === 'active' ? {} : { notice: canvasNotices[state] }
 }
 
-/** `context` and the older name; the contract checked that both are JSON. */
-const json = (older: object | undefined, newer: object | undefined): JsonObject => ({ ...older, ...newer }) as JsonObject
+/** `context` and the older name in one; the newer wins. */
+export const entryProperties = (older: object | undefined, newer: object | undefined): JsonObject => ({
+  ...older,
+  ...newer,
+})
 
 /** A request to enter a Canvas in the terms of any send. */
 export const canvasRequest = (body: CanvasBody): SendRequest => ({
@@ -34,8 +37,8 @@ export const canvasRequest = (body: CanvasBody): SendRequest => ({
   target_id: body.canvas_id,
   recipients: body.recipients?.map(({ context, canvas_entry_properties, ...recipient }) => ({
     ...recipient,
-    properties: json(canvas_entry_properties, context),
+    properties: entryProperties(canvas_entry_properties, context),
   })),
   audience: body.audience,
-  properties: json(body.canvas_entry_properties, body.context),
+  properties: entryProperties(body.canvas_entry_properties, body.context),
 })

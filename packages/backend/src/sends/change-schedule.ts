@@ -15,7 +15,10 @@ export interface NamedSchedule {
 type Refusal<Texts extends keyof typeof sendingErrors> = (typeof sendingErrors)[Texts]
 
 /** A schedule that is not over yet, of this very campaign or Canvas. */
-const find = async (tx: Transaction, { kind, target_id, schedule_id }: NamedSchedule): Promise<SendSchedule | undefined> => {
+const find = async (
+  tx: Transaction,
+  { kind, target_id, schedule_id }: NamedSchedule,
+): Promise<SendSchedule | undefined> => {
   const send = await tx.schedules.get(schedule_id)
   const isOpen = send?.state === 'scheduled' || send?.state === 'sending'
   return isOpen && send.schedule !== undefined && send.kind === kind && send.target_id === target_id ? send : undefined

@@ -1,4 +1,11 @@
-import { type JsonObject, parseTemplate, type Profile, type Rendered, type Template, unreachable } from '@brazier/domain'
+import {
+  type JsonObject,
+  parseTemplate,
+  type Profile,
+  type Rendered,
+  type Template,
+  unreachable,
+} from '@brazier/domain'
 import { createRenderer, type Renderer } from '../content-blocks/render.ts'
 import { listedAddress } from '../email-subscription.ts'
 import type { JobContext } from '../jobs/job-handler.ts'

@@ -4,7 +4,12 @@ import type { Canvas, CanvasStep, CanvasVariant } from '../ports/records/canvas.
 import type { Message } from '../ports/records/message.ts'
 
 /** Adds messages to a user's history. */
-const withMessages = (profile: Profile, id: string, messages: readonly Message[], now: Instant): Profile['messages'] => [
+const withMessages = (
+  profile: Profile,
+  id: string,
+  messages: readonly Message[],
+  now: Instant,
+): Profile['messages'] => [
   ...profile.messages,
   ...messages.map(({ channel }) => ({ braze_id: profile.braze_id, time: now, kind: 'sent', channel, id })),
 ]
@@ -58,7 +63,13 @@ export const withEntry = (profile: Profile, canvas: Canvas, variant: CanvasVaria
 }
 
 /** A user who received the messages of a step. Source: spec, "canvases_received". */
-export const withStep = (profile: Profile, canvas: Canvas, step: CanvasStep, sent: readonly Message[], now: Instant): Profile => {
+export const withStep = (
+  profile: Profile,
+  canvas: Canvas,
+  step: CanvasStep,
+  sent: readonly Message[],
+  now: Instant,
+): Profile => {
   const before = canvasOf(profile, canvas)
   const others = before.steps_received.filter(({ api_canvas_step_id }) => api_canvas_step_id !== step.id)
   const steps_received = [...others, { name: step.name, api_canvas_step_id: step.id, last_received: now }]

@@ -145,8 +145,9 @@ const besides = (special: unknown, meaning: unknown, { read, change }: Form): Fo
 
 /** A value does not tell which of several forms it has, so none of them may hold times. */
 const refuseTimes = (forms: readonly Form[]): void => {
-  if (forms.some(({ change }) => change !== undefined))
+  if (forms.some(({ change }) => change !== undefined)) {
     throw new TypeError('formOf: times in a union, tuple or loose object: not known')
+  }
 }
 
 /** A form for one of several kinds. */

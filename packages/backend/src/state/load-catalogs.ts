@@ -9,12 +9,13 @@ import { StateFileError } from './state-file.ts'
 type StateItem = NonNullable<StateCatalog['items']>[number]
 
 const itemOf = (catalog: Catalog, given: StateItem, where: string): CatalogItem => {
-  const id = own(given, 'id')
+  const named = own(given, 'id')
+  const id = typeof named === 'string' ? named : ''
   const faults = catalogItemFaults(given)
-  const read = readItem(catalog, { id: String(id), members: given }, false)
+  const read = readItem(catalog, { id, members: given }, false)
   const texts = [...faults, ...(read.ok ? [] : read.errors.map(({ message }) => message))]
   if (!read.ok || texts.length > 0) throw new StateFileError(`${where}: ${texts.join('; ')}`)
-  return newItem(catalog.fields, String(id), read.values)
+  return newItem(catalog.fields, id, read.values)
 }
 
 /** Puts the file's catalogs. Rejects with a StateFileError for a name that is taken, an id given twice and values that do not fit. */

@@ -33,4 +33,15 @@ export const loadContentBlocks = async (
 
 /** Every content block, as a state file has it. */
 export const contentBlocksOf = async (tx: Transaction): Promise<StateContentBlock[]> =>
-  (await allBlocks(tx)).map(({ includes: _, tags, ...block }) => ({ ...block, tags: [...tags] }))
+  (await allBlocks(tx)).map(
+    ({ content_block_id, name, description, content, state, tags, created_at, last_edited }) => ({
+      content_block_id,
+      name,
+      ...(description !== undefined && { description }),
+      content,
+      state,
+      tags: [...tags],
+      created_at,
+      last_edited,
+    }),
+  )

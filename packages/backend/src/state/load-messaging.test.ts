@@ -3,49 +3,46 @@ import { testService } from '../../../testkit/src/index.ts'
 import { workspaceTimeZone } from '../ports/records/settings.ts'
 import { parseStateFile, StateFileError, type StateFileJson, stateFileJson } from './state-file.ts'
 
-const audience = {
-  AND: [
-    { custom_attribute: { custom_attribute_name: 'vip', comparison: 'exists' } },
-    { OR: [{ email_subscription_status: { comparison: 'is', value: 'opted_in' } }] },
-  ],
-} as const
+type One<Name extends 'campaigns' | 'canvases'> = NonNullable<StateFileJson[Name]>[number]
+
+const vip = { custom_attribute: { custom_attribute_name: 'vip', comparison: 'exists' } } as const
+const optedIn = { email_subscription_status: { comparison: 'is', value: 'opted_in' } } as const
 
 const email = { channel: 'email', parts: { subject: 'Hi {{${first_name}}}', body: 'b' } } as const
 
+const campaign = {
+  id: 'c',
+  name: 'C',
+  segment_id: 's',
+  schedule_type: 'scheduled',
+  schedule: { next_send_time: '2026-01-05T09:00:00.000Z', in_local_time: true },
+  conversion_behaviors: [{ type: 'Makes Purchase', window: 60 }],
+  variations: [
+    { id: 'a', name: 'A', percentage: 66.67, messages: [email] },
+    { id: 'b', name: 'B', percentage: 33.33, is_control: true },
+  ],
+  created_at: '2025-01-01T00:00:00.000Z',
+} satisfies One<'campaigns'>
+
+const canvas = {
+  id: 'k',
+  name: 'K',
+  state: 'paused',
+  variants: [{ id: 'v', name: 'V', first_step_ids: ['one'] }],
+  steps: [
+    { id: 'one', name: 'One', next_paths: [{ name: 'VIP', audience: vip, next_step_id: 'two' }] },
+    { id: 'two', name: 'Two', delay_seconds: 60, messages: [{ channel: 'sms', parts: { body: 'b' } }] },
+  ],
+} satisfies One<'canvases'>
+
 const file = {
   time_zone: 'Europe/Berlin',
-  segments: [{ id: 's', name: 'S', tags: ['t'], audience: { AND: [...audience.AND] }, analytics_tracking_enabled: true }],
-  campaigns: [
-    {
-      id: 'c',
-      name: 'C',
-      segment_id: 's',
-      schedule_type: 'scheduled',
-      schedule: { next_send_time: '2026-01-05T09:00:00.000Z', in_local_time: true },
-      conversion_behaviors: [{ type: 'Makes Purchase', window: 60 }],
-      variations: [
-        { id: 'a', name: 'A', percentage: 66.67, messages: [email] },
-        { id: 'b', name: 'B', percentage: 33.33, is_control: true },
-      ],
-      created_at: '2025-01-01T00:00:00.000Z',
-    },
+  segments: [
+    { id: 's', name: 'S', tags: ['t'], audience: { AND: [vip, { OR: [optedIn] }] }, analytics_tracking_enabled: true },
   ],
-  canvases: [
-    {
-      id: 'k',
-      name: 'K',
-      state: 'paused',
-      variants: [{ id: 'v', name: 'V', first_step_ids: ['one'] }],
-      steps: [
-        { id: 'one', name: 'One', next_paths: [{ name: 'VIP', audience: audience.AND[0], next_step_id: 'two' }] },
-        { id: 'two', name: 'Two', delay_seconds: 60, messages: [{ channel: 'sms', parts: { body: 'b' } }] },
-      ],
-    },
-  ],
+  campaigns: [campaign],
+  canvases: [canvas],
 } satisfies StateFileJson
-
-const [campaign] = file.campaigns
-const [canvas] = file.canvases
 
 const load = async (...files: readonly StateFileJson[]) => {
   const { workspace } = await testService()
@@ -64,7 +61,9 @@ describe('campaigns, Canvases, segments and the time zone in a state file', () =
   })
 
   it('are filled in where they say nothing', async () => {
-    const [stored] = (await (await load({ campaigns: [{ id: 'x', name: 'X', variations: [{ id: 'v', name: 'V' }] }] })).snapshot()).campaigns ?? []
+    const [stored] =
+      (await (await load({ campaigns: [{ id: 'x', name: 'X', variations: [{ id: 'v', name: 'V' }] }] })).snapshot())
+        .campaigns ?? []
     expect(stored).toEqual({
       id: 'x',
       name: 'X',
@@ -79,7 +78,8 @@ describe('campaigns, Canvases, segments and the time zone in a state file', () =
   })
 
   it('have the time zone of the company, UTC where none is set', async () => {
-    const zoneOf = async (...files: readonly StateFileJson[]) => (await load(...files)).store.transaction(workspaceTimeZone)
+    const zoneOf = async (...files: readonly StateFileJson[]) =>
+      (await load(...files)).store.transaction(workspaceTimeZone)
     expect(await zoneOf()).toBe('UTC')
     expect(await zoneOf(file)).toBe('Europe/Berlin')
     expect(await zoneOf(file, { tags: [] })).toBe('Europe/Berlin')
@@ -95,11 +95,27 @@ describe('campaigns, Canvases, segments and the time zone in a state file', () =
     ['two campaigns of one id', { campaigns: [campaign, campaign] }, 'campaigns: there are two campaigns "c"'],
     ['two segments of one id', { segments: [...file.segments, ...file.segments] }, 'there are two segments "s"'],
     ['an unknown segment', { campaigns: [{ ...campaign, segment_id: 'z' }] }, 'campaigns[0]: there is no segment "z"'],
-    ['shares that are not 100', { campaigns: [{ ...campaign, variations: campaign.variations.slice(1) }] }, 'percentages come to 33.33'],
+    [
+      'shares that are not 100',
+      { campaigns: [{ ...campaign, variations: campaign.variations.slice(1) }] },
+      'percentages come to 33.33',
+    ],
     ['no shares at all', { canvases: [{ ...canvas, variants: [] }] }, 'percentages come to 0'],
-    ['two variations of one id', { campaigns: [{ ...campaign, variations: campaign.variations.map((one) => ({ ...one, id: 'v' })) }] }, 'two variations "v"'],
-    ['two variants of one id', { canvases: [{ ...canvas, variants: [0, 100].map((percentage) => ({ id: 'v', name: 'V', percentage })) }] }, 'two variants "v"'],
-    ['two steps of one id', { canvases: [{ ...canvas, steps: [...canvas.steps, ...canvas.steps] }] }, 'two steps "one"'],
+    [
+      'two variations of one id',
+      { campaigns: [{ ...campaign, variations: campaign.variations.map((one) => ({ ...one, id: 'v' })) }] },
+      'two variations "v"',
+    ],
+    [
+      'two variants of one id',
+      { canvases: [{ ...canvas, variants: [0, 100].map((percentage) => ({ id: 'v', name: 'V', percentage })) }] },
+      'two variants "v"',
+    ],
+    [
+      'two steps of one id',
+      { canvases: [{ ...canvas, steps: [...canvas.steps, ...canvas.steps] }] },
+      'two steps "one"',
+    ],
     ['an unknown step', { canvases: [{ ...canvas, steps: canvas.steps.slice(0, 1) }] }, 'there is no step "two"'],
     [
       'steps in a circle',
@@ -117,9 +133,28 @@ describe('campaigns, Canvases, segments and the time zone in a state file', () =
 
   it.each<readonly [string, unknown, string]>([
     ['a time zone that is none', { time_zone: '+05:30' }, 'time zone of the IANA database'],
-    ['a message without a body', { campaigns: [{ ...campaign, variations: [{ id: 'v', name: 'V', messages: [{ channel: 'sms', parts: {} }] }] }] }, 'parts.body'],
-    ['a part that its channel has not', { campaigns: [{ ...campaign, variations: [{ id: 'v', name: 'V', messages: [{ channel: 'sms', parts: { body: 'b', subject: 's' } }] }] }] }, 'subject'],
-    ['an audience that is none', { segments: [{ id: 's', name: 'S', audience: { AND: [] } }] }, "'AND' and 'OR' must be arrays"],
+    [
+      'a message without a body',
+      { campaigns: [{ ...campaign, variations: [{ id: 'v', name: 'V', messages: [{ channel: 'sms', parts: {} }] }] }] },
+      'parts.body',
+    ],
+    [
+      'a part that its channel has not',
+      {
+        campaigns: [
+          {
+            ...campaign,
+            variations: [{ id: 'v', name: 'V', messages: [{ channel: 'sms', parts: { body: 'b', subject: 's' } }] }],
+          },
+        ],
+      },
+      'subject',
+    ],
+    [
+      'an audience that is none',
+      { segments: [{ id: 's', name: 'S', audience: { AND: [] } }] },
+      "'AND' and 'OR' must be arrays",
+    ],
   ])('cannot be read with %s', (_, json, said) => {
     expect(() => parseStateFile(json)).toThrow(said)
   })

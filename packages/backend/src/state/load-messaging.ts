@@ -34,7 +34,10 @@ const stepFault = ({ variants, steps }: Canvas): string | undefined => {
   const ids = new Set(steps.map(({ id }) => id))
   const next = [
     ...variants.flatMap(({ first_step_ids }) => first_step_ids),
-    ...steps.flatMap(({ next_step_ids, next_paths }) => [...next_step_ids, ...next_paths.map((path) => path.next_step_id)]),
+    ...steps.flatMap(({ next_step_ids, next_paths }) => [
+      ...next_step_ids,
+      ...next_paths.map((path) => path.next_step_id),
+    ]),
   ]
   const unknown = next.find((id) => !ids.has(id))
   return unknown === undefined ? undefined : `there is no step ${JSON.stringify(unknown)}`

@@ -1,13 +1,17 @@
-import type { SendRecipient, SendSchedule } from '../ports/records/send-schedule.ts'
+import type { JsonObject } from '@brazier/domain'
+import type { SendRecipient } from '../ports/records/send-schedule.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { StateFile } from './state-file.ts'
 
 /** Adds the sends and messages of a state file. */
 export const loadSends = async (tx: Transaction, { schedules = [], outbox = [] }: StateFile): Promise<void> => {
   for (const { recipients, ...schedule } of schedules) {
-    // What a snapshot wrote is what a request had; a file's author writes recipients as requests do.
-    const send = { ...schedule, recipients: recipients as SendRecipient[] | undefined } as SendSchedule
-    await tx.schedules.put(send.schedule_id, send)
+    await tx.schedules.put(schedule.schedule_id, {
+      ...schedule,
+      // What a snapshot wrote is what requests had: recipients and JSON.
+      recipients: recipients as SendRecipient[] | undefined,
+      properties: schedule.properties as JsonObject, // as above
+    })
   }
   for (const { sequence: _, ...entry } of outbox.toSorted((a, b) => a.sequence - b.sequence)) await tx.outbox.add(entry)
 }

@@ -58,6 +58,24 @@ describe('a state file', () => {
     )
   })
 
+  const alias = { alias_name: 'a', alias_label: 'l' }
+  it.each([
+    { usres: [] },
+    { users: {} },
+    { users: [{ emial: 'x' }] },
+    { users: [{ devices: [{ device_id: 'd', modle: 'x' }] }] },
+    { users: [{ custom_events: { e: { count: 1, first: '2024-06-01T00:00:00Z' } } }] },
+    { users: [{ user_aliases: [alias, { ...alias, alias_name: 'b' }] }] },
+    { users: [{ custom_attributes: { a: Infinity } }] },
+    ...['2024-02-30T00:00:00Z', '2024-06-01T24:00:00Z', '2024-06-01T00:00:00', '2024-06-01', 'today', 1].map(
+      (created_at) => ({
+        users: [{ created_at }],
+      }),
+    ),
+  ])('is not %j', (json) => {
+    expect(() => parseStateFile(json)).toThrow('✖')
+  })
+
   it.each([null, [], 'users', 1])('is no %j', (json) => {
     expect(() => parseStateFile(json)).toThrow('expected object')
   })

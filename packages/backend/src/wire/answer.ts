@@ -3,6 +3,8 @@ export interface Answer {
   readonly status: number
   readonly body: object
   readonly headers?: { readonly [name: string]: string }
+  /** The body as JSON, where that is at hand. */
+  readonly text?: string
 }
 
 /** A step's result: what the next step takes, or the answer that ends the request. */

@@ -41,7 +41,6 @@ const malformed = refusal(400, {
   error: expect.stringContaining('message body does not match'),
   message: 'Bad Request',
 })
-const tooLarge = refusal(413, { message: 'Payload Too Large' })
 const otherType = refusal(415, { message: 'Unsupported Media Type' })
 const read = (text: string, json: unknown): object => ({ ok: true, value: { text, json } })
 
@@ -106,33 +105,39 @@ describe('the bytes', () => {
 describe('the size', () => {
   const padded = (bytes: number): Bytes => utf8(`{}${' '.repeat(bytes - 2)}`)
   const limit = limits.bodyBytes
+  /** Only the status: a difference of megabytes takes hours to print. */
+  const statusOf = async (given: Request): Promise<number> => {
+    const answered = await readBody(given)
+    return answered.ok ? 200 : answered.answer.status
+  }
 
   it('may be 4 MB', async () => {
-    expect(await readBody(request(padded(limit)))).toMatchObject({ ok: true, value: { json: {} } })
-    expect(await readBody(request(chunked([padded(limit - 10), utf8(' '.repeat(10))])))).toMatchObject({ ok: true })
+    expect(await statusOf(request(padded(limit)))).toBe(200)
+    expect(await statusOf(request(chunked([padded(limit - 10), utf8(' '.repeat(10))])))).toBe(200)
   })
 
   it('may not be a byte more, in one piece or several', async () => {
-    expect(await readBody(request(padded(limit + 1)))).toEqual(tooLarge)
-    expect(await readBody(request(chunked([padded(limit), utf8(' ')])))).toEqual(tooLarge)
-    expect(await readBody(request(padded(limit + 1), { 'Content-Length': '2' }))).toEqual(tooLarge)
+    expect(await statusOf(request(padded(limit + 1)))).toBe(413)
+    expect(await statusOf(request(chunked([padded(limit), utf8(' ')])))).toBe(413)
+    expect(await statusOf(request(padded(limit + 1), { 'Content-Length': '2' }))).toBe(413)
   })
 
   it('is refused as announced, without reading', async () => {
     const unread = request(chunked([utf8('{}')]), { 'Content-Length': String(limit + 1) })
-    expect(await readBody(unread)).toEqual(tooLarge)
+    expect(await statusOf(unread)).toBe(413)
     expect(unread.bodyUsed).toBe(false)
   })
 
-  it('of a body without end is refused when the limit is passed', async () => {
+  it('of a body that goes on is refused when the limit is passed', async () => {
     let sent = 0
-    const endless = new ReadableStream<Bytes>({
+    const long = new ReadableStream<Bytes>({
       pull: (controller) => {
         sent += 1
-        controller.enqueue(new Uint8Array(1024 * 1024))
+        if (sent > 40) controller.close()
+        else controller.enqueue(new Uint8Array(1024 * 1024))
       },
     })
-    expect(await readBody(request(endless))).toEqual(tooLarge)
+    expect(await statusOf(request(long))).toBe(413)
     expect(sent).toBeLessThan(10)
   })
 })

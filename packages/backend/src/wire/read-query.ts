@@ -7,7 +7,7 @@ export const readQuery = (url: string): Query => {
   if (at < 0) return {}
   const given = [...new URLSearchParams(url.slice(at + 1).replace(/#.*$/s, ''))]
   const names = new Set(given.map(([name]) => name))
-  return Object.fromEntries(
+  return Object.fromEntries<string | readonly string[]>(
     [...names].map((name) => {
       const values = given.filter(([other]) => other === name).map(([, value]) => value)
       return name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values.at(-1) ?? '']

@@ -13,14 +13,13 @@ export const campaignsTriggerScheduleDelete = endpoint({
   path: '/campaigns/trigger/schedule/delete',
   permission: 'campaigns.trigger.schedule.delete',
   rateLimit: 'default',
-  body: z
-    .object(
-      {
-        campaign_id: campaignId,
-        schedule_id: scheduleId,
-      },
-      { error: errors.notObject },
-    ),
+  body: z.object(
+    {
+      campaign_id: campaignId,
+      schedule_id: scheduleId,
+    },
+    { error: errors.notObject },
+  ),
   responses: {
     201: Success,
     400: messageOf(errors),

@@ -15,16 +15,15 @@ export const campaignsTriggerScheduleUpdate = endpoint({
   path: '/campaigns/trigger/schedule/update',
   permission: 'campaigns.trigger.schedule.update',
   rateLimit: 'default',
-  body: z
-    .object(
-      {
-        campaign_id: campaignId,
-        schedule_id: scheduleId,
-        schedule: Schedule,
-        trigger_properties: TriggerProperties.optional(),
-      },
-      { error: errors.notObject },
-    ),
+  body: z.object(
+    {
+      campaign_id: campaignId,
+      schedule_id: scheduleId,
+      schedule: Schedule,
+      trigger_properties: TriggerProperties.optional(),
+    },
+    { error: errors.notObject },
+  ),
   responses: {
     201: Success,
     400: messageOf(errors),

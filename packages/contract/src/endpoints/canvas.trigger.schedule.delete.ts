@@ -13,14 +13,13 @@ export const canvasTriggerScheduleDelete = endpoint({
   path: '/canvas/trigger/schedule/delete',
   permission: 'canvas.trigger.schedule.delete',
   rateLimit: 'default',
-  body: z
-    .object(
-      {
-        canvas_id: canvasId,
-        schedule_id: scheduleId,
-      },
-      { error: errors.notObject },
-    ),
+  body: z.object(
+    {
+      canvas_id: canvasId,
+      schedule_id: scheduleId,
+    },
+    { error: errors.notObject },
+  ),
   responses: {
     201: Success,
     400: messageOf(errors),

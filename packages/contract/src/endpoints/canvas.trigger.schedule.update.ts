@@ -15,17 +15,16 @@ export const canvasTriggerScheduleUpdate = endpoint({
   path: '/canvas/trigger/schedule/update',
   permission: 'canvas.trigger.schedule.update',
   rateLimit: 'default',
-  body: z
-    .object(
-      {
-        canvas_id: canvasId,
-        schedule_id: scheduleId,
-        schedule: Schedule,
-        context: EntryProperties.optional(),
-        canvas_entry_properties: EntryProperties.optional(),
-      },
-      { error: errors.notObject },
-    ),
+  body: z.object(
+    {
+      canvas_id: canvasId,
+      schedule_id: scheduleId,
+      schedule: Schedule,
+      context: EntryProperties.optional(),
+      canvas_entry_properties: EntryProperties.optional(),
+    },
+    { error: errors.notObject },
+  ),
   responses: {
     201: Success,
     400: messageOf(errors),

@@ -4,8 +4,11 @@ import { limits } from '../limits.ts'
 
 const email = { error: emailErrors.email }
 
+/** Blanks alone are no address. */
+const address = z.string(email).regex(/\S/, email)
+
 /** One address or a list of 1 to 50. Source: spec, "POST /email/spam/remove". */
 export const Addresses = z
-  .union([z.string(email).min(1, email), z.array(z.string(email).min(1, email), email)], email)
+  .union([address, z.array(address, email)], email)
   .refine((given) => given.length > 0, email)
   .refine((given) => typeof given === 'string' || given.length <= limits.emailAddresses, { error: emailErrors.tooMany })

@@ -40,7 +40,7 @@ export const catalogItemCharacters = (item: object): number =>
   JSON.stringify(Object.fromEntries(Object.entries(item).filter(([name, value]) => name !== 'id' && value !== null))).length
 
 /** `{"$add": […], "$remove": […]}`: elements to add to an array and to take out of it. */
-const isArrayChange = (value: unknown): boolean => {
+const isArrayChange = (value: unknown): value is { readonly [name: string]: readonly unknown[] } => {
   const entries = isMembers(value) ? Object.entries(value) : []
   return entries.length > 0 && entries.every(([name, list]) => (name === '$add' || name === '$remove') && Array.isArray(list))
 }
@@ -49,7 +49,7 @@ const isArrayChange = (value: unknown): boolean => {
 const faultOf = (value: unknown, isChange: boolean): Id | undefined => {
   if (isDeeper(value, limits.catalogNesting)) return 'too-deep-nesting-in-value-object'
   if (isUnwritable(value)) return 'unable-to-coerce-value'
-  const inner = isChange && isArrayChange(value) ? Object.values(Object(value)) : [value]
+  const inner = isChange && isArrayChange(value) ? Object.values(value) : [value]
   return inner.some(hasForbiddenKey) ? 'invalid-keys-in-value-object' : undefined
 }
 
@@ -106,7 +106,7 @@ export const ItemBody = body(oneItem(false))
 /** The body that changes members of one item, named by the path; the others stay. Source: decision 0031. */
 export const ItemChangesBody = body(oneItem(true))
 
-const refuseRepeated = (items: readonly unknown[], context: z.core.$RefinementCtx<unknown>): void => {
+const refuseRepeated = (items: readonly unknown[], context: z.core.$RefinementCtx): void => {
   const ids = new Set<unknown>()
   for (const [index, given] of items.entries()) {
     const id = isMembers(given) ? own(given, 'id') : undefined

@@ -31,7 +31,7 @@ export const CatalogField = z.object(
 type FieldList = readonly { readonly name?: unknown; readonly type?: unknown }[]
 
 // The element can be anything when its own schema has refused it.
-const nameOf = (field: FieldList[number] | null | undefined): unknown => Object(field).name
+const nameOf = (field: FieldList[number] | null | undefined): unknown => field?.name
 
 const addFaults = (fields: FieldList, add: (id: keyof typeof errors, path: readonly PropertyKey[]) => void): void => {
   const [first] = fields

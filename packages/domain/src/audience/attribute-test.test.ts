@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newProfile } from '../profile/new-profile.ts'
 import type { Json } from '../json.ts'
+import { newProfile } from '../profile/new-profile.ts'
 import type { AttributeFilter } from './audience.ts'
 import { matchesAudience } from './matches-audience.ts'
 
@@ -14,8 +14,8 @@ const context = {
 function inAudience(value: Json | undefined, comparison: string, wanted?: unknown): boolean {
   const empty = newProfile({ braze_id: 'b', now, random_bucket: 0 })
   const profile = value === undefined ? empty : { ...empty, custom_attributes: { a: value } }
-  const filter = { custom_attribute_name: 'a', comparison, value: wanted } as AttributeFilter
-  return matchesAudience({ custom_attribute: filter }, profile, context)
+  const filter: object = { custom_attribute_name: 'a', comparison, value: wanted }
+  return matchesAudience({ custom_attribute: filter as AttributeFilter }, profile, context)
 }
 
 /** Attribute, comparison, value of the filter, and whether the user is in the audience. */
@@ -191,8 +191,14 @@ describe('any attribute', () => {
 })
 
 describe('properties', () => {
-  const scalar = fc.oneof(fc.constantFrom('gold', 'tea', '2026-03-01', ''), fc.integer({ min: -3, max: 3 }), fc.boolean())
-  const attribute = fc.option(fc.oneof(scalar, fc.constant(null), fc.array(scalar, { maxLength: 3 })), { nil: undefined })
+  const scalar = fc.oneof(
+    fc.constantFrom('gold', 'tea', '2026-03-01', ''),
+    fc.integer({ min: -3, max: 3 }),
+    fc.boolean(),
+  )
+  const attribute = fc.option(fc.oneof(scalar, fc.constant(null), fc.array(scalar, { maxLength: 3 })), {
+    nil: undefined,
+  })
   const pairs = [
     ['equals', 'not_equal'],
     ['equals', 'does_not_equal'],

@@ -59,8 +59,8 @@ function exists(value: Json | undefined): boolean {
 }
 
 function patternTest(text: string): ValueTest {
-  const matches = compilePattern(text)
-  return (value) => typeof value === 'string' && matches !== undefined && matches(value)
+  const matches = compilePattern(text) ?? (() => false)
+  return (value) => typeof value === 'string' && matches(value)
 }
 
 type NumberComparison = 'greater_than' | 'greater_than_or_equal_to' | 'less_than' | 'less_than_or_equal_to'

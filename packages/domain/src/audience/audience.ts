@@ -18,7 +18,11 @@ export type AttributeFilter =
       | 'greater_than_x_days_in_the_future',
       number
     >
-  | { readonly custom_attribute_name: string; readonly comparison: 'exists' | 'does_not_exist'; readonly value?: unknown }
+  | {
+      readonly custom_attribute_name: string
+      readonly comparison: 'exists' | 'does_not_exist'
+      readonly value?: unknown
+    }
 
 interface AttributeTest<Comparison extends string, Value> {
   readonly custom_attribute_name: string

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newProfile } from '../profile/new-profile.ts'
 import type { Profile } from '../profile/profile.ts'
-import type { ConnectedAudience } from './audience.ts'
+import type { AttributeFilter, ConnectedAudience } from './audience.ts'
 import { audienceTest, matchesAudience } from './matches-audience.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
@@ -38,7 +38,9 @@ describe('a subscription status', () => {
 })
 
 describe('the last use of an app', () => {
-  const used = (last_used: number) => ({ apps: { a: { name: 'A', platform: 'iOS', last_used }, b: { name: 'B', platform: 'Web' } } })
+  const used = (last_used: number) => ({
+    apps: { a: { name: 'A', platform: 'iOS', last_used }, b: { name: 'B', platform: 'Web' } },
+  })
 
   it('is the latest of all apps and sessions', () => {
     const after: ConnectedAudience = { last_used_app: { comparison: 'after', value: '2026-03-01T00:00:00Z' } }
@@ -77,8 +79,11 @@ describe('a tree of filters', () => {
 
   it('is read once for many users', () => {
     let reads = 0
-    const counting = { now, parseTime: (text: string) => (reads++, Date.parse(text)) }
-    const test = audienceTest({ last_used_app: { comparison: 'after', value: '2026-03-01' } }, counting)
+    const parseTime = (text: string): number => {
+      reads += 1
+      return Date.parse(text)
+    }
+    const test = audienceTest({ last_used_app: { comparison: 'after', value: '2026-03-01' } }, { now, parseTime })
     for (let count = 0; count < 5; count += 1) test(user({}))
     expect(reads).toBe(1)
   })
@@ -87,7 +92,9 @@ describe('a tree of filters', () => {
 describe('properties', () => {
   const leaf = fc
     .tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('equals' as const, 'not_equal' as const), fc.boolean())
-    .map(([custom_attribute_name, comparison, value]) => ({ custom_attribute: { custom_attribute_name, comparison, value } }))
+    .map(([custom_attribute_name, comparison, value]) => ({
+      custom_attribute: { custom_attribute_name, comparison, value },
+    }))
   const { audience } = fc.letrec<{ audience: ConnectedAudience }>((tie) => ({
     audience: fc.oneof(
       { maxDepth: 3 },
@@ -100,12 +107,16 @@ describe('properties', () => {
     .dictionary(fc.constantFrom('a', 'b', 'c'), fc.boolean())
     .map((custom_attributes) => user({ custom_attributes }))
 
+  function compared(custom_attribute: AttributeFilter): ConnectedAudience {
+    return { custom_attribute }
+  }
+
   /** The opposite of an audience of such leaves, by the laws of De Morgan. */
   function opposite({ AND, OR, custom_attribute }: ConnectedAudience): ConnectedAudience {
     if (AND !== undefined) return { OR: AND.map(opposite) }
     if (OR !== undefined) return { AND: OR.map(opposite) }
-    if (custom_attribute?.comparison === 'equals') return { custom_attribute: { ...custom_attribute, comparison: 'not_equal' } }
-    if (custom_attribute?.comparison === 'not_equal') return { custom_attribute: { ...custom_attribute, comparison: 'equals' } }
+    if (custom_attribute?.comparison === 'equals') return compared({ ...custom_attribute, comparison: 'not_equal' })
+    if (custom_attribute?.comparison === 'not_equal') return compared({ ...custom_attribute, comparison: 'equals' })
     throw new TypeError('a leaf of another kind')
   }
 

@@ -95,7 +95,10 @@ function read(reading: Reading, what: RegExp): RegExpExecArray | null {
  * answers are remembered.
  */
 function character(text: string): PatternNode | undefined {
-  const source = text.replaceAll(/\\([^A-Za-z0-9])/gu, (_, mark: string) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`)
+  const source = text.replaceAll(
+    /\\([^A-Za-z0-9])/gu,
+    (_, mark: string) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`,
+  )
   const one = compiled(`^(?:${source})$`)
   if (one === undefined) return undefined
   const known = new Map<string, boolean>()

@@ -33,9 +33,12 @@ describe('a regular expression', () => {
     expect(contains(pattern, text)).toBe(expected)
   })
 
-  it.each(['(', ')', 'a)', '[a', 'a{3,2}', '*a', 'a{2}{3}', '^*', '(?=a)', '\\', 'a{,5}', '[b-a]'])('%s cannot be read', (pattern) => {
-    expect(compilePattern(pattern)).toBeUndefined()
-  })
+  it.each(['(', ')', 'a)', '[a', 'a{3,2}', '*a', 'a{2}{3}', '^*', '(?=a)', '\\', 'a{,5}', '[b-a]'])(
+    '%s cannot be read',
+    (pattern) => {
+      expect(compilePattern(pattern)).toBeUndefined()
+    },
+  )
 
   it('takes no longer than steps times characters where another way would take forever', () => {
     const text = `${'a'.repeat(3000)}b`
@@ -46,7 +49,23 @@ describe('a regular expression', () => {
 })
 
 describe('properties', () => {
-  const atom = fc.constantFrom('a', 'B', '1', '.', '\\d', '\\w', '\\W', '\\s', '[ab]', '[^ab]', '[a-c1]', '\\.', '\\u0061', 'é', '😀')
+  const atom = fc.constantFrom(
+    'a',
+    'B',
+    '1',
+    '.',
+    '\\d',
+    '\\w',
+    '\\W',
+    '\\s',
+    '[ab]',
+    '[^ab]',
+    '[a-c1]',
+    '\\.',
+    '\\u0061',
+    'é',
+    '😀',
+  )
   const count = fc.constantFrom('', '', '', '*', '+', '?', '*?', '+?', '{2}', '{0,2}', '{1,}')
   const { pattern } = fc.letrec<{ pattern: string }>((tie) => ({
     pattern: fc.oneof(
@@ -64,6 +83,8 @@ describe('properties', () => {
     fc.assert(
       fc.property(pattern, text, (given, characters) => {
         const joined = characters.join('')
+        // The language finds one within a pair of surrogates, which is no place between two characters.
+        fc.pre(!(given.includes('\\B') && joined.includes('😀')))
         expect(contains(given, joined)).toBe(new RegExp(given, 'iu').test(joined))
       }),
       { numRuns: 500 },

@@ -32,7 +32,10 @@ function emit(steps: Step[], node: PatternNode): void {
 
 function emitChoice(steps: Step[], nodes: readonly PatternNode[]): void {
   const [only] = nodes
-  if (only !== undefined && nodes.length === 1) return emit(steps, only)
+  if (only !== undefined && nodes.length === 1) {
+    emit(steps, only)
+    return
+  }
   const ways: number[] = []
   const ends: number[][] = []
   steps.push({ kind: 'fork', to: ways })
@@ -70,7 +73,7 @@ function emitRepeat(steps: Step[], node: PatternNode, min: number, max: number):
 /** Whether a match begins anywhere in a text. */
 function contains(steps: readonly Step[], text: string): boolean {
   const seen = new Int32Array(steps.length).fill(-1)
-  const characters = [...text]
+  const characters = Array.from(text)
   let waiting: number[] = []
   for (let at = 0; at <= characters.length; at += 1) {
     const [before = '', after = ''] = [at === 0 ? '' : characters[at - 1], characters[at]]

@@ -1,6 +1,7 @@
 import { analyzeSync, Parser, type TemplateNode, type Token } from 'liquidjs/dist/liquid.browser.mjs'
 import { tokensOf } from './braced-tokens.ts'
 import { engine, longestTemplate } from './engine.ts'
+import { keepNodes } from './template-nodes.ts'
 
 declare const opaque: unique symbol
 
@@ -15,11 +16,6 @@ export interface Template {
 
 /** What `parseTemplate` gives. */
 export type ParsedTemplate = { readonly ok: true; readonly template: Template } | { readonly ok: false }
-
-const nodesByTemplate = new WeakMap<Template, readonly TemplateNode[]>()
-
-/** What a template renders as. */
-export const nodesOf = (template: Template): readonly TemplateNode[] => nodesByTemplate.get(template) ?? []
 
 /** How deep tags may stand in tags, as in Liquid itself. */
 const deepest = 100
@@ -63,7 +59,7 @@ export const parseTemplate = (text: string): ParsedTemplate => {
     const nodes = new Parser(engine).parseTokens(tokens)
     // The symbol is never there: it keeps others from making a template that was not parsed.
     const template = { text, references: referencesIn(nodes) } as unknown as Template
-    nodesByTemplate.set(template, nodes)
+    keepNodes(template, nodes)
     return { ok: true, template }
   } catch {
     return { ok: false }

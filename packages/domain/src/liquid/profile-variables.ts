@@ -51,7 +51,7 @@ export const profileVariables = (profile: Profile | undefined): ProfileVariables
     : {
         fields: fieldsOf(profile),
         custom_attribute: profile.custom_attributes,
-        // Unless they said otherwise, people are subscribed (decision 0013).
+        // Unless they said otherwise, people are subscribed (decision 0051).
         subscribed_state: { ...profile.subscription_groups, email_global: profile.email_subscribe ?? 'subscribed' },
         most_recently_used_device: deviceOf(profile.devices.at(-1)),
       }

@@ -1,10 +1,12 @@
 import { Context, toValueSync } from 'liquidjs/dist/liquid.browser.mjs'
 import { blockVariable, fieldVariable } from './braced-tokens.ts'
 import { engine } from './engine.ts'
-import { nodesOf, type Template } from './parse-template.ts'
+import type { Template } from './parse-template.ts'
 import { profileVariables } from './profile-variables.ts'
 import type { RenderContext, Rendered } from './render-context.ts'
-import { keepState, renderLimits, type RenderState } from './render-state.ts'
+import { renderLimits } from './render-limits.ts'
+import { keepState, type RenderState } from './render-state.ts'
+import { nodesOf } from './template-nodes.ts'
 
 type Variables = { [name: string]: unknown }
 

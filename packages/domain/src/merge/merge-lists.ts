@@ -29,5 +29,5 @@ export function mergeMessages(
 ): readonly MessageRecord[] {
   if (merge.length === 0) return keep
   if (keep.length === 0) return merge
-  return [...keep, ...merge].sort((a, b) => a.time - b.time)
+  return [...keep, ...merge].toSorted((a, b) => a.time - b.time)
 }

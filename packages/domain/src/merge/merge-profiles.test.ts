@@ -38,7 +38,7 @@ function app(members: Partial<AppSummary>): AppSummary {
 }
 
 function activity(...times: readonly number[]): ActivitySummary {
-  const recent = times.map((time) => ({ time })).sort((a, b) => b.time - a.time)
+  const recent = times.map((time) => ({ time })).toSorted((a, b) => b.time - a.time)
   return { count: times.length, first: Math.min(...times), last: Math.max(...times), recent }
 }
 

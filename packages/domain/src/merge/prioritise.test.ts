@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { prioritise } from './prioritise.ts'
 import type { Candidate, Priority } from './prioritise.ts'
 
+const nobody: readonly Candidate[] = []
 const anonymous: Candidate = { updated_at: 5 }
 const known: Candidate = { external_id: 'a', updated_at: 3 }
 const older: Candidate = { external_id: 'b', updated_at: 1 }
@@ -14,7 +15,7 @@ describe('rule 10: who is meant by an email that several users have', () => {
   })
 
   it('rule 10: nobody is meant when nobody matches', () => {
-    expect(prioritise([], ['identified'])).toBeUndefined()
+    expect(prioritise(nobody, ['identified'])).toBeUndefined()
   })
 
   it('rule 10: nobody is meant when several are left', () => {

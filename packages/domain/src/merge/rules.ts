@@ -43,7 +43,7 @@ function kept<F extends keyof Profile>(field: F, text: string = 'the kept user s
 }
 
 function filled<F extends keyof Profile>(field: F, text: string = rule1): MergeRule<F> {
-  return rule(field, text, (keep, merge) => (keep[field] === undefined ? merge[field] : keep[field]))
+  return rule(field, text, (keep, merge) => keep[field] ?? merge[field])
 }
 
 const rule1 = 'rule 1: received when the kept user lacks it'
@@ -128,7 +128,7 @@ export const mergeRules: { readonly [F in keyof Profile]-?: MergeRule<F> } = {
   last_x_at: both('last_x_at', 'rule 6: the later', (keep, merge) => uniteRecords(keep, merge, Math.max)),
   messages: both('messages', 'rules 6 and 8: history of both, each as it was sent', mergeMessages),
 
-  test_user: both('test_user', 'set when either is a test user', (keep, merge) => (merge ? merge : keep)),
+  test_user: both('test_user', 'set when either is a test user', (keep, merge) => (merge === true ? true : keep)),
   in_global_control_group: kept('in_global_control_group'),
   marked_for_deletion: kept('marked_for_deletion'),
 }

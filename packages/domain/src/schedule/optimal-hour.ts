@@ -16,7 +16,7 @@ function opens({ messages, last_x_at }: Profile): readonly Instant[] {
 export function optimalHour(profile: Profile, clock: ZoneClock): number | undefined {
   const times = opens(profile)
   if (times.length === 0) return undefined
-  const counts = new Array<number>(24).fill(0)
+  const counts = Array.from({ length: 24 }, () => 0)
   for (const time of times) {
     const hour = new Date(clock.wallAt(time)).getUTCHours()
     counts[hour] = (counts[hour] ?? 0) + 1

@@ -120,13 +120,21 @@ describe('properties', () => {
 
   it('nobody is reached before the earliest or after the latest instant', () => {
     fc.assert(
-      fc.property(zone, zone, wall, fc.boolean(), fc.boolean(), opens, (own, workspace, wall_time, local, optimal, times) => {
-        const schedule = { time: wall_time, wall_time, in_local_time: local, at_optimal_time: optimal }
-        const plan = sendPlan(schedule, workspace)
-        const instant = plan.instantOf(user(own, opened(...times.map(iso))))
-        expect(instant).toBeGreaterThanOrEqual(plan.earliest)
-        expect(instant).toBeLessThanOrEqual(plan.latest)
-      }),
+      fc.property(
+        zone,
+        zone,
+        wall,
+        fc.boolean(),
+        fc.boolean(),
+        opens,
+        (own, workspace, wall_time, local, optimal, times) => {
+          const schedule = { time: wall_time, wall_time, in_local_time: local, at_optimal_time: optimal }
+          const plan = sendPlan(schedule, workspace)
+          const instant = plan.instantOf(user(own, opened(...times.map(iso))))
+          expect(instant).toBeGreaterThanOrEqual(plan.earliest)
+          expect(instant).toBeLessThanOrEqual(plan.latest)
+        },
+      ),
     )
   })
 })

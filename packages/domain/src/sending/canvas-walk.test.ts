@@ -15,7 +15,10 @@ const canvas = {
     { id: 'control', percentage: 10, is_control: true, first_step_ids: ['hello'] },
   ],
   steps: [
-    step('hello', { next_step_ids: ['tip'], next_paths: [{ audience: vip, next_step_id: 'offer' }, { next_step_id: 'bye' }] }),
+    step('hello', {
+      next_step_ids: ['tip'],
+      next_paths: [{ audience: vip, next_step_id: 'offer' }, { next_step_id: 'bye' }],
+    }),
     step('tip', { delay_seconds: 60 }),
     step('offer', { delay_seconds: 3600 }),
     step('bye'),
@@ -51,7 +54,9 @@ describe('entering a Canvas', () => {
 describe('going on from a step', () => {
   const [hello, tip] = canvas.steps
   const next = (from: WalkedStep | undefined, isVip: boolean) =>
-    nextVisits(canvas, from ?? step('none'), 5000, (audience) => audience === vip && isVip).map(({ step: { id }, at }) => [id, at])
+    nextVisits(canvas, from ?? step('none'), 5000, (audience) => audience === vip && isVip).map(
+      ({ step: { id }, at }) => [id, at],
+    )
 
   it('goes to every next step and down the first path that is the user’s', () => {
     expect(next(hello, true)).toEqual([
@@ -73,12 +78,29 @@ describe('a circle of steps', () => {
   it('is found whichever way it is closed', () => {
     expect(stepCycle(canvas.steps)).toBeUndefined()
     expect(stepCycle([step('a', { next_step_ids: ['a'] })])).toEqual(['a'])
-    const long = [step('a', { next_step_ids: ['b'] }), step('b', { next_paths: [{ next_step_id: 'c' }] }), step('c', { next_step_ids: ['b'] })]
+    const long = [
+      step('a', { next_step_ids: ['b'] }),
+      step('b', { next_paths: [{ next_step_id: 'c' }] }),
+      step('c', { next_step_ids: ['b'] }),
+    ]
     expect(stepCycle(long)).toEqual(['b', 'c'])
   })
 
+  it('is looked for once a step, however many ways lead there', () => {
+    const ladder = Array.from({ length: 200 }, (_, rung) => {
+      const next_step_ids = [`${rung + 1}`, `${rung + 2}`]
+      return step(`${rung}`, { next_step_ids })
+    })
+    expect(stepCycle(ladder)).toBeUndefined()
+  })
+
   it('is not where two ways meet again', () => {
-    const meet = [step('a', { next_step_ids: ['b', 'c'] }), step('b', { next_step_ids: ['d'] }), step('c', { next_step_ids: ['d'] }), step('d')]
+    const meet = [
+      step('a', { next_step_ids: ['b', 'c'] }),
+      step('b', { next_step_ids: ['d'] }),
+      step('c', { next_step_ids: ['d'] }),
+      step('d'),
+    ]
     expect(stepCycle(meet)).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chooseVariation } from './choose-variation.ts'
+import type { Share } from './choose-variation.ts'
 
 const buckets = Array.from({ length: 10_000 }, (_, bucket) => bucket)
 
@@ -28,8 +29,12 @@ describe('the variation of a user', () => {
 
   it('is none where the shares leave the bucket over', () => {
     expect(chooseVariation([{ percentage: 40 }], 4000)).toBeUndefined()
-    expect(chooseVariation([], 0)).toBeUndefined()
-    expect(chooseVariation([{ percentage: 0 }, { id: 'all', percentage: 100 }], 0)).toEqual({ id: 'all', percentage: 100 })
+    const none: readonly Share[] = []
+    expect(chooseVariation(none, 0)).toBeUndefined()
+    expect(chooseVariation([{ percentage: 0 }, { id: 'all', percentage: 100 }], 0)).toEqual({
+      id: 'all',
+      percentage: 100,
+    })
   })
 
   it('is fair with thirds', () => {

@@ -40,7 +40,9 @@ describe('email', () => {
 
 describe('push', () => {
   const token = (platform: string, notifications_enabled?: boolean) => ({
-    push_tokens: [{ app: 'a', platform, token: 't', ...(notifications_enabled === undefined ? {} : { notifications_enabled }) }],
+    push_tokens: [
+      { app: 'a', platform, token: 't', ...(notifications_enabled === undefined ? {} : { notifications_enabled }) },
+    ],
   })
 
   it('reaches a user with a token of the platform', () => {

@@ -55,7 +55,10 @@ function hasPushToken({ push_tokens }: Profile, channel: keyof typeof platforms)
   )
 }
 
-function isWanted(status: SubscriptionStatus = 'subscribed', state: RecipientSubscriptionState = 'subscribed'): boolean {
+function isWanted(
+  status: SubscriptionStatus = 'subscribed',
+  state: RecipientSubscriptionState = 'subscribed',
+): boolean {
   return state === 'all' || status === 'opted_in' || (state === 'subscribed' && status === 'subscribed')
 }
 
@@ -87,13 +90,17 @@ function unreachableBy(channel: Channel, profile: Profile, conditions: ReachCond
  * Why a message does not reach a user over a channel; undefined when it does. A user who never said anything is subscribed;
  * to a subscription group one must have subscribed. Source: decision 0042.
  */
-export function unreachable(profile: Profile, channel: Channel, conditions: ReachConditions = {}): Unreachable | undefined {
+export function unreachable(
+  profile: Profile,
+  channel: Channel,
+  conditions: ReachConditions = {},
+): Unreachable | undefined {
   if (profile.marked_for_deletion === true) return 'marked_for_deletion'
   if (profile.in_global_control_group === true) return 'in_global_control_group'
   const reason = unreachableBy(channel, profile, conditions)
   const { subscription_group_id: group } = conditions
-  if (reason !== undefined || group === undefined || own(profile.subscription_groups, group) === 'subscribed') return reason
-  return 'not_in_subscription_group'
+  const isMember = group === undefined || own(profile.subscription_groups, group) === 'subscribed'
+  return reason ?? (isMember ? undefined : 'not_in_subscription_group')
 }
 
 /** Whether a message reaches a user over a channel; for the reason, `unreachable`. */

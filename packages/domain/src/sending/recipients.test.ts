@@ -20,6 +20,7 @@ describe('recipients', () => {
       { email: 'a' },
       { user_alias: { alias_name: 'a', alias_label: 'b' } },
       { user_alias: { alias_name: 'b', alias_label: 'a' } },
+      { user_alias: { alias_name: 'a', alias_label: 'c' } },
     ]
     expect(dedupeRecipients(list)).toEqual(list)
   })
@@ -27,7 +28,7 @@ describe('recipients', () => {
 
 describe('the properties of a recipient', () => {
   it('win over the common ones of the same name', () => {
-    expect(mergeProperties({ a: 1, b: { c: 1 } }, { b: { d: 2 } })).toEqual({ a: 1, b: { d: 2 } })
+    expect(mergeProperties<unknown>({ a: 1, b: { c: 1 } }, { b: { d: 2 } })).toEqual({ a: 1, b: { d: 2 } })
     expect(mergeProperties({ a: 1 }, undefined)).toEqual({ a: 1 })
     expect(mergeProperties(undefined, undefined)).toEqual({})
   })

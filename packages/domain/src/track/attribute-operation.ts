@@ -58,7 +58,7 @@ function editScalars(current: readonly Json[], add: readonly Json[], remove: rea
   const gone = new Set(remove)
   const moved = new Set(add)
   // Of a value added twice the last counts: it is the newest.
-  const added = [...new Set(add.toReversed())].reverse()
+  const added = [...new Set(add.toReversed())].toReversed()
   const edited = [...current.filter((value) => !moved.has(value)), ...added]
   return newestElements([...new Set(edited)].filter((value) => !gone.has(value)))
 }

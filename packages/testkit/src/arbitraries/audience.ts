@@ -18,7 +18,18 @@ const time = fc.oneof(
   fc.constantFrom('2019-07-22T13:17:55+0000', '2024-02-29', '2024-02-29 12:30:00 -5:00', '02/29/2024'),
 )
 
-const pattern = fc.constantFrom('', '^b', 'tea|blue', '[a-z]{2,3}$', '\\d+', '(?:a|b)*?c', '\\bü\\b', '(a+)+$', '.', '\\-\\@')
+const pattern = fc.constantFrom(
+  '',
+  '^b',
+  'tea|blue',
+  '[a-z]{2,3}$',
+  '\\d+',
+  '(?:a|b)*?c',
+  '\\bü\\b',
+  '(a+)+$',
+  '.',
+  '\\-\\@',
+)
 
 const compared = (comparisons: readonly [string, ...string[]], value: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
   fc
@@ -28,9 +39,17 @@ const compared = (comparisons: readonly [string, ...string[]], value: fc.Arbitra
 const customAttribute = fc.oneof(
   compared(['equals', 'not_equal', 'does_not_equal', 'includes_value', 'does_not_include_value'], scalar),
   compared(['matches_regex', 'does_not_match_regex'], pattern),
-  compared(['greater_than', 'greater_than_or_equal_to', 'less_than', 'less_than_or_equal_to'], fc.integer({ min: -5, max: 5 })),
   compared(
-    ['less_than_x_days_ago', 'greater_than_x_days_ago', 'less_than_x_days_in_the_future', 'greater_than_x_days_in_the_future'],
+    ['greater_than', 'greater_than_or_equal_to', 'less_than', 'less_than_or_equal_to'],
+    fc.integer({ min: -5, max: 5 }),
+  ),
+  compared(
+    [
+      'less_than_x_days_ago',
+      'greater_than_x_days_ago',
+      'less_than_x_days_in_the_future',
+      'greater_than_x_days_in_the_future',
+    ],
     fc.constantFrom(0, 0.5, 1, 30, 1e6),
   ),
   compared(['after', 'before'], time),
@@ -46,7 +65,9 @@ const filter = fc.oneof(
   { weight: 4, arbitrary: customAttribute.map((custom_attribute) => ({ custom_attribute })) },
   status.map((push_subscription_status) => ({ push_subscription_status })),
   status.map((email_subscription_status) => ({ email_subscription_status })),
-  fc.tuple(fc.constantFrom('after', 'before'), time).map(([comparison, value]) => ({ last_used_app: { comparison, value } })),
+  fc
+    .tuple(fc.constantFrom('after', 'before'), time)
+    .map(([comparison, value]) => ({ last_used_app: { comparison, value } })),
 )
 
 /** Any connected audience that the contract accepts: every filter and comparison, nested up to five levels. */

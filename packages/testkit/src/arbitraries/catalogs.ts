@@ -6,7 +6,7 @@ import { all, joined, some } from './identifiers.ts'
 /** Few names, so that requests of one run meet each other's catalogs, fields and items; awkward ones among them. */
 const names = ['known', 'r-1', '__proto__', 'constructor', 'title', 'price', '0'] as const
 
-const characters = [...'abcXYZ019-_']
+const characters = Array.from('abcXYZ019-_')
 
 /** The name of a catalog or field, or the id of an item. */
 const name: fc.Arbitrary<string> = fc.oneof(

@@ -24,7 +24,7 @@ function byName<T>(value: fc.Arbitrary<T>): fc.Arbitrary<{ readonly [key: string
   return fc.dictionary(name, value, { maxKeys: 4 }).map((members) => ({ ...members }))
 }
 
-const json = fc.json({ maxDepth: 2 }).map((text): Json => JSON.parse(text))
+const json = fc.json({ maxDepth: 2 }).map((text) => JSON.parse(text) as Json) // what the text of any JSON is
 
 /** Any JSON object, some of its members named like inherited ones. */
 export const jsonObject: fc.Arbitrary<JsonObject> = byName(json)
@@ -150,6 +150,6 @@ export function profile(braze_id: string): fc.Arbitrary<Profile> {
       ...fields,
       ...filled,
       updated_at: Math.max(created, updated),
-      messages: messages.map((sent) => ({ braze_id, ...sent })).sort((a, b) => a.time - b.time),
+      messages: messages.map((sent) => ({ braze_id, ...sent })).toSorted((a, b) => a.time - b.time),
     }))
 }

@@ -21,6 +21,7 @@ import {
   userAlias,
 } from './identifiers.ts'
 import { mutated, type NearlyValid } from './mutated.ts'
+import { sendingRequests } from './sending.ts'
 import { trackBody } from './track.ts'
 
 const group = all({
@@ -126,6 +127,7 @@ const requests: { readonly [Id in EndpointId]: fc.Arbitrary<ArbitraryRequest> } 
   ...contentBlockRequests,
   ...cdiRequests,
   ...emailRequests,
+  ...sendingRequests,
   ...userRequests,
 }
 

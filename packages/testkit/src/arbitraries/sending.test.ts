@@ -1,4 +1,12 @@
-import { Audience, CampaignRecipient, CanvasRecipient, audienceErrors, parseTime, Schedule, sendingErrors } from '@brazier/contract'
+import {
+  Audience,
+  CampaignRecipient,
+  CanvasRecipient,
+  audienceErrors,
+  parseTime,
+  Schedule,
+  sendingErrors,
+} from '@brazier/contract'
 import { audienceTest } from '@brazier/domain'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +23,17 @@ const parts = [
 ] as const
 
 const texts = new Set<string>(Object.values(sendingErrors))
-const names = ['AND', 'OR', 'custom_attribute', 'comparison', 'value', 'email', 'attributes', '__proto__', 'a_newer_member']
+const names = [
+  'AND',
+  'OR',
+  'custom_attribute',
+  'comparison',
+  'value',
+  'email',
+  'attributes',
+  '__proto__',
+  'a_newer_member',
+]
 
 describe.each(parts)('%s', (_name, arbitrary, schema) => {
   test('is one that the contract accepts', () => {

@@ -1,19 +1,22 @@
 import { limits } from '@brazier/contract'
 import * as fc from 'fast-check'
-import { withBodies } from './arbitrary-request.ts'
+import { type ArbitraryRequest, withBodies } from './arbitrary-request.ts'
 import { attributeNames, audience } from './audience.ts'
 import { all, brazeId, email, externalId, joined, list, prioritization, some, userAlias } from './identifiers.ts'
 
 /** Few ids, so that requests of one run meet each other's campaigns, Canvases and schedules. */
 export const sendingPool = {
-  campaigns: ['campaign-1', 'campaign-2', 'constructor', 'nobody'],
-  canvases: ['canvas-1', 'canvas-2', '__proto__', 'nobody'],
-  schedules: ['schedule-1', 'toString', 'nobody'],
+  campaigns: ['active-campaign', 'paused-campaign', 'constructor', 'nobody'],
+  canvases: ['active-canvas', 'paused-canvas', '__proto__', 'nobody'],
+  schedules: ['campaign-schedule', 'canvas-schedule', 'toString', 'nobody'],
 } as const
 
 const scalar = fc.oneof(fc.string({ maxLength: 8, unit: 'binary' }), fc.integer(), fc.boolean(), fc.constant(null))
 const members = (value: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
-  fc.dictionary(fc.constantFrom('color', 'name', '__proto__', 'a.b', '$x', ''), value, { maxKeys: 3, noNullPrototype: true })
+  fc.dictionary(fc.constantFrom('color', 'name', '__proto__', 'a.b', '$x', ''), value, {
+    maxKeys: 3,
+    noNullPrototype: true,
+  })
 
 const overhead = '{"a":""}'.length
 
@@ -40,7 +43,10 @@ const identified = fc.oneof(
 const recipient = (own: fc.Arbitrary<object>): fc.Arbitrary<object> =>
   joined(
     fc.oneof(
-      joined(identified, some({ attributes: fc.option(attributes, { nil: null }), send_to_existing_only: fc.constant(true) })),
+      joined(
+        identified,
+        some({ attributes: fc.option(attributes, { nil: null }), send_to_existing_only: fc.constant(true) }),
+      ),
       joined(identified, all({ attributes, send_to_existing_only: fc.constant(false) })),
       joined(all({ user_alias: userAlias }), some({ attributes })),
     ),
@@ -63,14 +69,17 @@ const target = (one: fc.Arbitrary<object>): fc.Arbitrary<object> =>
     all({ broadcast: fc.constant(true) }),
   )
 
-/** A schedule from 2020 to 2100, local and optimal or not, with every way to write its zone. */
+/** An instant from 2020 to 2100, with every way to write its zone. */
+const instant: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true }),
+    fc.constantFrom('Z', '', ' UTC', '+02:00', ' -5:00', '-0330'),
+  )
+  .map(([date, zone]) => `${date.toISOString().slice(0, -1)}${zone}`)
+
+/** A schedule from 2020 to 2100, local and optimal or not. */
 export const schedule: fc.Arbitrary<object> = joined(
-  fc
-    .tuple(
-      fc.date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true }),
-      fc.constantFrom('Z', '', ' UTC', '+02:00', ' -5:00', '-0330'),
-    )
-    .map(([date, zone]) => ({ time: `${date.toISOString().slice(0, -1)}${zone}` })),
+  all({ time: instant }),
   some({ in_local_time: fc.boolean(), at_optimal_time: fc.boolean() }),
 )
 
@@ -86,14 +95,19 @@ const attachments = some({
 })
 const newer = some({ a_newer_member: fc.constantFrom(null, 1, {}) })
 
+const scheduledBroadcasts: fc.Arbitrary<ArbitraryRequest> = instant.map((end_time) => ({ query: { end_time } }))
+
 /** Requests that send and schedule, by row. */
-export const sendingRequests = withBodies({
-  'campaigns.trigger.send': joined(campaign, send, triggered, target(campaignRecipient), attachments, newer),
-  'campaigns.trigger.schedule.create': joined(campaign, send, triggered, target(campaignRecipient), scheduled, newer),
-  'campaigns.trigger.schedule.update': joined(campaign, scheduleId, scheduled, triggered, newer),
-  'campaigns.trigger.schedule.delete': joined(campaign, scheduleId, newer),
-  'canvas.trigger.send': joined(canvas, entered, target(canvasRecipient), newer),
-  'canvas.trigger.schedule.create': joined(canvas, entered, target(canvasRecipient), scheduled, newer),
-  'canvas.trigger.schedule.update': joined(canvas, scheduleId, scheduled, entered, newer),
-  'canvas.trigger.schedule.delete': joined(canvas, scheduleId, newer),
-})
+export const sendingRequests = {
+  'messages.scheduled_broadcasts': scheduledBroadcasts,
+  ...withBodies({
+    'campaigns.trigger.send': joined(campaign, send, triggered, target(campaignRecipient), attachments, newer),
+    'campaigns.trigger.schedule.create': joined(campaign, send, triggered, target(campaignRecipient), scheduled, newer),
+    'campaigns.trigger.schedule.update': joined(campaign, scheduleId, scheduled, triggered, newer),
+    'campaigns.trigger.schedule.delete': joined(campaign, scheduleId, newer),
+    'canvas.trigger.send': joined(canvas, entered, target(canvasRecipient), newer),
+    'canvas.trigger.schedule.create': joined(canvas, entered, target(canvasRecipient), scheduled, newer),
+    'canvas.trigger.schedule.update': joined(canvas, scheduleId, scheduled, entered, newer),
+    'canvas.trigger.schedule.delete': joined(canvas, scheduleId, newer),
+  }),
+}

@@ -4,5 +4,6 @@ import { witnessState } from '../witnesses/witnesses.ts'
 import { fuzzLaws } from './fuzz-laws.ts'
 
 describe('any request', () => {
-  for (const law of fuzzLaws(() => testService({ state: witnessState }))) it(law.title, { timeout: 300_000 }, law.check)
+  const create = () => testService({ state: witnessState })
+  for (const law of fuzzLaws(create)) it(law.title, { timeout: 300_000 }, law.check)
 })

@@ -24,7 +24,7 @@ function keysOf(a: object, b: object): readonly string[] {
 function expectActivity(keep: ActivitySummary | undefined, merge: typeof keep, merged: typeof keep): void {
   const last = latest(keep?.last, merge?.last) ?? Number.NaN
   const times = [...(keep?.recent ?? []), ...(merge?.recent ?? [])].map(({ time }) => time)
-  const newest = times.filter((time) => time >= last - recentMs).sort((a, b) => b - a)
+  const newest = times.filter((time) => time >= last - recentMs).toSorted((a, b) => b - a)
   expect(merged?.count).toBe((keep?.count ?? 0) + (merge?.count ?? 0))
   expect(merged?.first).toBe(earliest(keep?.first, merge?.first))
   expect(merged?.last).toBe(last)
@@ -41,8 +41,9 @@ export const historyLaws: { readonly [title: string]: MergeStatement } = {
     for (const field of ['custom_events', 'purchases'] as const) {
       const names = keysOf(keep[field], merge[field])
       expect(Object.keys(merged[field]).toSorted()).toEqual(names.toSorted())
-      for (const name of names)
+      for (const name of names) {
         expectActivity(own(keep[field], name), own(merge[field], name), own(merged[field], name))
+      }
     }
   },
 
@@ -112,7 +113,7 @@ export const historyLaws: { readonly [title: string]: MergeStatement } = {
   },
 
   'every message and clicked card is remembered, messages in order of time': (keep, merge, merged) => {
-    expect(merged.messages).toEqual([...keep.messages, ...merge.messages].sort((a, b) => a.time - b.time))
+    expect(merged.messages).toEqual([...keep.messages, ...merge.messages].toSorted((a, b) => a.time - b.time))
     const cards = [...keep.cards_clicked, ...merge.cards_clicked].map(({ name }) => name)
     expect(merged.cards_clicked.map(({ name }) => name)).toEqual([...new Set(cards)])
   },

@@ -5,25 +5,40 @@ import {
   type IdentifierKind,
   type Job,
   type OrphanedSubscription,
+  type OutboxEntry,
   type Records,
 } from '@brazier/backend'
 import type { CatalogItem, Profile } from '@brazier/domain'
 import type { Covered, CoveredStore } from './covered.ts'
+import { naiveOutbox, naiveSyncRuns } from './naive-lists.ts'
 
 type Table<T> = readonly { readonly id: string; readonly record: T }[]
 
-interface Contents {
-  readonly campaigns: Table<RecordOf<'campaigns'>>
-  readonly canvases: Table<RecordOf<'canvases'>>
+/** The collections that are records by id. */
+type RecordName =
+  | 'apps'
+  | 'campaigns'
+  | 'canvases'
+  | 'catalogs'
+  | 'contentBlockNames'
+  | 'contentBlocks'
+  | 'integrations'
+  | 'schedules'
+  | 'segments'
+  | 'settings'
+  | 'subscriptionGroups'
+  | 'tags'
+  | 'waitingEmailStates'
+
+type RecordOf<Name extends RecordName> = Parameters<Covered[Name]['put']>[1]
+
+type Tables = { readonly [Name in RecordName]: Table<RecordOf<Name>> }
+
+interface Contents extends Tables {
   readonly catalogItems: readonly { readonly catalog: string; readonly item: CatalogItem }[]
-  readonly catalogs: Table<RecordOf<'catalogs'>>
-  readonly segments: Table<RecordOf<'segments'>>
-  readonly settings: Table<RecordOf<'settings'>>
+  readonly outbox: readonly OutboxEntry[]
   readonly profiles: Table<Profile>
-  readonly subscriptionGroups: Table<RecordOf<'subscriptionGroups'>>
-  readonly apps: Table<RecordOf<'apps'>>
-  readonly tags: Table<RecordOf<'tags'>>
-  readonly waitingEmailStates: Table<RecordOf<'waitingEmailStates'>>
+  readonly syncRuns: readonly Parameters<Covered['syncRuns']['put']>[0][]
   readonly emailLists: readonly EmailListing[]
   readonly orphans: Table<OrphanedSubscription>
   readonly waiting: readonly Job[]
@@ -31,28 +46,21 @@ interface Contents {
   readonly lastJob: number
 }
 
-type RecordOf<
-  Name extends
-    | 'campaigns'
-    | 'canvases'
-    | 'catalogs'
-    | 'segments'
-    | 'settings'
-    | 'subscriptionGroups'
-    | 'apps'
-    | 'tags'
-    | 'waitingEmailStates',
-> = Parameters<Covered[Name]['put']>[1]
-
 const nothing: Contents = {
   campaigns: [],
   canvases: [],
   catalogItems: [],
   catalogs: [],
+  contentBlockNames: [],
+  contentBlocks: [],
+  integrations: [],
+  outbox: [],
+  schedules: [],
   segments: [],
   settings: [],
   profiles: [],
   subscriptionGroups: [],
+  syncRuns: [],
   apps: [],
   tags: [],
   waitingEmailStates: [],
@@ -111,7 +119,7 @@ const catalogItemsOf = ({ read, write }: Holder): Covered['catalogItems'] => {
     read()
       .catalogItems.filter((row) => row.catalog === catalog)
       .map(({ item }) => item)
-      .sort((a, b) => compare(a.id, b.id))
+      .toSorted((a, b) => compare(a.id, b.id))
   const without = (catalog: string, id?: string): Contents['catalogItems'] =>
     read().catalogItems.filter((row) => row.catalog !== catalog || (id !== undefined && row.item.id !== id))
   return {
@@ -128,12 +136,22 @@ const catalogItemsOf = ({ read, write }: Holder): Covered['catalogItems'] => {
   }
 }
 
-const recordsOf = <T>(read: () => Table<T>, write: (table: Table<T>) => Promise<void>): Records<T> => ({
-  get: async (id) => read().find((row) => row.id === id)?.record,
-  put: (id, record) => write(withRecord(read(), id, record)),
-  delete: (id) => write(read().filter((row) => row.id !== id)),
-  page: async (after, limit) => pageOf(read(), after, limit),
-})
+const recordsOf = <Name extends RecordName>({ read, write }: Holder, name: Name): Records<RecordOf<Name>> => {
+  const rows = (): Table<RecordOf<Name>> => {
+    const tables: Tables = read()
+    return tables[name]
+  }
+  const change = (table: Table<RecordOf<Name>>): Promise<void> => {
+    const changed: Partial<Contents> = { [name]: table }
+    return write(changed)
+  }
+  return {
+    get: async (id) => rows().find((row) => row.id === id)?.record,
+    put: (id, record) => change(withRecord(rows(), id, record)),
+    delete: (id) => change(rows().filter((row) => row.id !== id)),
+    page: async (after, limit) => pageOf(rows(), after, limit),
+  }
+}
 
 const orphansOf = ({ read, write }: Holder): Covered['orphanedSubscriptions'] => ({
   put: (orphan) => {
@@ -188,44 +206,29 @@ const jobsOf = ({ read, write }: Holder): Covered['jobs'] => ({
 })
 
 const transactionOf = (holder: Holder): Covered => ({
-  campaigns: recordsOf(
-    () => holder.read().campaigns,
-    (campaigns) => holder.write({ campaigns }),
+  campaigns: recordsOf(holder, 'campaigns'),
+  canvases: recordsOf(holder, 'canvases'),
+  integrations: recordsOf(holder, 'integrations'),
+  outbox: naiveOutbox(
+    () => holder.read().outbox,
+    (outbox) => holder.write({ outbox }),
   ),
-  canvases: recordsOf(
-    () => holder.read().canvases,
-    (canvases) => holder.write({ canvases }),
+  schedules: recordsOf(holder, 'schedules'),
+  syncRuns: naiveSyncRuns(
+    () => holder.read().syncRuns,
+    (syncRuns) => holder.write({ syncRuns }),
   ),
-  segments: recordsOf(
-    () => holder.read().segments,
-    (segments) => holder.write({ segments }),
-  ),
-  settings: recordsOf(
-    () => holder.read().settings,
-    (settings) => holder.write({ settings }),
-  ),
+  segments: recordsOf(holder, 'segments'),
+  settings: recordsOf(holder, 'settings'),
   catalogItems: catalogItemsOf(holder),
-  catalogs: recordsOf(
-    () => holder.read().catalogs,
-    (catalogs) => holder.write({ catalogs }),
-  ),
+  catalogs: recordsOf(holder, 'catalogs'),
+  contentBlockNames: recordsOf(holder, 'contentBlockNames'),
+  contentBlocks: recordsOf(holder, 'contentBlocks'),
   profiles: profilesOf(holder),
-  subscriptionGroups: recordsOf(
-    () => holder.read().subscriptionGroups,
-    (subscriptionGroups) => holder.write({ subscriptionGroups }),
-  ),
-  apps: recordsOf(
-    () => holder.read().apps,
-    (apps) => holder.write({ apps }),
-  ),
-  tags: recordsOf(
-    () => holder.read().tags,
-    (tags) => holder.write({ tags }),
-  ),
-  waitingEmailStates: recordsOf(
-    () => holder.read().waitingEmailStates,
-    (waitingEmailStates) => holder.write({ waitingEmailStates }),
-  ),
+  subscriptionGroups: recordsOf(holder, 'subscriptionGroups'),
+  apps: recordsOf(holder, 'apps'),
+  tags: recordsOf(holder, 'tags'),
+  waitingEmailStates: recordsOf(holder, 'waitingEmailStates'),
   emailLists: emailListsOf(holder),
   orphanedSubscriptions: orphansOf(holder),
   jobs: jobsOf(holder),

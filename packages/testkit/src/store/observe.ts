@@ -1,4 +1,11 @@
-import { aliasKey, type EmailListing, type IdentifierKind, type Job, type OrphanedSubscription } from '@brazier/backend'
+import {
+  aliasKey,
+  type EmailListing,
+  type IdentifierKind,
+  type Job,
+  type OrphanedSubscription,
+  type OutboxEntry,
+} from '@brazier/backend'
 import type { CatalogItem, Profile } from '@brazier/domain'
 import type { Covered } from './covered.ts'
 import { names } from './store-commands.ts'
@@ -11,6 +18,8 @@ export interface Observation {
   readonly catalogItems: readonly (readonly [catalog: string, count: number, items: readonly CatalogItem[]])[]
   readonly emailLists: readonly (readonly EmailListing[])[]
   readonly orphans: readonly OrphanedSubscription[]
+  readonly outbox: readonly OutboxEntry[]
+  readonly syncRuns: readonly (readonly object[])[]
   readonly waiting: readonly Job[]
   readonly aside: readonly Job[]
   readonly nextRunAt: number | undefined
@@ -26,6 +35,7 @@ const identifiers: readonly (readonly [IdentifierKind, readonly string[]])[] = [
 ]
 
 const catalogs = ['c1', 'c2', '__proto__', 'p1', 'p2']
+const integrations = ['x', 'y', '__proto__']
 const emailLists = ['hard_bounces', 'spam', 'unsubscribes'] as const
 const always = { from: -Infinity, until: Infinity }
 
@@ -44,6 +54,10 @@ export const observe = async (tx: Covered): Promise<Observation> => {
       await tx.subscriptionGroups.page(undefined, 1000),
       await tx.apps.page(undefined, 1000),
       await tx.catalogs.page(undefined, 1000),
+      await tx.contentBlockNames.page(undefined, 1000),
+      await tx.contentBlocks.page(undefined, 1000),
+      await tx.integrations.page(undefined, 1000),
+      await tx.schedules.page(undefined, 1000),
       await tx.tags.page(undefined, 1000),
       await tx.waitingEmailStates.page(undefined, 1000),
     ],
@@ -57,6 +71,8 @@ export const observe = async (tx: Covered): Promise<Observation> => {
       emailLists.map((list) => tx.emailLists.range(list, { ...always, offset: 0, limit: 1000, newestFirst: true })),
     ),
     orphans: await tx.orphanedSubscriptions.list(),
+    outbox: await tx.outbox.list({ limit: 1000 }),
+    syncRuns: await Promise.all(integrations.map((id) => tx.syncRuns.page(id, { side: 'after' }, 1000))),
     waiting: await tx.jobs.waiting(1000),
     aside: await tx.jobs.aside(1000),
     nextRunAt: await tx.jobs.nextRunAt(),

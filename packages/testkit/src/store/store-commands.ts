@@ -5,6 +5,7 @@ import { deepFreeze } from '../laws/deep-freeze.ts'
 import { catalogItemCommand } from './catalog-item-commands.ts'
 import type { Covered } from './covered.ts'
 import { emailListCommand } from './email-list-commands.ts'
+import { sendCommand } from './send-commands.ts'
 
 /** Few names, so that commands meet each other's records. ASCII: its order is the same everywhere. */
 export const names = {
@@ -94,6 +95,28 @@ const recordCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
     .tuple(id, id)
     .map(([app, name]) => command(`put app ${app}`, (tx) => tx.apps.put(app, { id: app, name, platform: 'Web' }))),
   id.map((tag) => command(`put tag ${tag}`, (tx) => tx.tags.put(tag, { name: tag }))),
+  fc
+    .tuple(id, id)
+    .map(([name, block]) =>
+      command(`name content block ${block} ${name}`, (tx) =>
+        tx.contentBlockNames.put(name, { name, content_block_id: block }),
+      ),
+    ),
+  fc.tuple(id, id).map(([block, name]) =>
+    command(`put content block ${block}`, (tx) =>
+      tx.contentBlocks.put(block, {
+        content_block_id: block,
+        name,
+        content: name,
+        state: 'draft',
+        tags: [name],
+        created_at: 0,
+        last_edited: 1,
+        includes: [],
+      }),
+    ),
+  ),
+  id.map((name) => command(`forget content block name ${name}`, (tx) => tx.contentBlockNames.delete(name))),
   id.map((app) => command(`delete app ${app}`, (tx) => tx.apps.delete(app))),
   id.map((group) => command(`get group ${group}`, (tx) => tx.subscriptionGroups.get(group))),
   fc
@@ -157,6 +180,7 @@ export const storeCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   catalogItemCommand,
   emailListCommand,
   orphanCommand,
+  sendCommand,
   jobCommand,
 )
 

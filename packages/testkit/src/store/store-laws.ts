@@ -15,8 +15,12 @@ class Rejected extends Error {}
 
 const withoutIds = (jobs: readonly Job[]): readonly object[] => jobs.map((job) => ({ ...job, id: 0 }))
 
+const withoutSequence = (outbox: Observation['outbox']): readonly object[] =>
+  outbox.map((entry) => ({ ...entry, sequence: 0 }))
+
 const comparable = (seen: Observation): object => ({
   ...seen,
+  outbox: withoutSequence(seen.outbox),
   waiting: withoutIds(seen.waiting),
   aside: withoutIds(seen.aside),
 })
@@ -46,6 +50,8 @@ const actsAsTheNaiveStore = async (create: NewStore): Promise<void> => {
         expect(comparable(seen)).toEqual(comparable(expected))
         const ids = seen.waiting.map(({ id }) => id)
         expect(new Set(ids).size).toBe(ids.length)
+        const numbers = seen.outbox.map(({ sequence }) => sequence)
+        expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => b - a))
       }
     }),
   )

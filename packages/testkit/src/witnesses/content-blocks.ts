@@ -7,7 +7,7 @@ import {
   limits,
 } from '@brazier/contract'
 import { expect } from 'vitest'
-import { refusals, type Witness } from './witness.ts'
+import { refusals, titled, type Witness } from './witness.ts'
 
 const time = '2024-05-01T00:00:00.000Z'
 const tag = (name: string): string => `{{content_blocks.\${${name}}}}`
@@ -52,10 +52,6 @@ const shared = (valid: object) =>
     ],
     tagsUnknown: [['tags exist', { ...valid, tags: ['known-tag', 'another'] }]],
   }) as const
-
-/** Tells the titles of the two endpoints' witnesses apart. */
-const titled = (prefix: string, list: readonly Witness[]): readonly Witness[] =>
-  list.map((witness) => ({ ...witness, title: `${prefix}: ${witness.title}` }))
 
 const creations = titled(
   'creating a content block',

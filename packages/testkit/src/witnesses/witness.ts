@@ -49,6 +49,10 @@ export const refusals = <const Texts extends { readonly [name: string]: string }
     })),
   )
 
+/** Tells the titles of several endpoints' witnesses apart. */
+export const titled = (prefix: string, list: readonly Witness[]): readonly Witness[] =>
+  list.map((witness) => ({ ...witness, title: `${prefix}: ${witness.title}` }))
+
 /** As many elements as a number says. */
 export const times = <T>(count: number, element: (index: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, index) => element(index))

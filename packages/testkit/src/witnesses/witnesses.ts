@@ -1,12 +1,15 @@
 import type { StateFileJson } from '@brazier/backend'
 import { pool } from '../arbitraries/identifiers.ts'
+import { campaignWitnesses } from './campaigns.ts'
+import { canvasWitnesses } from './canvases.ts'
 import { catalogItemWitnesses } from './catalog-items.ts'
 import { catalogWitnesses, knownCatalog } from './catalogs.ts'
-import { contentBlockState, contentBlockWitnesses } from './content-blocks.ts'
 import { cdiWitnesses, witnessIntegration } from './cdi.ts'
+import { contentBlockState, contentBlockWitnesses } from './content-blocks.ts'
 import { emailWitnesses } from './email.ts'
 import { identifyWitnesses } from './identify.ts'
 import { mergeWitnesses } from './merge.ts'
+import { sendsState } from './sends-state.ts'
 import { subscriptionWitnesses } from './subscription.ts'
 import { trackWitnesses } from './track.ts'
 import { transportWitnesses } from './transport.ts'
@@ -20,11 +23,14 @@ export const witnessState: StateFileJson = {
   ...contentBlockState,
   users: [{ external_id: 'known' }],
   integrations: [witnessIntegration],
+  ...sendsState,
 }
 
 /** A request for every status and every error text of the service, each with its very answer. */
 export const witnesses: readonly Witness[] = [
   ...transportWitnesses,
+  ...campaignWitnesses,
+  ...canvasWitnesses,
   ...catalogWitnesses,
   ...catalogItemWitnesses,
   ...contentBlockWitnesses,

@@ -1,0 +1,25 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { isAbsolute, join, relative } from 'node:path'
+
+/** The rows of a file's text: a JSON array, or one JSON value a line. Throws a SyntaxError for other text. */
+export const parseRows = (text: string): readonly unknown[] => {
+  if (!text.trimStart().startsWith('[')) {
+    return text.split('\n').flatMap((line): unknown[] => (line.trim() === '' ? [] : [JSON.parse(line)]))
+  }
+  const rows: unknown = JSON.parse(text)
+  return Array.isArray(rows) ? rows : []
+}
+
+/**
+ * Reads the rows of a file within a folder. Rejects for a file that is not there, that lies outside the folder, by links
+ * too, or that holds no rows. Source: decision 0017.
+ */
+export const readRowsIn =
+  (folder: string) =>
+  async (file: string): Promise<readonly unknown[]> => {
+    const within = await realpath(folder)
+    const path = await realpath(join(within, file))
+    const way = relative(within, path)
+    if (way.startsWith('..') || isAbsolute(way)) throw new RangeError(`${file} lies outside the state file's folder`)
+    return parseRows(await readFile(path, 'utf8'))
+  }

@@ -1,0 +1,118 @@
+import { createBackend, manualClock, parseStateFile, type Surroundings } from '@brazier/backend'
+import type { HolderQuestion } from '../holder.ts'
+import { externalIdOf, userJson } from '../users.ts'
+
+// Holds users in one workspace and measures by itself what it is asked over IPC. Argument: how many.
+
+const users = Number(process.argv[2])
+const chunk = 1000
+const portion = 200
+const key = 'bench'
+const start = Date.UTC(2026, 0, 5)
+
+const clock = manualClock(start)
+const surroundings: Surroundings = {
+  now: () => start,
+  seed: () => 1,
+  requestId: () => '9a0774d3-1807-446a-b5ed-e769514f7f43',
+  after: () => undefined,
+  failed: ({ error }) => {
+    throw error
+  },
+}
+const backend = createBackend({ surroundings, queueDelay: false })
+const workspace = backend.createWorkspace({ name: 'bench', clock })
+backend.addKey(key, workspace.name)
+
+const collect = (): NodeJS.MemoryUsage => {
+  for (let turn = 0; turn < 4; turn += 1) globalThis.gc?.()
+  return process.memoryUsage()
+}
+
+/** The way of `--state FILE`: text, JSON, the schema, the store. */
+const load = async (): Promise<number> => {
+  let characters = 0
+  for (let first = 0; first < users; first += chunk) {
+    const made = Array.from({ length: Math.min(chunk, users - first) }, (_, index) => userJson(first + index))
+    characters += made.reduce((sum, { length }) => sum + length, 0)
+    await workspace.loadState(parseStateFile(JSON.parse(`{"version":1,"users":[${made.join(',')}]}`)))
+  }
+  return characters
+}
+
+const post = async (path: string, body: object, status: number): Promise<void> => {
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+  const response = await backend.fetch(new Request(`http://bench${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
+  const text = await response.text()
+  if (response.status !== status) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`)
+}
+
+/** Users far apart, other ones each time. */
+let turn = 0
+const someone = (): string => {
+  turn += 1
+  return externalIdOf((turn * 7919) % users)
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const from = performance.now()
+  await work()
+  return (performance.now() - from) * 1000
+}
+
+const exportPortion = async (): Promise<number> => {
+  // A window of its own: the rate limit is 2,500 a minute.
+  clock.set(clock.now() + 60_000)
+  const took = await timed(async () => {
+    for (let count = 0; count < portion; count += 1) await post('/users/export/ids', { external_ids: [someone()] }, 201)
+  })
+  return took / portion
+}
+
+const mergePortion = async (): Promise<number> => {
+  clock.set(clock.now() + 60_000)
+  const checkpoint = await workspace.checkpoint()
+  const took = await timed(async () => {
+    for (let count = 0; count < portion; count += 1) {
+      const merge_updates = [{ identifier_to_merge: { external_id: someone() }, identifier_to_keep: { external_id: someone() } }]
+      await post('/users/merge', { merge_updates }, 202)
+      if ((await workspace.settle()) !== 1) throw new Error('one job was to be run')
+    }
+  })
+  await workspace.rollback(checkpoint)
+  return took / portion
+}
+
+const rollback = async (): Promise<number> => {
+  const checkpoint = await workspace.checkpoint()
+  await workspace.store.transaction(async (tx) => {
+    for (let count = 0; count < 100; count += 1) {
+      const [user] = await tx.profiles.find('external_id', someone())
+      if (user !== undefined) await tx.profiles.put({ ...user, email: `changed-${count}@example.com`, updated_at: clock.now() })
+    }
+  })
+  return timed(() => workspace.rollback(checkpoint))
+}
+
+const before = collect()
+const characters = await load()
+const after = collect()
+
+const answers: { readonly [question in HolderQuestion]: () => number | Promise<number> } = {
+  'resident bytes': () => after.rss - before.rss,
+  'heap bytes': () => after.heapUsed - before.heapUsed,
+  'json characters': () => characters,
+  export: exportPortion,
+  merge: mergePortion,
+  rollback,
+}
+
+process.on('message', (question: HolderQuestion) => {
+  const reply = async (): Promise<void> => void process.send?.(await answers[question]())
+  reply().catch((error: unknown) => {
+    console.error(error)
+    process.exitCode = 1
+    process.disconnect()
+  })
+})
+process.send?.(users)

@@ -1,0 +1,46 @@
+import { type OutboxEntry, syncRunKey } from '@brazier/backend'
+import type { Covered } from './covered.ts'
+
+type SyncRun = Parameters<Covered['syncRuns']['put']>[0]
+
+/** The outbox as its port describes it, over a list that is replaced with each message. */
+export const naiveOutbox = (
+  read: () => readonly OutboxEntry[],
+  write: (entries: readonly OutboxEntry[]) => Promise<void>,
+): Covered['outbox'] => ({
+  add: (entry) => write([...read(), { ...entry, sequence: read().length + 1 }]),
+  list: async ({ limit, ...wanted }) =>
+    read()
+      .filter((entry) => wanted.braze_id === undefined || wanted.braze_id === entry.braze_id)
+      .filter((entry) => wanted.channel === undefined || wanted.channel === entry.channel)
+      .filter((entry) => wanted.schedule_id === undefined || wanted.schedule_id === entry.schedule_id)
+      .toReversed()
+      .slice(0, limit),
+})
+
+/** Syncs as their port describes them, over a list that is replaced with each change. */
+export const naiveSyncRuns = (
+  read: () => readonly SyncRun[],
+  write: (runs: readonly SyncRun[]) => Promise<void>,
+): Covered['syncRuns'] => {
+  const of = (integration: string): readonly SyncRun[] =>
+    read()
+      .filter(({ integration_id }) => integration_id === integration)
+      .toSorted((a, b) => b.number - a.number)
+  return {
+    put: (run) => {
+      const others = read().filter((one) => one.integration_id !== run.integration_id || one.number !== run.number)
+      return write([...others, run])
+    },
+    page: async (integration, { side, key }, limit) => {
+      const isThere = (run: SyncRun): boolean =>
+        key === undefined || (side === 'after' ? syncRunKey(run) > key : syncRunKey(run) < key)
+      const fit = of(integration).filter(isThere)
+      return side === 'after' ? fit.slice(0, limit) : fit.slice(Math.max(fit.length - limit, 0))
+    },
+    keyAt: async (integration, place) => {
+      const run = of(integration)[place]
+      return run === undefined ? undefined : syncRunKey(run)
+    },
+  }
+}
