@@ -1,9 +1,8 @@
 import { parseStateFile, stateFileJson } from '@brazier/backend'
-import { catalogErrors } from '@brazier/contract'
-import { createCaller, testService, witnessState } from '@brazier/testkit'
+import { testService, witnessState } from '@brazier/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { catalogOf, linkTo } from './paged-catalog.ts'
+import { catalogOf } from './paged-catalog.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `i-${String(index).padStart(3, '0')}`)
 const list = { params: { catalog_name: 'list' } }
@@ -11,89 +10,10 @@ const known = { params: { catalog_name: 'known' } }
 
 type Service = Awaited<ReturnType<typeof testService>>
 
-const page = async (service: Pick<Service, 'call'>, path: string | undefined) =>
-  service.call('catalogs.get_items', undefined, path === undefined ? list : { path })
-
 const item = async (service: Service, item_id: string) => {
   const { body } = await service.call('catalogs.get_item', undefined, { params: { catalog_name: 'known', item_id } })
   return Reflect.get(body, 'items')?.[0]
 }
-
-const invalidCursor = { status: 400, body: { errors: [{ id: 'invalid-cursor', message: catalogErrors['invalid-cursor'] }] } }
-
-describe('the Link header', () => {
-  it('has path-only targets, prev before next, and a comma without a blank', async () => {
-    const service = await testService({ state: catalogOf(ids(120)) })
-    const first = (await page(service, undefined)).headers.get('Link')
-    expect(first).toMatch(/^<\/catalogs\/list\/items\?cursor=[\w-]+>; rel="next"$/)
-    const second = await page(service, linkTo('next', first))
-    expect(second.headers.get('Link')).toMatch(
-      /^<\/catalogs\/list\/items\?cursor=[\w-]+>; rel="prev",<\/catalogs\/list\/items\?cursor=[\w-]+>; rel="next"$/,
-    )
-    const third = await page(service, linkTo('next', second.headers.get('Link')))
-    expect(third.headers.get('Link')).toMatch(/^<\/catalogs\/list\/items\?cursor=[\w-]+>; rel="prev"$/)
-  })
-
-  it.each([0, 1, 50])('is absent with %i items', async (count) => {
-    const service = await testService({ state: catalogOf(ids(count)) })
-    expect((await page(service, undefined)).headers.get('Link')).toBeNull()
-    expect((await page(service, '/catalogs/list/items?cursor=')).headers.get('Link')).toBeNull()
-  })
-
-  it('leads on from a cursor of the recorded form', async () => {
-    const service = await testService({ state: catalogOf(ids(120)) })
-    const { body, headers } = await page(service, '/catalogs/list/items?cursor=c2tpcDo1MA==')
-    expect(body).toMatchObject({ items: ids(120).slice(50, 100).map((id) => ({ id })) })
-    const back = await page(service, linkTo('prev', headers.get('Link')))
-    expect(back.body).toMatchObject({ items: ids(50).map((id) => ({ id })) })
-    const beyond = await page(service, '/catalogs/list/items?cursor=c2tpcDo5OTk=')
-    expect(beyond.body).toMatchObject({ items: [] })
-  })
-})
-
-describe('a cursor', () => {
-  const withCursor = async () => {
-    const service = await testService({ state: catalogOf(ids(60)) })
-    const path = linkTo('next', (await page(service, undefined)).headers.get('Link')) ?? ''
-    return { service, path }
-  }
-
-  it('is invalid in another catalog', async () => {
-    const { service, path } = await withCursor()
-    const other = { ...catalogOf(ids(60)).catalogs[0], name: 'other' }
-    await service.call('catalogs.create', { catalogs: [other] })
-    expect(await page(service, path.replace('/list/', '/other/'))).toMatchObject(invalidCursor)
-  })
-
-  it('is invalid in a catalog that was made again under the same name', async () => {
-    const { service, path } = await withCursor()
-    await service.call('catalogs.delete', undefined, list)
-    await service.call('catalogs.create', { catalogs: catalogOf([]).catalogs })
-    expect(await page(service, path)).toMatchObject(invalidCursor)
-  })
-
-  it('is invalid in another workspace, also in one that was made alike', async () => {
-    const { service, path } = await withCursor()
-    const alike = service.backend.createWorkspace({ name: 'alike', clock: service.clock, seed: 1 })
-    await alike.restore(await service.workspace.snapshot())
-    service.backend.addKey('alike', 'alike')
-    expect(await page(createCaller(service.backend.fetch, 'http://service.test', 'alike'), path)).toMatchObject(invalidCursor)
-  })
-
-  it('outlives a restart of its workspace', async () => {
-    const { service, path } = await withCursor()
-    const before = await page(service, path)
-    await service.workspace.restore(parseStateFile(JSON.parse(JSON.stringify(stateFileJson(await service.workspace.snapshot())))))
-    expect((await page(service, path)).body).toEqual(before.body)
-  })
-
-  it('leads on when the item it was made of is gone', async () => {
-    const { service, path } = await withCursor()
-    await service.call('catalogs.delete_items', { items: [{ id: 'i-049' }, { id: 'i-050' }] }, list)
-    await service.settle()
-    expect((await page(service, path)).body).toMatchObject({ items: ids(60).slice(51).map((id) => ({ id })) })
-  })
-})
 
 describe('work on many items', () => {
   const service = () => testService({ state: witnessState })
@@ -110,7 +30,11 @@ describe('work on many items', () => {
 
   it('is queued whole or not at all', async () => {
     const one = await service()
-    const { status } = await one.call('catalogs.add_items', { items: [{ id: 'new' }, { id: 'bad', price: 'cheap' }] }, known)
+    const { status } = await one.call(
+      'catalogs.add_items',
+      { items: [{ id: 'new' }, { id: 'bad', price: 'cheap' }] },
+      known,
+    )
     expect(status).toBe(400)
     expect(await one.settle()).toBe(0)
   })
@@ -119,7 +43,16 @@ describe('work on many items', () => {
     const one = await service()
     const before = await item(one, 'first')
     await one.call('catalogs.add_items', { items: [{ id: 'first', price: 9 }, { id: 'new' }] }, known)
-    await one.call('catalogs.update_items', { items: [{ id: 'nobody', price: 9 }, { id: 'second', price: 9 }] }, known)
+    await one.call(
+      'catalogs.update_items',
+      {
+        items: [
+          { id: 'nobody', price: 9 },
+          { id: 'second', price: 9 },
+        ],
+      },
+      known,
+    )
     await one.call('catalogs.delete_items', { items: [{ id: 'nobody' }, { id: 'new' }] }, known)
     await one.settle()
     expect(await item(one, 'first')).toEqual(before)
@@ -130,7 +63,16 @@ describe('work on many items', () => {
 
   it('replaces items, and adds those that are not there', async () => {
     const one = await service()
-    await one.call('catalogs.replace_items', { items: [{ id: 'first', price: 9 }, { id: 'new', price: 8 }] }, known)
+    await one.call(
+      'catalogs.replace_items',
+      {
+        items: [
+          { id: 'first', price: 9 },
+          { id: 'new', price: 8 },
+        ],
+      },
+      known,
+    )
     await one.settle()
     expect(await item(one, 'first')).toMatchObject({ price: 9, title: null })
     expect(await item(one, 'new')).toMatchObject({ price: 8 })
@@ -154,12 +96,17 @@ describe('work on many items', () => {
   })
 
   it('of two writers at once ends as if one had come after the other', async () => {
-    const change = fc.record({ price: fc.integer({ min: 0, max: 9 }), title: fc.string() }, { requiredKeys: [], noNullPrototype: true })
+    const change = fc.record(
+      { price: fc.integer({ min: 0, max: 9 }), title: fc.string() },
+      { requiredKeys: [], noNullPrototype: true },
+    )
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (all) => {
         const one = await service()
-        const write = (fields: object) => one.call('catalogs.update_items', { items: [{ id: 'first', ...fields }] }, known)
-        const colour = (index: number) => one.call('catalogs.update_items', { items: [{ id: 'first', colours: { $add: [`c${index}`] } }] }, known)
+        const write = (fields: object) =>
+          one.call('catalogs.update_items', { items: [{ id: 'first', ...fields }] }, known)
+        const colour = (index: number) =>
+          one.call('catalogs.update_items', { items: [{ id: 'first', colours: { $add: [`c${index}`] } }] }, known)
         await Promise.all(all.flatMap((fields, index) => [write(fields), colour(index), one.settle()]))
         await one.settle()
         const { colours, ...last } = await item(one, 'first')
@@ -172,7 +119,16 @@ describe('work on many items', () => {
 
   it('that fails is done once when it is tried again', async () => {
     const one = await service()
-    await one.call('catalogs.update_items', { items: [{ id: 'first', colours: { $add: ['a'] } }, { id: 'second', price: 2 }] }, known)
+    await one.call(
+      'catalogs.update_items',
+      {
+        items: [
+          { id: 'first', colours: { $add: ['a'] } },
+          { id: 'second', price: 2 },
+        ],
+      },
+      known,
+    )
     const { transaction } = one.workspace.store
     let failures = 2
     Object.assign(one.workspace.store, {
@@ -223,7 +179,11 @@ describe('a catalog', () => {
   it('is the same in a file, with fields and members of any name', async () => {
     const one = await testService({ state: witnessState })
     const members = JSON.parse('{"__proto__":"p","details":{"__proto__":{"a":"\\u0000"},"constructor":null}}')
-    await one.call('catalogs.update_item', { items: [members] }, { params: { catalog_name: 'known', item_id: 'first' } })
+    await one.call(
+      'catalogs.update_item',
+      { items: [members] },
+      { params: { catalog_name: 'known', item_id: 'first' } },
+    )
     await one.call('catalogs.update_items', { items: [{ id: 'second', ...members }] }, known)
     const snapshot = await one.workspace.snapshot()
     const text = JSON.stringify(stateFileJson(snapshot))

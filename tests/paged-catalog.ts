@@ -4,7 +4,12 @@ import type { Caller, PagedList } from '@brazier/testkit'
 /** The state of a workspace with one catalog, `list`, of these items. */
 export const catalogOf = (ids: readonly string[]) => ({
   catalogs: [
-    { name: 'list', description: '', fields: [{ name: 'id', type: 'string' as const }], items: ids.map((id) => ({ id })) },
+    {
+      name: 'list',
+      description: '',
+      fields: [{ name: 'id', type: 'string' as const }],
+      items: ids.map((id) => ({ id })),
+    },
   ],
 })
 

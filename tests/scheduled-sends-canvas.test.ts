@@ -102,7 +102,17 @@ describe('a Canvas', () => {
     await of.until('2024-06-10T00:00:00Z')
     expect(await seen(of)).toEqual([])
     const control = { in_control: true, last_entered_control_at: '2024-06-01T00:00:00.000Z', variation_name: 'Control' }
-    expect(await received(of, 'ada')).toMatchObject([{ ...control, steps_received: [] }])
+    expect(await received(of, 'ada')).toMatchObject([
+      { ...control, last_exited: '2024-06-01T00:00:00.000Z', steps_received: [] },
+    ])
+  })
+
+  it('is not entered by users of the global control group', async () => {
+    const of = await service({}, { users: [{ ...people[0], in_global_control_group: true }, ...users('ben')] })
+    await enter(of)
+    await of.settle()
+    expect((await seen(of)).map(([user]) => user)).toEqual(['ben'])
+    expect(await received(of, 'ada')).toBeUndefined()
   })
 
   it('lets own properties win over common ones, and context over the older name', async () => {

@@ -123,7 +123,7 @@ describe('the export', () => {
     const variations = [
       { id: 'a', name: 'A', percentage: 30, messages: [email('A')] },
       { id: 'b', name: 'B', percentage: 40, messages: [email('B')] },
-      { id: 'n', name: 'Nothing', percentage: 30, is_control: true },
+      { id: 'n', name: 'Nothing', percentage: 30, is_control: true, messages: [email('never')] },
     ]
     const people = Object.entries({ ada: 2999, ben: 3000, cleo: 7000 }).map(([external_id, random_bucket]) => ({
       external_id,

@@ -109,6 +109,18 @@ describe('a change of a schedule', () => {
     expect((await service.workspace.snapshot()).schedules).toMatchObject([{ properties: { a: 1 }, state: 'sent' }])
   })
 
+  it('passes over those whose time was over when it was changed', async () => {
+    const [ada] = users('ada')
+    const service = await sendingService({ users: [{ ...ada, time_zone: 'Asia/Tokyo' }, ...users('utc')] })
+    const schedule_id = await scheduleCampaign(service, { schedule, broadcast: true })
+    await service.until('2024-06-02T01:00:00Z')
+    // In Tokyo it is 10:00 now.
+    const change = { schedule: { time: '2024-06-02T09:00:00', in_local_time: true } }
+    await service.call('campaigns.trigger.schedule.update', { campaign_id: 'c', schedule_id, ...change })
+    await service.until('2024-06-10T00:00:00Z')
+    expect(await service.seen()).toEqual([{ user: 'utc', time: '2024-06-02T09:00:00.000Z', text: 'Hi' }])
+  })
+
   it('is accepted and ignored once the send has begun, and refused once it is over', async () => {
     const service = await sendingService({ users: tokyo })
     const local = { schedule: { time: at, in_local_time: true }, recipients }

@@ -57,21 +57,20 @@ const listed = (length: number): readonly (readonly [EndpointId, object])[] => {
         })),
       },
     ],
-    [
-      'users.export.ids',
-      {
-        external_ids: repeated(limits.exportIds, externalId),
-        user_aliases: repeated(limits.exportIds, (index) => alias(index, length)),
-        device_id: externalId(1),
-        braze_id: externalId(2),
-        email_address: email(3, length),
-        phone: phone(4),
-        fields_to_export: ExportableField.options,
-      },
-    ],
+    ['users.export.ids', exported(length)],
     ['users.identify', identifications(length)],
   ]
 }
+
+const exported = (length: number): object => ({
+  external_ids: repeated(limits.exportIds, (index) => text(index, length)),
+  user_aliases: repeated(limits.exportIds, (index) => alias(index, length)),
+  device_id: text(1, length),
+  braze_id: text(2, length),
+  email_address: email(3, length),
+  phone: phone(4),
+  fields_to_export: ExportableField.options,
+})
 
 const identifications = (length: number): object => {
   const every = <T extends object>(who: (index: number) => T) =>

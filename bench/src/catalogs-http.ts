@@ -22,7 +22,16 @@ const node = [process.execPath, '--conditions=@brazier/source'] as const
 
 /** Our server without the rate limit of catalogs. */
 const ours = (state: string): Contender => ({
-  command: [...node, '--import', `${servers}unlimited.ts`, 'apps/server/src/main.ts', '--port', '{port}', '--state', state],
+  command: [
+    ...node,
+    '--import',
+    `${servers}unlimited.ts`,
+    'apps/server/src/main.ts',
+    '--port',
+    '{port}',
+    '--state',
+    state,
+  ],
   ready: '/_brazier/health',
   cwd: root,
 })
@@ -41,7 +50,13 @@ const state = (): string => {
     in_stock: index % 3 > 0,
     image_url: `https://shop.example.com/img/${index}.jpg`,
   }))
-  const fields = Object.entries({ id: 'string', name: 'string', price: 'number', in_stock: 'boolean', image_url: 'string' })
+  const fields = Object.entries({
+    id: 'string',
+    name: 'string',
+    price: 'number',
+    in_stock: 'boolean',
+    image_url: 'string',
+  })
   const catalog = { name: 'list', description: '', fields: fields.map(([name, type]) => ({ name, type })), items: list }
   return JSON.stringify({ catalogs: [catalog] })
 }
@@ -54,7 +69,12 @@ const answerOf = async (url: string, path: string): Promise<{ readonly headers: 
   return { headers: { ...headers, 'content-length': String(Buffer.byteLength(text)) }, text }
 }
 
-const measure = async (name: string, path: string, server: RunningServer, folder: string): Promise<readonly string[]> => {
+const measure = async (
+  name: string,
+  path: string,
+  server: RunningServer,
+  folder: string,
+): Promise<readonly string[]> => {
   const file = join(folder, 'page.json')
   const answered = await answerOf(server.url, path)
   await writeFile(file, JSON.stringify(answered))
@@ -67,7 +87,10 @@ const measure = async (name: string, path: string, server: RunningServer, folder
     return (((await running.cpu()) - before) * 1000) / requests
   }
   try {
-    const measured = await interleaved({ ours: cost(server, 'ours'), bare: cost(theirs, 'bare') }, { rounds, warmUp: 3 })
+    const measured = await interleaved(
+      { ours: cost(server, 'ours'), bare: cost(theirs, 'bare') },
+      { rounds, warmUp: 3 },
+    )
     const cpu = ratiosOf(measured.ours, measured.bare)
     return [
       `${name}, ${(answered.text.length / 1024).toFixed(1)} KB`,
@@ -89,7 +112,9 @@ const ask = async (): Promise<Finding> => {
   await writeFile(file, state())
   const server = await startServer(ours(file))
   const path = '/catalogs/list/items'
-  const { headers } = await fetch(`${server.url}${path}?cursor=${btoa('skip:50000')}`, { headers: { Authorization: `Bearer ${key}` } })
+  const { headers } = await fetch(`${server.url}${path}?cursor=${btoa('skip:50000')}`, {
+    headers: { Authorization: `Bearer ${key}` },
+  })
   const next = /<([^>]*)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1] ?? ''
   try {
     return {

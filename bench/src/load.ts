@@ -26,7 +26,7 @@ const hasWrk = (): Promise<boolean> =>
   run('wrk', ['--version']).then(
     () => true,
     // wrk ends with 1 when it shows its version.
-    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+    (error: unknown) => !(error instanceof Error && 'code' in error && error.code === 'ENOENT'),
   )
 
 /** Runs wrk until its script says that all is answered; resolves to what it wrote. */

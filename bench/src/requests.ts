@@ -104,6 +104,7 @@ const measure = async (scenario: Scenario, theirs: RunningServer): Promise<reado
 }
 
 const post = { method: 'POST', key } as const
+const stay = async (): Promise<void> => undefined
 
 const scenarios = async (server: RunningServer, idle: RunningServer): Promise<readonly Scenario[]> => {
   const { checkpoint } = (await control(server.url, '/checkpoint')) as { checkpoint: number } // its own answer
@@ -111,7 +112,6 @@ const scenarios = async (server: RunningServer, idle: RunningServer): Promise<re
   const merge = { ...post, path: '/users/merge', status: 202 } as const
   const unknown = merging((index) => `nobody-${index}`, 20)
   const real = merging(externalIdOf, users / updates / 2)
-  const stay = async (): Promise<void> => undefined
   return [
     {
       name: 'merge, 50 updates of unknown users, jobs run',

@@ -53,7 +53,10 @@ const isUp = (url: string): Promise<boolean> =>
     () => false,
   )
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds))
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 
 /** Starts a server on a free port, which replaces `{port}` in its command and path. Rejects when it ends or takes a minute. */
 export const startServer = async ({ command, ready, cwd }: Contender): Promise<RunningServer> => {
@@ -63,7 +66,9 @@ export const startServer = async ({ command, ready, cwd }: Contender): Promise<R
   const child = spawn(program, args, { ...(cwd === undefined ? {} : { cwd }), stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2000)))
-  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+  })
   const url = `http://127.0.0.1:${port}`
   while (!(await isUp(url + ready))) {
     if (child.exitCode !== null || performance.now() - start > 60_000) {

@@ -11,7 +11,8 @@ const target = 0.5
 const portionBytes = 100_000
 
 const describe = (text: string): string => {
-  const { merge_updates, ...other }: { merge_updates?: readonly { identifier_to_merge: object }[] } = JSON.parse(text)
+  const body = JSON.parse(text) as { merge_updates?: readonly { identifier_to_merge: object }[] } // one of ours
+  const { merge_updates, ...other } = body
   const by = merge_updates?.[0]?.identifier_to_merge
   return by === undefined ? Object.keys(other).slice(0, 3).join(', ') : `by ${Object.keys(by)[0]}`
 }

@@ -61,7 +61,18 @@ const products: DemoCatalog = {
 
 const kinds = ['café', 'outfitter', 'grocer', 'mountain hut', 'bookshop'] as const
 const firstWords = ['North', 'Second', 'Cold', 'Copper', 'Slow', 'Grey', 'Red', 'High', 'Wander', 'Little'] as const
-const lastWords = ['Kettle', 'Ridge', 'Lantern', 'Anvil', 'Larder', 'Spruce', 'Harbour', 'Switchback', 'Post', 'Sparrow'] as const
+const lastWords = [
+  'Kettle',
+  'Ridge',
+  'Lantern',
+  'Anvil',
+  'Larder',
+  'Spruce',
+  'Harbour',
+  'Switchback',
+  'Post',
+  'Sparrow',
+] as const
 
 /** How many shops a place has that sell the company's beans. */
 const stockistsAt = 3

@@ -7,7 +7,7 @@ type ContentBlock = NonNullable<StateFile['content_blocks']>[number]
 interface Written {
   readonly description?: string
   readonly content: string
-  readonly state?: 'draft'
+  readonly state?: 'active' | 'draft'
   readonly tags?: string[]
   /** In days before the demo's present. */
   readonly made: number

@@ -56,7 +56,7 @@ describe('the demo state', () => {
     const late = [...JSON.stringify({ ...json, as_of: null }).matchAll(/"(\w+)":"(\d{4}-\d\d-\d\dT[^"]*Z)"/g)]
       .filter(([, , time = '']) => Date.parse(time) > asOf)
       .map(([, member]) => member)
-    expect(new Set(late)).toEqual(new Set(['next_refill_at', 'next_send_time']))
+    expect(new Set(late)).toEqual(new Set(['next_refill_at', 'next_scheduled_run', 'next_send_time']))
   })
 })
 

@@ -6,7 +6,10 @@ import { createServer } from 'node:http'
 
 const [port, file = ''] = process.argv.slice(2)
 
-const { headers, text } = JSON.parse(readFileSync(file, 'utf8')) as { headers: { [name: string]: string }; text: string } // the bench writes it
+const { headers, text } = JSON.parse(readFileSync(file, 'utf8')) as {
+  headers: { [name: string]: string }
+  text: string
+} // the bench writes it
 
 createServer((_, response) => {
   response.writeHead(200, headers)

@@ -1,6 +1,6 @@
-import type { EndpointId, Input, Output } from '@brazier/contract'
+import type { EndpointId, Input } from '@brazier/contract'
 import { expectTypeOf, test } from 'vitest'
-import type { Handler } from './handler.ts'
+import type { Handled, Handler } from './handler.ts'
 import type { handlers } from './handlers.ts'
 
 test('a table that lacks a handler does not compile', () => {
@@ -13,5 +13,5 @@ test('a handler of another endpoint, or one that answers another status, does no
   expectTypeOf<() => Promise<{ status: 200; body: { message: 'success' } }>>().not.toExtend<Handler<'users.merge'>>()
   expectTypeOf<() => Promise<{ status: 202; body: { message: 'success' } }>>().toExtend<Handler<'users.merge'>>()
   expectTypeOf<Handler<'users.merge'>>().parameter(0).toEqualTypeOf<Input<'users.merge'>>()
-  expectTypeOf<Handler<'users.merge'>>().returns.resolves.toEqualTypeOf<Output<'users.merge'>>()
+  expectTypeOf<Handler<'users.merge'>>().returns.resolves.toEqualTypeOf<Handled<'users.merge'>>()
 })

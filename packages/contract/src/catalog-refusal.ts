@@ -50,7 +50,9 @@ export const catalogError = (
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (parent, step) =>
-      typeof parent === 'object' && parent !== null && Object.hasOwn(parent, step) ? Reflect.get(parent, step) : undefined,
+      typeof parent === 'object' && parent !== null && Object.hasOwn(parent, step)
+        ? Reflect.get(parent, step)
+        : undefined,
     value,
   )
 
@@ -75,7 +77,11 @@ export const catalogRefusal: OnInvalid = (issues, given) => {
     .toSorted((a, b) => messages.indexOf(a.message) - messages.indexOf(b.message))
   const errors = [...new Set(faults.map(({ message }) => message))].map((message) => {
     const alike = faults.filter((fault) => fault.message === message)
-    return catalogError(message, alike.flatMap((fault) => culpritsOf(fault, given)), alike.length)
+    return catalogError(
+      message,
+      alike.flatMap((fault) => culpritsOf(fault, given)),
+      alike.length,
+    )
   })
   return { status: 400, body: { errors, message: invalidRequest }, faults }
 }

@@ -81,6 +81,7 @@ test('these names are public', () => {
       "rateLimits",
       "scheduleErrors",
       "scheduleTimes",
+      "scheduledBroadcastErrors",
       "sendingErrors",
       "subscriptionErrors",
       "subscriptionV1Errors",

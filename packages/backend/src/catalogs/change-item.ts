@@ -10,7 +10,9 @@ export const changeKept = (
   { fields }: Catalog,
   item: CatalogItem,
   values: JsonObject,
-): { readonly ok: true; readonly item: CatalogItem } | { readonly ok: false; readonly errors: readonly CatalogError[] } => {
+):
+  | { readonly ok: true; readonly item: CatalogItem }
+  | { readonly ok: false; readonly errors: readonly CatalogError[] } => {
   const changed = changeItem(fields, item, values, coercion)
   const named: Culprit = ['id', item.id]
   if (!changed.ok) {

@@ -1,7 +1,7 @@
 import type { HandlerContext } from '../handler.ts'
 import type { ItemsJob } from '../jobs/catalog-items.ts'
-import { type CatalogRefusal, catalogNotFound, refuse } from './refusal.ts'
 import { readItems } from './read-items.ts'
+import { type CatalogRefusal, catalogNotFound, refuse } from './refusal.ts'
 
 /** A request to work on many items. */
 export interface ItemsRequest {

@@ -65,7 +65,9 @@ export const readItems = (
   catalog: Catalog,
   items: readonly GivenItem[],
   isChange: boolean,
-): { readonly ok: true; readonly items: readonly ReadItem[] } | { readonly ok: false; readonly errors: readonly CatalogError[] } => {
+):
+  | { readonly ok: true; readonly items: readonly ReadItem[] }
+  | { readonly ok: false; readonly errors: readonly CatalogError[] } => {
   const reads = items.map((item) => readOne(catalog, item, isChange))
   const errors = errorsIn(reads)
   if (errors.length > 0) return { ok: false, errors }
@@ -77,7 +79,9 @@ export const readItem = (
   catalog: Catalog,
   item: GivenItem,
   isChange: boolean,
-): { readonly ok: true; readonly values: JsonObject } | { readonly ok: false; readonly errors: readonly CatalogError[] } => {
+):
+  | { readonly ok: true; readonly values: JsonObject }
+  | { readonly ok: false; readonly errors: readonly CatalogError[] } => {
   const one = readOne(catalog, item, isChange)
   return one.read.ok ? one.read : { ok: false, errors: errorsIn([one]) }
 }

@@ -4,7 +4,8 @@ import { refuse } from '../catalogs/refusal.ts'
 import { shownCatalog } from '../catalogs/shown.ts'
 import type { Handler } from '../handler.ts'
 
-const taken = (name: string): CatalogError => catalogError(catalogErrors['catalog-name-already-exists'], [['name', name]])
+const taken = (name: string): CatalogError =>
+  catalogError(catalogErrors['catalog-name-already-exists'], [['name', name]])
 
 /** Makes a catalog, unless there is one of its name. Source: spec, "POST /catalogs". */
 export const catalogsCreate: Handler<'catalogs.create'> = ({ body }, { store, now, ids }) =>

@@ -33,6 +33,37 @@ const placeOf = ({ jobs, head }: Batch, id: number): number => {
   return low
 }
 
+const insertInto = (batch: Batch, job: Job): void => {
+  const { jobs } = batch
+  const place = (jobs.at(-1)?.id ?? 0) < job.id ? jobs.length : placeOf(batch, job.id)
+  if (place === batch.head && place > 0) {
+    batch.head -= 1
+    jobs[batch.head] = job
+  } else jobs.splice(place, 0, job)
+}
+
+const removeFrom = (batch: Batch, id: number): void => {
+  const place = batch.jobs[batch.head]?.id === id ? batch.head : placeOf(batch, id)
+  if (place === batch.head) batch.head += 1
+  else batch.jobs.splice(place, 1)
+  if (batch.head > slack && batch.head * 2 > batch.jobs.length) {
+    batch.jobs.splice(0, batch.head)
+    batch.head = 0
+  }
+}
+
+const pageOf = (batches: OrderedMap<Instant, Batch>, limit: number): readonly Job[] => {
+  const page: Job[] = []
+  for (const at = batches.begin(); page.length < limit && at.isAccessible(); at.next()) {
+    const { jobs, head } = at.pointer[1]
+    for (let index = head; index < jobs.length && page.length < limit; index += 1) {
+      const job = jobs[index]
+      if (job !== undefined) page.push(job)
+    }
+  }
+  return page
+}
+
 /** An empty one. The jobs of a request are due at one instant and lie in one list: most work needs no look at the tree. */
 export const dueQueue = (): DueQueue => {
   const batches = new OrderedMap<Instant, Batch>()
@@ -46,47 +77,20 @@ export const dueQueue = (): DueQueue => {
     latest = { run_at, batch }
     return batch
   }
-  const trim = (run_at: Instant, batch: Batch): void => {
-    if (batch.head === batch.jobs.length) {
-      batches.eraseElementByKey(run_at)
-      if (latest?.run_at === run_at) latest = undefined
-    } else if (batch.head > slack && batch.head * 2 > batch.jobs.length) {
-      batch.jobs.splice(0, batch.head)
-      batch.head = 0
-    }
-  }
   return {
-    insert: (job) => {
-      const batch = batchAt(job.run_at) ?? newBatch(job.run_at)
-      const { jobs } = batch
-      const place = (jobs.at(-1)?.id ?? 0) < job.id ? jobs.length : placeOf(batch, job.id)
-      if (place === batch.head && place > 0) {
-        batch.head -= 1
-        jobs[batch.head] = job
-      } else jobs.splice(place, 0, job)
-    },
+    insert: (job) => insertInto(batchAt(job.run_at) ?? newBatch(job.run_at), job),
     remove: ({ run_at, id }) => {
       const batch = batchAt(run_at)
       if (batch === undefined) return
-      const place = batch.jobs[batch.head]?.id === id ? batch.head : placeOf(batch, id)
-      if (place === batch.head) batch.head += 1
-      else batch.jobs.splice(place, 1)
-      trim(run_at, batch)
+      removeFrom(batch, id)
+      if (batch.head < batch.jobs.length) return
+      batches.eraseElementByKey(run_at)
+      if (latest?.run_at === run_at) latest = undefined
     },
     first: () => {
       const batch = batches.front()?.[1]
       return batch?.jobs[batch.head]
     },
-    page: (limit) => {
-      const page: Job[] = []
-      for (const at = batches.begin(); page.length < limit && at.isAccessible(); at.next()) {
-        const { jobs, head } = at.pointer[1]
-        for (let index = head; index < jobs.length && page.length < limit; index += 1) {
-          const job = jobs[index]
-          if (job !== undefined) page.push(job)
-        }
-      }
-      return page
-    },
+    page: (limit) => pageOf(batches, limit),
   }
 }

@@ -32,6 +32,13 @@ export const valuesOf = (profile: Profile | undefined, kind: IndexedKind): reado
   }
 }
 
+/** Whether two versions of a profile share what the values of a kind come from: most changes leave most of it alone. */
+export const sharesValues = (before: Profile | undefined, after: Profile | undefined, kind: IndexedKind): boolean => {
+  if (before === undefined || after === undefined) return false
+  if (kind === 'device_id') return before.devices === after.devices && before.push_tokens === after.push_tokens
+  return kind === 'user_alias' ? before.user_aliases === after.user_aliases : before[kind] === after[kind]
+}
+
 /** Where an id stands in a sorted list, or would. */
 const placeOf = (ids: readonly string[], id: string): number => {
   let [low, high] = [0, ids.length]
@@ -80,6 +87,7 @@ export const createProfileIndex = (): ProfileIndex => {
     },
     relink: (before, after) => {
       for (const [kind, index] of indexes) {
+        if (sharesValues(before, after, kind)) continue
         const [old, fresh] = [valuesOf(before, kind), valuesOf(after, kind)]
         if (old.length === fresh.length && old.every((value, at) => value === fresh[at])) continue
         const [gone, come] = [

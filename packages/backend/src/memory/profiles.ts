@@ -2,11 +2,14 @@ import type { Profile } from '@brazier/domain'
 import { OrderedMap } from '@js-sdsl/ordered-map'
 import type { Profiles } from '../ports/store.ts'
 import type { Journal } from './journal.ts'
-import { createProfileIndex, type ProfileIndex, valuesOf } from './profile-index.ts'
+import { createProfileIndex, type ProfileIndex, sharesValues, valuesOf } from './profile-index.ts'
+
+const nobody: Promise<readonly never[]> = Promise.resolve([])
 
 /** Throws when another profile has an identifier that only one may have. */
-const refuseTaken = (index: ProfileIndex, profile: Profile): void => {
+const refuseTaken = (index: ProfileIndex, before: Profile | undefined, profile: Profile): void => {
   for (const kind of ['external_id', 'user_alias'] as const) {
+    if (sharesValues(before, profile, kind)) continue
     for (const value of valuesOf(profile, kind)) {
       if (index.find(kind, value).some((holder) => holder !== profile.braze_id)) {
         throw new TypeError(
@@ -24,8 +27,7 @@ export const memoryProfiles = (journal: Journal): Profiles => {
   const index = createProfileIndex()
 
   /** Sets or removes one record with all that finds it. */
-  const write = (id: string, after: Profile | undefined): void => {
-    const before = records.get(id)
+  const write = (id: string, before: Profile | undefined, after: Profile | undefined): void => {
     index.relink(before, after)
     if (after === undefined) {
       records.delete(id)
@@ -35,22 +37,26 @@ export const memoryProfiles = (journal: Journal): Profiles => {
       if (before === undefined) order.setElement(id, true)
     }
   }
-  const change = (id: string, after: Profile | undefined): void => {
-    const before = records.get(id)
-    write(id, after)
-    journal.note(() => write(id, before))
+  const change = (id: string, before: Profile | undefined, after: Profile | undefined): void => {
+    write(id, before, after)
+    journal.note(() => write(id, after, before))
   }
   const recordsOf = (ids: readonly string[]): readonly Profile[] =>
     ids.map((id) => records.get(id)).filter((profile) => profile !== undefined)
 
   return {
-    find: (kind, value) => Promise.resolve(recordsOf(kind === 'braze_id' ? [value] : index.find(kind, value))),
+    find: (kind, value) => {
+      const ids = kind === 'braze_id' ? [value] : index.find(kind, value)
+      return ids.length === 0 ? nobody : Promise.resolve(recordsOf(ids))
+    },
     put: async (profile) => {
-      refuseTaken(index, profile)
-      change(profile.braze_id, profile)
+      const before = records.get(profile.braze_id)
+      refuseTaken(index, before, profile)
+      change(profile.braze_id, before, profile)
     },
     delete: (id) => {
-      if (records.has(id)) change(id, undefined)
+      const before = records.get(id)
+      if (before !== undefined) change(id, before, undefined)
       return Promise.resolve()
     },
     page: (after, limit) => {

@@ -19,12 +19,21 @@ describe('a cursor', () => {
     expect(cursors.read(cursor)).toEqual({ skip })
   })
 
-  it.each(['', '=', 'c2tpcDo', 'c2tpcDo=', 'c2tpcDo1MB==', btoa('skip:-1'), btoa('skip:1.5'), btoa('skip:01'), btoa('skip:50 '), 'ä', '....'])(
-    'is not %j',
-    (cursor) => {
-      expect(cursors.read(cursor)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    '=',
+    'c2tpcDo',
+    'c2tpcDo=',
+    'c2tpcDo1MB==',
+    btoa('skip:-1'),
+    btoa('skip:1.5'),
+    btoa('skip:01'),
+    btoa('skip:50 '),
+    'ä',
+    '....',
+  ])('is not %j', (cursor) => {
+    expect(cursors.read(cursor)).toBeUndefined()
+  })
 })
 
 describe('properties', () => {

@@ -15,11 +15,12 @@ export interface Cursors {
 const digits = 16
 const skip = /^skip:(0|[1-9]\d{0,8})$/
 
-const toBase64Url = (text: string): string =>
-  btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+const toBase64Url = (text: string): string => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 const fromBase64Url = (text: string): string | undefined =>
-  /^[A-Za-z0-9_-]+$/.test(text) && text.length % 4 !== 1 ? atob(text.replaceAll('-', '+').replaceAll('_', '/')) : undefined
+  /^[A-Za-z0-9_-]+$/.test(text) && text.length % 4 !== 1
+    ? atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    : undefined
 
 /** The recorded form: base64, with or without its padding. */
 const readSkip = (cursor: string): CursorPosition | undefined => {

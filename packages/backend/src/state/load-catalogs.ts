@@ -31,7 +31,13 @@ export const putCatalogs = async (
     if ((await tx.catalogs.get(name)) !== undefined) {
       throw new StateFileError(`${where}: there is a catalog ${JSON.stringify(name)} already`)
     }
-    const catalog = { catalog_id: file.catalog_id ?? ids.uuid(), name, description, fields, updated_at: file.updated_at ?? now }
+    const catalog = {
+      catalog_id: file.catalog_id ?? ids.uuid(),
+      name,
+      description,
+      fields,
+      updated_at: file.updated_at ?? now,
+    }
     await tx.catalogs.put(name, catalog)
     for (const [place, given] of items.entries()) {
       const item = itemOf(catalog, given, `${where}.items[${place}]`)

@@ -30,19 +30,24 @@ const hasForbiddenKey = (value: unknown): boolean => {
 /** Whether a value cannot be written as JSON: numbers beyond the greatest, and what only code can hand in. */
 const isUnwritable = (value: unknown): boolean => {
   if (typeof value === 'number') return !Number.isFinite(value)
-  if (typeof value !== 'object' || value === null) return !['string', 'boolean', 'undefined', 'object'].includes(typeof value)
+  if (typeof value === 'function' || typeof value === 'bigint' || typeof value === 'symbol') return true
+  if (typeof value !== 'object') return false
   for (const name in value) if (isUnwritable(Reflect.get(value, name))) return true
   return false
 }
 
 /** How many characters an item takes as JSON, its id and members that are null left out. Source: decision 0031. */
 export const catalogItemCharacters = (item: object): number =>
-  JSON.stringify(Object.fromEntries(Object.entries(item).filter(([name, value]) => name !== 'id' && value !== null))).length
+  JSON.stringify(Object.fromEntries(Object.entries(item).filter(([name, value]) => name !== 'id' && value !== null)))
+    .length
 
 /** `{"$add": […], "$remove": […]}`: elements to add to an array and to take out of it. */
 const isArrayChange = (value: unknown): value is { readonly [name: string]: readonly unknown[] } => {
   const entries = isMembers(value) ? Object.entries(value) : []
-  return entries.length > 0 && entries.every(([name, list]) => (name === '$add' || name === '$remove') && Array.isArray(list))
+  return (
+    entries.length > 0 &&
+    entries.every(([name, list]) => (name === '$add' || name === '$remove') && Array.isArray(list))
+  )
 }
 
 /** The fault of a value, whatever the type of its field. */

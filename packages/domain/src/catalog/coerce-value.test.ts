@@ -5,7 +5,8 @@ import type { CatalogFieldType } from './catalog.ts'
 import { coerceValue } from './coerce-value.ts'
 
 const rules = {
-  parseTime: (text: string) => (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined),
+  parseTime: (text: string) =>
+    /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined,
   arrayElements: 3,
 }
 

@@ -61,7 +61,9 @@ describe('changing an item', () => {
 
   it('makes an array of nothing', () => {
     const empty = newItem(fields, 'a', {})
-    expect(changeItem(fields, empty, { colours: { $add: ['red'] } }, rules)).toMatchObject({ item: { colours: ['red'] } })
+    expect(changeItem(fields, empty, { colours: { $add: ['red'] } }, rules)).toMatchObject({
+      item: { colours: ['red'] },
+    })
   })
 
   it('does not make an array too long', () => {

@@ -25,7 +25,9 @@ const changeNames = ['$add', '$remove'] as const
 function arrayChange(value: Json | undefined): ArrayChange | undefined {
   if (!isJsonObject(value)) return undefined
   const names = Object.keys(value)
-  const lists = changeNames.flatMap((name) => (isJsonArray(own(value, name)) ? [[name, toTexts(own(value, name))] as const] : []))
+  const lists = changeNames.flatMap((name) =>
+    isJsonArray(own(value, name)) ? [[name, toTexts(own(value, name))] as const] : [],
+  )
   const isChange = names.length > 0 && names.length === lists.length && lists.every(([, texts]) => texts !== undefined)
   return isChange ? Object.fromEntries(lists) : undefined
 }
@@ -63,7 +65,9 @@ export function readMembers(
 
 /** Makes an item of members that were read. */
 export function newItem(fields: readonly CatalogField[], id: string, values: JsonObject): CatalogItem {
-  const members = fields.filter(({ name }) => name !== 'id').map(({ name }): [string, Json] => [name, own(values, name) ?? null])
+  const members = fields
+    .filter(({ name }) => name !== 'id')
+    .map(({ name }): [string, Json] => [name, own(values, name) ?? null])
   return { id, ...Object.fromEntries(members) }
 }
 

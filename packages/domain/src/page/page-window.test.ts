@@ -61,7 +61,11 @@ describe('properties', () => {
   })
 })
 
-function page(list: readonly string[], limit: number, at: PagePosition = firstPage): { records: readonly string[]; links: PageLinks } {
+function page(
+  list: readonly string[],
+  limit: number,
+  at: PagePosition = firstPage,
+): { records: readonly string[]; links: PageLinks } {
   const cut = cutPage(at, around(list, at, limit + 1), limit, (key) => key)
   return { records: cut.records, links: pageLinks(at, cut, around(list, cut.otherSide, 1).length > 0) }
 }

@@ -25,10 +25,12 @@ const fields = fc
     { weight: 1, arbitrary: fc.constant(Array.from({ length: limits.catalogFields - 1 }, (_, index) => `f${index}`)) },
   )
   .chain((fieldNames) =>
-    fc.array(fieldType, { minLength: fieldNames.length, maxLength: fieldNames.length }).map((types) => [
-      { name: 'id', type: 'string' },
-      ...fieldNames.filter((field) => field !== 'id').map((field, index) => ({ name: field, type: types[index] })),
-    ]),
+    fc
+      .array(fieldType, { minLength: fieldNames.length, maxLength: fieldNames.length })
+      .map((types) => [
+        { name: 'id', type: 'string' },
+        ...fieldNames.filter((field) => field !== 'id').map((field, index) => ({ name: field, type: types[index] })),
+      ]),
   )
 
 const definition = joined(
@@ -38,13 +40,30 @@ const definition = joined(
 
 /** Any value that an item can have, whatever its field's type. */
 const value: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom('', 'text', '5', 'true', '2024-02-29', '\u0000', '\ud800', null, true, 0, -0, 1e300, 1_667_379_799.967),
+  fc.constantFrom(
+    '',
+    'text',
+    '5',
+    'true',
+    '2024-02-29',
+    '\u0000',
+    '\ud800',
+    null,
+    true,
+    0,
+    -0,
+    1e300,
+    1_667_379_799.967,
+  ),
   fc.constantFrom([], ['red', 7], [10.5, -20], {}, { a: [{ b: null }] }, { toString: 1 }),
   fc.jsonValue({ maxDepth: 2, stringUnit: fc.constantFrom(...characters) }),
 )
 
 const arrayChange = fc
-  .record({ $add: fc.array(fc.string(), { maxLength: 2 }), $remove: fc.array(fc.string(), { maxLength: 2 }) }, { requiredKeys: [] })
+  .record(
+    { $add: fc.array(fc.string(), { maxLength: 2 }), $remove: fc.array(fc.string(), { maxLength: 2 }) },
+    { requiredKeys: [] },
+  )
   .filter((change) => Object.keys(change).length > 0)
 
 const withMembers = (values: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>

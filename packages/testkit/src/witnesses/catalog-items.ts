@@ -7,7 +7,12 @@ type Culprits = Parameters<typeof errorOf>[2]
 
 const catalog_name = 'known'
 
-const success = (endpoint: WitnessRequest['endpoint'], status: number, title: string, request: Partial<WitnessRequest>): Witness => ({
+const success = (
+  endpoint: WitnessRequest['endpoint'],
+  status: number,
+  title: string,
+  request: Partial<WitnessRequest>,
+): Witness => ({
   id: `${endpoint}/${status}`,
   title,
   request: { endpoint, ...request, params: { catalog_name, ...request.params } },
@@ -44,7 +49,12 @@ const faults: readonly (readonly [OwnId, title: string, members: object, culprit
   ['unable-to-coerce-value', 'has times where they are declared', { made_at: 'soon' }, [['made_at', 'soon']]],
   ['unable-to-coerce-value', 'has places that exist', { place: [181, 0] }, [['place', null]]],
   ['unable-to-coerce-value', 'has lists of texts', { colours: [{}] }, [['colours', null]]],
-  ['unable-to-coerce-value', 'has lists of at most 100', { colours: times(limits.catalogArrayElements + 1, String) }, [['colours', null]]],
+  [
+    'unable-to-coerce-value',
+    'has lists of at most 100',
+    { colours: times(limits.catalogArrayElements + 1, String) },
+    [['colours', null]],
+  ],
 ]
 
 const error = (id: OwnId, culprits: Culprits): object => errorOf(id, catalogItemErrors[id], culprits)
@@ -59,7 +69,9 @@ const singles = (['catalogs.create_item', 'catalogs.update_item', 'catalogs.repl
   (endpoint): readonly Witness[] => {
     const params = { catalog_name, item_id: endpoint === 'catalogs.create_item' ? 'third' : 'first' }
     const refusal = (id: OwnId, title: string, items: unknown, culprits: Culprits): Witness =>
-      refused(`catalogs.items/${id}`, `${endpoint}: ${title}`, { endpoint, params, body: { items } }, [error(id, culprits)])
+      refused(`catalogs.items/${id}`, `${endpoint}: ${title}`, { endpoint, params, body: { items } }, [
+        error(id, culprits),
+      ])
     return [
       ...faults.map(([id, title, members, culprits]) =>
         refusal(id, `an item ${title}`, [members], ofBody(id, culprits) ?? [['id', params.item_id], ...culprits]),
@@ -118,7 +130,12 @@ const bulk = (
   )
   return [
     success(endpoint, 202, `${endpoint} takes 50 items`, {
-      body: { items: times(limits.catalogItems, (index) => ({ id: `i${index}`, ...(endpoint === 'catalogs.delete_items' ? {} : convertible) })) },
+      body: {
+        items: times(limits.catalogItems, (index) => ({
+          id: `i${index}`,
+          ...(endpoint === 'catalogs.delete_items' ? {} : convertible),
+        })),
+      },
     }),
     success(endpoint, 202, `${endpoint} of nothing does nothing`, { body: { items: [] } }),
     refusal('items-missing-ids', 'items have ids', [{}], []),
@@ -163,7 +180,10 @@ export const catalogItemWitnesses: readonly Witness[] = [
     params: { item_id: 'third' },
     body: { items: [convertible] },
   }),
-  success('catalogs.create_item', 201, 'an item can be 50 levels deep', { params: { item_id: 'deep' }, body: { items: [deepest] } }),
+  success('catalogs.create_item', 201, 'an item can be 50 levels deep', {
+    params: { item_id: 'deep' },
+    body: { items: [deepest] },
+  }),
   success('catalogs.update_item', 200, 'members of an item are changed', {
     params: { item_id: 'first' },
     body: { items: [{ colours: { $add: ['red'], $remove: ['blue'] } }] },
@@ -176,7 +196,11 @@ export const catalogItemWitnesses: readonly Witness[] = [
   refused(
     'catalogs.items/item-already-exists',
     'an item is added once, and everything else that is wrong with it is said too',
-    { endpoint: 'catalogs.create_item', params: { catalog_name, item_id: 'first' }, body: { items: [{ price: 'cheap' }] } },
+    {
+      endpoint: 'catalogs.create_item',
+      params: { catalog_name, item_id: 'first' },
+      body: { items: [{ price: 'cheap' }] },
+    },
     [
       error('unable-to-coerce-value', [
         ['id', 'first'],

@@ -113,17 +113,34 @@ const fields: readonly Witness[] = [
   refusal(
     'id-not-first-column',
     'the id comes first',
-    creating([definition({ fields: [{ name: 'title', type: 'string' }, { name: 'id', type: 'string' }] })]),
+    creating([
+      definition({
+        fields: [
+          { name: 'title', type: 'string' },
+          { name: 'id', type: 'string' },
+        ],
+      }),
+    ]),
     [['name', 'title']],
   ),
-  refusal('id-not-first-column', 'the id is a text', creating([definition({ fields: [{ name: 'id', type: 'number' }] })]), [
-    ['type', 'number'],
+  refusal(
+    'id-not-first-column',
+    'the id is a text',
+    creating([definition({ fields: [{ name: 'id', type: 'number' }] })]),
+    [['type', 'number']],
+  ),
+  refusal(
+    'field-names-not-unique',
+    'a field is declared once',
+    withFields({ name: 'a', type: 'time' }, { name: 'a', type: 'time' }),
+    [['name', 'a']],
+  ),
+  refusal('invalid-field-names', 'the name of a field has no dot', withFields({ name: 'a.b', type: 'time' }), [
+    ['name', 'a.b'],
   ]),
-  refusal('field-names-not-unique', 'a field is declared once', withFields({ name: 'a', type: 'time' }, { name: 'a', type: 'time' }), [
-    ['name', 'a'],
+  refusal('field-names-too-large', 'the name of a field is not long', withFields({ name: long, type: 'time' }), [
+    ['name', long],
   ]),
-  refusal('invalid-field-names', 'the name of a field has no dot', withFields({ name: 'a.b', type: 'time' }), [['name', 'a.b']]),
-  refusal('field-names-too-large', 'the name of a field is not long', withFields({ name: long, type: 'time' }), [['name', long]]),
   refusal('invalid-field-types', 'the type of a field is one of seven', withFields({ name: 'a', type: 'integer' }), [
     ['type', 'integer'],
   ]),
@@ -134,7 +151,11 @@ const fields: readonly Witness[] = [
       {
         name: `${long} `,
         description: long,
-        fields: [{ name: 'a b', type: 'int' }, { name: 'c', type: 'float' }, { name: 'c', type: 'time' }],
+        fields: [
+          { name: 'a b', type: 'int' },
+          { name: 'c', type: 'float' },
+          { name: 'c', type: 'time' },
+        ],
       },
     ]),
     [
@@ -170,7 +191,9 @@ const unknown = (endpoint: EndpointId, body?: unknown): Witness =>
   )
 
 const cursor = (value: string, title: string): Witness =>
-  refusal('invalid-cursor', title, { endpoint: 'catalogs.get_items', params: inKnown, query: { cursor: value } }, [['cursor', value]])
+  refusal('invalid-cursor', title, { endpoint: 'catalogs.get_items', params: inKnown, query: { cursor: value } }, [
+    ['cursor', value],
+  ])
 
 /** Every answer of creating, listing and deleting catalogs, and of listing items. */
 export const catalogWitnesses: readonly Witness[] = [
@@ -229,8 +252,10 @@ export const catalogWitnesses: readonly Witness[] = [
   unknown('catalogs.delete'),
   unknown('catalogs.get_item'),
   unknown('catalogs.delete_item'),
-  ...(['catalogs.create_item', 'catalogs.update_item', 'catalogs.replace_item'] as const).map((id) => unknown(id, { items: [{}] })),
-  ...(['catalogs.add_items', 'catalogs.update_items', 'catalogs.replace_items', 'catalogs.delete_items'] as const).map((id) =>
-    unknown(id, { items: [{ id: 'first' }] }),
+  ...(['catalogs.create_item', 'catalogs.update_item', 'catalogs.replace_item'] as const).map((id) =>
+    unknown(id, { items: [{}] }),
+  ),
+  ...(['catalogs.add_items', 'catalogs.update_items', 'catalogs.replace_items', 'catalogs.delete_items'] as const).map(
+    (id) => unknown(id, { items: [{ id: 'first' }] }),
   ),
 ]
