@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { peerCommand } from './peers-installed.ts'
 import { pinned } from './server-process.ts'
+import { withFolder } from './with-folder.ts'
 
 const run = promisify(execFile)
 
@@ -78,12 +78,9 @@ const withAutocannon = async (url: string, load: Load, folder: string): Promise<
   return (portion * load.bodies.length) / seconds
 }
 
-/** Sends requests from the second core, on 8 connections; resolves to requests per second. Rejects when an answer has another status. */
-export const send = async (url: string, load: Load): Promise<number> => {
-  const folder = await mkdtemp(join(tmpdir(), 'brazier-bench-'))
-  try {
-    return await ((await hasWrk()) ? withWrk(url, load, folder) : withAutocannon(url, load, folder))
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
+/**
+ * Sends requests from the second core, on 8 connections, with wrk or else autocannon; resolves to requests per second.
+ * Rejects when an answer has another status.
+ */
+export const send = (url: string, load: Load): Promise<number> =>
+  withFolder(async (folder) => ((await hasWrk()) ? withWrk(url, load, folder) : withAutocannon(url, load, folder)))

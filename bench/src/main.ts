@@ -1,4 +1,27 @@
+import { catalogPages } from './catalogs.ts'
+import { catalogRequests } from './catalogs-http.ts'
 import { memory } from './memory.ts'
+import { peers } from './peers.ts'
+import type { Question } from './question.ts'
+import { requests } from './requests.ts'
+import { record, shown } from './results.ts'
 import { scale } from './scale.ts'
-for (const q of [memory, scale]) { const f = await q.ask()
-for (const r of f.rows) console.log(r.join(' | ')) }
+import { startTime } from './start.ts'
+import { validation } from './validate.ts'
+
+const questions: readonly Question[] = [validation, requests, scale, memory, startTime, peers, catalogPages, catalogRequests]
+const names = questions.map(({ name }) => name)
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  console.error(`bench: ${unknown.join(', ')}: no such question; there are ${names.join(', ')}`)
+  process.exitCode = 2
+} else {
+  for (const { name, ask } of questions.filter((question) => asked.length === 0 || asked.includes(question.name))) {
+    console.log(`${name} …`)
+    const finding = await ask()
+    record(name, finding, names)
+    console.log(shown(finding))
+  }
+}

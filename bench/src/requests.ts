@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { limits } from '@brazier/contract'
 import { bare, ours } from './contenders.ts'
 import { control, key, nextMinute, settle } from './control.ts'
 import { amount, ratio, verdict } from './figures.ts'
@@ -9,12 +9,13 @@ import { type Load, send } from './load.ts'
 import type { Finding, Question } from './question.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 import { ratiosOf, spreadOf } from './statistics.ts'
+import { exportBodies, exportUsers, mergeBodies } from './two-endpoints.ts'
 import { externalIdOf, stateJson } from './users.ts'
+import { withFolder } from './with-folder.ts'
 
 const target = 2
-const rounds = 12
+const rounds = 15
 const users = 20_000
-const updates = 50
 
 /** One kind of request and how a round of it goes. */
 interface Scenario {
@@ -22,13 +23,15 @@ interface Scenario {
   readonly load: Load
   /** Times that the load is sent in a round: each within one window of the rate limit. */
   readonly bursts: number
-  readonly ours: RunningServer
-  /** Brings our server back to where a round starts. */
-  reset(): Promise<unknown>
+  readonly server: RunningServer
+  /** Brings our server to where a burst starts; its cost does not count. */
+  prepare(): Promise<unknown>
+  /** Ends a burst; its cost counts. */
+  finish(): Promise<unknown>
   readonly target?: number
 }
 
-/** What one burst costs: CPU until all work that it acknowledged is done, and the rate of the answers. */
+/** What one burst costs, milliseconds of CPU and answers per second. */
 interface Cost {
   readonly cpu: number
   readonly rate: number
@@ -41,34 +44,10 @@ const cost = async (server: RunningServer, load: Load, finish: () => Promise<unk
   return { cpu: (await server.cpu()) - before, rate }
 }
 
-const merging = (name: (index: number) => string, requests: number): readonly string[] =>
-  Array.from({ length: requests }, (_, request) => {
-    const identifier = (index: number) => ({ external_id: name((request * updates + index) * 2) })
-    const keep = (index: number) => ({ external_id: name((request * updates + index) * 2 + 1) })
-    const merge_updates = Array.from({ length: updates }, (__, index) => ({
-      identifier_to_merge: identifier(index),
-      identifier_to_keep: keep(index),
-    }))
-    return JSON.stringify({ merge_updates })
-  })
-
-const exporting = Array.from({ length: 500 }, (_, index) => JSON.stringify({ external_ids: [externalIdOf(index * 31)] }))
-
-/** The users that the export asks for, as our server answers them: the bare one answers the same. */
-const exportedUsers = async (url: string): Promise<readonly unknown[]> => {
-  const found: unknown[] = []
-  for (const body of exporting) {
-    const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
-    const response = await fetch(`${url}/users/export/ids`, { method: 'POST', headers, body })
-    const answered = (await response.json()) as { users: readonly unknown[] } // the contract's own answer
-    found.push(...answered.users)
-  }
-  await nextMinute(url)
-  return found
-}
+const nothing = async (): Promise<void> => undefined
 
 const measure = async (scenario: Scenario, theirs: RunningServer): Promise<readonly string[]> => {
-  const { load, bursts, ours: server } = scenario
+  const { load, bursts, server } = scenario
   const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
   const round = async (burst: () => Promise<Cost>, kept: number[]): Promise<number> => {
     let cpu = 0
@@ -79,17 +58,14 @@ const measure = async (scenario: Scenario, theirs: RunningServer): Promise<reado
     }
     return (cpu * 1000) / (bursts * load.requests)
   }
+  const ourBurst = async (): Promise<Cost> => {
+    await scenario.prepare()
+    await nextMinute(server.url)
+    return cost(server, load, scenario.finish)
+  }
   const measured = await interleaved(
-    {
-      ours: () =>
-        round(async () => {
-          await scenario.reset()
-          await nextMinute(server.url)
-          return cost(server, load, () => settle(server.url))
-        }, rates.ours),
-      bare: () => round(() => cost(theirs, load, async () => undefined), rates.bare),
-    },
-    { rounds, warmUp: 2 },
+    { ours: () => round(ourBurst, rates.ours), bare: () => round(() => cost(theirs, load, nothing), rates.bare) },
+    { rounds, warmUp: 5 },
   )
   const cpu = ratiosOf(measured.ours, measured.bare)
   return [
@@ -97,72 +73,83 @@ const measure = async (scenario: Scenario, theirs: RunningServer): Promise<reado
     amount(spreadOf(measured.ours), 'µs'),
     amount(spreadOf(measured.bare), 'µs'),
     ratio(cpu),
-    scenario.target === undefined ? '' : verdict(cpu, scenario.target),
+    scenario.target === undefined ? 'none' : verdict(cpu, scenario.target),
     amount(spreadOf(rates.ours), '/s'),
     amount(spreadOf(rates.bare), '/s'),
   ]
 }
 
-const post = { method: 'POST', key } as const
-const stay = async (): Promise<void> => undefined
+interface Servers {
+  readonly server: RunningServer
+  /** Leaves jobs in the queue. */
+  readonly idle: RunningServer
+}
 
-const scenarios = async (server: RunningServer, idle: RunningServer): Promise<readonly Scenario[]> => {
+const exporting = exportBodies(500, (index) => externalIdOf(index * 31))
+
+const scenarios = async ({ server, idle }: Servers): Promise<readonly Scenario[]> => {
   const { checkpoint } = (await control(server.url, '/checkpoint')) as { checkpoint: number } // its own answer
-  const back = () => control(server.url, '/rollback', { checkpoint })
-  const merge = { ...post, path: '/users/merge', status: 202 } as const
-  const unknown = merging((index) => `nobody-${index}`, 20)
-  const real = merging(externalIdOf, users / updates / 2)
+  const merge = { method: 'POST', key, path: '/users/merge', status: 202 } as const
+  const unknown = mergeBodies(20)
+  const real = mergeBodies(users / limits.mergeUpdates / 2, externalIdOf)
+  const done = () => settle(server.url)
   return [
     {
-      name: 'merge, 50 updates of unknown users, jobs run',
-      load: { ...merge, bodies: unknown, requests: 3000 },
-      bursts: 1,
-      ours: server,
-      reset: stay,
+      name: 'merge, 50 updates: the request, its 50 jobs left in the queue',
+      load: { ...merge, bodies: unknown, requests: 500 },
+      bursts: 8,
+      server: idle,
+      prepare: () => control(idle.url, '/reset'),
+      finish: nothing,
       target,
     },
     {
-      name: 'merge, 50 updates, jobs left in the queue',
-      load: { ...merge, bodies: unknown, requests: 3000 },
+      name: 'merge, 50 updates: the request and its 50 jobs, which find nobody',
+      load: { ...merge, bodies: unknown, requests: 4000 },
       bursts: 1,
-      ours: idle,
-      reset: () => control(idle.url, '/reset'),
+      server,
+      prepare: nothing,
+      finish: done,
       target,
     },
     {
-      name: 'merge, 50 updates of users that are there, all merged',
+      name: 'merge, 50 updates: the request and its 50 jobs, which merge 100 users into 50',
       load: { ...merge, bodies: real, requests: real.length },
       bursts: 2,
-      ours: server,
-      reset: back,
+      server,
+      prepare: () => control(server.url, '/rollback', { checkpoint }),
+      finish: done,
     },
     {
-      name: 'export of one user',
-      load: { ...post, path: '/users/export/ids', status: 201, bodies: exporting, requests: 2400 },
+      name: 'export of one user, all fields',
+      load: { method: 'POST', key, path: '/users/export/ids', status: 201, bodies: exporting, requests: 2400 },
       bursts: 4,
-      ours: server,
-      reset: stay,
+      server,
+      prepare: nothing,
+      finish: nothing,
       target,
     },
   ]
 }
 
-const ask = async (folder: string): Promise<Finding> => {
+const ask = async (folder: string, running: RunningServer[]): Promise<Finding> => {
+  const start = async (contender: Parameters<typeof startServer>[0]): Promise<RunningServer> => {
+    const server = await startServer(contender)
+    running.push(server)
+    return server
+  }
   const [state, file] = [join(folder, 'state.json'), join(folder, 'users.json')]
   await writeFile(state, stateJson(users))
-  const server = await startServer(ours('--clock', 'manual', '--state', state))
-  const idle = await startServer(ours('--clock', 'manual', '--state', state, '--queue-delay', 'never'))
-  await writeFile(file, JSON.stringify(await exportedUsers(server.url)))
-  const theirs = await startServer(bare(file))
+  const server = await start(ours('--clock', 'manual', '--state', state))
+  const idle = await start(ours('--clock', 'manual', '--queue-delay', 'never'))
+  await writeFile(file, JSON.stringify(await exportUsers(server.url, exporting)))
+  const theirs = await start(bare(file))
   const rows: (readonly string[])[] = []
-  try {
-    for (const scenario of await scenarios(server, idle)) rows.push(await measure(scenario, theirs))
-  } finally {
-    for (const running of [server, idle, theirs]) await running.stop()
-  }
+  for (const scenario of await scenarios({ server, idle })) rows.push(await measure(scenario, theirs))
   return {
     title: 'CPU per request beside a bare `node:http`',
-    method: '',
+    method:
+      'Ours is the server of `npm start` with everything on: key, permission, rate limit, validation, request log, state, queue; its clock is manual and is advanced between bursts, for no answer is to be a 429. The bare one reads the same bytes with `JSON.parse`, checks them by hand, finds exported users in a Map, and sends the same bytes under the same headers; it merges nothing. CPU is user and system time of the whole process, compiling and collecting included.',
     columns: ['request', 'ours, CPU', 'bare, CPU', 'ratio', 'target', 'ours', 'bare'],
     rows,
   }
@@ -171,12 +158,13 @@ const ask = async (folder: string): Promise<Finding> => {
 /** What a request costs beside a server that does as little as it can. */
 export const requests: Question = {
   name: 'requests',
-  ask: async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'brazier-bench-'))
-    try {
-      return await ask(folder)
-    } finally {
-      await rm(folder, { recursive: true })
-    }
-  },
+  ask: () =>
+    withFolder(async (folder) => {
+      const running: RunningServer[] = []
+      try {
+        return await ask(folder, running)
+      } finally {
+        for (const server of running) await server.stop()
+      }
+    }),
 }

@@ -21,6 +21,9 @@ const demo = JSON.parse(
 
 const templates = demo.users
 
+/** The external_ids of the demo's users. */
+export const demoExternalIds: readonly string[] = templates.flatMap(({ external_id }) => external_id ?? [])
+
 /** Puts a number in place of the last characters, so that the text keeps its length. */
 const numbered = (text: string, index: number): string => {
   const digits = index.toString(16)
