@@ -20,6 +20,14 @@ const refuseTaken = (index: ProfileIndex, before: Profile | undefined, profile: 
   }
 }
 
+/** Up to `limit` ids in order, those after `after` only. */
+const idsAfter = (order: OrderedMap<string, true>, after: string | undefined, limit: number): readonly string[] => {
+  const ids: string[] = []
+  const at = after === undefined ? order.begin() : order.upperBound(after)
+  for (; ids.length < limit && at.isAccessible(); at.next()) ids.push(at.pointer[0])
+  return ids
+}
+
 /** Profiles in memory: one map by braze_id, an index of identifiers, and the braze_ids in order. */
 export const memoryProfiles = (journal: Journal): Profiles => {
   const records = new Map<string, Profile>()
@@ -59,11 +67,6 @@ export const memoryProfiles = (journal: Journal): Profiles => {
       if (before !== undefined) change(id, before, undefined)
       return Promise.resolve()
     },
-    page: (after, limit) => {
-      const ids: string[] = []
-      const at = after === undefined ? order.begin() : order.upperBound(after)
-      for (; ids.length < limit && at.isAccessible(); at.next()) ids.push(at.pointer[0])
-      return Promise.resolve(recordsOf(ids))
-    },
+    page: (after, limit) => Promise.resolve(recordsOf(idsAfter(order, after, limit))),
   }
 }
