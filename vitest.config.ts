@@ -17,6 +17,9 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@brazier/source'] } },
   test: {
     passWithNoTests: true,
+    // No test waits for time to pass: this only ends what hangs, on a busy machine too.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // A CommonJS package looks as it does to Node.
     deps: { interopDefault: false },
     // Tests share no state (design, "Tests"), so files may share a process: it nearly halves the run.

@@ -31,13 +31,13 @@ const contenders = async (folder: string): Promise<{ readonly [name in Name]: Co
   const files = await writePeerFiles(folder, user)
   const prism = ['mock', '--verboseLevel', 'silent', '--port', '{port}', files.prism]
   const mockoon = ['start', '--disable-log-to-file', '--disable-admin-api', '--data', files.mockoon, '--port', '{port}']
-  const jsonServer = ['--quiet', '--port', '{port}', '--host', '127.0.0.1', '--middlewares', `${peersFolder}/json-server-mock.cjs`]
+  const jsonServer = [files['json-server'], '--quiet', '--port', '{port}', '--host', '127.0.0.1', '--middlewares', `${peersFolder}/json-server-mock.cjs`]
   return {
     ours: ours('--clock', 'manual'),
     prism: { command: [...(await peerCommand('prism')), ...prism], ready: '/ready' },
     mockoon: { command: [...(await peerCommand('mockoon')), ...mockoon, '--hostname', '127.0.0.1'], ready: '/ready' },
     'json-server': {
-      command: ['env', `BENCH_DB=${files['json-server']}`, ...(await peerCommand('json-server')), ...jsonServer, files['json-server']],
+      command: ['env', `BENCH_DB=${files['json-server']}`, ...(await peerCommand('json-server')), ...jsonServer],
       ready: '/ready',
     },
   }
