@@ -28,18 +28,9 @@ const notYet = {
     'GET /canvas/data_series',
     'GET /events/data_series',
   ],
-  permissions: [
-    'campaigns.data_series',
-    'sends.data_series',
-    'canvas.data_series',
-    'events.data_series',
-  ],
+  permissions: ['campaigns.data_series', 'sends.data_series', 'canvas.data_series', 'events.data_series'],
   rateLimits: ['50,000 requests per minute'],
-  limits: [
-    'series length: campaign, send, events',
-    'series length: Canvas',
-    'send analytics retention',
-  ],
+  limits: ['series length: campaign, send, events', 'series length: Canvas', 'send analytics retention'],
 } as const
 
 /** What the limits name by words instead of paths. */
@@ -217,7 +208,8 @@ describe('errors', () => {
 
   const syncs = 'Sync status (status 400)'
   const blocks = 'Content Block messages (create and update)'
-  const quoted = (heading: string) => [...(sections(3).get(heading) ?? '').matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
+  const quoted = (heading: string) =>
+    [...(sections(3).get(heading) ?? '').matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
   const { idBlank, idInvalid } = contentBlockInfoErrors
   // An update names a block as reading it does, which the specification does not describe.
   const blockTexts = Object.values({ ...contentBlockCreateErrors, ...contentBlockUpdateErrors }).filter(
@@ -232,7 +224,10 @@ describe('errors', () => {
   const families: {
     readonly [heading: string]: { readonly listed: readonly string[]; readonly ours: readonly string[] }
   } = {
-    [catalogIds]: { listed: firsts(tableRows(sections(3).get(catalogIds) ?? '')), ours: Object.keys(listedCatalogErrors) },
+    [catalogIds]: {
+      listed: firsts(tableRows(sections(3).get(catalogIds) ?? '')),
+      ours: Object.keys(listedCatalogErrors),
+    },
     [blocks]: { listed: quoted(blocks), ours: blockTexts },
     'Merge (status 400)': { listed: firstCells('Merge (status 400)'), ours: Object.values(mergeErrors) },
     [syncs]: { listed: quoted(syncs), ours: Object.values(syncStatusErrors) },

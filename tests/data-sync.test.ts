@@ -20,7 +20,12 @@ const sync = async (of: Service) => {
 }
 
 const exported = async ({ call }: Service, external_ids: readonly string[]) =>
-  (await call('users.export.ids', { external_ids, fields_to_export: ['external_id', 'custom_attributes', 'custom_events'] })).body
+  (
+    await call('users.export.ids', {
+      external_ids,
+      fields_to_export: ['external_id', 'custom_attributes', 'custom_events'],
+    })
+  ).body
 
 const at = (day: number) => `2024-02-0${day}T00:00:00Z`
 const user = (external_id: string, day: number, payload: unknown) => ({ external_id, updated_at: at(day), payload })
@@ -30,11 +35,15 @@ describe('a sync', () => {
     const of = await service({ rows: [] })
     await of.call('cdi.integrations.sync', undefined, { params })
     const before = await of.call('cdi.job_sync_status', undefined, { params })
-    expect(before.body).toMatchObject({ results: [{ job_status: 'running', sync_start_time: '2024-06-01T00:00:00.000Z' }] })
+    expect(before.body).toMatchObject({
+      results: [{ job_status: 'running', sync_start_time: '2024-06-01T00:00:00.000Z' }],
+    })
     expect(before.body).not.toHaveProperty('results.0.sync_finish_time')
     await of.settle()
     const after = await of.call('cdi.job_sync_status', undefined, { params })
-    expect(after.body).toMatchObject({ results: [{ job_status: 'success', sync_finish_time: '2024-06-01T00:00:00.000Z' }] })
+    expect(after.body).toMatchObject({
+      results: [{ job_status: 'success', sync_finish_time: '2024-06-01T00:00:00.000Z' }],
+    })
   })
 
   it('tracks the attributes of its rows in order of their time, whatever the case of the columns', async () => {
@@ -45,7 +54,14 @@ describe('a sync', () => {
     ]
     const of = await service({ rows })
     expect(await sync(of)).toMatchObject({
-      results: [{ job_status: 'success', rows_synced: 3, rows_failed_with_errors: 0, last_timestamp_synced: '2024-02-02T00:00:00.000Z' }],
+      results: [
+        {
+          job_status: 'success',
+          rows_synced: 3,
+          rows_failed_with_errors: 0,
+          last_timestamp_synced: '2024-02-02T00:00:00.000Z',
+        },
+      ],
     })
     expect(await exported(of, ['ada'])).toMatchObject({ users: [{ custom_attributes: { plan: 'gold', seats: 2 } }] })
     expect((await of.workspace.snapshot()).users).toHaveLength(2)
@@ -61,9 +77,13 @@ describe('a sync', () => {
   it('is partial when some rows fail, and an error when all do', async () => {
     const bad = [user('', 1, {}), { external_id: 'b', payload: {} }, user('c', 1, '{bad'), 7]
     const some = await service({ rows: [user('ada', 1, {}), ...bad] })
-    expect(await sync(some)).toMatchObject({ results: [{ job_status: 'partial', rows_synced: 1, rows_failed_with_errors: 4 }] })
+    expect(await sync(some)).toMatchObject({
+      results: [{ job_status: 'partial', rows_synced: 1, rows_failed_with_errors: 4 }],
+    })
     const none = await service({ rows: bad })
-    expect(await sync(none)).toMatchObject({ results: [{ job_status: 'error', rows_synced: 0, rows_failed_with_errors: 4 }] })
+    expect(await sync(none)).toMatchObject({
+      results: [{ job_status: 'error', rows_synced: 0, rows_failed_with_errors: 4 }],
+    })
   })
 
   it.each([
@@ -92,8 +112,14 @@ describe('the type of an integration', () => {
   })
 
   it('user_deletes: rows name users to delete', async () => {
-    const rows = [{ external_id: 'ada', updated_at: at(1) }, { external_id: 'nobody', updated_at: at(1) }]
-    const of = await service({ type: 'user_deletes', rows }, { users: [{ external_id: 'ada' }, { external_id: 'bea' }] })
+    const rows = [
+      { external_id: 'ada', updated_at: at(1) },
+      { external_id: 'nobody', updated_at: at(1) },
+    ]
+    const of = await service(
+      { type: 'user_deletes', rows },
+      { users: [{ external_id: 'ada' }, { external_id: 'bea' }] },
+    )
     expect(await sync(of)).toMatchObject({ results: [{ job_status: 'partial', rows_synced: 1 }] })
     expect((await of.workspace.snapshot()).users?.map(({ external_id }) => external_id)).toEqual(['bea'])
   })
@@ -109,9 +135,14 @@ describe('the type of an integration', () => {
         { id: 'green', updated_at: at(2), payload: { price: 'cheap' } },
       ],
     })
-    const fields = [{ name: 'id', type: 'string' }, { name: 'price', type: 'number' }]
+    const fields = [
+      { name: 'id', type: 'string' },
+      { name: 'price', type: 'number' },
+    ]
     await of.call('catalogs.create', { catalogs: [{ name: 'mugs', description: 'Mugs', fields }] })
-    expect(await sync(of)).toMatchObject({ results: [{ job_status: 'partial', rows_synced: 3, rows_failed_with_errors: 1 }] })
+    expect(await sync(of)).toMatchObject({
+      results: [{ job_status: 'partial', rows_synced: 3, rows_failed_with_errors: 1 }],
+    })
     const items = await of.call('catalogs.get_items', undefined, { params: { catalog_name: 'mugs' } })
     expect(items.body).toMatchObject({ items: [{ id: 'red', price: 9 }] })
   })

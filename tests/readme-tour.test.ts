@@ -9,7 +9,9 @@ const lines = readme.split('\n').filter((line) => line.startsWith('curl '))
 
 /** What a line of curl asks for; the machine that runs the tests may have no curl. */
 const requestOf = (line: string, url: string): Request => {
-  const [, address = '', ...rest] = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+  const [, address = '', ...rest] = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  )
   const valueOf = (option: string): string | undefined => {
     const at = rest.indexOf(option)
     return at < 0 ? undefined : rest[at + 1]

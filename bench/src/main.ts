@@ -1,5 +1,5 @@
-import { catalogPages } from './catalogs.ts'
 import { catalogRequests } from './catalogs-http.ts'
+import { catalogPages } from './catalogs.ts'
 import { memory } from './memory.ts'
 import { peers } from './peers.ts'
 import type { Question } from './question.ts'
@@ -9,7 +9,16 @@ import { scale } from './scale.ts'
 import { startTime } from './start.ts'
 import { validation } from './validate.ts'
 
-const questions: readonly Question[] = [validation, requests, scale, memory, startTime, peers, catalogPages, catalogRequests]
+const questions: readonly Question[] = [
+  validation,
+  requests,
+  scale,
+  memory,
+  startTime,
+  peers,
+  catalogPages,
+  catalogRequests,
+]
 const names = questions.map(({ name }) => name)
 
 const asked = process.argv.slice(2)

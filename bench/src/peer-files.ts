@@ -50,7 +50,13 @@ const openapi = (user: object): object => ({
   },
 })
 
-const mockoonRoute = (index: number, method: string, endpoint: string, statusCode: number, answered: object): object => ({
+const mockoonRoute = (
+  index: number,
+  method: string,
+  endpoint: string,
+  statusCode: number,
+  answered: object,
+): object => ({
   uuid: `00000000-0000-4000-8000-00000000000${index}`,
   type: 'http',
   documentation: '',
@@ -126,6 +132,9 @@ export const writePeerFiles = async (folder: string, user: { readonly external_i
   }
   await writeFile(files.prism, JSON.stringify(openapi(user)))
   await writeFile(files.mockoon, JSON.stringify(mockoon(user)))
-  await writeFile(files['json-server'], JSON.stringify({ users: [{ id: user.external_id, ...user }], ready: { ok: true } }))
+  await writeFile(
+    files['json-server'],
+    JSON.stringify({ users: [{ id: user.external_id, ...user }], ready: { ok: true } }),
+  )
   return files
 }

@@ -31,7 +31,16 @@ const contenders = async (folder: string): Promise<{ readonly [name in Name]: Co
   const files = await writePeerFiles(folder, user)
   const prism = ['mock', '--verboseLevel', 'silent', '--port', '{port}', files.prism]
   const mockoon = ['start', '--disable-log-to-file', '--disable-admin-api', '--data', files.mockoon, '--port', '{port}']
-  const jsonServer = [files['json-server'], '--quiet', '--port', '{port}', '--host', '127.0.0.1', '--middlewares', `${peersFolder}/json-server-mock.cjs`]
+  const jsonServer = [
+    files['json-server'],
+    '--quiet',
+    '--port',
+    '{port}',
+    '--host',
+    '127.0.0.1',
+    '--middlewares',
+    `${peersFolder}/json-server-mock.cjs`,
+  ]
   return {
     ours: ours('--clock', 'manual'),
     prism: { command: [...(await peerCommand('prism')), ...prism], ready: '/ready' },
@@ -67,13 +76,24 @@ const cost = async (running: { readonly [name in Name]: RunningServer }, load: L
     return (((await server.cpu()) - before) * 1000) / load.requests
   }
   const cpu = await interleaved(
-    { ours: measure('ours'), prism: measure('prism'), mockoon: measure('mockoon'), 'json-server': measure('json-server') },
+    {
+      ours: measure('ours'),
+      prism: measure('prism'),
+      mockoon: measure('mockoon'),
+      'json-server': measure('json-server'),
+    },
     { rounds, warmUp: 3 },
   )
   return { cpu, rate }
 }
 
-const ask = (): Promise<Finding> =>
+interface Measured {
+  readonly started: { readonly [name in Name]: readonly number[] }
+  readonly merge: Requests
+  readonly exported: Requests
+}
+
+const measured = (): Promise<Measured> =>
   withFolder(async (folder) => {
     const contender = await contenders(folder)
     const start = (name: Name) => async (): Promise<number> => {
@@ -90,29 +110,46 @@ const ask = (): Promise<Finding> =>
       const post = { method: 'POST', key, requests: 1000 } as const
       const merge = await cost(running, { ...post, path: '/users/merge', status: 202, bodies: mergeBodies(20) })
       const exported = await cost(running, { ...post, path: '/users/export/ids', status: 201, bodies: exportBodies(1) })
-      const against = (all: Requests['cpu'], name: Name): string => (name === 'ours' ? '' : ratio(ratiosOf(all[name], all.ours)))
-      const row = (name: Name): readonly string[] => [
-        shown[name],
-        amount(spreadOf(started[name]), 'ms'),
-        against(started, name),
-        amount(spreadOf(merge.cpu[name]), 'µs'),
-        against(merge.cpu, name),
-        amount(spreadOf(merge.rate[name]), '/s'),
-        amount(spreadOf(exported.cpu[name]), 'µs'),
-        against(exported.cpu, name),
-        amount(spreadOf(exported.rate[name]), '/s'),
-      ]
-      return {
-        title: 'The peers a user would pick instead',
-        method:
-          'A mock of the same two endpoints by each: Prism from an OpenAPI document with the same limits and an example, Mockoon with fixed answers, json-server with a middleware of 20 lines. Ours checks keys, permissions and rate limits, keeps state, logs and does the merges; the peers do none of this. Ratios are against ours: above 1 ours is quicker.',
-        columns: ['server', 'first 200', 'ratio', 'merge of 50, CPU', 'ratio', 'merge', 'export of one, CPU', 'ratio', 'export'],
-        rows: (['ours', 'prism', 'mockoon', 'json-server'] as const).map(row),
-      }
+      return { started, merge, exported }
     } finally {
       for (const server of Object.values(running)) await server.stop()
     }
   })
+
+const against = (all: Requests['cpu'], name: Name): string =>
+  name === 'ours' ? '' : ratio(ratiosOf(all[name], all.ours))
+
+const rowOf =
+  ({ started, merge, exported }: Measured) =>
+  (name: Name): readonly string[] => [
+    shown[name],
+    amount(spreadOf(started[name]), 'ms'),
+    against(started, name),
+    amount(spreadOf(merge.cpu[name]), 'µs'),
+    against(merge.cpu, name),
+    amount(spreadOf(merge.rate[name]), '/s'),
+    amount(spreadOf(exported.cpu[name]), 'µs'),
+    against(exported.cpu, name),
+    amount(spreadOf(exported.rate[name]), '/s'),
+  ]
+
+const ask = async (): Promise<Finding> => ({
+  title: 'The peers a user would pick instead',
+  method:
+    'A mock of the same two endpoints by each: Prism from an OpenAPI document with the same limits and an example, Mockoon with fixed answers, json-server with a middleware of 20 lines. Ours checks keys, permissions and rate limits, keeps state, logs and does the merges; the peers do none of this. Ratios are against ours: above 1 ours is quicker.',
+  columns: [
+    'server',
+    'first 200',
+    'ratio',
+    'merge of 50, CPU',
+    'ratio',
+    'merge',
+    'export of one, CPU',
+    'ratio',
+    'export',
+  ],
+  rows: (['ours', 'prism', 'mockoon', 'json-server'] as const).map(rowOf(await measured())),
+})
 
 /** How other mock servers do beside ours. */
 export const peers: Question = { name: 'peers', ask }

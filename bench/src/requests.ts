@@ -86,13 +86,12 @@ interface Servers {
 }
 
 const exporting = exportBodies(500, (index) => externalIdOf(index * 31))
+const merge = { method: 'POST', key, path: '/users/merge', status: 202 } as const
+const unknown = mergeBodies(20)
+const real = mergeBodies(users / limits.mergeUpdates / 2, externalIdOf)
 
 const scenarios = async ({ server, idle }: Servers): Promise<readonly Scenario[]> => {
   const { checkpoint } = (await control(server.url, '/checkpoint')) as { checkpoint: number } // its own answer
-  const merge = { method: 'POST', key, path: '/users/merge', status: 202 } as const
-  const unknown = mergeBodies(20)
-  const real = mergeBodies(users / limits.mergeUpdates / 2, externalIdOf)
-  const done = () => settle(server.url)
   return [
     {
       name: 'merge, 50 updates: the request, its 50 jobs left in the queue',
@@ -109,7 +108,7 @@ const scenarios = async ({ server, idle }: Servers): Promise<readonly Scenario[]
       bursts: 1,
       server,
       prepare: nothing,
-      finish: done,
+      finish: () => settle(server.url),
       target,
     },
     {
@@ -118,7 +117,7 @@ const scenarios = async ({ server, idle }: Servers): Promise<readonly Scenario[]
       bursts: 2,
       server,
       prepare: () => control(server.url, '/rollback', { checkpoint }),
-      finish: done,
+      finish: () => settle(server.url),
     },
     {
       name: 'export of one user, all fields',

@@ -9,7 +9,12 @@ const large = 1_000_000
 const count = (value: number): string => value.toLocaleString('en')
 
 /** The same work in a large and in a small workspace, in turn. */
-const compare = async (what: string, question: HolderQuestion, holders: { large: Holder; small: Holder }, given: { small: number; rounds: number; target: number }): Promise<readonly string[]> => {
+const compare = async (
+  what: string,
+  question: HolderQuestion,
+  holders: { large: Holder; small: Holder },
+  given: { small: number; rounds: number; target: number },
+): Promise<readonly string[]> => {
   const measured = await interleaved(
     { large: () => holders.large.ask(question), small: () => holders.small.ask(question) },
     { rounds: given.rounds, warmUp: 10 },
@@ -25,7 +30,10 @@ const compare = async (what: string, question: HolderQuestion, holders: { large:
   ]
 }
 
-const withHolders = async <T>(sizes: readonly number[], work: (holders: readonly Holder[]) => Promise<T>): Promise<T> => {
+const withHolders = async <T>(
+  sizes: readonly number[],
+  work: (holders: readonly Holder[]) => Promise<T>,
+): Promise<T> => {
   const holders: Holder[] = []
   try {
     for (const size of sizes) holders.push(await startHolder(size))
@@ -37,7 +45,9 @@ const withHolders = async <T>(sizes: readonly number[], work: (holders: readonly
 
 const ask = (): Promise<Finding> =>
   withHolders([large, 10_000, 1000], async ([million, thousands, thousand]) => {
-    if (million === undefined || thousands === undefined || thousand === undefined) throw new TypeError('a holder is missing')
+    if (million === undefined || thousands === undefined || thousand === undefined) {
+      throw new TypeError('a holder is missing')
+    }
     const wide = { large: million, small: thousands }
     return {
       title: 'A million users beside a few',
@@ -47,7 +57,12 @@ const ask = (): Promise<Finding> =>
       rows: [
         await compare('export of one user by external_id', 'export', wide, { small: 10_000, rounds: 100, target: 1.3 }),
         await compare('one merge of two users', 'merge', wide, { small: 10_000, rounds: 100, target: 1.3 }),
-        await compare('rollback after 100 changes', 'rollback', { large: million, small: thousand }, { small: 1000, rounds: 200, target: 2 }),
+        await compare(
+          'rollback after 100 changes',
+          'rollback',
+          { large: million, small: thousand },
+          { small: 1000, rounds: 200, target: 2 },
+        ),
       ],
     }
   })

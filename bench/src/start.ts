@@ -26,7 +26,12 @@ export const startTime: Question = {
         'From the start of the process to its first 200, both on source under tsx. Ours is started as `npm start` starts it, with the demo state; the other is Hono with one route that says hello.',
       columns: ['ours', 'bare Hono', 'ratio', 'target'],
       rows: [
-        [amount(spreadOf(measured.ours), 'ms'), amount(spreadOf(measured.hello), 'ms'), ratio(against), verdict(against, target)],
+        [
+          amount(spreadOf(measured.ours), 'ms'),
+          amount(spreadOf(measured.hello), 'ms'),
+          ratio(against),
+          verdict(against, target),
+        ],
       ],
     }
   },

@@ -6,7 +6,10 @@ const repeated = <T>(count: number, make: (index: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
 /** Bodies of merges, 50 updates each; `name` gives the external_ids, two an update. By default nobody has them. */
-export const mergeBodies = (bodies: number, name: (index: number) => string = (index) => `nobody-${index}`): readonly string[] =>
+export const mergeBodies = (
+  bodies: number,
+  name: (index: number) => string = (index) => `nobody-${index}`,
+): readonly string[] =>
   repeated(bodies, (body) => {
     const merge_updates = repeated(limits.mergeUpdates, (index) => {
       const first = (body * limits.mergeUpdates + index) * 2

@@ -12,13 +12,15 @@ const rarity = { hard_bounces: 60, spam: 150 } as const
 export const emailLists = (users: readonly Profile[]): readonly Listing[] => {
   const drawn = draw('email-lists')
   const on = (list: Listing['list'], email: string): Listing => ({ list, email, at: daysAgo(drawn.int(1, 300)) })
-  const listed = users.flatMap(({ email, email_subscribe, in_global_control_group, external_id }): readonly Listing[] => {
-    if (email === undefined || external_id === undefined || in_global_control_group === true) return []
-    if (email_subscribe === 'unsubscribed') return [on('unsubscribes', email)]
-    if (email_subscribe === 'opted_in') return []
-    if (drawn.int(1, rarity.hard_bounces) === 1) return [on('hard_bounces', email)]
-    return drawn.int(1, rarity.spam) === 1 ? [on('spam', email)] : []
-  })
+  const listed = users.flatMap(
+    ({ email, email_subscribe, in_global_control_group, external_id }): readonly Listing[] => {
+      if (email === undefined || external_id === undefined || in_global_control_group === true) return []
+      if (email_subscribe === 'unsubscribed') return [on('unsubscribes', email)]
+      if (email_subscribe === 'opted_in') return []
+      if (drawn.int(1, rarity.hard_bounces) === 1) return [on('hard_bounces', email)]
+      return drawn.int(1, rarity.spam) === 1 ? [on('spam', email)] : []
+    },
+  )
   // Families share an address, which is on a list but once.
   return [...new Map(listed.map((listing) => [`${listing.list} ${listing.email}`, listing])).values()]
 }

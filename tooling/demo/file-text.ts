@@ -70,7 +70,19 @@ export function demoText(): string {
     sync_runs = [],
     users = [],
   } = state
-  const records = { subscription_groups, apps, tags, content_blocks, segments, campaigns, canvases, email_lists, integrations, sync_runs, users }
+  const records = {
+    subscription_groups,
+    apps,
+    tags,
+    content_blocks,
+    segments,
+    campaigns,
+    canvases,
+    email_lists,
+    integrations,
+    sync_runs,
+    users,
+  }
   const lists = Object.entries(records).map(listText)
   const head = [
     `"$schema":"${schema}"`,

@@ -42,7 +42,12 @@ const erasures = of({
   rows: [{ updated_at: isoInstant(daysAgo(0.1)), external_id: 'nobody-anymore' }],
 })
 
-const orders = of({ name: 'Orders (old warehouse)', type: 'purchases', warehouse_type: 'redshift', file: 'orders.jsonl' })
+const orders = of({
+  name: 'Orders (old warehouse)',
+  type: 'purchases',
+  warehouse_type: 'redshift',
+  file: 'orders.jsonl',
+})
 
 /** Where the company's data comes from; the last one names a file that is not there. */
 export const integrations: readonly Integration[] = [loyalty, stock, erasures, orders]
@@ -65,7 +70,9 @@ const nightly = Array.from({ length: 24 }, (_, index) => {
   const number = index + 1
   const daysBack = 24 - index
   if (number === 9) return run(loyalty, number, daysBack, { job_status: 'partial', rows_failed_with_errors: 3 })
-  if (number === 15) return run(loyalty, number, daysBack, { job_status: 'error', rows_synced: 0, rows_failed_with_errors: 41 })
+  if (number === 15) {
+    return run(loyalty, number, daysBack, { job_status: 'error', rows_synced: 0, rows_failed_with_errors: 41 })
+  }
   return run(loyalty, number, daysBack, { last_timestamp_synced: daysAgo(daysBack) })
 })
 

@@ -24,7 +24,10 @@ describe('a file of rows', () => {
     expect(await readRowsIn(folder)('rows.jsonl')).toEqual([{ a: 1 }, { a: 2 }])
   })
 
-  it.each(['../secret.json', 'link.json', join(outside, 'secret.json'), 'none.json', '.'])('is not %s', async (file) => {
-    await expect(readRowsIn(folder)(file)).rejects.toThrow()
-  })
+  it.each(['../secret.json', 'link.json', join(outside, 'secret.json'), 'none.json', '.'])(
+    'is not %s',
+    async (file) => {
+      await expect(readRowsIn(folder)(file)).rejects.toThrow()
+    },
+  )
 })

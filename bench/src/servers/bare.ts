@@ -10,7 +10,8 @@ interface Exported {
   readonly external_id: string
 }
 
-const exported = file === undefined || file === '-' ? [] : (JSON.parse(readFileSync(file, 'utf8')) as readonly Exported[])
+const exported =
+  file === undefined || file === '-' ? [] : (JSON.parse(readFileSync(file, 'utf8')) as readonly Exported[])
 const users = new Map(exported.map((user) => [user.external_id, user]))
 
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>

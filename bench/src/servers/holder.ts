@@ -42,7 +42,9 @@ const load = async (): Promise<number> => {
 
 const post = async (path: string, body: object, status: number): Promise<void> => {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
-  const response = await backend.fetch(new Request(`http://bench${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
+  const response = await backend.fetch(
+    new Request(`http://bench${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+  )
   const text = await response.text()
   if (response.status !== status) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`)
 }
@@ -74,7 +76,9 @@ const mergePortion = async (): Promise<number> => {
   const checkpoint = await workspace.checkpoint()
   const took = await timed(async () => {
     for (let count = 0; count < portion; count += 1) {
-      const merge_updates = [{ identifier_to_merge: { external_id: someone() }, identifier_to_keep: { external_id: someone() } }]
+      const merge_updates = [
+        { identifier_to_merge: { external_id: someone() }, identifier_to_keep: { external_id: someone() } },
+      ]
       await post('/users/merge', { merge_updates }, 202)
       if ((await workspace.settle()) !== 1) throw new Error('one job was to be run')
     }
@@ -88,7 +92,9 @@ const rollback = async (): Promise<number> => {
   await workspace.store.transaction(async (tx) => {
     for (let count = 0; count < 100; count += 1) {
       const [user] = await tx.profiles.find('external_id', someone())
-      if (user !== undefined) await tx.profiles.put({ ...user, email: `changed-${count}@example.com`, updated_at: clock.now() })
+      if (user !== undefined) {
+        await tx.profiles.put({ ...user, email: `changed-${count}@example.com`, updated_at: clock.now() })
+      }
     }
   })
   return timed(() => workspace.rollback(checkpoint))

@@ -10,7 +10,15 @@ export type { EmailListing, EmailListName, EmailListRange, EmailLists } from './
 export { type Ids, type IdsState, seededIds } from './ports/ids.ts'
 export type { Job, Jobs } from './ports/queue.ts'
 export type { Allowance, RateLimiter } from './ports/rate-limiter.ts'
-export { aliasKey, type IdentifierKind, type OrphanedSubscription, type Profiles, type Records, type Store, type Transaction } from './ports/store.ts'
+export {
+  aliasKey,
+  type IdentifierKind,
+  type OrphanedSubscription,
+  type Profiles,
+  type Records,
+  type Store,
+  type Transaction,
+} from './ports/store.ts'
 export type { Outbox, OutboxEntry, OutboxFilter } from './ports/records/outbox.ts'
 export type { SendSchedule } from './ports/records/send-schedule.ts'
 export { syncRunKey } from './ports/records/sync-runs.ts'

@@ -61,7 +61,9 @@ export const createRequestLog = (size: RequestLogSize): RequestLog => {
     add: (request) => {
       const response = typeof request.response === 'string' ? cut(request.response, characters) : request.response
       const isLong = request.request.length > characters || response !== request.response
-      ring[next % size.requests] = isLong ? { ...request, request: cut(request.request, characters), response } : request
+      ring[next % size.requests] = isLong
+        ? { ...request, request: cut(request.request, characters), response }
+        : request
       next += 1
     },
     list: (limit) => {

@@ -22,12 +22,15 @@ export const normalisePhone = (given: string): string => {
 /** Of several users with one address: the identified before the others, then the latest updated, then the oldest. */
 const preferred = (candidates: readonly Profile[]): Profile | undefined =>
   candidates.toSorted(
-    (a, b) =>
-      Number(b.external_id !== undefined) - Number(a.external_id !== undefined) || b.updated_at - a.updated_at,
+    (a, b) => Number(b.external_id !== undefined) - Number(a.external_id !== undefined) || b.updated_at - a.updated_at,
   )[0]
 
 /** The identifier to look a user up by: the primary one, else email before phone. */
-const identifierOf = (target: Target): { readonly kind: 'external_id' | 'user_alias' | 'braze_id' | 'email' | 'phone'; readonly value: string } | undefined => {
+const identifierOf = (
+  target: Target,
+):
+  | { readonly kind: 'external_id' | 'user_alias' | 'braze_id' | 'email' | 'phone'; readonly value: string }
+  | undefined => {
   if (target.external_id !== undefined) return { kind: 'external_id', value: target.external_id }
   if (target.user_alias !== undefined) return { kind: 'user_alias', value: aliasKey(target.user_alias) }
   if (target.braze_id !== undefined) return { kind: 'braze_id', value: target.braze_id }

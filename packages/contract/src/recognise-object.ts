@@ -21,7 +21,11 @@ interface Member {
 /** How many places of an object remember the member that last stood there. */
 const places = 64
 
-const memberOf = (name: string, schema: z.core.$ZodType, recogniser: (schema: z.core.$ZodType) => Recogniser): Member => {
+const memberOf = (
+  name: string,
+  schema: z.core.$ZodType,
+  recogniser: (schema: z.core.$ZodType) => Recogniser,
+): Member => {
   let [inner, isOptional, isNullable] = [schema as z.core.$ZodTypes, false, false] // as above
   for (let { def } = inner._zod; def.type === 'optional' || def.type === 'nullable'; { def } = inner._zod) {
     if (def.type === 'optional') isOptional = true

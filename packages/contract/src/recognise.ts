@@ -29,11 +29,13 @@ interface Bounds {
 }
 
 const boundsOf = (checks: readonly z.core.$ZodCheck[]): Bounds =>
-  checks.filter(isLength).reduce<Bounds>(
-    ({ least, most }, { _zod: { def } }) =>
-      'minimum' in def ? { least: Math.max(least, def.minimum), most } : { least, most: Math.min(most, def.maximum) },
-    { least: 0, most: Infinity },
-  )
+  checks
+    .filter(isLength)
+    .reduce<Bounds>(
+      ({ least, most }, { _zod: { def } }) =>
+        'minimum' in def ? { least: Math.max(least, def.minimum), most } : { least, most: Math.min(most, def.maximum) },
+      { least: 0, most: Infinity },
+    )
 
 /** A text with its lengths in one look. zod counts the characters of a text, and one may take two units. */
 const textWithin = ({ least, most }: Bounds): Recogniser => {

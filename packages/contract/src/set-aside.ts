@@ -30,7 +30,11 @@ export const setAside = (
     Array.isArray(member) ? member.filter((_, index) => !faults.has(`${name}:${index}`)) : member,
   ])
   const errors = [...faults.values()]
-    .map(({ input_array, index, types }) => ({ type: texts.find((text) => types.includes(text)) ?? '', input_array, index }))
+    .map(({ input_array, index, types }) => ({
+      type: texts.find((text) => types.includes(text)) ?? '',
+      input_array,
+      index,
+    }))
     .toSorted((a, b) => (a.input_array === b.input_array ? a.index - b.index : a.input_array < b.input_array ? -1 : 1))
   return { body: Object.fromEntries(left), errors }
 }

@@ -111,7 +111,9 @@ export const validateRequest = <Id extends EndpointId>(id: Id, parts: RequestPar
   const params = parsePart(row.params, parts.params)
   const query = parsePart(row.query, parts.query)
   const issues = [...params.issues, ...query.issues]
-  if (issues.length > 0) return { ok: false, ...row.onInvalid(issues, { ...Object(parts.params), ...Object(parts.query) }) }
+  if (issues.length > 0) {
+    return { ok: false, ...row.onInvalid(issues, { ...Object(parts.params), ...Object(parts.query) }) }
+  }
   const body = row.body === undefined ? noBody : validate(id, parts.body)
   if (!body.ok) return body
   const input = { params: params.value, query: query.value, body: body.value, errors: body.errors }

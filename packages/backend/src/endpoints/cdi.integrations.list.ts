@@ -8,7 +8,11 @@ import { readPage } from '../paging/read-page.ts'
 import type { Integration } from '../ports/records/integration.ts'
 import type { Transaction } from '../ports/store.ts'
 
-const shown = async (tx: Transaction, workspace: string, integration: Integration): Promise<z.output<typeof ListedIntegration>> => {
+const shown = async (
+  tx: Transaction,
+  workspace: string,
+  integration: Integration,
+): Promise<z.output<typeof ListedIntegration>> => {
   const [last] = await tx.syncRuns.page(integration.id, { side: 'after' }, 1)
   const { next_scheduled_run: next } = integration
   return {

@@ -11,7 +11,10 @@ export interface StartedSync {
 }
 
 /** Every row of an integration; undefined when its settings lead to none. */
-const rowsOf = async (integration: Integration, { tx, readRows }: JobContext): Promise<readonly unknown[] | undefined> => {
+const rowsOf = async (
+  integration: Integration,
+  { tx, readRows }: JobContext,
+): Promise<readonly unknown[] | undefined> => {
   const { type, catalog_name = '', rows, file } = integration
   if (type === 'catalog_items' && (await tx.catalogs.get(catalog_name)) === undefined) return undefined
   if (file === undefined) return rows

@@ -9,7 +9,10 @@ export interface AliasUpdate {
 }
 
 /** Renames an alias; nothing changes when nobody has the old name or somebody the new one. Source: decision 0012. */
-export const renameAlias: JobHandler<AliasUpdate> = async ({ alias_label, old_alias_name, new_alias_name }, { tx, now }) => {
+export const renameAlias: JobHandler<AliasUpdate> = async (
+  { alias_label, old_alias_name, new_alias_name },
+  { tx, now },
+) => {
   const fresh = { alias_name: new_alias_name, alias_label }
   if ((await tx.profiles.find('user_alias', aliasKey(fresh))).length > 0) return
   const [user] = await tx.profiles.find('user_alias', aliasKey({ alias_name: old_alias_name, alias_label }))

@@ -5,9 +5,14 @@ import { aliasKey, type Profiles } from '../ports/store.ts'
 import type { JobHandler } from './job-handler.ts'
 
 /** The one profile that an identifier means; undefined when there is none, or several after prioritisation. */
-const resolve = async (profiles: Profiles, identifier: z.output<typeof MergeIdentifier>): Promise<Profile | undefined> => {
+const resolve = async (
+  profiles: Profiles,
+  identifier: z.output<typeof MergeIdentifier>,
+): Promise<Profile | undefined> => {
   if (identifier.external_id !== undefined) return (await profiles.find('external_id', identifier.external_id))[0]
-  if (identifier.user_alias !== undefined) return (await profiles.find('user_alias', aliasKey(identifier.user_alias)))[0]
+  if (identifier.user_alias !== undefined) {
+    return (await profiles.find('user_alias', aliasKey(identifier.user_alias)))[0]
+  }
   return prioritise(await profiles.find('email', identifier.email), identifier.prioritization)
 }
 

@@ -1,5 +1,12 @@
 import { type AttributesObject, type EventObject, parseTime, type PurchaseObject } from '@brazier/contract'
-import { applyAttributes, applyEvent, applyPurchase, type Instant, type JsonObject, type Profile } from '@brazier/domain'
+import {
+  applyAttributes,
+  applyEvent,
+  applyPurchase,
+  type Instant,
+  type JsonObject,
+  type Profile,
+} from '@brazier/domain'
 import { attributesUpdate } from '../attributes-update.ts'
 import { inheritEmailSubscription, listSubscription } from '../email-subscription.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -18,7 +25,9 @@ export interface Track {
 const conversionWindowMs = 3 * 24 * 60 * 60 * 1000
 
 /** When it happened, and with what: the contract checked that `parseTime` understands its time. */
-const occurrence = (object: EventObject | PurchaseObject): { readonly time: number; readonly properties?: JsonObject } => ({
+const occurrence = (
+  object: EventObject | PurchaseObject,
+): { readonly time: number; readonly properties?: JsonObject } => ({
   time: parseTime(object.time) ?? 0,
   // The contract checked that these are JSON.
   ...(object.properties === undefined ? {} : { properties: object.properties as JsonObject }),

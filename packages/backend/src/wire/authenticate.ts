@@ -8,10 +8,7 @@ const noRateLimit = { 'X-RateLimit-Limit': '', 'X-RateLimit-Remaining': '', 'X-R
 const scheme = 'Bearer '
 
 /** Finds the key that a request carries: 401 without one, without `Bearer `, or with one that opens nothing. */
-export const authenticate = (
-  authorization: string | null,
-  find: (key: string) => ApiKey | undefined,
-): Step<ApiKey> => {
+export const authenticate = (authorization: string | null, find: (key: string) => ApiKey | undefined): Step<ApiKey> => {
   const given = authorization ?? ''
   const text = given.startsWith(scheme) ? given.slice(scheme.length) : ''
   const key = text === '' ? undefined : find(text)

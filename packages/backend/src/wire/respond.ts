@@ -6,7 +6,8 @@ export const respond = (answer: Answer, text: string, headers: { readonly [name:
     status: answer.status,
     headers: {
       'Content-Type': 'application/json',
-      'Cache-Control': answer.status === 200 || answer.status === 201 ? 'max-age=0, private, must-revalidate' : 'no-cache',
+      'Cache-Control':
+        answer.status === 200 || answer.status === 201 ? 'max-age=0, private, must-revalidate' : 'no-cache',
       ...headers,
       ...answer.headers,
     },

@@ -12,10 +12,7 @@ import { isKeptId } from '../schemas/track-target.ts'
 const newId = (error: string): ReturnType<typeof externalId> => externalId({ error }).refine(isKeptId, { error })
 
 const list = <T extends z.ZodRawShape>(shape: T, error: string): z.ZodOptional<z.ZodArray<z.ZodObject<T>>> =>
-  z
-    .array(z.object(shape, { error }), { error })
-    .max(limits.identifications, { error: errors.tooMany })
-    .optional()
+  z.array(z.object(shape, { error }), { error }).max(limits.identifications, { error: errors.tooMany }).optional()
 
 /** Queues the identification of up to 50 users of each kind: alias, email or phone. */
 export const usersIdentify = endpoint({

@@ -2,7 +2,8 @@
 export const deleteErrors = {
   notObject: 'the request body must be an object',
   externalIds: "'external_ids' must be an array of strings",
-  userAliases: "'user_aliases' must be an array of objects with 'alias_name' and 'alias_label' properties that are strings",
+  userAliases:
+    "'user_aliases' must be an array of objects with 'alias_name' and 'alias_label' properties that are strings",
   brazeIds: "'braze_ids' must be an array of strings",
   oneList: "a single request may only contain one of 'external_ids', 'user_aliases' and 'braze_ids'",
   tooMany: 'The max number of ids per request was exceeded',
@@ -12,7 +13,8 @@ export const deleteErrors = {
 export const exportErrors = {
   notObject: 'the request body must be an object',
   externalIds: "'external_ids' must be an array of strings",
-  userAliases: "'user_aliases' must be an array of objects with 'alias_name' and 'alias_label' properties that are strings",
+  userAliases:
+    "'user_aliases' must be an array of objects with 'alias_name' and 'alias_label' properties that are strings",
   deviceId: "'device_id' must be a single string",
   brazeId: "'braze_id' must be a single string",
   emailAddress: "'email_address' must be a single string",

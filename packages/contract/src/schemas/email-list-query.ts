@@ -6,7 +6,11 @@ import { limits } from '../limits.ts'
 const day = (error: string): z.ZodPipe<z.ZodISODate, z.ZodTransform<number, string>> =>
   z.iso.date({ error }).transform((text) => Date.parse(text))
 
-const integer = (error: string, least: number, most: number): z.ZodPipe<z.ZodPipe<z.ZodString, z.ZodTransform<number, string>>, z.ZodNumber> =>
+const integer = (
+  error: string,
+  least: number,
+  most: number,
+): z.ZodPipe<z.ZodPipe<z.ZodString, z.ZodTransform<number, string>>, z.ZodNumber> =>
   z
     .string({ error })
     .regex(/^\d+$/, { error })
@@ -23,7 +27,10 @@ export const emailListQuery = z
     offset: integer(errors.offset, 0, Number.MAX_SAFE_INTEGER).optional(),
     sort_direction: z.enum(['asc', 'desc'], { error: errors.sortDirection }).optional(),
   })
-  .refine(({ email, start_date, end_date }) => email !== undefined || (start_date !== undefined && end_date !== undefined), {
-    error: errors.missing,
-  })
+  .refine(
+    ({ email, start_date, end_date }) => email !== undefined || (start_date !== undefined && end_date !== undefined),
+    {
+      error: errors.missing,
+    },
+  )
   .refine(({ start_date = 0, end_date = Infinity }) => start_date <= end_date, { error: errors.order })

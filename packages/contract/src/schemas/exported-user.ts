@@ -41,12 +41,14 @@ export const CampaignReceived = z.object({
   name: z.string(),
   api_campaign_id: z.string(),
   last_received: Timestamp,
-  engaged: z.object({
-    opened_email: z.boolean().optional(),
-    opened_push: z.boolean().optional(),
-    clicked_email: z.boolean().optional(),
-    clicked_triggered_in_app_message: z.boolean().optional(),
-  }).optional(),
+  engaged: z
+    .object({
+      opened_email: z.boolean().optional(),
+      opened_push: z.boolean().optional(),
+      clicked_email: z.boolean().optional(),
+      clicked_triggered_in_app_message: z.boolean().optional(),
+    })
+    .optional(),
   converted: z.boolean().optional(),
   multiple_converted: z.record(z.string(), z.boolean()).optional(),
   in_control: z.boolean().optional(),

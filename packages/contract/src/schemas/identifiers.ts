@@ -6,15 +6,14 @@ interface Text {
 }
 
 /** One external_id. Whole numbers are accepted and become strings, as recorded (decision 0007); inexact ones are refused. */
-export const externalId = (text: Text): z.ZodUnion<readonly [z.ZodString, z.ZodPipe<z.ZodInt, z.ZodTransform<string, number>>]> =>
+export const externalId = (
+  text: Text,
+): z.ZodUnion<readonly [z.ZodString, z.ZodPipe<z.ZodInt, z.ZodTransform<string, number>>]> =>
   z.union([z.string(text), z.int().transform(String)], text)
 
 /** A list of external_ids, at most `max` long. */
-export const externalIds = (
-  text: Text,
-  max: number,
-  tooMany: Text,
-): z.ZodArray<ReturnType<typeof externalId>> => z.array(externalId(text), text).max(max, tooMany)
+export const externalIds = (text: Text, max: number, tooMany: Text): z.ZodArray<ReturnType<typeof externalId>> =>
+  z.array(externalId(text), text).max(max, tooMany)
 
 /** A second name for a user: `alias_name` and `alias_label`, both required. Source: spec, "User identifiers". */
 export const userAlias = (text: Text): z.ZodObject<{ alias_name: z.ZodString; alias_label: z.ZodString }> =>

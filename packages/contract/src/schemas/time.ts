@@ -12,7 +12,13 @@ const offsetMinutes = (zone: string | undefined): number => {
 // Earlier instants cannot be written with a year of four digits.
 const firstInstant = Date.parse('0000-01-01T00:00:00Z')
 
-const instant = (year: number, month: number, day: number, clock: readonly number[], offset: number): number | undefined => {
+const instant = (
+  year: number,
+  month: number,
+  day: number,
+  clock: readonly number[],
+  offset: number,
+): number | undefined => {
   const [hour = 0, minute = 0, second = 0, millisecond = 0] = clock
   if (hour > 23 || minute > 59 || second > 59 || Math.abs(offset) > 14 * 60 || year > 3000) return undefined
   const date = new Date(0)

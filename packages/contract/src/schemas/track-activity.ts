@@ -10,7 +10,9 @@ const name = (error: string): z.ZodString =>
 
 const properties = (maxBytes: number): z.ZodOptional<z.ZodCustom<{ readonly [name: string]: unknown }>> =>
   z
-    .custom<{ readonly [name: string]: unknown }>((given) => isProperties(given, maxBytes), { error: errors.properties })
+    .custom<{ readonly [name: string]: unknown }>((given) => isProperties(given, maxBytes), {
+      error: errors.properties,
+    })
     .optional()
 
 const appId = z.string({ error: errors.appId }).optional()
@@ -41,12 +43,12 @@ export const PurchaseObject = z
     {
       ...trackTarget,
       product_id: z.union([name(errors.productId), z.int().transform(String)], { error: errors.productId }),
-      currency: z
-        .string({ error: errors.currency })
-        .refine((code) => currencies.has(code), { error: errors.currency }),
+      currency: z.string({ error: errors.currency }).refine((code) => currencies.has(code), { error: errors.currency }),
       price: z
         .number({ error: errors.price })
-        .refine((price) => Number.isSafeInteger(Math.round(price * 100 * limits.purchaseQuantity)), { error: errors.price }),
+        .refine((price) => Number.isSafeInteger(Math.round(price * 100 * limits.purchaseQuantity)), {
+          error: errors.price,
+        }),
       quantity: z
         .int({ error: errors.quantity })
         .min(1, { error: errors.quantity })

@@ -9,7 +9,9 @@ import { hasOnePrimary, isNamed, trackTarget } from './track-target.ts'
 
 const field = { error: errors.profileField }
 const text = z.string(field).max(limits.customCharacters, field).nullable().optional()
-const subscription = (error: string): z.ZodOptional<z.ZodEnum<{ opted_in: 'opted_in'; subscribed: 'subscribed'; unsubscribed: 'unsubscribed' }>> =>
+const subscription = (
+  error: string,
+): z.ZodOptional<z.ZodEnum<{ opted_in: 'opted_in'; subscribed: 'subscribed'; unsubscribed: 'unsubscribed' }>> =>
   z.enum(['opted_in', 'subscribed', 'unsubscribed'], { error }).optional()
 
 /** Date text in any accepted format. */
@@ -49,7 +51,10 @@ const profileFields = {
     .nullable()
     .optional(),
   push_tokens: z
-    .array(z.object({ app_id: z.string(token), token: z.string(token), device_id: z.string(token).optional() }, token), token)
+    .array(
+      z.object({ app_id: z.string(token), token: z.string(token), device_id: z.string(token).optional() }, token),
+      token,
+    )
     .optional(),
   subscription_groups: z
     .array(

@@ -9,5 +9,7 @@ const cursor = fc.constantFrom({}, { cursor: '' }, { cursor: btoa('skip:0') }, {
 export const cdiRequests = {
   'cdi.integrations.list': cursor.map((query): ArbitraryRequest => ({ query: { ...query } })),
   'cdi.integrations.sync': of,
-  'cdi.job_sync_status': fc.tuple(of, cursor).map(([request, query]): ArbitraryRequest => ({ ...request, query: { ...query } })),
+  'cdi.job_sync_status': fc
+    .tuple(of, cursor)
+    .map(([request, query]): ArbitraryRequest => ({ ...request, query: { ...query } })),
 }

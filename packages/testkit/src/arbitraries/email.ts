@@ -4,18 +4,26 @@ import { type ArbitraryRequest, withBodies } from './arbitrary-request.ts'
 import { all, email, joined, list, some } from './identifiers.ts'
 
 const addresses = all({ email: fc.oneof(email, list(email, limits.emailAddresses, 1)) })
-const day = fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+const day = fc
+  .date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
 const number = (max: number): fc.Arbitrary<string> => fc.integer({ min: 1, max }).map(String)
-const paging = { limit: number(limits.emailListPage), offset: number(1000), sort_direction: fc.constantFrom('asc', 'desc') }
+const paging = {
+  limit: number(limits.emailListPage),
+  offset: number(1000),
+  sort_direction: fc.constantFrom('asc', 'desc'),
+}
 
 const range = fc
   .tuple(day, day)
   .map((days) => days.toSorted())
   .map(([start_date, end_date]) => ({ start_date, end_date }))
 
-const listRequest: fc.Arbitrary<ArbitraryRequest> = joined(fc.oneof(range, all({ email })), some(paging)).map((query) => ({
-  query: { ...query },
-}))
+const listRequest: fc.Arbitrary<ArbitraryRequest> = joined(fc.oneof(range, all({ email })), some(paging)).map(
+  (query) => ({
+    query: { ...query },
+  }),
+)
 
 /** Requests to the endpoints of email lists. */
 export const emailRequests = {

@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import type { ArbitraryRequest } from './arbitrary-request.ts'
 import { withBodies } from './arbitrary-request.ts'
 import { catalogRequests } from './catalogs.ts'
-import { contentBlockRequests } from './content-blocks.ts'
 import { cdiRequests } from './cdi.ts'
+import { contentBlockRequests } from './content-blocks.ts'
 import { emailRequests } from './email.ts'
 import {
   all,

@@ -1,24 +1,12 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Caller } from '../caller.ts'
+import { command as commandOn, type ModelledService } from './command.ts'
 import type { ActivityChange, AttributesChange, ModelIdentifier, ServiceModel } from './service-model.ts'
-
-/** A service that a model can be held against: over HTTP, or in this process. */
-export interface ModelledService extends Pick<Caller, 'call'> {
-  /** Runs all work that is due; resolves to how many jobs ran. */
-  settle(): Promise<number>
-  /** Turns the clock on. */
-  advance(ms: number): Promise<void>
-}
 
 /** One thing to do, with the model and with the service. */
 export type ServiceCommand = fc.AsyncCommand<ServiceModel, ModelledService>
 
-const command = (title: string, run: ServiceCommand['run']): ServiceCommand => ({
-  check: () => true,
-  run,
-  toString: () => title,
-})
+const command = commandOn<ServiceModel>
 
 /** The groups that the service knows. */
 export const modelGroups = ['news', 'offers'] as const

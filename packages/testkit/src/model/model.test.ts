@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testService } from '../service.ts'
 import { modelGroups, serviceCommands } from './commands.ts'
+import { expectedUsers, heldUsers } from './held-users.ts'
 import { ServiceModel } from './service-model.ts'
 
 const start = Date.UTC(2024, 5, 1)
@@ -19,24 +20,10 @@ describe('the service and a model of it', () => {
         const model = new ServiceModel(start)
         await fc.asyncModelRun(() => ({ model, real: { call, settle, advance } }), commands)
         expect(await settle()).toBe(model.settle())
-        const { users = [], jobs } = await workspace.snapshot()
-        expect(jobs).toEqual([])
+        const snapshot = await workspace.snapshot()
+        expect(snapshot.jobs).toEqual([])
         expect(failures).toEqual([])
-        const held = users.map((user) => ({
-          aliases: user.user_aliases?.map(({ alias_label, alias_name }) => [alias_label, alias_name]),
-          identity: [user.external_id, user.email, user.home_city],
-          groups: user.subscription_groups,
-          attributes: user.custom_attributes,
-          times: [user.created_at, user.updated_at],
-        }))
-        const expected = model.users.map((user) => ({
-          aliases: [...user.aliases],
-          identity: [user.external_id, user.email, user.home_city],
-          groups: Object.fromEntries(user.groups),
-          attributes: Object.fromEntries(user.attributes),
-          times: [user.created_at, user.updated_at],
-        }))
-        expect(held).toEqual(expected)
+        expect(heldUsers(snapshot)).toEqual(expectedUsers(model))
       }),
     )
   })

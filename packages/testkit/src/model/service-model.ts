@@ -22,21 +22,26 @@ export type ModelIdentifier =
   | { readonly user_alias: ModelAlias }
   | { readonly email: string; readonly prioritization: readonly string[] }
 
-/** The service in the most obvious way: what was acknowledged waits in a list, and settling does it. */
+/** The service in the most obvious way: what was acknowledged waits in a list, and settling does what is due of it. */
 export class ServiceModel extends ModelUsers {
-  private readonly waiting: (() => void)[] = []
+  private readonly waiting: { readonly at: number; readonly work: () => void }[] = []
 
-  later(work: () => void): void {
-    this.waiting.push(work)
+  later(work: () => void, at: number = this.now): void {
+    this.waiting.push({ at, work })
   }
 
+  /** Does what is due, what came of it included: first due first, of one instant in the order it came. */
   settle(): number {
-    const work = this.waiting.splice(0)
-    for (const job of work) job()
-    return work.length
+    for (let ran = 0; ; ran += 1) {
+      const [first] = this.waiting.filter(({ at }) => at <= this.now).toSorted((a, b) => a.at - b.at)
+      if (first === undefined) return ran
+      this.waiting.splice(this.waiting.indexOf(first), 1)
+      first.work()
+    }
   }
 
-  private who(identifier: ModelIdentifier): ModelUser | undefined {
+  /** The one user that an identifier leaves. */
+  who(identifier: ModelIdentifier): ModelUser | undefined {
     if ('external_id' in identifier) return this.byId(identifier.external_id)
     if ('user_alias' in identifier) return this.byAlias(identifier.user_alias)
     return this.prioritised(identifier.email, identifier.prioritization)

@@ -3,7 +3,9 @@ import type { Instant, JsonObject, Schedule } from '@brazier/domain'
 import type * as z from 'zod'
 
 /** A recipient, its properties in one place. */
-export type SendRecipient = Omit<CampaignRecipient, 'trigger_properties'> & { readonly properties?: JsonObject | undefined }
+export type SendRecipient = Omit<CampaignRecipient, 'trigger_properties'> & {
+  readonly properties?: JsonObject | undefined
+}
 
 /** A send that was asked for, at once or on a schedule. */
 export interface SendSchedule {

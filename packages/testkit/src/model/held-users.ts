@@ -1,0 +1,22 @@
+import type { StateFile } from '@brazier/backend'
+import type { ModelUsers } from './model-users.ts'
+
+/** The users that a snapshot holds, in the terms of the model. */
+export const heldUsers = ({ users = [] }: StateFile): readonly object[] =>
+  users.map((user) => ({
+    aliases: user.user_aliases?.map(({ alias_label, alias_name }) => [alias_label, alias_name]),
+    identity: [user.external_id, user.email, user.home_city],
+    groups: user.subscription_groups,
+    attributes: user.custom_attributes,
+    times: [user.created_at, user.updated_at],
+  }))
+
+/** The users that a model expects, in the same terms. */
+export const expectedUsers = ({ users }: ModelUsers): readonly object[] =>
+  users.map((user) => ({
+    aliases: [...user.aliases],
+    identity: [user.external_id, user.email, user.home_city],
+    groups: Object.fromEntries(user.groups),
+    attributes: Object.fromEntries(user.attributes),
+    times: [user.created_at, user.updated_at],
+  }))

@@ -1,0 +1,81 @@
+import type { StateFile } from '@brazier/backend'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { testService } from '../service.ts'
+import { blockCommands } from './block-commands.ts'
+import { contentText, inclusion } from './block-model.ts'
+import { catalogCommands } from './catalog-commands.ts'
+import { modelGroups, serviceCommands } from './commands.ts'
+import { expectedUsers, heldUsers } from './held-users.ts'
+import { modelCampaign, scheduleCommands } from './schedule-commands.ts'
+import { campaignBlock, WorkspaceModel } from './workspace-model.ts'
+
+const start = Date.UTC(2024, 5, 1)
+const body = `${inclusion(campaignBlock)}|{{api_trigger_properties.\${n}}}`
+const messages = [{ channel: 'email' as const, parts: { subject: 'Hello', body } }]
+const state = {
+  subscription_groups: modelGroups.map((id) => ({ id, name: id, channel: 'email' as const })),
+  campaigns: [{ id: modelCampaign, name: 'Model', variations: [{ id: 'v', name: 'All', messages }] }],
+}
+
+/** The whole of a workspace in terms that its model has too. */
+interface Contents {
+  readonly users: readonly object[]
+  readonly catalogs: readonly object[]
+  /** By content_block_id. */
+  readonly blocks: ReadonlyMap<string | undefined, readonly string[]>
+  readonly sent: readonly object[]
+}
+
+const held = (snapshot: StateFile): Contents => ({
+  users: heldUsers(snapshot),
+  catalogs: (snapshot.catalogs ?? []).map(({ name, items, updated_at }) => ({ name, items: items ?? [], updated_at })),
+  blocks: new Map(
+    (snapshot.content_blocks ?? []).map((block) => [block.content_block_id, [block.name, block.content, block.state]]),
+  ),
+  sent: (snapshot.outbox ?? []).map(({ schedule_id, external_id, time, parts }) => ({
+    schedule_id,
+    external_id,
+    time,
+    body: parts['body'],
+  })),
+})
+
+const expected = (model: WorkspaceModel): Contents => ({
+  users: expectedUsers(model),
+  catalogs: [...model.catalogs.byName]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, catalog]) => ({ name, items: model.catalogs.itemsOf(catalog), updated_at: catalog.updated_at })),
+  blocks: new Map(
+    [...model.blocks.byId].map(([id, block]) => [id, [block.name, contentText(block.content), block.state]]),
+  ),
+  sent: model.schedules.sent,
+})
+
+const commands = fc.commands([...serviceCommands, ...catalogCommands, ...blockCommands, ...scheduleCommands], {
+  size: 'medium',
+  maxCommands: 60,
+})
+
+describe('a workspace and a model of it', () => {
+  it('answer alike and hold the same users, catalogs, content blocks and messages, whatever is done', async () => {
+    await fc.assert(
+      fc.asyncProperty(commands, async (given) => {
+        const { call, settle, clock, workspace, failures } = await testService({ now: start, state })
+        const advance = async (ms: number): Promise<void> => clock.set(clock.now() + ms)
+        const model = new WorkspaceModel(start)
+        await fc.asyncModelRun(() => ({ model, real: { call, settle, advance } }), given)
+        // By then every schedule is over.
+        model.now += 2 * 86_400_000
+        await advance(2 * 86_400_000)
+        expect(await settle()).toBe(model.settle())
+        const snapshot = await workspace.snapshot()
+        expect(held(snapshot)).toEqual(expected(model))
+        expect(snapshot.jobs).toEqual([])
+        expect(failures).toEqual([])
+      }),
+      // Four areas share the commands of a run, so that there must be more of them.
+      { numRuns: Math.max(500, fc.readConfigureGlobal().numRuns ?? 0) },
+    )
+  })
+})
