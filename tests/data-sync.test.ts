@@ -1,4 +1,5 @@
 import type { StateFileJson } from '@brazier/backend'
+import type { Json } from '@brazier/domain'
 import { testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 
@@ -28,7 +29,7 @@ const exported = async ({ call }: Service, external_ids: readonly string[]) =>
   ).body
 
 const at = (day: number) => `2024-02-0${day}T00:00:00Z`
-const user = (external_id: string, day: number, payload: unknown) => ({ external_id, updated_at: at(day), payload })
+const user = (external_id: string, day: number, payload: Json) => ({ external_id, updated_at: at(day), payload })
 
 describe('a sync', () => {
   it('runs after it was accepted', async () => {
@@ -47,7 +48,7 @@ describe('a sync', () => {
   })
 
   it('tracks the attributes of its rows in order of their time, whatever the case of the columns', async () => {
-    const rows = [
+    const rows: Json[] = [
       { UPDATED_AT: at(2), EXTERNAL_ID: 'ada', PAYLOAD: '{"plan":"gold"}' },
       user('ada', 1, { plan: 'basic', seats: 2 }),
       { updated_at: at(1), alias_name: 'a', alias_label: 'crm', payload: { _update_existing_only: false } },
@@ -112,7 +113,7 @@ describe('the type of an integration', () => {
   })
 
   it('user_deletes: rows name users to delete', async () => {
-    const rows = [
+    const rows: Json[] = [
       { external_id: 'ada', updated_at: at(1) },
       { external_id: 'nobody', updated_at: at(1) },
     ]

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { JsonValue } from './json-value.ts'
 import { Time } from './time.ts'
 
 /** A data-sync integration in a state file, with its runs. */
@@ -13,7 +14,7 @@ export const StateIntegration = z
     contact_emails: z.array(z.string()).default([]),
     last_updated_at: Time,
     next_scheduled_run: Time.optional(),
-    rows: z.array(z.unknown()).optional().describe('The rows: updated_at, who or what (external_id, …, id), payload'),
+    rows: z.array(JsonValue).optional().describe('The rows: updated_at, who or what (external_id, …, id), payload'),
     file: z.string().optional().describe('Instead of rows: a file beside this one, a JSON array or one object a line'),
   })
   .meta({ id: 'Integration' })

@@ -13,7 +13,7 @@ const isJson = (value: unknown, depth: number): boolean => {
 export const isJsonValue = (value: unknown): value is Json => isJson(value, 0)
 
 /** Any such JSON. */
-const JsonValue = z.custom<Json>(isJsonValue, {
+export const JsonValue = z.custom<Json>(isJsonValue, {
   error: 'must be JSON with finite numbers, at most 100 levels deep',
 })
 

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant, Json } from '@brazier/domain'
 
 /** What the rows of an integration are. */
 export type IntegrationType = 'users' | 'events' | 'purchases' | 'catalog_items' | 'user_deletes'
@@ -16,7 +16,7 @@ export interface Integration {
   readonly last_updated_at: Instant
   readonly next_scheduled_run?: Instant | undefined
   /** The rows themselves. */
-  readonly rows?: readonly unknown[] | undefined
+  readonly rows?: readonly Json[] | undefined
   /** Or the name of a file of rows: a JSON array, or one JSON object a line. */
   readonly file?: string | undefined
 }
