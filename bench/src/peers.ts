@@ -82,7 +82,7 @@ const cost = async (running: { readonly [name in Name]: RunningServer }, load: L
       mockoon: measure('mockoon'),
       'json-server': measure('json-server'),
     },
-    { rounds, warmUp: 3 },
+    { rounds, warmUp: 8 },
   )
   return { cpu, rate }
 }

@@ -83,6 +83,8 @@ interface Servers {
   readonly server: RunningServer
   /** Leaves jobs in the queue. */
   readonly idle: RunningServer
+  /** Goes back to a checkpoint again and again, and so remembers all that changed since. */
+  readonly rewound: RunningServer
 }
 
 const exporting = exportBodies(500, (index) => externalIdOf(index * 31))
@@ -90,13 +92,13 @@ const merge = { method: 'POST', key, path: '/users/merge', status: 202 } as cons
 const unknown = mergeBodies(20)
 const real = mergeBodies(users / limits.mergeUpdates / 2, externalIdOf)
 
-const scenarios = async ({ server, idle }: Servers): Promise<readonly Scenario[]> => {
-  const { checkpoint } = (await control(server.url, '/checkpoint')) as { checkpoint: number } // its own answer
+const scenarios = async ({ server, idle, rewound }: Servers): Promise<readonly Scenario[]> => {
+  const { checkpoint } = (await control(rewound.url, '/checkpoint')) as { checkpoint: number } // its own answer
   return [
     {
       name: 'merge, 50 updates: the request, its 50 jobs left in the queue',
-      load: { ...merge, bodies: unknown, requests: 500 },
-      bursts: 8,
+      load: { ...merge, bodies: unknown, requests: 250 },
+      bursts: 16,
       server: idle,
       prepare: () => control(idle.url, '/reset'),
       finish: nothing,
@@ -115,9 +117,9 @@ const scenarios = async ({ server, idle }: Servers): Promise<readonly Scenario[]
       name: 'merge, 50 updates: the request and its 50 jobs, which merge 100 users into 50',
       load: { ...merge, bodies: real, requests: real.length },
       bursts: 2,
-      server,
-      prepare: () => control(server.url, '/rollback', { checkpoint }),
-      finish: () => settle(server.url),
+      server: rewound,
+      prepare: () => control(rewound.url, '/rollback', { checkpoint }),
+      finish: () => settle(rewound.url),
     },
     {
       name: 'export of one user, all fields',
@@ -140,11 +142,12 @@ const ask = async (folder: string, running: RunningServer[]): Promise<Finding> =
   const [state, file] = [join(folder, 'state.json'), join(folder, 'users.json')]
   await writeFile(state, stateJson(users))
   const server = await start(ours('--clock', 'manual', '--state', state))
+  const rewound = await start(ours('--clock', 'manual', '--state', state))
   const idle = await start(ours('--clock', 'manual', '--queue-delay', 'never'))
   await writeFile(file, JSON.stringify(await exportUsers(server.url, exporting)))
   const theirs = await start(bare(file))
   const rows: (readonly string[])[] = []
-  for (const scenario of await scenarios({ server, idle })) rows.push(await measure(scenario, theirs))
+  for (const scenario of await scenarios({ server, idle, rewound })) rows.push(await measure(scenario, theirs))
   return {
     title: 'CPU per request beside a bare `node:http`',
     method:

@@ -115,3 +115,12 @@ describe('a tree of filters', () => {
     expect(unknownMembers(Body, { audience })).toEqual(['audience.OR[0].push_subscription_status.note'])
   })
 })
+
+it('takes no object where a comparison needs no value', () => {
+  const compare = (value: unknown): unknown => {
+    const filter = { custom_attribute_name: 'a', comparison: 'exists', value }
+    return fault({ custom_attribute: filter })
+  }
+  expect(compare('ignored')).toBeUndefined()
+  expect(compare({ deep: {} })).toBe(errors.comparisonValue)
+})

@@ -45,7 +45,7 @@ export const CustomAttributeFilter = z.discriminatedUnion(
       days,
     ),
     attribute(['after', 'before'], time),
-    attribute(['exists', 'does_not_exist'], z.unknown().optional()),
+    attribute(['exists', 'does_not_exist'], scalar.nullable().optional()),
   ],
   { error: filterError },
 )

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { campaignSendErrors as errors, canvasSendErrors } from '../errors/sending.ts'
 import { limits } from '../limits.ts'
 import { firstMessage } from '../on-invalid.ts'
+import { CampaignRecipient } from './recipients.ts'
 import { campaignTarget, canvasTarget, isBroadcastAlone, isTargeted, sendId } from './send-target.ts'
 
 const Body = z
@@ -123,4 +124,10 @@ describe('a send id', () => {
       expect(sendId.safeParse(id).error?.issues[0]?.message).toBe(errors.sendId)
     }
   })
+})
+
+it('what a recipient says in members that are not kept is not kept, however deep', () => {
+  const deep = Array.from({ length: 20_000 }).reduce<object>((inner) => ({ inner }), {})
+  const parsed = CampaignRecipient.parse({ external_user_id: 'a', attributes: { facebook: deep, first_name: 'Ada' } })
+  expect(parsed).toEqual({ external_user_id: 'a', attributes: { first_name: 'Ada' } })
 })

@@ -6,13 +6,28 @@ import { prioritization } from './prioritization.ts'
 import { AttributesObject } from './track-attributes.ts'
 import { EntryProperties, TriggerProperties } from './trigger-properties.ts'
 
-/** Whether an object could be an element of a track request's `attributes`, but for who it is about. */
-const isAttributes = (given: unknown): boolean =>
-  given === null ||
-  (typeof given === 'object' &&
-    !Array.isArray(given) &&
-    AttributesObject.safeParse({ ...given, external_id: 'anybody', user_alias: undefined, braze_id: undefined })
-      .success)
+/** A track request's attributes, but for who they are about. Undefined for an object that could not be one. */
+const readAttributes = (given: object): AttributesObject | undefined => {
+  const { data } = AttributesObject.safeParse({
+    ...given,
+    external_id: 'anybody',
+    user_alias: undefined,
+    braze_id: undefined,
+  })
+  if (data === undefined) return undefined
+  const { external_id: _, ...attributes } = data
+  return attributes
+}
+
+const isObject = (given: unknown): given is object =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+/** What is kept is what was read: members that are not kept may be of any depth. */
+const attributes = z
+  .custom<object | null>((given) => given === null || (isObject(given) && readAttributes(given) !== undefined), {
+    error: errors.attributes,
+  })
+  .transform((given) => (given === null ? null : (readAttributes(given) ?? null)))
 
 const recipient = {
   external_user_id: externalId({ error: errors.externalUserId }).optional(),
@@ -21,7 +36,7 @@ const recipient = {
   email: z.string({ error: errors.email }).min(1, { error: errors.email }).optional(),
   prioritization: prioritization({ error: errors.prioritization }).optional(),
   send_to_existing_only: z.boolean({ error: errors.sendToExistingOnly }).optional(),
-  attributes: z.custom<AttributesObject | null>(isAttributes, { error: errors.attributes }).optional(),
+  attributes: attributes.optional(),
 }
 
 /** The members of a recipient that are the same for campaigns and Canvases. */
