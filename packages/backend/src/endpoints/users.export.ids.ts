@@ -11,20 +11,20 @@ interface Wanted {
 }
 
 const wantedBy = (body: Input<'users.export.ids'>['body']): readonly Wanted[] => {
-  const one = (kind: IdentifierKind, value: string | undefined): readonly Wanted[] =>
-    value === undefined ? [] : [{ kind, value, given: value }]
-  return [
-    ...(body.external_ids ?? []).flatMap((id) => one('external_id', id)),
-    ...(body.user_aliases ?? []).map((alias) => ({
-      kind: 'user_alias' as const,
-      value: aliasKey(alias),
-      given: { alias_name: alias.alias_name, alias_label: alias.alias_label },
-    })),
-    ...one('device_id', body.device_id),
-    ...one('braze_id', body.braze_id),
-    ...one('email', body.email_address),
-    ...one('phone', body.phone),
-  ]
+  const wanted: Wanted[] = []
+  const want = (kind: IdentifierKind, value: string | undefined): void => {
+    if (value !== undefined) wanted.push({ kind, value, given: value })
+  }
+  for (const id of body.external_ids ?? []) want('external_id', id)
+  for (const { alias_name, alias_label } of body.user_aliases ?? []) {
+    const given = { alias_name, alias_label }
+    wanted.push({ kind: 'user_alias', value: aliasKey(given), given })
+  }
+  want('device_id', body.device_id)
+  want('braze_id', body.braze_id)
+  want('email', body.email_address)
+  want('phone', body.phone)
+  return wanted
 }
 
 /** Whom identifiers found, each once, and those that found nobody as the request wrote them. */
