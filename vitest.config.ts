@@ -28,9 +28,22 @@ export default defineConfig({
     // Tests share no state (design, "Tests"), so files may share a process: it nearly halves the run.
     isolate: false,
     setupFiles: [fileURLToPath(new URL('tooling/vitest-setup.ts', import.meta.url))],
-    projects: Object.entries(projects).map(([name, root]) => ({
-      extends: true,
-      test: { name, include: [`${root}/**/*.test.{ts,js}`] },
-    })),
+    provide: { mswMajor: '3' },
+    projects: [
+      ...Object.entries(projects).map(([name, root]) => ({
+        extends: true as const,
+        test: { name, include: [`${root}/**/*.test.{ts,js}`] },
+      })),
+      // The mocks once more, on the older msw that they work with.
+      {
+        extends: true as const,
+        resolve: { alias: [{ find: /^msw(?=\/|$)/, replacement: 'msw2' }] },
+        test: {
+          name: 'msw2',
+          include: ['packages/msw/src/**/*.test.ts', 'tests/witnesses-msw.test.ts'],
+          provide: { mswMajor: '2' },
+        },
+      },
+    ],
   },
 })

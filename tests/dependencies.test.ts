@@ -11,7 +11,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   '@brazier/client': ['@brazier/contract'],
   '@brazier/postgres': ['@brazier/backend', '@brazier/contract', '@brazier/domain'],
   '@brazier/testkit': ['@brazier/backend', '@brazier/contract', '@brazier/domain'],
-  brazier: ['@brazier/backend', '@brazier/contract', '@brazier/postgres', '@brazier/console'],
+  brazier: ['@brazier/backend', '@brazier/contract', '@brazier/postgres', '@brazier/testkit', '@brazier/console'],
 }
 
 const names = z.record(z.string(), z.string()).default({})

@@ -1,12 +1,15 @@
+import { analytics } from './analytics.ts'
 import { catalogRequests } from './catalogs-http.ts'
 import { catalogPages } from './catalogs.ts'
 import { memory } from './memory.ts'
+import { mocks } from './msw.ts'
 import { peers } from './peers.ts'
 import type { Question } from './question.ts'
 import { requests } from './requests.ts'
 import { record, shown } from './results.ts'
 import { scale } from './scale.ts'
 import { startTime } from './start.ts'
+import { userSets } from './user-sets.ts'
 import { validation } from './validate.ts'
 
 const questions: readonly Question[] = [
@@ -18,6 +21,9 @@ const questions: readonly Question[] = [
   peers,
   catalogPages,
   catalogRequests,
+  mocks,
+  analytics,
+  userSets,
 ]
 const names = questions.map(({ name }) => name)
 

@@ -4,7 +4,7 @@ import { draw } from './draw.ts'
 import { groups } from './groups.ts'
 import { campaigns, type DemoCampaign } from './messaging.ts'
 import { segments } from './segments.ts'
-import { asOf } from './time.ts'
+import { asOf, daysAgo } from './time.ts'
 
 type Campaign = NonNullable<StateFileJson['campaigns']>[number]
 type Variation = Campaign['variations'][number]
@@ -182,6 +182,9 @@ const resting: readonly Campaign[] = [
   {
     ...fresh('spring-2024', 'Spring thaw 2024'),
     state: 'archived',
+    created_at: isoInstant(daysAgo(680)),
+    first_sent: isoInstant(daysAgo(670)),
+    last_sent: isoInstant(daysAgo(669)),
     description: 'Archived: a trigger is refused',
     tags: ['Seasonal'],
     variations: original('spring-2024', [email('The snow is gone', `${hello}\nand so is a fifth of every price.`)]),

@@ -1,5 +1,6 @@
 import { parseStateFile, type StateFile } from '@brazier/backend'
 import type { Profile } from '@brazier/domain'
+import { withAges } from './ages.ts'
 import { apps } from './apps.ts'
 import { emptyBooks } from './books.ts'
 import { campaignRecords } from './campaigns.ts'
@@ -29,8 +30,10 @@ const messaging = () =>
 export function demoState(): StateFile {
   const books = emptyBooks()
   const users = makers.flatMap((make) => make(books))
+  const messages = messaging()
   return {
-    ...messaging(),
+    ...messages,
+    ...withAges(messages, users),
     version: 1,
     subscription_groups: Object.values(groups),
     apps: Object.values(apps),

@@ -32,6 +32,7 @@ const defaults: Readonly<Record<string, string>> = {
   is_control: 'false',
   conversion_behaviors: '[]',
   recipient_subscription_state: '"subscribed"',
+  teams: '[]',
   delay_seconds: '0',
   next_step_ids: '[]',
   next_paths: '[]',

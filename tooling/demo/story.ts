@@ -2,6 +2,7 @@ import {
   applyEvent,
   applyPurchase,
   type CampaignReceived,
+  creditsOf,
   dayMs,
   type Instant,
   type JsonObject,
@@ -28,13 +29,12 @@ export function event(name: string, time: Instant, properties?: JsonObject): Hap
   return { time, happen: (user) => applyEvent(user, performed, time) }
 }
 
-/** The conversion window of the service, as in POST /users/track. */
-const conversionWindowMs = 3 * dayMs
-
 /** A purchase. */
 export function purchase({ id, price_cents }: Product, time: Instant, quantity = 1): Happening {
-  const bought = { product_id: id, price_cents, quantity, time }
-  return { time, happen: (user) => applyPurchase(user, bought, time, conversionWindowMs) }
+  const bought = { product_id: id, total_cents: price_cents * quantity, quantity, time }
+  const isAttributed = (user: Profile): boolean =>
+    creditsOf(user, { kind: 'purchase', time }, () => undefined).some(({ earns }) => earns)
+  return { time, happen: (user) => applyPurchase(user, bought, time, isAttributed(user)) }
 }
 
 /** How a user took a message of a campaign. */

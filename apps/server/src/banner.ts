@@ -1,9 +1,10 @@
-import { devKey, type RunningServer } from './start.ts'
+import { devKey } from './dev-key.ts'
+import type { RunningServer } from './start.ts'
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** What a person at the terminal reads first: the address, the key, and one line to try. */
-export const banner = ({ url, version, someUser }: RunningServer): string => {
+export const banner = ({ url, version, someUser }: Pick<RunningServer, 'url' | 'version' | 'someUser'>): string => {
   const body = { external_ids: [someUser ?? 'nobody'], fields_to_export: ['external_id', 'first_name', 'email'] }
   const curl = [
     `curl ${url}/users/export/ids`,

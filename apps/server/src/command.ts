@@ -1,8 +1,15 @@
 import { type Options, parseOptions } from './options.ts'
 import { StartFault } from './start-fault.ts'
+import { findSubCommand } from './sub-commands.ts'
 
 /** Runs the command line of a process. */
 export const command = async (process: NodeJS.Process): Promise<void> => {
+  const [name, ...rest] = process.argv.slice(2)
+  const subCommand = findSubCommand(name)
+  if (subCommand !== undefined) {
+    process.exitCode = await (await subCommand.load())(rest, process)
+    return
+  }
   const wish = parseOptions(process.argv.slice(2), process.env)
   switch (wish.ask) {
     case 'help':
@@ -20,6 +27,14 @@ export const command = async (process: NodeJS.Process): Promise<void> => {
   }
 }
 
+const serveTogether = async (options: Options, process: NodeJS.Process): Promise<boolean> => {
+  if (options.workers === 1) return false
+  const { isWorker, startWorkers } = await import('./workers.ts')
+  if (isWorker) return false
+  await startWorkers(options, process)
+  return true
+}
+
 const serve = async (options: Options, process: NodeJS.Process): Promise<void> => {
   const [{ startServer }, { banner }, { stopOnSignals }] = await Promise.all([
     import('./start.ts'),
@@ -27,9 +42,11 @@ const serve = async (options: Options, process: NodeJS.Process): Promise<void> =
     import('./stop-on-signals.ts'),
   ])
   try {
+    if (await serveTogether(options, process)) return
     const server = await startServer(options, process.stderr)
     stopOnSignals(process, server)
-    process.stdout.write(banner(server))
+    // Of several workers the process that started them speaks.
+    if (options.workers === 1) process.stdout.write(banner(server))
   } catch (error) {
     if (!(error instanceof StartFault)) throw error
     process.stderr.write(`brazier: ${error.message}\n`)

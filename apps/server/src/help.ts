@@ -1,5 +1,6 @@
 import { optionNames, optionTable } from './option-table.ts'
 import { variableOf } from './options.ts'
+import { subCommands } from './sub-commands.ts'
 
 const signature = (name: (typeof optionNames)[number]): string =>
   optionTable[name].isSwitch ? `--[no-]${name}` : `--${name} ${optionTable[name].value}`
@@ -10,18 +11,23 @@ const shown = (fallback: string | number | boolean | object | undefined): string
 /** The text of `--help`. */
 export const help = (): string => {
   const rows = optionNames.map((name) => [signature(name), variableOf(name), optionTable[name]] as const)
-  const width = Math.max(...rows.map(([left]) => left.length))
+  const commands = Object.values(subCommands)
+  const width = Math.max(...rows.map(([left]) => left.length), ...commands.map(({ usage }) => usage.length))
   const lines = rows.flatMap(([left, variable, { about, fallback }]) => [
     `  ${left.padEnd(width)}  ${about}${shown(fallback)}`,
     `  ${' '.repeat(width)}  ${variable}`,
   ])
   return `Usage: brazier [options]
+       brazier <command> …
 
 Serves the API on this machine, with a demo company in it. The key is dev-key.
 
 ${lines.join('\n')}
   ${'-h, --help'.padEnd(width)}  this text
   ${'-v, --version'.padEnd(width)}  the version
+
+Commands:
+${commands.map(({ usage, about }) => `  ${usage.padEnd(width)}  ${about}`).join('\n')}
 
 The variable beside an option sets it where the command line does not.
 `

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { connectionErrors, transportErrors } from '@brazier/contract'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Fetch } from './app.ts'
 
 /** What a client may take, against those that hold connections without using them: milliseconds and bytes. */
@@ -41,9 +42,23 @@ const refuseRequest = (): Response =>
     headers: { 'Content-Type': 'application/json' },
   })
 
-/** An HTTP server that answers with `fetch`, in JSON whatever happens; `failed` hears of what `fetch` throws. */
+/** Ends a connection without an answer. */
+const cutConnection = ({ socket }: { readonly socket: { destroy(): void } }): Response => {
+  socket.destroy()
+  return RESPONSE_ALREADY_SENT
+}
+
+/**
+ * An HTTP server that answers with `fetch`, in JSON whatever happens, and ends the connection for a `Response.error()`;
+ * `failed` hears of what `fetch` throws.
+ */
 export const createHttpServer = (fetch: Fetch, failed: (error: unknown) => void): Server => {
-  const listener = getRequestListener((request) => fetch(request), {
+  const answerOrCut = async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
+    const response = await fetch(request)
+    // No other answer has this status; to ask for its `type` would cost every other one a good deal.
+    return response.status === 0 ? cutConnection(incoming) : response
+  }
+  const listener = getRequestListener(answerOrCut, {
     errorHandler: (error) => {
       if (!(error instanceof Error && error.name === 'RequestError')) failed(error)
       return refuseRequest()

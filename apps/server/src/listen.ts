@@ -12,7 +12,7 @@ const hasCode = (error: unknown): error is { readonly code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
 /** How a URL names a host: an IPv6 address in brackets, "any address" as this machine. */
-const urlHost = (host: string): string =>
+export const urlHost = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
 /** Starts to listen; resolves to the server's URL, without a slash at the end. Rejects with a StartFault of one line. */

@@ -1,3 +1,5 @@
+import { readStoreChoice, type StoreChoice } from './store-choice.ts'
+
 /** The levels that the log can be set to, from the most said to nothing. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -71,6 +73,21 @@ export const optionTable = {
     fallback: undefined,
     wanted: 'the path of a state file',
     read: nonEmpty,
+  }),
+  store: row<StoreChoice>({
+    value: 'memory|pglite:DIR|URL',
+    about: 'keeps data in memory, in a folder, or in a database postgres://…',
+    fallback: 'memory',
+    wanted: 'memory, pglite: and a folder, or a URL postgres://user:password@host:port/database',
+    isSecret: true,
+    read: readStoreChoice,
+  }),
+  workers: row<number>({
+    value: 'N',
+    about: 'processes behind the port; more than one share a database',
+    fallback: 1,
+    wanted: 'a whole number from 1 to 64',
+    read: (text) => (text === '0' ? undefined : wholeNumber(text, 64)),
   }),
   clock: row<ClockChoice>({
     value: 'real|manual[:ISO]',

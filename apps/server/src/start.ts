@@ -1,19 +1,16 @@
-import { dirname } from 'node:path'
-import { type Backend, createBackend, manualClock, type Surroundings, type Workspace } from '@brazier/backend'
+import { type Backend, createBackend, manualClock, type Persistence, type Surroundings } from '@brazier/backend'
 import { createApp } from './app.ts'
 import { closeServer } from './close-server.ts'
 import { control } from './control.ts'
+import { prepareDefault, rowsFolder } from './first-state.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { createLog, type Log, type LogStream } from './log.ts'
 import { isLoopbackName } from './loopback.ts'
+import { openStore } from './open-store.ts'
 import type { Options } from './options.ts'
-import { blameStateFile, demoFile, readStateFile } from './state-file.ts'
 import { realSurroundings } from './surroundings.ts'
 import { readVersion } from './version.ts'
-
-/** The key of the workspace `default`, all permissions. */
-export const devKey = 'dev-key'
 
 /** A server that answers. */
 export interface RunningServer {
@@ -27,10 +24,11 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const makeBackend = (options: Options, surroundings: Surroundings): Backend => {
+const makeBackend = (options: Options, surroundings: Surroundings, persistence: Persistence): Backend => {
   const { clock } = options
   return createBackend({
     surroundings,
+    persistence,
     queueDelay: options['queue-delay'],
     workspaceKeys: options['workspace-keys'],
     ...(clock !== 'real' && {
@@ -39,29 +37,44 @@ const makeBackend = (options: Options, surroundings: Surroundings): Backend => {
   })
 }
 
-/** Loads a state file; resolves to the external_id of one of its users. */
-const load = async (workspace: Workspace, path: string): Promise<string | undefined> => {
-  const state = await readStateFile(path)
-  try {
-    await workspace.loadState(state)
-  } catch (error) {
-    throw blameStateFile(path, error)
-  }
-  return state.users?.find((user) => user.external_id !== undefined)?.external_id
-}
-
 /**
  * Starts a server; its log goes to `logTo`. Rejects with a StartFault when what is asked for cannot be had; nothing is left
  * running then.
  */
 export const startServer = async (options: Options, logTo: LogStream): Promise<RunningServer> => {
   const log = createLog(options['log-level'], logTo)
-  const surroundings = realSurroundings(log, dirname(options.state ?? demoFile))
+  const surroundings = realSurroundings(log, rowsFolder(options))
   const version = readVersion()
-  const backend = makeBackend(options, surroundings)
-  const workspace = backend.createWorkspace({ name: 'default' })
-  backend.addKey(devKey, workspace.name)
-  const someUser = await load(workspace, options.state ?? demoFile)
+  const store = await openStore(options.store)
+  const backend = makeBackend(options, surroundings, store.persistence)
+  const given = { log, surroundings, version, backend }
+  const started = await startOn(given, options).catch(async (error: unknown) => {
+    await store.close()
+    throw error
+  })
+  log.info({ url: started.url, version, store: store.place }, 'started')
+  const stop = async (): Promise<void> => {
+    await started.stop()
+    await store.close()
+    log.info('stopped')
+  }
+  return { ...started, version, log, stop }
+}
+
+/** What a server is started with. */
+interface Given {
+  readonly log: Log
+  readonly surroundings: Surroundings
+  readonly version: string
+  readonly backend: Backend
+}
+
+/** Starts the server of a backend whose store is open. */
+const startOn = async (
+  { log, surroundings, version, backend }: Given,
+  options: Options,
+): Promise<Pick<RunningServer, 'url' | 'someUser' | 'stop'>> => {
+  const someUser = await prepareDefault(backend, options)
   const app = createApp(backend, control({ backend, surroundings, options, version, log }), (method, path, status) =>
     log.debug({ method, path: path.slice(0, 200), status }, 'no endpoint'),
   )
@@ -70,11 +83,9 @@ export const startServer = async (options: Options, logTo: LogStream): Promise<R
   if (!isLoopbackName(options.host)) {
     log.warn(`listening on ${options.host}: other machines can reach it, and its development key is public`)
   }
-  log.info({ url, version }, 'started')
   const stop = async (): Promise<void> => {
     await closeServer(server)
     await backend.settle()
-    log.info('stopped')
   }
-  return { url, version, log, someUser, stop }
+  return { url, someUser, stop }
 }

@@ -21,7 +21,7 @@ export const blameStateFile = (path: string, error: unknown): unknown =>
     : error
 
 /** What a system call says of itself, without its code and its arguments. */
-const reasonOf = (error: unknown): string => {
+export const reasonOf = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error)
   return (/^[A-Z]+: (?<reason>[^,]+)/.exec(message)?.groups?.['reason'] ?? message).replaceAll('\n', ' ')
 }

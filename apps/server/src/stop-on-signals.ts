@@ -2,14 +2,14 @@ import { constants } from 'node:os'
 import type { RunningServer } from './start.ts'
 
 /** One ctrl-C can arrive twice, from the terminal and from npx: within this many milliseconds it counts once. */
-const echo = 300
+export const signalEcho = 300
 
 /** Stops the server on SIGINT or SIGTERM and exits with 0; a second signal exits at once with 128 + its number. */
 export const stopOnSignals = (process: NodeJS.Process, server: RunningServer): void => {
   let first: { readonly signal: string; readonly time: number } | undefined
   const onSignal = (signal: 'SIGINT' | 'SIGTERM'): void => {
     const time = performance.now()
-    if (first?.signal === signal && time - first.time < echo) return
+    if (first?.signal === signal && time - first.time < signalEcho) return
     if (first !== undefined) process.exit(128 + constants.signals[signal])
     first = { signal, time }
     const stopped = server.stop()

@@ -1,21 +1,29 @@
 import type { EndpointId } from '@brazier/contract'
 import type { ApiKey } from './keys.ts'
 import type { ManualClock } from './ports/clock.ts'
+import type { Directory, Persistence } from './ports/persistence.ts'
 import type { Surroundings } from './ports/surroundings.ts'
+import { localRegistry, type Registry } from './registry.ts'
 import type { RequestLogSize } from './request-log.ts'
 import { serve } from './serve.ts'
+import { type SharedRegistry, sharedRegistry } from './shared-registry.ts'
+import type { Answer } from './wire/answer.ts'
 import { respond } from './wire/respond.ts'
 import { type PathParameters, route } from './wire/route.ts'
 import type { Workspace } from './workspace.ts'
-import { createWorkspaces, everything } from './workspaces.ts'
+import { createWorkspaces, everything, type Workspaces } from './workspaces.ts'
 
 /** How the service behaves. */
 export interface BackendOptions {
   readonly surroundings: Surroundings
   /** Milliseconds from an answer to the start of the work it acknowledged; `false` leaves all work to `settle`. Default 0. */
   readonly queueDelay?: number | false
+  /** Whether all due work of a workspace is done before a request to it is served: each sees what those before it asked for. */
+  readonly settleFirst?: boolean
   /** Whether a key `ws_<name>` opens a workspace of its own, made empty at first use. Default false. */
   readonly workspaceKeys?: boolean
+  /** Where data is kept. Default: memory. */
+  readonly persistence?: Persistence
   /** Makes the clock of a workspace that is made without one; default: the real clock. */
   readonly newClock?: () => ManualClock
   /** Size of each workspace's request log. Default 1,000 requests, 16,384 characters of a body. */
@@ -30,12 +38,19 @@ export interface NewWorkspace {
   readonly seed?: number
 }
 
-/** The service: a Request in, a Response out. */
+/** The service: a Request in, a Response out; `Response.error()` where a fault ends the connection. */
 export interface Backend {
   /** Serves any request: finds the endpoint by method and path, 404 and 405 included. */
   fetch(request: Request): Promise<Response>
+  /**
+   * Serves any request as if its URL had this path, for a service that lies below another one's. With `instead`, that answers
+   * in place of the endpoint, and only the request log hears of the request; its rejection is passed on.
+   */
+  fetchAt(path: string, request: Request, instead?: () => Promise<Answer>): Promise<Response>
   /** Serves a request to one endpoint; `params` are the parameters in its path, decoded. */
   serve(id: EndpointId, request: Request, params?: PathParameters): Promise<Response>
+  /** The workspaces and keys, also where other processes share them; what follows knows of this process's own alone. */
+  readonly registry: Registry
   /** Makes an empty workspace. Throws a TypeError when the name is taken or not 1 to 64 letters, digits, `-`, `_`. */
   createWorkspace(workspace: NewWorkspace): Workspace
   workspace(name: string): Workspace | undefined
@@ -50,25 +65,58 @@ export interface Backend {
   settle(): Promise<number>
 }
 
+/** How often, in milliseconds, a service looks for work that nobody does. */
+const rounds = 1000
+
+/** Shares workspaces with other processes: hears of what they change, and does what they left undone. */
+const shareWith = (directory: Directory, workspaces: Workspaces, options: BackendOptions): SharedRegistry => {
+  const { surroundings, workspaceKeys = false, queueDelay } = options
+  const shared = sharedRegistry({ directory, workspaces, surroundings, workspaceKeys })
+  let isAway = false
+  const failed = (error: unknown): void => {
+    if (!isAway) surroundings.failed({ where: 'database', workspace: '', error })
+    isAway = true
+  }
+  const round = async (): Promise<void> => {
+    const work = shared.wakeOverdue().then(() => directory.tidy())
+    await work.then(() => {
+      isAway = false
+    }, failed)
+    surroundings.after(rounds, () => void round())
+  }
+  directory.watch(shared.changed).catch(failed)
+  if (queueDelay !== false) surroundings.after(rounds, () => void round())
+  return shared
+}
+
 /** Makes a service without workspaces. */
 export const createBackend = (options: BackendOptions): Backend => {
   const { surroundings } = options
-  const { keys, byName, create, findKey } = createWorkspaces(options)
+  const workspaces = createWorkspaces(options)
+  const { keys, byName, create, findKey } = workspaces
+  const shared = options.persistence?.directory && shareWith(options.persistence.directory, workspaces, options)
   const workspaceOf = (key: ApiKey): Workspace => {
     const workspace = byName.get(key.workspace)
     if (workspace === undefined) throw new TypeError(`a key opens ${key.workspace}, which does not exist`)
     return workspace
   }
-  const context = { surroundings, findKey, workspaceOf }
+  const settleFirst = options.settleFirst ?? false
+  const context = { surroundings, findKey, workspaceOf, settleFirst, ...(shared && { refresh: shared.refresh }) }
+  const fetchAt: Backend['fetchAt'] = async (path, request, instead) => {
+    const routed = route(request.method, path)
+    if (routed.ok) return serve(routed.value.id, request, routed.value.params, context, instead)
+    const headers = { 'X-Request-Id': surroundings.requestId() }
+    return respond(routed.answer, JSON.stringify(routed.answer.body), headers)
+  }
   return {
     serve: (id, request, params = {}) => serve(id, request, params, context),
-    fetch: async (request) => {
-      const routed = route(request.method, new URL(request.url).pathname)
-      if (routed.ok) return serve(routed.value.id, request, routed.value.params, context)
-      const headers = { 'X-Request-Id': surroundings.requestId() }
-      return respond(routed.answer, JSON.stringify(routed.answer.body), headers)
+    fetch: (request) => fetchAt(new URL(request.url).pathname, request),
+    fetchAt,
+    registry: shared ?? localRegistry(workspaces),
+    createWorkspace: (made) => {
+      if (shared !== undefined) throw new TypeError('this service shares its workspaces: use registry.create()')
+      return create(made)
     },
-    createWorkspace: create,
     workspace: (name) => byName.get(name),
     deleteWorkspace: (name) => {
       keys.removeAll(name)

@@ -1,8 +1,15 @@
 import type { EndpointId } from '@brazier/contract'
+import { campaignsDataSeries } from './endpoints/campaigns.data_series.ts'
+import { campaignsDetails } from './endpoints/campaigns.details.ts'
+import { campaignsList } from './endpoints/campaigns.list.ts'
 import { campaignsTriggerScheduleCreate } from './endpoints/campaigns.trigger.schedule.create.ts'
 import { campaignsTriggerScheduleDelete } from './endpoints/campaigns.trigger.schedule.delete.ts'
 import { campaignsTriggerScheduleUpdate } from './endpoints/campaigns.trigger.schedule.update.ts'
 import { campaignsTriggerSend } from './endpoints/campaigns.trigger.send.ts'
+import { canvasDataSeries } from './endpoints/canvas.data_series.ts'
+import { canvasDataSummary } from './endpoints/canvas.data_summary.ts'
+import { canvasDetails } from './endpoints/canvas.details.ts'
+import { canvasList } from './endpoints/canvas.list.ts'
 import { canvasTriggerScheduleCreate } from './endpoints/canvas.trigger.schedule.create.ts'
 import { canvasTriggerScheduleDelete } from './endpoints/canvas.trigger.schedule.delete.ts'
 import { canvasTriggerScheduleUpdate } from './endpoints/canvas.trigger.schedule.update.ts'
@@ -33,7 +40,20 @@ import { emailHardBounces } from './endpoints/email.hard_bounces.ts'
 import { emailSpamRemove } from './endpoints/email.spam.remove.ts'
 import { emailStatus } from './endpoints/email.status.ts'
 import { emailUnsubscribes } from './endpoints/email.unsubscribes.ts'
+import { eventsDataSeries } from './endpoints/events.data_series.ts'
+import { eventsList } from './endpoints/events.list.ts'
+import { kpiDauDataSeries } from './endpoints/kpi.dau.data_series.ts'
+import { kpiMauDataSeries } from './endpoints/kpi.mau.data_series.ts'
+import { kpiNewUsersDataSeries } from './endpoints/kpi.new_users.data_series.ts'
+import { kpiUninstallsDataSeries } from './endpoints/kpi.uninstalls.data_series.ts'
 import { messagesScheduledBroadcasts } from './endpoints/messages.scheduled_broadcasts.ts'
+import { purchasesQuantitySeries } from './endpoints/purchases.quantity_series.ts'
+import { purchasesRevenueSeries } from './endpoints/purchases.revenue_series.ts'
+import { segmentsDataSeries } from './endpoints/segments.data_series.ts'
+import { segmentsDetails } from './endpoints/segments.details.ts'
+import { segmentsList } from './endpoints/segments.list.ts'
+import { sendsDataSeries } from './endpoints/sends.data_series.ts'
+import { sessionsDataSeries } from './endpoints/sessions.data_series.ts'
 import { subscriptionStatusSet } from './endpoints/subscription.status.set.ts'
 import { subscriptionStatusSetV1 } from './endpoints/subscription.status.set.v1.ts'
 import { usersAliasNew } from './endpoints/users.alias.new.ts'
@@ -47,10 +67,17 @@ import type { Handler } from './handler.ts'
 
 /** The handler of every endpoint; one that is missing does not compile. */
 export const handlers: { readonly [Id in EndpointId]: Handler<Id> } = {
+  'campaigns.data_series': campaignsDataSeries,
+  'campaigns.details': campaignsDetails,
+  'campaigns.list': campaignsList,
   'campaigns.trigger.schedule.create': campaignsTriggerScheduleCreate,
   'campaigns.trigger.schedule.delete': campaignsTriggerScheduleDelete,
   'campaigns.trigger.schedule.update': campaignsTriggerScheduleUpdate,
   'campaigns.trigger.send': campaignsTriggerSend,
+  'canvas.data_series': canvasDataSeries,
+  'canvas.data_summary': canvasDataSummary,
+  'canvas.details': canvasDetails,
+  'canvas.list': canvasList,
   'canvas.trigger.schedule.create': canvasTriggerScheduleCreate,
   'canvas.trigger.schedule.delete': canvasTriggerScheduleDelete,
   'canvas.trigger.schedule.update': canvasTriggerScheduleUpdate,
@@ -81,7 +108,20 @@ export const handlers: { readonly [Id in EndpointId]: Handler<Id> } = {
   'email.spam.remove': emailSpamRemove,
   'email.status': emailStatus,
   'email.unsubscribes': emailUnsubscribes,
+  'events.data_series': eventsDataSeries,
+  'events.list': eventsList,
+  'kpi.dau.data_series': kpiDauDataSeries,
+  'kpi.mau.data_series': kpiMauDataSeries,
+  'kpi.new_users.data_series': kpiNewUsersDataSeries,
+  'kpi.uninstalls.data_series': kpiUninstallsDataSeries,
   'messages.scheduled_broadcasts': messagesScheduledBroadcasts,
+  'purchases.quantity_series': purchasesQuantitySeries,
+  'purchases.revenue_series': purchasesRevenueSeries,
+  'segments.data_series': segmentsDataSeries,
+  'segments.details': segmentsDetails,
+  'segments.list': segmentsList,
+  'sends.data_series': sendsDataSeries,
+  'sessions.data_series': sessionsDataSeries,
   'subscription.status.set': subscriptionStatusSet,
   'subscription.status.set.v1': subscriptionStatusSetV1,
   'users.alias.new': usersAliasNew,

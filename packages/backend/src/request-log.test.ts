@@ -6,6 +6,8 @@ const logged = (request_id: string, bodies: Partial<LoggedRequest> = {}): Logged
   request_id,
   time: 0,
   endpoint: 'users.merge',
+  path: '/users/merge',
+  params: {},
   status: 202,
   ms: 1,
   api_key: '…',

@@ -1,5 +1,7 @@
 import type { EndpointId } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
+import type { TroubleKind } from './faults/fault.ts'
+import type { PathParameters } from './wire/route.ts'
 
 /** One request to a workspace and what it was answered. */
 export interface LoggedRequest {
@@ -7,6 +9,11 @@ export interface LoggedRequest {
   /** On the workspace's clock. */
   readonly time: Instant
   readonly endpoint: EndpointId
+  /** The address from the path on, query included, as it was sent. */
+  readonly path: string
+  /** Parameters in the path, decoded. */
+  readonly params: PathParameters
+  /** 0 when there was no answer. */
   readonly status: number
   /** Real milliseconds from arrival to answer. */
   readonly ms: number
@@ -17,6 +24,8 @@ export interface LoggedRequest {
   readonly response: string
   /** Paths of members that the contract does not name. */
   readonly unknown: readonly string[]
+  /** The fault that the request met, if any. */
+  readonly fault?: TroubleKind
 }
 
 /** A request as it is added: an answer that is made of records can be a function, so that its text is not kept beside them. */

@@ -1,6 +1,7 @@
 import { newProfile, type Profile, type UserAlias } from '@brazier/domain'
+import { countNewUser } from './engagements/new-user.ts'
 import type { JobContext } from './jobs/job-handler.ts'
-import { aliasKey, type Transaction } from './ports/store.ts'
+import { aliasKey, type Identifier, type Transaction } from './ports/store.ts'
 
 /** Who a track object is about. */
 export interface Target {
@@ -26,11 +27,7 @@ const preferred = (candidates: readonly Profile[]): Profile | undefined =>
   )[0]
 
 /** The identifier to look a user up by: the primary one, else email before phone. */
-const identifierOf = (
-  target: Target,
-):
-  | { readonly kind: 'external_id' | 'user_alias' | 'braze_id' | 'email' | 'phone'; readonly value: string }
-  | undefined => {
+export const identifierOf = (target: Target): Identifier | undefined => {
   if (target.external_id !== undefined) return { kind: 'external_id', value: target.external_id }
   if (target.user_alias !== undefined) return { kind: 'user_alias', value: aliasKey(target.user_alias) }
   if (target.braze_id !== undefined) return { kind: 'braze_id', value: target.braze_id }
@@ -55,8 +52,10 @@ export const findOrCreate = async (target: Target, { tx, now, ids }: JobContext)
   if (identifier === undefined) return undefined
   const found = preferred(await tx.profiles.find(identifier.kind, identifier.value))
   if (found !== undefined || !mayCreate(target)) return found
+  const braze_id = ids.brazeId(now)
+  await countNewUser(braze_id, { tx, now })
   return newProfile({
-    braze_id: ids.brazeId(now),
+    braze_id,
     now,
     random_bucket: ids.randomBucket(),
     ...(target.external_id === undefined ? {} : { external_id: target.external_id }),

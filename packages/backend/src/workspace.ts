@@ -1,15 +1,20 @@
 import type { Instant } from '@brazier/domain'
+import { writeBatch, type WrittenBatch } from './engagements/write-batch.ts'
+import { createFaults, type Faults } from './faults/faults.ts'
 import { jobSlice, runDue } from './jobs/runner.ts'
 import { createWaker } from './jobs/waker.ts'
-import { memoryRateLimiter } from './memory/rate-limiter.ts'
-import { memoryStore, type RewindableStore } from './memory/store.ts'
+import { memoryPersistence } from './memory/persistence.ts'
+import { isRewindable, type RewindableStore } from './memory/store.ts'
 import { type Clock, isManual, type ManualClock } from './ports/clock.ts'
-import { type Ids, type IdsState, seededIds } from './ports/ids.ts'
+import type { Ids, IdsState } from './ports/ids.ts'
+import type { Persistence } from './ports/persistence.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
-import type { Transaction } from './ports/store.ts'
+import type { Store, Transaction } from './ports/store.ts'
 import type { Surroundings } from './ports/surroundings.ts'
 import { createRequestLog, type RequestLog, type RequestLogSize } from './request-log.ts'
+import { holdsNothing } from './state/holds-nothing.ts'
 import { loadInto, snapshotOf } from './state/load.ts'
+import type { StateEngagement } from './state/state-engagement.ts'
 import type { StateFile } from './state/state-file.ts'
 
 /** What a workspace is made with. */
@@ -22,6 +27,8 @@ export interface WorkspaceOptions {
   /** Milliseconds from an answer to the start of the work it acknowledged; `false` leaves all work to `settle`. */
   readonly queueDelay: number | false
   readonly log: RequestLogSize
+  /** Default: memory. */
+  readonly persistence?: Persistence
 }
 
 /** A place to come back to. */
@@ -34,38 +41,49 @@ export interface Checkpoint {
 export interface Workspace {
   readonly name: string
   readonly clock: Clock | ManualClock
-  readonly store: RewindableStore
+  readonly store: Store | RewindableStore
   readonly ids: Ids
   readonly limiter: RateLimiter
   readonly requests: RequestLog
+  /** What goes wrong on purpose. A reset or restore forgets it, a rollback does not. */
+  readonly faults: Faults
   /** Runs all work that is due, work that this queues included; resolves to how many jobs ran. */
   settle(): Promise<number>
   /** Says that work may be due: it runs by itself soon. */
   wake(): void
-  /** Turns a manual clock and wakes the queue; a real clock gives a TypeError. */
-  setClock(now: Instant): void
+  /** Turns a manual clock at once and wakes the queue; resolves when that is kept. Throws a TypeError for a real clock. */
+  setClock(now: Instant): Promise<void>
   /** Adds the records of a state file to what is there. Rejects with a StateFileError when they do not fit; nothing is kept then. */
   loadState(state: StateFile): Promise<void>
+  /** The same where nothing is in the workspace yet; resolves to whether there was nothing. */
+  loadFirstState(state: StateFile): Promise<boolean>
+  /** Writes engagements with their effects, all or none; with a key, the same ones again change nothing. */
+  writeEngagements(list: readonly StateEngagement[], key?: string): Promise<WrittenBatch>
   /** All records as a state file. */
   snapshot(): Promise<StateFile>
   /** Replaces everything by a state file. Rejects as `loadState` does; everything stays then. */
   restore(state: StateFile): Promise<void>
   /** Empties the workspace, and begins its ids anew; its clock stays. */
   reset(): Promise<void>
-  /** Remembers the present records and ids at no cost. */
+  /** Whether it can go back: one in memory can. */
+  readonly canRewind: boolean
+  /** Remembers the present records and ids at no cost. Rejects with a TypeError when the workspace cannot go back. */
   checkpoint(): Promise<Checkpoint>
   /** Goes back to a checkpoint at the cost of what changed since; it can be come back to again. */
   rollback(checkpoint: Checkpoint): Promise<void>
 }
 
 /** What a workspace's records hang together with. */
-type Contents = Pick<Workspace, 'clock' | 'store' | 'ids' | 'limiter' | 'requests' | 'wake'>
+type Contents = Pick<Workspace, 'clock' | 'store' | 'ids' | 'limiter' | 'requests' | 'faults' | 'wake'>
 
-type StateVerb = 'loadState' | 'snapshot' | 'restore' | 'reset' | 'checkpoint' | 'rollback'
+type StateVerb = 'loadState' | 'loadFirstState' | 'writeEngagements' | 'snapshot' | 'restore' | 'reset' | 'checkpoint' | 'rollback'
 
 /** The verbs that take a workspace's records as a whole. */
-const stateVerbs = ({ clock, store, ids, limiter, requests, wake }: Contents): Pick<Workspace, StateVerb> => {
-  const firstIds = ids.state()
+const stateVerbs = ({ clock, store, ids, limiter, requests, faults, wake }: Contents): Pick<Workspace, StateVerb> => {
+  const rewindable = (): RewindableStore => {
+    if (isRewindable(store)) return store
+    throw new TypeError('this workspace is kept in a database, which cannot go back; use snapshot() and restore()')
+  }
   const load = (state: StateFile) => async (tx: Transaction) => {
     const before = ids.state()
     await loadInto(tx, state, clock.now(), ids).catch((error: unknown) => {
@@ -76,11 +94,26 @@ const stateVerbs = ({ clock, store, ids, limiter, requests, wake }: Contents): P
   const forget = async (): Promise<void> => {
     await limiter.reset()
     requests.clear()
+    faults.clear()
   }
   return {
     loadState: async (state) => {
       await store.transaction(load(state))
       wake()
+    },
+    loadFirstState: async (state) => {
+      const isFirst = await store.transaction(async (tx) => {
+        const isEmpty = await holdsNothing(tx)
+        if (isEmpty) await load(state)(tx)
+        return isEmpty
+      })
+      wake()
+      return isFirst
+    },
+    writeEngagements: async (list, key) => {
+      const written = await store.transaction((tx) => writeBatch(list, key, { tx, now: clock.now() }))
+      wake()
+      return written
     },
     snapshot: () => store.transaction((tx) => snapshotOf(tx, ids)),
     restore: async (state) => {
@@ -89,13 +122,12 @@ const stateVerbs = ({ clock, store, ids, limiter, requests, wake }: Contents): P
       wake()
     },
     reset: async () => {
-      await store.replace(() => Promise.resolve())
-      ids.restore(firstIds)
+      await store.replace(async () => ids.restart())
       await forget()
     },
-    checkpoint: async () => ({ store: await store.checkpoint(), ids: ids.state() }),
+    checkpoint: async () => ({ store: await rewindable().checkpoint(), ids: ids.state() }),
     rollback: async (checkpoint) => {
-      await store.rollback(checkpoint.store)
+      await rewindable().rollback(checkpoint.store)
       ids.restore(checkpoint.ids)
       wake()
     },
@@ -106,8 +138,8 @@ const stateVerbs = ({ clock, store, ids, limiter, requests, wake }: Contents): P
 export const createWorkspace = (options: WorkspaceOptions, surroundings: Surroundings): Workspace => {
   const { name, queueDelay } = options
   const clock = options.clock ?? surroundings
-  const store = memoryStore()
-  const ids = seededIds(options.seed ?? surroundings.seed())
+  const { persistence = memoryPersistence(), seed = surroundings.seed() } = options
+  const { store, ids, limiter } = persistence.open(name, seed)
   const runner = {
     store,
     clock,
@@ -117,14 +149,17 @@ export const createWorkspace = (options: WorkspaceOptions, surroundings: Surroun
       surroundings.failed({ where: `job ${kind}`, workspace: name, error }),
   }
   const wake = createWaker({ runner, surroundings, queueDelay })
-  const contents = { clock, store, ids, limiter: memoryRateLimiter(), requests: createRequestLog(options.log), wake }
+  const requests = createRequestLog(options.log)
+  const faults = createFaults()
+  const contents = { clock, store, ids, limiter, requests, faults, wake }
   return {
     name,
     ...contents,
     ...stateVerbs(contents),
+    canRewind: isRewindable(store),
     settle: async () => {
       let ran = 0
-      for (let last = jobSlice; last === jobSlice; ran += last) last = await runDue(runner, jobSlice)
+      for (let last = -1; last !== 0; ran += last) last = await runDue(runner, jobSlice)
       return ran
     },
     setClock: (now) => {
@@ -132,7 +167,9 @@ export const createWorkspace = (options: WorkspaceOptions, surroundings: Surroun
         throw new TypeError(`workspace ${name} has a real clock; make it with a manual one to set it`)
       }
       clock.set(now)
+      const kept = persistence.directory?.setClock(name, now) ?? Promise.resolve()
       wake()
+      return kept
     },
   }
 }

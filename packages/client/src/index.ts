@@ -1,1 +1,8 @@
-export {}
+export type { Answer, AnswerOf, AnyAnswer, JsonObject, RateLimitState, SuccessBody } from './answer.ts'
+export type { CallArguments, CallInput, CallOptions, PagedId } from './call-input.ts'
+export type { Client, Methods, PageItem } from './client.ts'
+export { type ClientOptions, createClient } from './create-client.ts'
+export { ConnectionError, ServiceError, UnexpectedAnswerError } from './errors.ts'
+export type { Platform } from './platform.ts'
+export type { RetryOptions } from './retry.ts'
+export { unwrap } from './unwrap.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { malformedJson, transportErrors } from './errors/transport.ts'
+import { gatewayErrors, invalidApiKey, malformedJson, transportErrors } from './errors/transport.ts'
 
 /** `{message: "success"}`. Source: spec, "General conventions", 3. */
 export const Success = z.object({ message: z.literal('success') })
@@ -31,3 +31,26 @@ export const transportResponses = {
   429: only(transportErrors.rateLimited),
   500: only(transportErrors.internal),
 } as const
+
+/** What may be answered in front of the service, with a text that nobody publishes. Source: decision 0070. */
+export const gatewayResponses = { 503: z.object({ message: z.string() }) } as const
+
+/** A status that any endpoint can answer, or something in front of it. */
+export type TransportStatus = keyof typeof transportResponses | keyof typeof gatewayResponses
+
+/** Whether any endpoint, or something in front of it, can answer a status. */
+export const isTransportStatus = (status: number): status is TransportStatus =>
+  Object.hasOwn(transportResponses, status) || Object.hasOwn(gatewayResponses, status)
+
+const malformedBody: z.input<typeof MalformedJson> = { error: malformedJson, message: transportErrors.badRequest }
+
+/** The body with which the transport answers a status; a 401 repeats the key that was sent. */
+export const transportBody = (
+  status: TransportStatus,
+  key: string,
+): { readonly error?: string; readonly message: string } => {
+  if (status === 400) return malformedBody
+  if (status === 401) return { message: invalidApiKey(key) }
+  if (status === 503) return { message: gatewayErrors.unavailable }
+  return { message: transportResponses[status].shape.message.value }
+}

@@ -31,6 +31,17 @@ export interface Refusal {
  */
 export type OnInvalid = (issues: readonly z.core.$ZodIssue[], given: unknown) => Refusal
 
+/** How the answers of a row that lists are walked. */
+export interface Pages {
+  /** The member of a 200 that holds a page's records. */
+  readonly items: string
+  /**
+   * The query parameter that says where a page begins: the `cursor` in `Link`, the number of records before it, or the number
+   * of the page, from 0. Lists without `Link` end with a page that is empty.
+   */
+  readonly by: 'cursor' | 'offset' | 'page'
+}
+
 /** A row of the table: all that is known of one endpoint. */
 export interface Endpoint {
   /** The permission string where that is unique, else with a suffix. */
@@ -50,6 +61,10 @@ export interface Endpoint {
   readonly onInvalid: OnInvalid
   /** The texts, in order of precedence, for elements that are left out while the rest of the request is processed. */
   readonly setsAside?: readonly string[]
+  /** Present on every row whose list comes in pages. */
+  readonly pages?: Pages
+  /** Whether asking twice does what asking once does, where the method does not say so. Source: decision 0071. */
+  readonly idempotent?: true
 }
 
 /** Declares a row, keeping its literal types. */

@@ -49,6 +49,16 @@ export const limits = {
   /** Content blocks in one answer at most, and unless the request says otherwise. Source: decision 0050. */
   contentBlockPage: 1000,
   contentBlockDefaultPage: 100,
+  /** Campaigns, Canvases and segments per page. Source: decision 0065. */
+  listPage: 100,
+  /** Names of custom events per page. Source: decision 0067. */
+  eventNamePage: 250,
+  /** Days or hours of a series. Source: spec, "series length: campaign, send, events". */
+  seriesLength: 100,
+  /** Days of a series of a Canvas. Source: spec, "series length: Canvas". */
+  canvasSeriesLength: 14,
+  /** Days that the analytics of a send are kept for. Source: spec, "send analytics retention". */
+  sendAnalyticsDays: 14,
   /** Bytes of a request body. Source: decision 0004. */
   bodyBytes: 4 * 1024 * 1024,
   /** Bytes of an external_id that may create a user. Source: decision 0011. */

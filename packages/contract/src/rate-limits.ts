@@ -10,6 +10,7 @@ export interface RateLimit {
 
 /** Every rate-limit bucket, per workspace. Source: spec, "Limits"; `users.track` from decision 0011. */
 export const rateLimits = {
+  'campaigns.data_series': { limit: 50_000, window: minute },
   /** Shared by creating, listing and deleting catalogs, and listing items. */
   catalogs: { limit: 50, window: minute },
   /** Shared by the endpoints of single items. Source: decision 0031. */
@@ -21,6 +22,8 @@ export const rateLimits = {
   'cdi.job_sync_status': { limit: 100, window: minute },
   /** Shared by every endpoint that has no bucket of its own. */
   default: { limit: 250_000, window: hour },
+  /** Shared by the lists of names that users' data has, of custom events among them. Source: decision 0067. */
+  names: { limit: 1_000, window: hour },
   /** Shared by merge, delete, new alias, identify and alias update. */
   users: { limit: 20_000, window: minute },
   /** Shared by both forms of setting a subscription state. */

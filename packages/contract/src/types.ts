@@ -1,9 +1,14 @@
-import type * as z from 'zod'
+import type { gatewayResponses, transportResponses } from './bodies.ts'
 import type { Contract, EndpointId } from './contract.ts'
 import type { TrackObjectError } from './schemas/track-body.ts'
 
-type Parsed<Row, Part extends string> = Row extends { readonly [P in Part]: infer S extends z.ZodType }
-  ? z.output<S>
+/** What a schema reads. That it is a `ZodType` is not asked: the question alone costs a consumer 75,000 instantiations. */
+type Written<Schema> = Schema extends { readonly _zod: { readonly input: infer Read } } ? Read : never
+
+type Parsed<Row, Part extends string> = Row extends {
+  readonly [P in Part]: { readonly _zod: { readonly output: infer Value } }
+}
+  ? Value
   : undefined
 
 /** What a handler receives of a valid request: each part as its schema parsed it, undefined where the row has none. */
@@ -16,8 +21,18 @@ export interface Input<Id extends EndpointId> {
 }
 
 /** The request body as a caller writes it. */
-export type RequestBody<Id extends EndpointId> = Contract[Id] extends { readonly body: infer S extends z.ZodType }
-  ? z.input<S>
+export type RequestBody<Id extends EndpointId> = Contract[Id] extends { readonly body: infer Schema }
+  ? Written<Schema>
+  : undefined
+
+/** The path parameters as a caller writes them. */
+export type RequestParams<Id extends EndpointId> = Contract[Id] extends { readonly params: infer Schema }
+  ? Written<Schema>
+  : undefined
+
+/** The query as the service reads it: texts. */
+export type RequestQuery<Id extends EndpointId> = Contract[Id] extends { readonly query: infer Schema }
+  ? Written<Schema>
   : undefined
 
 /** A value that nobody changes, however deep. */
@@ -27,9 +42,19 @@ type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]
 export type Output<Id extends EndpointId> = {
   [Status in keyof Contract[Id]['responses'] & number]: {
     readonly status: Status
-    readonly body: Contract[Id]['responses'][Status] extends z.ZodType
-      ? Immutable<z.input<Contract[Id]['responses'][Status]>>
-      : never
+    readonly body: Immutable<Written<Contract[Id]['responses'][Status]>>
     readonly headers?: { readonly [name: string]: string }
   }
 }[keyof Contract[Id]['responses'] & number]
+
+type Transport = typeof transportResponses & typeof gatewayResponses
+
+/** What any endpoint can answer beside its own: the union of status and body. */
+export type TransportOutput = {
+  [Status in keyof Transport]: { readonly status: Status; readonly body: Immutable<Written<Transport[Status]>> }
+}[keyof Transport]
+
+/** Every answer that a caller of an endpoint can get: its own and the transport's. */
+export type AnyOutput<Id extends EndpointId> =
+  | Output<Id>
+  | (TransportOutput & { readonly headers?: { readonly [name: string]: string } })

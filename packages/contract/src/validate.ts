@@ -1,72 +1,29 @@
 import type * as z from 'zod'
-import { bounded } from './bounded.ts'
 import { contract, type EndpointId } from './contract.ts'
-import type { Endpoint, MinorError, Refusal } from './endpoint.ts'
-import { type Recogniser, recogniser } from './recognise.ts'
-import { setAside } from './set-aside.ts'
+import type { Endpoint, Refusal } from './endpoint.ts'
 import type { Input } from './types.ts'
 import { unknownMembers } from './unknown-members.ts'
+import { type BodyValidation, type BodyValidator, createValidator, type RowWithBody } from './validate-row.ts'
 
 /** What `validate` answers: the parsed body, or what the service would answer instead. */
-export type Validation<Id extends EndpointId> =
-  | {
-      readonly ok: true
-      readonly value: Input<Id>['body']
-      /** Paths of members that the contract does not name; accepted. */
-      readonly unknown: readonly string[]
-      /** Elements that were left out of `value`; only where the row has `setsAside`. */
-      readonly errors: readonly MinorError[]
-    }
-  | ({ readonly ok: false } & Refusal)
-
-type Validator = (body: unknown) => Validation<EndpointId>
+export type Validation<Id extends EndpointId> = BodyValidation<Input<Id>['body']>
 
 const none: readonly never[] = []
 
-/** How many elements of a list without a greatest length are looked at before the rest is. */
-const sampled = 1000
+const validators = new Map<EndpointId, BodyValidator>()
 
-const createValidator = (row: Endpoint, schema: z.ZodType): Validator => {
-  const recognise: Recogniser = recogniser(schema)
-  const cut = bounded(schema)
-  const sample = row.setsAside === undefined ? bounded(schema, sampled) : cut
-  // A recognised body equals its parsed form; the table's types cannot say so.
-  const accept = (value: unknown, body: unknown, errors: readonly MinorError[]): Validation<EndpointId> => ({
-    ok: true,
-    value: value as never, // see above
-    unknown: value === body ? none : unknownMembers(schema, body),
-    errors,
-  })
-  return (given) => {
-    if (recognise(given)) return accept(given, given, none)
-    const body = cut(given)
-    const first = sample(given)
-    const sampling = schema.safeParse(first)
-    const isWhole = first === given || row.setsAside !== undefined || !sampling.success
-    const parsed = isWhole ? sampling : schema.safeParse(body)
-    if (parsed.success) return accept(parsed.data, body, none)
-    const { issues } = parsed.error
-    const aside = row.setsAside === undefined ? undefined : setAside(body, issues, row.setsAside)
-    if (aside === undefined) return { ok: false, ...row.onInvalid(issues, body) }
-    const rest = schema.safeParse(aside.body)
-    if (rest.success) return accept(rest.data, body, aside.errors)
-    const refusal = row.onInvalid(rest.error.issues, aside.body)
-    return { ok: false, ...refusal, body: { errors: aside.errors, ...refusal.body } }
-  }
-}
+const hasBody = (row: Endpoint | undefined): row is RowWithBody => row?.body !== undefined
 
-const validators = new Map<EndpointId, Validator>()
-
-const validatorOf = (id: EndpointId): Validator => {
+const validatorOf = (id: EndpointId): BodyValidator => {
   const known = validators.get(id)
   if (known !== undefined) return known
   const row: Endpoint | undefined = Object.hasOwn(contract, id) ? contract[id] : undefined
-  if (row?.body === undefined) {
+  if (!hasBody(row)) {
     throw new TypeError(
       `validate: ${JSON.stringify(id)} is not the id of an endpoint with a body; wanted one of the ids in \`contract\` (see the README of @brazier/contract)`,
     )
   }
-  const created = createValidator(row, row.body)
+  const created = createValidator(row)
   validators.set(id, created)
   return created
 }

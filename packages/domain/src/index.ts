@@ -1,5 +1,6 @@
 export { combineActivity, recordActivity, recentLimit, recentMs } from './activity/activity.ts'
 export type { AttributeFilter, ConnectedAudience, LastUsedAppFilter, StatusFilter } from './audience/audience.ts'
+export { describeAudience } from './audience/describe-audience.ts'
 export { audienceTest, matchesAudience } from './audience/matches-audience.ts'
 export type { AudienceContext, AudienceTest } from './audience/matches-audience.ts'
 export { compilePattern } from './audience/pattern.ts'
@@ -18,7 +19,7 @@ export type {
   ExportedStep,
   ExportedUser,
 } from './export/exported-user.ts'
-export { dayMs, isoInstant } from './instant.ts'
+export { dayMs, isoInstant, later } from './instant.ts'
 export type { Json, JsonObject } from './json.ts'
 export { isJsonArray, isJsonObject, own, sameJson } from './json.ts'
 export { parseTemplate, referencedBlocks } from './liquid/parse-template.ts'
@@ -34,6 +35,8 @@ export { mergeProfiles, mergeRefusal } from './merge/merge-profiles.ts'
 export type { MergeRefusal, MergeResult } from './merge/merge-profiles.ts'
 export { prioritise } from './merge/prioritise.ts'
 export type { Candidate, Priority } from './merge/prioritise.ts'
+export { inOrderOfCreation, numberedPage } from './page/numbered-page.ts'
+export type { Created } from './page/numbered-page.ts'
 export { cutPage, firstPage, pageLinks } from './page/page-window.ts'
 export type { PageCut, PageLinks, PagePosition } from './page/page-window.ts'
 export { addAlias, hasAliasLabel } from './profile/add-alias.ts'
@@ -77,3 +80,68 @@ export { applyEvent } from './track/apply-event.ts'
 export type { CustomEvent } from './track/apply-event.ts'
 export { applyPurchase } from './track/apply-purchase.ts'
 export type { Purchase } from './track/apply-purchase.ts'
+export { type Calendar, calendarOf, dayText, hourMs, hourOf } from './analytics/calendar.ts'
+export {
+  countEngagement,
+  type CountingCell,
+  type CountingRow,
+  type CountingRows,
+} from './analytics/count-engagement.ts'
+export type { PresentedVariation } from './analytics/campaign-layout.ts'
+export { channelCounters, countingOf, type ChannelCounting, type Counting, isChannel } from './analytics/counters.ts'
+export {
+  type ActivityKind,
+  activityKinds,
+  type ConversionIndex,
+  type Engagement,
+  type EngagementKind,
+  type MessageKind,
+  messageKinds,
+  outcomeKinds,
+} from './analytics/engagement.ts'
+export type { CampaignOutcome, CanvasOutcome } from './analytics/outcome.ts'
+export {
+  type CampaignDay,
+  type CampaignMessages,
+  type PresentedCampaign,
+  presentCampaignDays,
+  presentSendDays,
+} from './analytics/present-campaign.ts'
+export {
+  type Breakdowns,
+  type CanvasStats,
+  type EntryStats,
+  presentCanvasDays,
+  presentCanvasSummary,
+  type PresentedCanvas,
+  type StepMessages,
+} from './analytics/present-canvas.ts'
+export { type ActivityCount, presentActivity } from './analytics/present-series.ts'
+export { combineRollups, emptyRollup, type FullCell, type FullRow, type Rollup, type Span } from './analytics/rollup.ts'
+export type { NoteUndo } from './analytics/rollup-row.ts'
+export type { Counts, SeriesCell, SeriesFamily, SeriesKey, SeriesRow } from './analytics/series.ts'
+export { applyEngagement, type EngagedWith } from './analytics/apply-engagement.ts'
+export {
+  type ConversionRule,
+  type Credit,
+  creditsOf,
+  type Deed,
+  receptionOfCampaign,
+  receptionOfCanvas,
+  type RulesOf,
+  withConversions,
+} from './analytics/credit.ts'
+export type { Reception } from './profile/profile.ts'
+export { type Behavior, type BehaviorModel, type Chance, courses } from './behavior/behavior.ts'
+export { type Draw, playOut, type SentMessage } from './behavior/play-out.ts'
+export { engagementFault } from './analytics/engagement-fault.ts'
+export type { PushCounters, SendPushCounters, ShownCounters } from './analytics/shown-counters.ts'
+export {
+  type CanvasSpan,
+  canvasWindow,
+  dayWindow,
+  hourWindow,
+  type SeriesPoint,
+  type SeriesWindow,
+} from './analytics/window.ts'
+export { addUser, emptyUserSet, forEachUser, removeUser, type UserSet } from './analytics/user-set.ts'

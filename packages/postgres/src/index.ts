@@ -1,1 +1,7 @@
-export {}
+export type { Database, Row, Session, Statement, Value } from './database.ts'
+export { pgDatabase, type PgOptions } from './drivers/pg-database.ts'
+export { pgliteDatabase, type PgliteOptions } from './drivers/pglite-database.ts'
+export type { Patience } from './drivers/session-settings.ts'
+export { migrate, SchemaFault } from './migrations/migrate.ts'
+export { postgresPersistence } from './persistence.ts'
+export type { StoreLimits } from './store.ts'

@@ -1,4 +1,4 @@
-import { contract, type Endpoint, type EndpointId, transportResponses, unknownMembers } from '@brazier/contract'
+import { answerFaults, type EndpointId } from '@brazier/contract'
 
 /** An answer of the service, read and found to be as the contract says. */
 export interface Answered {
@@ -11,29 +11,6 @@ export interface Answered {
 /** An answer that the contract does not allow; the message lists every fault, the request and the answer. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError'
-}
-
-type Schema = NonNullable<Endpoint['body']>
-
-const schemasFor = (id: EndpointId | undefined, status: number): readonly Schema[] => {
-  const row: Endpoint | undefined = id === undefined ? undefined : contract[id]
-  const transport: Endpoint['responses'] = transportResponses
-  return [row?.responses[status], transport[status]].filter((schema) => schema !== undefined)
-}
-
-const faultsBy = (schema: Schema, body: unknown): readonly string[] => {
-  const parsed = schema.safeParse(body)
-  const issues = parsed.success ? [] : parsed.error.issues
-  return [
-    ...issues.map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`),
-    ...unknownMembers(schema, body).map((path) => `${path}: a member that the contract does not declare`),
-  ]
-}
-
-const bodyFaults = (id: EndpointId | undefined, status: number, body: unknown): readonly string[] => {
-  const faults = schemasFor(id, status).map((schema) => faultsBy(schema, body))
-  if (faults.length === 0) return [`status ${status}: the contract does not declare it`]
-  return faults.reduce((fewest, some) => (some.length < fewest.length ? some : fewest))
 }
 
 const messageFaults = (body: unknown): readonly string[] => {
@@ -65,7 +42,7 @@ export const checkedAnswer = async (
   const type = headers.get('content-type')
   const faults = [
     ...(type === 'application/json' ? [] : [`Content-Type: ${type}, not application/json`]),
-    ...bodyFaults(id, status, body),
+    ...answerFaults(id, status, body),
     ...messageFaults(body),
   ]
   if (faults.length === 0 && typeof body === 'object' && body !== null) return { status, body, headers }

@@ -5,6 +5,7 @@ import {
   type ManualClock,
   manualClock,
   parseStateFile,
+  type Persistence,
   type StateFileJson,
   type Surroundings,
   type Workspace,
@@ -19,6 +20,10 @@ export interface TestServiceOptions {
   readonly now?: number
   /** Seed of the workspace's ids, 32 bits. Default: 1. */
   readonly seed?: number
+  /** Where the service keeps its data. Default: memory. */
+  readonly persistence?: Persistence
+  /** The workspace's name; a persistence has one of a name. Default: test. */
+  readonly name?: string
   /** Whether a key `ws_<name>` opens a workspace of its own. Default: false. */
   readonly workspaceKeys?: boolean
 }
@@ -58,18 +63,21 @@ const stillSurroundings = (clock: ManualClock, seed: number, failures: Failure[]
 
 /** Makes a service for one test, with one workspace. Rejects with a StateFileError for a state that cannot be read. */
 export const testService = async (options: TestServiceOptions = {}): Promise<TestService> => {
-  const { now = start, seed = 1, workspaceKeys = false, state } = options
+  const { now = start, seed = 1, workspaceKeys = false, name = 'test', state, persistence } = options
   const clock = manualClock(now)
   const failures: Failure[] = []
   const backend = createBackend({
     surroundings: stillSurroundings(clock, seed, failures),
     queueDelay: false,
     workspaceKeys,
+    ...(persistence && { persistence }),
   })
-  const workspace = backend.createWorkspace({ name: 'test', clock, seed })
-  const key = 'test-key-with-all-permissions'
-  backend.addKey(key, workspace.name)
+  const workspace = await backend.registry.create({ name, clock, seed })
+  const key = name === 'test' ? 'test-key-with-all-permissions' : `${name}-key-with-all-permissions`
+  await backend.registry.addKey(key, workspace.name)
   if (state !== undefined) await workspace.loadState(parseStateFile(state))
   const caller = createCaller(backend.fetch, 'http://service.test', key)
-  return { ...caller, backend, workspace, clock, key, failures, settle: backend.settle }
+  // A clock that is kept somewhere is turned there too.
+  const turned = { now: clock.now, set: (to: number) => void workspace.setClock(to) }
+  return { ...caller, backend, workspace, clock: turned, key, failures, settle: backend.settle }
 }

@@ -1,5 +1,8 @@
-import { transportErrors } from '@brazier/contract'
+import { Unavailable } from '@brazier/backend'
+import { gatewayErrors, transportErrors } from '@brazier/contract'
 import { Hono } from 'hono'
+import { devKey } from '../dev-key.ts'
+import { addReference } from '../reference/reference-routes.ts'
 import { type ControlAnswer, type ControlRow, type ControlService, refusal } from './control-route.ts'
 import { controlTable } from './control-table.ts'
 import { type Access, guard } from './guard.ts'
@@ -22,17 +25,18 @@ const respond = ({ status, body }: ControlAnswer, headers: { readonly [name: str
   })
 
 const answer = async (row: ControlRow, request: Request, name: string | undefined, service: ControlService) => {
-  const workspace = name === undefined ? undefined : service.backend.workspace(name)
+  const workspace = name === undefined ? undefined : await service.backend.registry.find(name)
   if (name !== undefined && workspace === undefined) return refusal(404, `no workspace ${JSON.stringify(name)}`)
   const query = readQuery(row, request.url)
   if (!query.ok) return query.answer
   const body = await readBody(row, request)
   if (!body.ok) return body.answer
   // A row whose path names a workspace gets one; the table forgets which do.
-  return row.handle({ service, workspace: workspace as undefined, query: query.value, body: body.value })
+  const { headers } = request
+  return row.handle({ service, workspace: workspace as undefined, query: query.value, body: body.value, headers })
 }
 
-/** The control API as an app of its own, under `/_brazier/`: every answer is JSON, refusals with `message`. */
+/** The control API as an app of its own, under `/_brazier/`: every answer is JSON but the reference pages; refusals have a `message`. */
 export const createControlApp = ({ service, access, failed, served }: ControlOptions): Hono => {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -44,6 +48,7 @@ export const createControlApp = ({ service, access, failed, served }: ControlOpt
       const arrived = service.now()
       const answered = await answer(row, c.req.raw, c.req.param('workspace'), service).catch((error: unknown) => {
         failed(`control ${row.id}`, error)
+        if (error instanceof Unavailable) return refusal(503, gatewayErrors.unavailable)
         return refusal(500, transportErrors.internal)
       })
       served?.(row.id, answered.status, service.now() - arrived)
@@ -54,6 +59,7 @@ export const createControlApp = ({ service, access, failed, served }: ControlOpt
     const allow = rows.map((row) => row.method).join(', ')
     app.all(path, (c) => respond(refusal(405, `${c.req.path} takes ${allow}`), { Allow: allow }))
   }
+  addReference(app, devKey)
   app.notFound((c) => respond(refusal(404, `the control API has no ${c.req.path}`)))
   return app
 }

@@ -26,6 +26,7 @@ export interface ControlCall<Path extends string, Query, Body> {
   readonly workspace: Path extends `${string}/:workspace${string}` ? Workspace : undefined
   readonly query: Query
   readonly body: Body
+  readonly headers: Headers
 }
 
 /** A row of the control API's table, its types erased. */
@@ -78,6 +79,9 @@ export const controlRoute = <
 
 /** Ends a request with a text that says why. */
 export const refusal = (status: number, message: string): ControlAnswer => ({ status, body: { message } })
+
+/** Why a workspace has no checkpoints. */
+export const cannotRewind = 'this server keeps its data in a database, which cannot go back; write the state with GET …/state and restore it'
 
 /** The answer of routes that have nothing to tell. */
 export const Done = z.strictObject({ message: z.literal('success') })

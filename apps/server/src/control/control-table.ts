@@ -3,9 +3,15 @@ import { checkpoint } from './routes/checkpoint.ts'
 import { clockGet } from './routes/clock.get.ts'
 import { clockSet } from './routes/clock.set.ts'
 import { contentBlocksPreview } from './routes/content_blocks.preview.ts'
+import { engagementsWrite } from './routes/engagements.write.ts'
+import { faultsDelete } from './routes/faults.delete.ts'
+import { faultsGet } from './routes/faults.get.ts'
+import { faultsPut } from './routes/faults.put.ts'
 import { health } from './routes/health.ts'
 import { jobs } from './routes/jobs.ts'
 import { keysCreate } from './routes/keys.create.ts'
+import { openapiControl } from './routes/openapi.control.ts'
+import { openapi } from './routes/openapi.ts'
 import { outbox } from './routes/outbox.ts'
 import { requests } from './routes/requests.ts'
 import { reset } from './routes/reset.ts'
@@ -21,6 +27,8 @@ import { workspacesList } from './routes/workspaces.list.ts'
 /** The one table of the control API: routes, documents and tests walk it. */
 export const controlTable: readonly ControlRow[] = [
   health,
+  openapi,
+  openapiControl,
   workspacesCreate,
   workspacesList,
   workspacesDelete,
@@ -34,8 +42,12 @@ export const controlTable: readonly ControlRow[] = [
   clockGet,
   clockSet,
   requests,
+  faultsPut,
+  faultsGet,
+  faultsDelete,
   keysCreate,
   contentBlocksPreview,
   outbox,
+  engagementsWrite,
   schedules,
 ]

@@ -3,11 +3,14 @@ import { deleteItems } from './catalogs.delete_items.ts'
 import { replaceItems } from './catalogs.replace_items.ts'
 import { updateItems } from './catalogs.update_items.ts'
 import { runSync } from './cdi.sync.ts'
+import { letHappen } from './engagements.happen.ts'
 import type { JobHandler } from './job-handler.ts'
+import { measureSegments } from './segments.measure.ts'
 import { beginSend } from './sends.begin.ts'
 import { visitCanvasStep } from './sends.canvas_step.ts'
 import { deliverTurns } from './sends.deliver.ts'
 import { finishSend } from './sends.finish.ts'
+import { forgetSend } from './sends.forget.ts'
 import { walkUsers } from './sends.walk.ts'
 import { addUserAlias } from './users.alias.new.ts'
 import { renameAlias } from './users.alias.update.ts'
@@ -23,10 +26,13 @@ export const jobKinds = {
   'catalogs.replace_items': replaceItems,
   'catalogs.update_items': updateItems,
   'cdi.sync': runSync,
+  'engagements.happen': letHappen,
+  'segments.measure': measureSegments,
   'sends.begin': beginSend,
   'sends.canvas_step': visitCanvasStep,
   'sends.deliver': deliverTurns,
   'sends.finish': finishSend,
+  'sends.forget': forgetSend,
   'sends.walk': walkUsers,
   'users.alias.new': addUserAlias,
   'users.alias.update': renameAlias,

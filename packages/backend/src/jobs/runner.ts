@@ -3,14 +3,28 @@ import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { Job } from '../ports/queue.ts'
 import type { Store, Transaction } from '../ports/store.ts'
+import { foreseeJobs } from './foresight.ts'
 import type { JobHandler } from './job-handler.ts'
-import { jobKinds } from './kinds.ts'
+import { type JobKind, jobKinds } from './kinds.ts'
 
 /** How often a job is tried before it is set aside. */
 export const maxAttempts = 5
 
 /** How many jobs run in one go, before other work of the process gets its turn. */
 export const jobSlice = 100
+
+/** Kinds of jobs on hundreds of users each; what holds those of many in one transaction holds up everybody else. */
+const heavy: ReadonlySet<string> = new Set<JobKind>(['sends.deliver', 'sends.walk', 'segments.measure'])
+
+/** How many other jobs count as much as a heavy one. */
+const heavyWork = 25
+
+/** The jobs that a slice is going to run, as far as they are due by now. */
+const dueSoon = async (tx: Transaction, now: Instant, limit: number): Promise<readonly Job[]> => {
+  const due = (await tx.jobs.waiting(limit)).filter(({ run_at }) => run_at <= now)
+  const end = due.findIndex(({ kind }) => heavy.has(kind))
+  return end === -1 ? due : due.slice(0, end + 1)
+}
 
 /** When a job that threw is tried again: one second, then twice as long each time. */
 const retryAt = (now: Instant, attempts: number): Instant => now + 1000 * 2 ** (attempts - 1)
@@ -43,11 +57,13 @@ const keep = (tx: Transaction, job: Job, error: unknown, now: Instant): Promise<
 /**
  * Runs up to `limit` due jobs, first due first, in one transaction; a job's effects and its removal appear together, so that
  * it is applied at most once. A job that throws leaves no effects, is tried again later, up to five times, and then set
- * aside. Resolves to how many there were.
+ * aside. Resolves to how many there were: fewer than `limit` also when these were heavy, and 0 only when none was due.
  */
 export const runDue = (context: RunnerContext, limit: number): Promise<number> => {
   const { store, clock, ids, readRows, failed } = context
   return store.transaction(async (tx) => {
+    if (tx.profiles.foresee !== undefined) await foreseeJobs(tx, await dueSoon(tx, clock.now(), limit))
+    let work = 0
     for (let ran = 0; ran < limit; ran += 1) {
       const now = clock.now()
       const job = await tx.jobs.take(now)
@@ -59,6 +75,8 @@ export const runDue = (context: RunnerContext, limit: number): Promise<number> =
         failed(job, error)
         await keep(tx, job, error, now)
       }
+      work += heavy.has(job.kind) ? heavyWork : 1
+      if (work >= limit) return ran + 1
     }
     return limit
   })

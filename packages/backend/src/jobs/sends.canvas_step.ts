@@ -1,5 +1,8 @@
 import { parseTime } from '@brazier/contract'
 import { type JsonObject, matchesAudience, mergeProperties, nextVisits } from '@brazier/domain'
+import { createEngaging } from '../engagements/engaging.ts'
+import { behaviorModel, followMessages } from '../engagements/send-message.ts'
+import type { Message } from '../ports/records/message.ts'
 import { createDeliver } from '../sends/deliver-message.ts'
 import { withExit, withStep } from '../sends/received.ts'
 import type { JobHandler } from './job-handler.ts'
@@ -29,7 +32,7 @@ export const visitCanvasStep: JobHandler<CanvasVisit> = async (visit, context) =
   if (profile === undefined || canvas.state !== 'active') return
   const deliver = await createDeliver(context, step.messages)
   const properties = mergeProperties(send.properties, visit.properties)
-  const sent = []
+  const sent: Message[] = []
   for (const message of step.messages) {
     const delivery = { profile, message, sendable: canvas, send, properties, variation, canvas_step_id: step.id }
     if (await deliver(delivery)) sent.push(message)
@@ -42,4 +45,13 @@ export const visitCanvasStep: JobHandler<CanvasVisit> = async (visit, context) =
   for (const { step: following, at } of next) {
     await tx.jobs.add('sends.canvas_step', { ...visit, step_id: following.id }, at)
   }
+  const outgoing = sent.map((message) => ({
+    profile,
+    message,
+    sendable: canvas,
+    send,
+    variation_id: variation.id,
+    step_id: step.id,
+  }))
+  if (outgoing.length > 0) await followMessages(outgoing, await behaviorModel(tx), await createEngaging(context))
 }

@@ -1,4 +1,5 @@
 import { addAlias, newProfile } from '@brazier/domain'
+import { countNewUser } from '../engagements/new-user.ts'
 import { aliasKey } from '../ports/store.ts'
 import type { JobHandler } from './job-handler.ts'
 
@@ -18,7 +19,9 @@ export const addUserAlias: JobHandler<NewAlias> = async (alias, { tx, now, ids }
   if ((await tx.profiles.find('user_alias', aliasKey(alias))).length > 0) return
   if (external_id === undefined) {
     const user_aliases = [{ alias_name, alias_label }]
-    const profile = newProfile({ braze_id: ids.brazeId(now), now, random_bucket: ids.randomBucket(), user_aliases })
+    const braze_id = ids.brazeId(now)
+    await countNewUser(braze_id, { tx, now })
+    const profile = newProfile({ braze_id, now, random_bucket: ids.randomBucket(), user_aliases })
     return tx.profiles.put(profile)
   }
   const [user] = await tx.profiles.find('external_id', external_id)

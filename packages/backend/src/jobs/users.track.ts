@@ -8,7 +8,10 @@ import {
   type Profile,
 } from '@brazier/domain'
 import { attributesUpdate } from '../attributes-update.ts'
+import { rememberEvents } from '../custom-events.ts'
 import { inheritEmailSubscription, listSubscription } from '../email-subscription.ts'
+import { creditDeed } from '../engagements/credit-deed.ts'
+import { createEngaging } from '../engagements/engaging.ts'
 import type { Transaction } from '../ports/store.ts'
 import { inheritSubscriptions } from '../subscription-state.ts'
 import { findOrCreate, type Target } from '../track-target.ts'
@@ -20,9 +23,6 @@ export interface Track {
   readonly events?: readonly EventObject[] | undefined
   readonly purchases?: readonly PurchaseObject[] | undefined
 }
-
-/** A purchase counts as revenue of a campaign or Canvas for three days. Source: decision 0011. */
-const conversionWindowMs = 3 * 24 * 60 * 60 * 1000
 
 /** When it happened, and with what: the contract checked that `parseTime` understands its time. */
 const occurrence = (
@@ -61,12 +61,25 @@ export const trackUsers: JobHandler<Track> = async ({ attributes = [], events = 
   for (const object of attributes) {
     await change(object, context, async (user) => applyAttributes(user, await attributesUpdate(object, tx), now))
   }
+  const engaging = await createEngaging(context)
   for (const object of events) {
-    await change(object, context, (user) => applyEvent(user, { name: object.name, ...occurrence(object) }, now))
+    const { name, app_id } = object
+    await change(object, context, async (user) => {
+      await rememberEvents(tx, [name])
+      const event = { name, ...occurrence(object) }
+      const time = Math.min(event.time, now)
+      const { profile } = await creditDeed(user, { kind: 'custom_event', name, time, app_id }, engaging)
+      return applyEvent(profile, event, now)
+    })
   }
   for (const object of purchases) {
-    const { product_id, price, quantity = 1 } = object
-    const purchase = { product_id, price_cents: Math.round(price * 100), quantity, ...occurrence(object) }
-    await change(object, context, (user) => applyPurchase(user, purchase, now, conversionWindowMs))
+    const { product_id, price, quantity = 1, app_id } = object
+    const total_cents = Math.round(price * 100) * quantity
+    const purchase = { product_id, total_cents, quantity, ...occurrence(object) }
+    const deed = { kind: 'purchase', product_id, quantity, revenue_cents: total_cents, app_id } as const
+    await change(object, context, async (user) => {
+      const credited = await creditDeed(user, { ...deed, time: Math.min(purchase.time, now) }, engaging)
+      return applyPurchase(credited.profile, purchase, now, credited.isAttributed)
+    })
   }
 }

@@ -1,7 +1,8 @@
 import type { Profile } from '@brazier/domain'
 import { aliasKey } from '../ports/store.ts'
 
-const indexedKinds = ['external_id', 'user_alias', 'email', 'phone', 'device_id'] as const
+/** The kinds of identifiers that need an index. */
+export const indexedKinds = ['external_id', 'user_alias', 'email', 'phone', 'device_id'] as const
 
 /** A kind of identifier that needs an index: any but the braze_id. */
 export type IndexedKind = (typeof indexedKinds)[number]

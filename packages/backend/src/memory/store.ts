@@ -1,4 +1,5 @@
 import type { Store, Transaction } from '../ports/store.ts'
+import { memoryAnalytics } from './analytics.ts'
 import { memoryCatalogItems } from './catalog-items.ts'
 import { memoryEmailLists } from './email-lists.ts'
 import { createExclusive } from './exclusive.ts'
@@ -18,6 +19,9 @@ export interface RewindableStore extends Store {
   rollback(checkpoint: number): Promise<void>
 }
 
+/** Whether a store can go back. */
+export const isRewindable = (store: Store | RewindableStore): store is RewindableStore => 'checkpoint' in store
+
 /** All records, the journal of their changes, and the checkpoints in it. */
 interface Contents {
   readonly journal: Journal
@@ -28,6 +32,7 @@ interface Contents {
 const emptyContents = (): Contents => {
   const journal = createJournal()
   const tx: Transaction = {
+    analytics: memoryAnalytics(journal),
     campaigns: memoryRecords(journal),
     canvases: memoryRecords(journal),
     catalogs: memoryRecords(journal),
@@ -39,8 +44,12 @@ const emptyContents = (): Contents => {
     orphanedSubscriptions: memoryOrphanedSubscriptions(journal),
     contentBlocks: memoryRecords(journal),
     contentBlockNames: memoryRecords(journal),
+    customEvents: memoryRecords(journal),
     emailLists: memoryEmailLists(journal),
+    engagementBatches: memoryRecords(journal),
     segments: memoryRecords(journal),
+    segmentSizes: memoryRecords(journal),
+    sends: memoryRecords(journal),
     settings: memoryRecords(journal),
     waitingEmailStates: memoryRecords(journal),
     integrations: memoryRecords(journal),

@@ -20,6 +20,8 @@ export interface Ids {
   dispatchId(): string
   state(): IdsState
   restore(state: IdsState): void
+  /** Begins anew, with the seed it was made with. */
+  restart(): void
 }
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
@@ -42,6 +44,10 @@ export const seededIds = (seed: number): Ids => {
       return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
     },
     dispatchId: () => words(4),
+    restart: () => {
+      generator = xoroshiro128plus(seed)
+      counter = 0
+    },
     state: () => ({ generator: generator.getState(), counter }),
     restore: (state) => {
       generator = xoroshiro128plusFromState(state.generator)

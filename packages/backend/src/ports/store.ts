@@ -1,14 +1,18 @@
 import type { Catalog, Instant, Profile, SubscriptionState, SubscriptionStatus } from '@brazier/domain'
+import type { Analytics } from './analytics.ts'
 import type { EmailLists } from './email-lists.ts'
 import type { Jobs } from './queue.ts'
 import type { Campaign } from './records/campaign.ts'
 import type { Canvas } from './records/canvas.ts'
 import type { CatalogItems } from './records/catalog-items.ts'
 import type { ContentBlock, ContentBlockName } from './records/content-block.ts'
+import type { EngagementBatch } from './records/engagement-batch.ts'
 import type { Integration } from './records/integration.ts'
 import type { Outbox } from './records/outbox.ts'
+import type { SegmentSize } from './records/segment-size.ts'
 import type { Segment } from './records/segment.ts'
 import type { SendSchedule } from './records/send-schedule.ts'
+import type { Send } from './records/send.ts'
 import type { Settings } from './records/settings.ts'
 import type { SyncRuns } from './records/sync-runs.ts'
 
@@ -18,6 +22,12 @@ export type IdentifierKind = 'braze_id' | 'external_id' | 'user_alias' | 'email'
 /** An alias as one text, for finding. */
 export const aliasKey = (alias: { readonly alias_name: string; readonly alias_label: string }): string =>
   JSON.stringify([alias.alias_label, alias.alias_name])
+
+/** What finds a profile. */
+export interface Identifier {
+  readonly kind: IdentifierKind
+  readonly value: string
+}
 
 /** The users of a workspace. */
 export interface Profiles {
@@ -33,6 +43,11 @@ export interface Profiles {
   put(profile: Profile): Promise<void>
   /** Removes a profile and all that finds it; nothing happens when there is none. */
   delete(brazeId: string): Promise<void>
+  /**
+   * Says who is going to be looked for soon, so that a store that has to fetch them does it in one go. Changes nothing; absent
+   * where looking costs nothing.
+   */
+  foresee?(identifiers: readonly Identifier[]): Promise<void>
   /** Up to `limit` profiles in order of braze_id, those after `after` only. */
   page(after: string | undefined, limit: number): Promise<readonly Profile[]>
 }
@@ -67,6 +82,11 @@ export interface Tag {
   readonly name: string
 }
 
+/** A custom event that was ever tracked, whoever did it. */
+export interface CustomEvent {
+  readonly name: string
+}
+
 /** A state set for an address that nobody had; the next profile with it inherits it. */
 export interface OrphanedSubscription {
   readonly kind: 'email' | 'phone'
@@ -94,6 +114,7 @@ export interface WaitingEmailState {
 
 /** What one unit of work reads and writes. */
 export interface Transaction {
+  readonly analytics: Analytics
   readonly campaigns: Records<Campaign>
   readonly canvases: Records<Canvas>
   /** By name. */
@@ -107,8 +128,16 @@ export interface Transaction {
   readonly contentBlocks: Records<ContentBlock>
   /** By name. */
   readonly contentBlockNames: Records<ContentBlockName>
+  /** By name. */
+  readonly customEvents: Records<CustomEvent>
   readonly emailLists: EmailLists
+  /** By key. */
+  readonly engagementBatches: Records<EngagementBatch>
   readonly segments: Records<Segment>
+  /** By `segmentSizeKey`. */
+  readonly segmentSizes: Records<SegmentSize>
+  /** By `sendKey`. */
+  readonly sends: Records<Send>
   readonly settings: Records<Settings>
   /** By address in lower case. */
   readonly waitingEmailStates: Records<WaitingEmailState>
@@ -123,7 +152,8 @@ export interface Transaction {
 }
 
 /**
- * The data of one workspace. Records are immutable: what goes in and comes out is never changed by either side.
+ * The data of one workspace. Records are immutable: what goes in and comes out is never changed by either side. Every text
+ * is kept as it is, and "in order" of texts is as JavaScript compares them (decision 0083).
  */
 export interface Store {
   /**

@@ -19,7 +19,7 @@ export const campaignRefusal = async (tx: Transaction, id: string): Promise<Camp
   if (campaign === undefined) return campaignScheduleErrors.unknownCampaign
   if (campaign.schedule_type !== 'api_triggered') return campaignScheduleErrors.notApiTriggered
   if (campaign.state === 'archived') return campaignScheduleErrors.campaignArchived
-  return campaign.state === 'paused' ? campaignScheduleErrors.campaignPaused : undefined
+  return campaign.state === 'active' ? undefined : campaignScheduleErrors.campaignPaused
 }
 
 /** The contract checked that properties are JSON. */

@@ -22,7 +22,7 @@ export const canvasNotice = async (
   id: string,
 ): Promise<{ readonly notice?: (typeof canvasNotices)[keyof typeof canvasNotices] }> => {
   const state: Canvas['state'] = (await tx.canvases.get(id))?.state ?? 'active'
-  return state === 'active' ? {} : { notice: canvasNotices[state] }
+  return state === 'active' ? {} : { notice: canvasNotices[state === 'draft' ? 'paused' : state] }
 }
 
 /** `context` and the older name in one; the newer wins. */

@@ -1,4 +1,4 @@
-import type { CampaignReceived, CanvasReceived, Instant, Profile } from '@brazier/domain'
+import { type CampaignReceived, type CanvasReceived, type Instant, later, own, type Profile } from '@brazier/domain'
 import type { Campaign, Variation } from '../ports/records/campaign.ts'
 import type { Canvas, CanvasStep, CanvasVariant } from '../ports/records/canvas.ts'
 import type { Message } from '../ports/records/message.ts'
@@ -7,22 +7,32 @@ import type { Message } from '../ports/records/message.ts'
 const withMessages = (
   profile: Profile,
   id: string,
-  messages: readonly Message[],
+  messages: readonly Pick<Message, 'channel'>[],
   now: Instant,
 ): Profile['messages'] => [
   ...profile.messages,
   ...messages.map(({ channel }) => ({ braze_id: profile.braze_id, time: now, kind: 'sent', channel, id })),
 ]
 
-/** A user who received a campaign. Source: spec, "campaigns_received". */
+/** What a user received of a campaign, of which variation, and as part of which send. */
+export interface CampaignReception {
+  readonly campaign: Campaign
+  readonly variation: Pick<Variation, 'id' | 'name'>
+  readonly sent: readonly Pick<Message, 'channel'>[]
+  readonly send_id?: string | undefined
+}
+
+/** A user who received a campaign; what was received later stays. Source: spec, "campaigns_received". */
 export const withCampaign = (
   profile: Profile,
-  { id, name, variations }: Campaign,
-  variation: Variation,
-  sent: readonly Message[],
+  { campaign, variation, sent, send_id }: CampaignReception,
   now: Instant,
 ): Profile => {
-  const before = profile.campaigns_received[id]
+  const { id, name, variations } = campaign
+  const messages = withMessages(profile, id, sent, now)
+  const before = own(profile.campaigns_received, id)
+  if (before !== undefined && before.last_received > now) return { ...profile, messages }
+  const channel = sent.at(-1)?.channel
   const received: CampaignReceived = {
     engaged: before?.engaged ?? {},
     converted: before?.converted ?? false,
@@ -33,25 +43,34 @@ export const withCampaign = (
     ...(variations.length > 1
       ? { variation_name: variation.name, variation_api_id: variation.id, in_control: false }
       : {}),
+    reception: {
+      at: now,
+      variation_id: variation.id,
+      ...(channel === undefined ? {} : { channel }),
+      ...(send_id === undefined ? {} : { send_id }),
+      converted: [],
+    },
   }
-  return {
-    ...profile,
-    campaigns_received: { ...profile.campaigns_received, [id]: received },
-    messages: withMessages(profile, id, sent, now),
-  }
+  return { ...profile, campaigns_received: { ...profile.campaigns_received, [id]: received }, messages }
 }
 
 const canvasOf = (profile: Profile, { id, name }: Canvas): CanvasReceived =>
-  profile.canvases_received[id] ?? { name, api_canvas_id: id, steps_received: [] }
+  own(profile.canvases_received, id) ?? { name, api_canvas_id: id, steps_received: [] }
 
 const withCanvas = (profile: Profile, received: CanvasReceived): Profile => ({
   ...profile,
   canvases_received: { ...profile.canvases_received, [received.api_canvas_id]: received },
 })
 
-/** A user who entered a Canvas. Source: spec, "canvases_received". */
-export const withEntry = (profile: Profile, canvas: Canvas, variant: CanvasVariant, now: Instant): Profile => {
+/** A user who entered a Canvas; a later entry stays. Source: spec, "canvases_received". */
+export const withEntry = (
+  profile: Profile,
+  canvas: Canvas,
+  variant: Pick<CanvasVariant, 'id' | 'name' | 'is_control'>,
+  now: Instant,
+): Profile => {
   const before = canvasOf(profile, canvas)
+  if (before.last_entered !== undefined && before.last_entered > now) return profile
   return withCanvas(profile, {
     ...before,
     name: canvas.name,
@@ -59,21 +78,32 @@ export const withEntry = (profile: Profile, canvas: Canvas, variant: CanvasVaria
     variation_name: variant.name,
     in_control: variant.is_control,
     last_entered_control_at: variant.is_control ? now : (before.last_entered_control_at ?? null),
+    reception: { at: now, variation_id: variant.id, converted: [] },
   })
 }
 
-/** A user who received the messages of a step. Source: spec, "canvases_received". */
+/** A user who received the messages of a step; dates stay the latest. Source: spec, "canvases_received". */
 export const withStep = (
   profile: Profile,
   canvas: Canvas,
-  step: CanvasStep,
-  sent: readonly Message[],
+  step: Pick<CanvasStep, 'id' | 'name'>,
+  sent: readonly Pick<Message, 'channel'>[],
   now: Instant,
 ): Profile => {
   const before = canvasOf(profile, canvas)
   const others = before.steps_received.filter(({ api_canvas_step_id }) => api_canvas_step_id !== step.id)
-  const steps_received = [...others, { name: step.name, api_canvas_step_id: step.id, last_received: now }]
-  const received = withCanvas(profile, { ...before, last_received_message: now, steps_received })
+  const known = before.steps_received.find(({ api_canvas_step_id }) => api_canvas_step_id === step.id)
+  const last_received = later(known?.last_received, now) ?? now
+  const { reception } = before
+  const channel = sent.at(-1)?.channel
+  const received = withCanvas(profile, {
+    ...before,
+    last_received_message: later(before.last_received_message, now) ?? now,
+    steps_received: [...others, { name: step.name, api_canvas_step_id: step.id, last_received }],
+    ...(reception === undefined || channel === undefined
+      ? {}
+      : { reception: { ...reception, channel, step_id: step.id } }),
+  })
   return { ...received, messages: withMessages(profile, step.id, sent, now) }
 }
 

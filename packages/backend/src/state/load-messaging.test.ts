@@ -22,12 +22,18 @@ const campaign = {
     { id: 'b', name: 'B', percentage: 33.33, is_control: true },
   ],
   created_at: '2025-01-01T00:00:00.000Z',
+  first_sent: '2025-02-01T00:00:00.000Z',
+  last_sent: '2025-03-01T00:00:00.000Z',
+  teams: ['Mail'],
+  post_launch_draft: { name: 'C 2', variations: [{ id: 'a', name: 'A', messages: [{ ...email, name: 'Greeting' }] }] },
 } satisfies One<'campaigns'>
 
 const canvas = {
   id: 'k',
   name: 'K',
-  state: 'paused',
+  state: 'draft',
+  first_entry: '2025-02-01T00:00:00.000Z',
+  post_launch_draft: { description: 'Longer', tags: ['t'] },
   variants: [{ id: 'v', name: 'V', first_step_ids: ['one'] }],
   steps: [
     { id: 'one', name: 'One', next_paths: [{ name: 'VIP', audience: vip, next_step_id: 'two' }] },
@@ -71,9 +77,12 @@ describe('campaigns, Canvases, segments and the time zone in a state file', () =
       schedule_type: 'api_triggered',
       is_api_campaign: false,
       tags: [],
+      teams: [],
       recipient_subscription_state: 'subscribed',
       conversion_behaviors: [],
       variations: [{ id: 'v', name: 'V', percentage: 100, is_control: false, messages: [] }],
+      created_at: Date.UTC(2024, 5, 1),
+      updated_at: Date.UTC(2024, 5, 1),
     })
   })
 
@@ -99,6 +108,16 @@ describe('campaigns, Canvases, segments and the time zone in a state file', () =
       'shares that are not 100',
       { campaigns: [{ ...campaign, variations: campaign.variations.slice(1) }] },
       'percentages come to 33.33',
+    ],
+    [
+      'a draft of shares that are not 100',
+      { campaigns: [{ ...campaign, post_launch_draft: { variations: [{ id: 'v', name: 'V', percentage: 1 }] } }] },
+      'campaigns[0]: percentages come to 1',
+    ],
+    [
+      'a draft without the step that its Canvas leads to',
+      { canvases: [{ ...canvas, post_launch_draft: { steps: canvas.steps.slice(0, 1) } }] },
+      'there is no step "two"',
     ],
     ['no shares at all', { canvases: [{ ...canvas, variants: [] }] }, 'percentages come to 0'],
     [

@@ -1,4 +1,4 @@
-import { type Share, stepCycle } from '@brazier/domain'
+import { type Instant, type Share, stepCycle } from '@brazier/domain'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Segment } from '../ports/records/segment.ts'
@@ -66,14 +66,39 @@ interface Identified {
   readonly segment_id?: string | undefined
 }
 
+interface Dates {
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}
+
+/** Records with their age: what the file does not say of it is as of the present. */
+const dated = <T extends { readonly [Name in keyof Dates]?: Instant | undefined }>(
+  list: readonly T[] | undefined,
+  now: Instant,
+): readonly (T & Dates)[] =>
+  (list ?? []).map((record) => {
+    const { created_at = now } = record
+    return { ...record, created_at, updated_at: record.updated_at ?? created_at }
+  })
+
+/** A draft is held to what its campaign or Canvas is held to. */
+const withDraft =
+  <T extends Campaign | Canvas>(faultOf: (record: T) => string | undefined) =>
+  (record: T): string | undefined =>
+    faultOf(record) ?? (record.post_launch_draft && faultOf({ ...record, ...record.post_launch_draft }))
+
+interface Target<T> {
+  readonly name: 'segments' | 'campaigns' | 'canvases'
+  readonly records: Records<T>
+  readonly faultOf: (record: T) => string | undefined
+}
+
 const putAll = async <T extends Identified>(
   tx: Transaction,
-  records: Records<T>,
-  list: readonly T[] | undefined,
-  name: string,
-  faultOf: (record: T) => string | undefined,
+  { name, records, faultOf }: Target<T>,
+  list: readonly T[],
 ): Promise<void> => {
-  for (const [index, record] of (list ?? []).entries()) {
+  for (const [index, record] of list.entries()) {
     const { id, segment_id } = record
     const segment = segment_id === undefined || (await tx.segments.get(segment_id))
     const fault = segment === undefined ? `there is no segment ${JSON.stringify(segment_id)}` : faultOf(record)
@@ -94,12 +119,24 @@ const idsFault = (name: string, list: readonly Identified[] | undefined): void =
  * Adds the campaigns, Canvases and segments of a state file and the workspace's time zone. Rejects with a StateFileError when
  * an id is there twice, percentages do not come to 100, a segment or step is unknown, or steps lead in a circle.
  */
-export const loadMessaging = async (tx: Transaction, state: StateFile): Promise<void> => {
-  if (state.time_zone !== undefined) await tx.settings.put(settingsId, { time_zone: state.time_zone })
+export const loadMessaging = async (tx: Transaction, state: StateFile, now: Instant): Promise<void> => {
+  const { time_zone, behavior } = state
+  if (time_zone !== undefined || behavior !== undefined) {
+    const before = await tx.settings.get(settingsId)
+    await tx.settings.put(settingsId, {
+      ...before,
+      ...(time_zone === undefined ? {} : { time_zone }),
+      ...(behavior === undefined ? {} : { behavior }),
+    })
+  }
   for (const name of ['segments', 'campaigns', 'canvases'] as const) idsFault(name, state[name])
-  await putAll<Segment>(tx, tx.segments, state.segments, 'segments', () => undefined)
-  await putAll<Campaign>(tx, tx.campaigns, state.campaigns, 'campaigns', campaignFault)
-  await putAll<Canvas>(tx, tx.canvases, state.canvases, 'canvases', canvasFault)
+  const { segments, campaigns, canvases } = tx
+  const segmentTarget: Target<Segment> = { name: 'segments', records: segments, faultOf: () => undefined }
+  await putAll(tx, segmentTarget, dated(state.segments, now))
+  const campaignTarget: Target<Campaign> = { name: 'campaigns', records: campaigns, faultOf: withDraft(campaignFault) }
+  await putAll(tx, campaignTarget, dated(state.campaigns, now))
+  const canvasTarget: Target<Canvas> = { name: 'canvases', records: canvases, faultOf: withDraft(canvasFault) }
+  await putAll(tx, canvasTarget, dated(state.canvases, now))
 }
 
 /** Gives every record of a paged collection. */
@@ -111,10 +148,12 @@ const idOf = ({ id }: Identified): string => id
 export const messagingOf = async (
   tx: Transaction,
   all: All,
-): Promise<Pick<StateFile, 'time_zone' | 'segments' | 'campaigns' | 'canvases'>> => {
+): Promise<Pick<StateFile, 'time_zone' | 'behavior' | 'segments' | 'campaigns' | 'canvases'>> => {
   const settings = await tx.settings.get(settingsId)
   return {
-    ...(settings === undefined ? {} : { time_zone: settings.time_zone }),
+    ...(settings?.time_zone === undefined ? {} : { time_zone: settings.time_zone }),
+    // The record is what a file said.
+    ...(settings?.behavior === undefined ? {} : { behavior: settings.behavior as StateFile['behavior'] }),
     // The records have the members of the file's; the file's types are not readonly.
     segments: (await all(tx.segments.page, idOf)) as StateSegment[],
     campaigns: (await all(tx.campaigns.page, idOf)) as StateCampaign[], // as above

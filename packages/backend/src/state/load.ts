@@ -1,9 +1,14 @@
 import { dayMs, type Instant, newProfile, type Profile } from '@brazier/domain'
+import { rememberEvents } from '../custom-events.ts'
 import { listedAddress } from '../email-subscription.ts'
+import { writeEngagements } from '../engagements/write-engagements.ts'
+import { beginMeasuring } from '../jobs/segments.measure.ts'
 import type { EmailListing, EmailListName } from '../ports/email-lists.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { Integration, SyncRun } from '../ports/records/integration.ts'
+import { settingsId } from '../ports/records/settings.ts'
 import { aliasKey, type Records, type Transaction } from '../ports/store.ts'
+import { analyticsOf, loadAnalytics } from './load-analytics.ts'
 import { catalogsOf, putCatalogs } from './load-catalogs.ts'
 import { contentBlocksOf, loadContentBlocks } from './load-content-blocks.ts'
 import { loadMessaging, messagingOf } from './load-messaging.ts'
@@ -72,14 +77,17 @@ export const loadInto = async (tx: Transaction, file: StateFile, now: Instant, i
   await putAll('subscription_groups', tx.subscriptionGroups, state.subscription_groups, ({ id }) => id)
   await putAll('apps', tx.apps, state.apps, ({ id }) => id)
   await putAll('tags', tx.tags, state.tags, ({ name }) => name)
-  await loadMessaging(tx, state)
+  await loadMessaging(tx, state, now)
   await loadContentBlocks(tx, state.content_blocks, now, ids)
   await putCatalogs(tx, state.catalogs, now, ids)
+  const events = new Set((state.custom_events ?? []).map(({ name }) => name))
   for (const [index, user] of (state.users ?? []).entries()) {
     const profile = profileOf(user, now, ids)
     await refuseTwice(tx, profile, index)
     await tx.profiles.put(profile)
+    for (const name of Object.keys(profile.custom_events)) events.add(name)
   }
+  await rememberEvents(tx, events)
   for (const orphan of state.orphaned_subscriptions ?? []) await tx.orphanedSubscriptions.put(orphan)
   for (const listing of state.email_lists ?? []) {
     await tx.emailLists.put({ ...listing, email: listedAddress(listing.email) })
@@ -88,8 +96,19 @@ export const loadInto = async (tx: Transaction, file: StateFile, now: Instant, i
   await putAll('integrations', tx.integrations, state.integrations, ({ id }) => id)
   for (const run of state.sync_runs ?? []) await tx.syncRuns.put(run)
   await loadSends(tx, state)
+  await loadAnalytics(tx, state)
+  await loadEngagements(tx, state, now)
   await putJobs(tx, state.jobs)
+  const isMeasuring = state.jobs?.some(({ kind, aside }) => kind === 'segments.measure' && !aside) ?? false
+  if (isMeasuring)
+    {await tx.settings.put(settingsId, { ...(await tx.settings.get(settingsId)), measures_segments: true })}
+  await beginMeasuring(tx, now)
   if (state.ids !== undefined) ids.restore(state.ids)
+}
+
+const loadEngagements = async (tx: Transaction, { engagements = [] }: StateFile, now: Instant): Promise<void> => {
+  const [fault] = await writeEngagements(engagements, { tx, now })
+  if (fault !== undefined) throw new StateFileError(`engagements[${fault.index}]: ${fault.message}`)
 }
 
 const refuseTwice = async (tx: Transaction, profile: Profile, index: number): Promise<void> => {
@@ -149,6 +168,7 @@ export const snapshotOf = async (tx: Transaction, ids: Ids): Promise<StateFile> 
   subscription_groups: await all(tx.subscriptionGroups.page, ({ id }) => id),
   apps: await all(tx.apps.page, ({ id }) => id),
   tags: await all(tx.tags.page, ({ name }) => name),
+  custom_events: await all(tx.customEvents.page, ({ name }) => name),
   ...(await messagingOf(tx, all)),
   catalogs: await catalogsOf(tx),
   // A profile has the members of the file's users; the file's types are not readonly.
@@ -164,6 +184,7 @@ export const snapshotOf = async (tx: Transaction, ids: Ids): Promise<StateFile> 
   integrations: (await all(tx.integrations.page, ({ id }) => id)).map(withOwnRows),
   sync_runs: await allSyncRuns(tx),
   ...(await sendsOf(tx)),
+  ...(await analyticsOf(tx)),
   jobs: [
     ...(await tx.jobs.waiting(Infinity)).map((job) => ({ ...job, aside: false })),
     ...(await tx.jobs.aside(Infinity)).map((job) => ({ ...job, aside: true })),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { StateAudience } from './state-audience.ts'
-import { Percentage, sendable, StateMessage } from './state-message.ts'
+import { draftSaid, Percentage, sendable, sendableDraft, StateMessage } from './state-message.ts'
+import { Time } from './time.ts'
 
 const Path = z.strictObject({
   name: z.string(),
@@ -17,20 +18,30 @@ const Step = z.strictObject({
   next_paths: z.array(Path).default([]).describe('The first path whose audience the user is in is taken as well'),
 })
 
+const Variants = z.array(
+  z.strictObject({
+    id: z.string().min(1),
+    name: z.string(),
+    percentage: Percentage.default(100),
+    is_control: z.boolean().default(false),
+    first_step_ids: z.array(z.string()).default([]),
+  }),
+)
+
+const Steps = z.array(Step).max(200)
+
 /** A Canvas in a state file; the percentages of its variants come to 100, and its steps have no cycle. */
 export const StateCanvas = z
   .strictObject({
     ...sendable,
-    variants: z.array(
-      z.strictObject({
-        id: z.string().min(1),
-        name: z.string(),
-        percentage: Percentage.default(100),
-        is_control: z.boolean().default(false),
-        first_step_ids: z.array(z.string()).default([]),
-      }),
-    ),
-    steps: z.array(Step).max(200),
+    variants: Variants,
+    steps: Steps,
+    first_entry: Time.optional().describe('When a user first entered it'),
+    last_entry: Time.optional(),
+    post_launch_draft: z
+      .strictObject({ ...sendableDraft, variants: z.exactOptional(Variants), steps: z.exactOptional(Steps) })
+      .optional()
+      .describe(draftSaid),
   })
   .meta({ id: 'Canvas' })
 

@@ -3,10 +3,13 @@ import * as z from 'zod'
 import { formOf, misfit } from './form.ts'
 import { StateIntegration, StateSyncRun } from './integration.ts'
 import { moveInstants } from './json-value.ts'
+import { StateAnalytics, StateEngagementBatch, StateSegmentSize, StateSendRecord } from './state-analytics.ts'
+import { StateBehavior } from './state-behavior.ts'
 import { StateCampaign } from './state-campaign.ts'
 import { StateCanvas } from './state-canvas.ts'
 import { StateCatalog } from './state-catalog.ts'
 import { StateContentBlock } from './state-content-block.ts'
+import { StateEngagement } from './state-engagement.ts'
 import { StateSegment } from './state-segment.ts'
 import { StateOutboxEntry, StateSchedule } from './state-send.ts'
 import { StateUser } from './state-user.ts'
@@ -81,6 +84,10 @@ export const StateFile = z
       .array(z.strictObject({ name: z.string().min(1) }))
       .optional()
       .describe('Tags that requests can name'),
+    custom_events: z
+      .array(z.strictObject({ name: z.string() }))
+      .optional()
+      .describe('Custom events that are known though no user here did them; those of the users are known anyway'),
     time_zone: z
       .string()
       .refine(isTimeZone, { error: 'must be a time zone of the IANA database, Europe/Berlin' })
@@ -105,6 +112,22 @@ export const StateFile = z
     sync_runs: z.array(StateSyncRun).optional().describe('Syncs of the integrations'),
     schedules: z.array(StateSchedule).optional().describe('Sends that were asked for'),
     outbox: z.array(StateOutboxEntry).optional().describe('Messages as users would have received them'),
+    behavior: StateBehavior.optional().describe(
+      'How users behave when messages reach them; when it is left out, messages arrive and nobody does anything',
+    ),
+    engagements: z
+      .array(StateEngagement)
+      .optional()
+      .describe(
+        'What happened between users and the workspace, to be counted; a snapshot has what was counted instead',
+      ),
+    analytics: StateAnalytics.optional(),
+    sends: z.array(StateSendRecord).optional().describe('Sends with a send_id'),
+    segment_sizes: z.array(StateSegmentSize).optional().describe('How large segments with analytics were'),
+    engagement_batches: z
+      .array(StateEngagementBatch)
+      .optional()
+      .describe('Batches of engagements that are not to be written again'),
     jobs: z.array(Job).optional().describe('Work that was acknowledged and not done yet, or set aside'),
     ids: z
       .strictObject({ generator: Generator, counter: z.int().min(0) })

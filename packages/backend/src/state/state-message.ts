@@ -6,7 +6,7 @@ const text = z.string()
 const optional = z.exactOptional(text)
 
 const message = <Channel extends string, Parts extends z.core.$ZodShape>(channel: Channel, parts: Parts) =>
-  z.strictObject({ channel: z.literal(channel), parts: z.strictObject(parts) })
+  z.strictObject({ name: optional, channel: z.literal(channel), parts: z.strictObject(parts) })
 
 const push = { title: optional, body: text, url: optional, image_url: optional }
 
@@ -42,12 +42,25 @@ const ConversionBehavior = z.strictObject({
   custom_event_name: z.string().optional().describe('The event that counts, where the type is Performs Custom Event'),
 })
 
+/** The members that the draft of a campaign and of a Canvas can change alike. */
+export const sendableDraft = {
+  name: optional,
+  description: optional,
+  tags: z.exactOptional(z.array(text)),
+}
+
+/** What a draft is, for whoever reads the schema. */
+export const draftSaid = 'Changes that are not launched yet: what details show when they are asked for the draft'
+
 /** The members that campaigns and Canvases have alike. */
 export const sendable = {
   id: z.string().min(1).describe('The API identifier'),
   name: z.string(),
   description: z.string().optional(),
-  state: z.enum(['active', 'paused', 'archived']).default('active'),
+  state: z
+    .enum(['active', 'paused', 'archived', 'draft'])
+    .default('active')
+    .describe('Only an active one sends; a draft was never launched'),
   schedule_type: z.enum(['api_triggered', 'action_based', 'scheduled']).default('api_triggered'),
   schedule: z
     .strictObject({
@@ -58,11 +71,12 @@ export const sendable = {
     .optional()
     .describe('When it goes out by itself, where schedule_type is scheduled'),
   tags: z.array(z.string()).default([]),
+  teams: z.array(z.string()).default([]),
   segment_id: z.string().optional().describe('Whoever is not in this segment gets nothing'),
   audience: StateAudience.optional().describe('Whoever is not in this audience gets nothing'),
   recipient_subscription_state: z.enum(['opted_in', 'subscribed', 'all']).default('subscribed'),
   subscription_group_id: z.string().optional().describe('Whoever is not subscribed to this group gets nothing'),
   conversion_behaviors: z.array(ConversionBehavior).default([]),
-  created_at: Time.optional(),
-  updated_at: Time.optional(),
+  created_at: Time.optional().describe('Default: when the file is loaded'),
+  updated_at: Time.optional().describe('Default: created_at'),
 }

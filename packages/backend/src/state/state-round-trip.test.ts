@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { profile } from '../../../testkit/src/index.ts'
+import { rememberEvents } from '../custom-events.ts'
 import { memoryStore } from '../memory/store.ts'
 import { seededIds } from '../ports/ids.ts'
 import { loadInto, snapshotOf } from './load.ts'
@@ -86,7 +87,10 @@ describe('properties', () => {
         const ids = seededIds(seed)
         ids.uuid()
         await from.transaction(async (tx) => {
-          for (const each of all) await tx.profiles.put(each)
+          for (const each of all) {
+            await tx.profiles.put(each)
+            await rememberEvents(tx, Object.keys(each.custom_events))
+          }
           await tx.subscriptionGroups.put('news', { id: 'news', name: 'News', channel: 'email' })
           for (const [index, each] of jobs.entries()) {
             if (index % 2 === 0) await tx.jobs.put({ ...each, id: index + 1 })

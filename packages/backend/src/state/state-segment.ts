@@ -9,10 +9,11 @@ export const StateSegment = z
     name: z.string(),
     description: z.string().optional(),
     tags: z.array(z.string()).default([]),
+    teams: z.array(z.string()).default([]),
     audience: StateAudience,
     analytics_tracking_enabled: z.boolean().default(false),
-    created_at: Time.optional(),
-    updated_at: Time.optional(),
+    created_at: Time.optional().describe('Default: when the file is loaded'),
+    updated_at: Time.optional().describe('Default: created_at'),
   })
   .meta({ id: 'Segment' })
 

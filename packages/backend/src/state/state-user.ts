@@ -1,3 +1,4 @@
+import { channels } from '@brazier/domain'
 import * as z from 'zod'
 import { JsonMembers } from './json-value.ts'
 import { Time } from './time.ts'
@@ -24,6 +25,20 @@ const Activity = z
   })
   .meta({ id: 'Activity' })
 
+const Reception = z
+  .strictObject({
+    at: Time.describe('When the message was sent, or the Canvas entered'),
+    variation_id: z.string(),
+    channel: z.enum(channels).optional(),
+    send_id: z.string().optional(),
+    step_id: z.string().optional(),
+    converted: z
+      .array(z.int().min(0).max(3))
+      .default([])
+      .describe('Conversion events that happened since; 0 is the primary'),
+  })
+  .meta({ id: 'Reception', description: 'What conversions are credited to' })
+
 const CampaignReceived = z
   .strictObject({
     name: z.string(),
@@ -42,6 +57,7 @@ const CampaignReceived = z
     variation_name: z.string().optional(),
     variation_api_id: z.string().optional(),
     in_control: z.boolean().optional(),
+    reception: Reception.optional(),
   })
   .meta({ id: 'CampaignReceived' })
 
@@ -58,6 +74,7 @@ const CanvasReceived = z
     steps_received: z
       .array(z.strictObject({ name: z.string(), api_canvas_step_id: z.string(), last_received: Time }))
       .default([]),
+    reception: Reception.optional(),
   })
   .meta({ id: 'CanvasReceived' })
 

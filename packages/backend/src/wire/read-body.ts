@@ -22,11 +22,17 @@ export const isJson = (contentType: string | null): boolean =>
 const readStream = async (body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.byteLength
-    if (bytes > limit) return undefined
-    chunks.push(chunk)
+  // `for await` costs twice as much.
+  const reader = body.getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    bytes += read.value.byteLength
+    if (bytes > limit) {
+      await reader.cancel()
+      return undefined
+    }
+    chunks.push(read.value)
   }
+  if (chunks.length === 1 && chunks[0] !== undefined) return chunks[0]
   const whole = new Uint8Array(bytes)
   let at = 0
   for (const chunk of chunks) {

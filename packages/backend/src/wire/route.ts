@@ -22,6 +22,13 @@ const patterns: readonly Pattern[] = endpointIds.map((id) => ({
   segments: contract[id].path.split('/'),
 }))
 
+/** Most paths have no parameters: a request to one of them is found in one step. */
+const fixed: ReadonlyMap<string, readonly Pattern[]> = Map.groupBy(
+  patterns.filter(({ segments }) => !segments.some((segment) => segment.startsWith(':'))),
+  ({ segments }) => segments.join('/'),
+)
+const none: PathParameters = {}
+
 const decode = (segment: string): string | undefined => {
   try {
     return decodeURIComponent(segment)
@@ -45,6 +52,8 @@ const match = ({ segments }: Pattern, given: readonly string[]): { [name: string
 
 /** Finds the row for a method and path: 404 when no row has the path, 405 with `Allow` when none has the method. */
 export const route = (method: string, path: string): Step<Route> => {
+  const known = fixed.get(path)?.find((pattern) => pattern.method === method)
+  if (known !== undefined) return proceed({ id: known.id, params: none })
   const given = path.split('/')
   const fitting = patterns.flatMap((pattern) => {
     const params = match(pattern, given)

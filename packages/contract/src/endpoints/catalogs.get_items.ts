@@ -14,6 +14,7 @@ export const catalogsGetItems = endpoint({
   rateLimit: 'catalogs',
   params: z.object({ catalog_name: z.string() }),
   query: z.object({ cursor: z.string({ error: catalogErrors['invalid-cursor'] }).optional() }),
+  pages: { items: 'items', by: 'cursor' },
   responses: {
     200: z.object({ items: z.array(CatalogItem), message: z.literal('success') }),
     400: catalogErrorBody(['invalid-cursor']),

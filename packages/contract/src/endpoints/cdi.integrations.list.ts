@@ -14,6 +14,7 @@ export const cdiIntegrationsList = endpoint({
   permission: 'cdi.integration_list',
   rateLimit: 'cdi.integrations.list',
   query: z.object({ cursor: z.string({ error: errors.cursor }).optional() }),
+  pages: { items: 'results', by: 'cursor' },
   responses: {
     200: z.object({ results: z.array(ListedIntegration), message: z.literal('success') }),
     400: messageOf(errors),

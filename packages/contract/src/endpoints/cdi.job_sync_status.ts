@@ -16,6 +16,7 @@ export const cdiJobSyncStatus = endpoint({
   rateLimit: 'cdi.job_sync_status',
   params: z.object({ integration_id: integrationId({ error: errors.integration }) }),
   query: z.object({ cursor: z.string({ error: errors.cursor }).optional() }),
+  pages: { items: 'results', by: 'cursor' },
   responses: {
     200: z.object({ results: z.array(SyncJob), message: z.literal('success') }),
     400: messageOf(errors),

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { contentBlockInfoErrors as errors } from '../errors/content-blocks.ts'
 import { firstMessage } from '../on-invalid.ts'
 import { ContentBlockId, ContentBlockInfo } from '../schemas/content-block.ts'
+import { queryBoolean } from '../schemas/query.ts'
 
 /** Shows one content block, and where it is included when `include_inclusion_data` asks for it. */
 export const contentBlocksInfo = endpoint({
@@ -15,10 +16,7 @@ export const contentBlocksInfo = endpoint({
   rateLimit: 'default',
   query: z.object({
     content_block_id: ContentBlockId,
-    include_inclusion_data: z
-      .enum(['true', 'false', '1', '0'], { error: errors.includeInclusionData })
-      .transform((text) => text === 'true' || text === '1')
-      .default(false),
+    include_inclusion_data: queryBoolean(errors.includeInclusionData),
   }),
   responses: { 200: ContentBlockInfo, 400: messageOf(errors) },
   onInvalid: firstMessage(errors),

@@ -5,14 +5,7 @@ import { contentBlockListErrors as errors } from '../errors/content-blocks.ts'
 import { limits } from '../limits.ts'
 import { firstMessage } from '../on-invalid.ts'
 import { ListedContentBlock } from '../schemas/content-block.ts'
-import { isTime, parseTime } from '../schemas/time.ts'
-
-const time = (error: string) =>
-  z
-    .string({ error })
-    .refine(isTime, { error })
-    .transform((text) => parseTime(text) ?? 0)
-    .optional()
+import { queryTime } from '../schemas/query.ts'
 
 const number = (error: string) =>
   z
@@ -30,8 +23,8 @@ export const contentBlocksList = endpoint({
   rateLimit: 'default',
   query: z
     .object({
-      modified_after: time(errors.modifiedAfter),
-      modified_before: time(errors.modifiedBefore),
+      modified_after: queryTime(errors.modifiedAfter).optional(),
+      modified_before: queryTime(errors.modifiedBefore).optional(),
       limit: number(errors.limitInvalid)
         .pipe(
           z
@@ -47,6 +40,7 @@ export const contentBlocksList = endpoint({
     .refine(({ modified_after = -Infinity, modified_before = Infinity }) => modified_after <= modified_before, {
       error: errors.modifiedOrder,
     }),
+  pages: { items: 'content_blocks', by: 'offset' },
   responses: {
     200: z.object({
       count: z.int().min(0),

@@ -13,6 +13,7 @@ export const emailBlocklist = endpoint({
   path: '/email/blocklist',
   permission: 'email.blacklist',
   rateLimit: 'default',
+  idempotent: true,
   body: z.object({ email: Addresses }, { error: errors.notObject }),
   responses: { 201: Success, 400: messageOf(errors) },
   onInvalid: firstMessage(errors),

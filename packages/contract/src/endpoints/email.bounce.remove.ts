@@ -13,6 +13,7 @@ export const emailBounceRemove = endpoint({
   path: '/email/bounce/remove',
   permission: 'email.bounce.remove',
   rateLimit: 'default',
+  idempotent: true,
   body: z.object({ email: Addresses }, { error: errors.notObject }),
   responses: { 201: Success, 400: messageOf(errors) },
   onInvalid: firstMessage(errors),

@@ -14,6 +14,7 @@ export const emailHardBounces = endpoint({
   permission: 'email.hard_bounces',
   rateLimit: 'default',
   query: emailListQuery,
+  pages: { items: 'emails', by: 'offset' },
   responses: {
     200: z.object({
       emails: z.array(z.object({ email: z.string(), hard_bounced_at: z.string() })),

@@ -13,6 +13,7 @@ export const emailSpamRemove = endpoint({
   path: '/email/spam/remove',
   permission: 'email.spam.remove',
   rateLimit: 'default',
+  idempotent: true,
   body: z.object({ email: Addresses }, { error: errors.notObject }),
   responses: { 201: Success, 400: messageOf(errors) },
   onInvalid: firstMessage(errors),

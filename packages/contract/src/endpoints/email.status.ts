@@ -13,6 +13,7 @@ export const emailStatus = endpoint({
   path: '/email/status',
   permission: 'email.status',
   rateLimit: 'default',
+  idempotent: true,
   body: z.object(
     {
       email: Addresses,

@@ -14,6 +14,7 @@ export const emailUnsubscribes = endpoint({
   permission: 'email.unsubscribe',
   rateLimit: 'default',
   query: emailListQuery,
+  pages: { items: 'emails', by: 'offset' },
   responses: {
     200: z.object({
       emails: z.array(z.object({ email: z.string(), unsubscribed_at: z.string() })),

@@ -13,6 +13,7 @@ export const subscriptionStatusSet = endpoint({
   path: '/v2/subscription/status/set',
   permission: 'subscription.status.set',
   rateLimit: 'subscription',
+  idempotent: true,
   body: z.object(
     { subscription_groups: z.array(SubscriptionGroupUpdate, { error: errors.notArray }) },
     { error: errors.notArray },

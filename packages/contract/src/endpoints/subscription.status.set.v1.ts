@@ -12,6 +12,7 @@ export const subscriptionStatusSetV1 = endpoint({
   path: '/subscription/status/set',
   permission: 'subscription.status.set',
   rateLimit: 'subscription',
+  idempotent: true,
   body: SubscriptionV1Body,
   responses: { 201: Success, 400: messageOf(errors) },
   onInvalid: firstMessage(errors),

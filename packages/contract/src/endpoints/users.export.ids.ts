@@ -18,6 +18,7 @@ export const usersExportIds = endpoint({
   path: '/users/export/ids',
   permission: 'users.export.ids',
   rateLimit: 'users.export.ids',
+  idempotent: true,
   body: z.object(
     {
       external_ids: externalIds({ error: errors.externalIds }, limits.exportIds, tooMany).optional(),

@@ -13,6 +13,9 @@ export const transportErrors = {
   internal: 'Internal Server Error',
 } as const
 
+/** The text of the 503 that something in front of the service may answer. Source: decision 0074. */
+export const gatewayErrors = { unavailable: 'Service Unavailable' } as const
+
 /** What a connection is answered that never makes a request: 431 and 408. Source: decision 0004. */
 export const connectionErrors = {
   headersTooLarge: 'Request Header Fields Too Large',

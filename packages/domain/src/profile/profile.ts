@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts'
+import type { Channel } from '../sending/reachability.ts'
 
 /** A UTC instant: milliseconds since 1970-01-01T00:00:00Z, an integer. */
 export type Instant = number
@@ -66,6 +67,23 @@ export interface PurchaseTotals {
   readonly last?: Instant
 }
 
+/**
+ * What a user last received of a campaign, or the last entry of a Canvas: what conversions are credited to. It is not
+ * exported. Source: decision 0068.
+ */
+export interface Reception {
+  /** When the message was sent, or the Canvas entered. */
+  readonly at: Instant
+  readonly variation_id: string
+  /** Of the last message. */
+  readonly channel?: Channel
+  readonly send_id?: string
+  /** The step whose message was the last. */
+  readonly step_id?: string
+  /** Which conversion events happened since, 0 the primary one. */
+  readonly converted: readonly number[]
+}
+
 /** What a user did with a campaign. Source: spec, "Exportable user fields", campaigns_received. */
 export interface CampaignReceived {
   readonly name: string
@@ -77,6 +95,7 @@ export interface CampaignReceived {
   readonly variation_name?: string
   readonly variation_api_id?: string
   readonly in_control?: boolean
+  readonly reception?: Reception
 }
 
 /** The ways a user engages with a campaign. Source: spec, "Exportable user fields", campaigns_received. */
@@ -100,6 +119,7 @@ export interface CanvasReceived {
   readonly last_entered_control_at?: Instant | null
   readonly last_exited?: Instant
   readonly steps_received: readonly StepReceived[]
+  readonly reception?: Reception
 }
 
 /**
@@ -179,7 +199,7 @@ export interface Profile {
   /** By api_canvas_id. */
   readonly canvases_received: { readonly [id: string]: CanvasReceived }
   readonly cards_clicked: readonly { readonly name: string }[]
-  /** `last_x_at` fields: when something last happened, by field name (`last_email_open_at`, …). */
+  /** `last_x_at` fields: when something last happened, by field name (`last_opened_email_at`, …). */
   readonly last_x_at: { readonly [field: string]: Instant }
   /** Oldest first. */
   readonly messages: readonly MessageRecord[]

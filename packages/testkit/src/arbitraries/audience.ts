@@ -36,7 +36,8 @@ const compared = (comparisons: readonly [string, ...string[]], value: fc.Arbitra
     .tuple(fc.constantFrom(...attributeNames), fc.constantFrom(...comparisons), value)
     .map(([custom_attribute_name, comparison, given]) => ({ custom_attribute_name, comparison, value: given }))
 
-const customAttribute = fc.oneof(
+/** A test of one custom attribute, with every comparison. */
+export const attributeFilter: fc.Arbitrary<object> = fc.oneof(
   compared(['equals', 'not_equal', 'does_not_equal', 'includes_value', 'does_not_include_value'], scalar),
   compared(['matches_regex', 'does_not_match_regex'], pattern),
   compared(
@@ -61,13 +62,17 @@ const status = fc.record(
   { noNullPrototype: true },
 )
 
+/** A test of when a user last used any app. */
+export const lastUsedAppFilter: fc.Arbitrary<object> = fc.record(
+  { comparison: fc.constantFrom('after', 'before'), value: time },
+  { noNullPrototype: true },
+)
+
 const filter = fc.oneof(
-  { weight: 4, arbitrary: customAttribute.map((custom_attribute) => ({ custom_attribute })) },
+  { weight: 4, arbitrary: attributeFilter.map((custom_attribute) => ({ custom_attribute })) },
   status.map((push_subscription_status) => ({ push_subscription_status })),
   status.map((email_subscription_status) => ({ email_subscription_status })),
-  fc
-    .tuple(fc.constantFrom('after', 'before'), time)
-    .map(([comparison, value]) => ({ last_used_app: { comparison, value } })),
+  lastUsedAppFilter.map((last_used_app) => ({ last_used_app })),
 )
 
 /** Any connected audience that the contract accepts: every filter and comparison, nested up to five levels. */

@@ -19,7 +19,8 @@ const newer = some({ a_newer_member: fc.constantFrom(null, 1, {}) })
 
 const fieldType = fc.constantFrom('string', 'number', 'boolean', 'object', 'time', 'array', 'geo')
 
-const fields = fc
+/** The fields of a catalog: `id` first, each name once. */
+export const catalogFields: fc.Arbitrary<readonly object[]> = fc
   .oneof(
     { weight: 20, arbitrary: fc.uniqueArray(name, { maxLength: 6 }) },
     { weight: 1, arbitrary: fc.constant(Array.from({ length: limits.catalogFields - 1 }, (_, index) => `f${index}`)) },
@@ -34,7 +35,11 @@ const fields = fc
   )
 
 const definition = joined(
-  all({ name, description: fc.oneof(fc.constantFrom('', '\u0000', '\ud800'), fc.string({ maxLength: 250 })), fields }),
+  all({
+    name,
+    description: fc.oneof(fc.constantFrom('', '\u0000', '\ud800'), fc.string({ maxLength: 250 })),
+    fields: catalogFields,
+  }),
   newer,
 )
 
@@ -73,6 +78,10 @@ const withMembers = (values: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
     .filter((item) => JSON.stringify(item).length <= limits.catalogItemCharacters)
 
 const members = withMembers(value)
+
+/** An item as the service shows it. */
+export const catalogItem: fc.Arbitrary<object> = fc.tuple(name, members).map(([id, item]) => ({ id, ...item }))
+
 const changes = withMembers(fc.oneof({ weight: 4, arbitrary: value }, arrayChange))
 
 const inCatalog = all({ catalog_name: name })

@@ -1,14 +1,5 @@
 import * as fc from 'fast-check'
-
-/** Few identifiers, so that requests of one run meet each other's users; awkward ones among them. */
-export const pool = {
-  ids: ['u1', 'u2', 'u3', 'u4', '__proto__', 'constructor', ' ', '\u0000', '\ud800', 'ÅÖ😀'],
-  labels: ['crm', 'shop', '__proto__'],
-  emails: ['a@example.com', 'b@example.com', 'ü+tag@example.org'],
-  phones: ['+4930123456', '+15551234567', '+12', '+123456789012345'],
-  brazeIds: ['000000000000000000000001', '000000000000000000000002'],
-  groups: ['group-1', 'group-2'],
-} as const
+import { pool } from './pool.ts'
 
 /** A text of at least one character: mostly from the pool. */
 export const id: fc.Arbitrary<string> = fc.oneof(

@@ -15,13 +15,15 @@ import {
   joined,
   list,
   phone,
-  pool,
   prioritization,
   some,
   userAlias,
 } from './identifiers.ts'
+import { listRequests } from './lists.ts'
 import { mutated, type NearlyValid } from './mutated.ts'
+import { pool } from './pool.ts'
 import { sendingRequests } from './sending.ts'
+import { seriesRequests } from './series.ts'
 import { trackBody } from './track.ts'
 
 const group = all({
@@ -34,7 +36,8 @@ const newer = some({ a_newer_member: fc.constantFrom(null, 1, {}) })
 
 const ids = limits.subscriptionIds
 
-const subscriptionGroupUpdate = joined(
+/** One element of `subscription_groups`. */
+export const subscriptionGroupUpdate: fc.Arbitrary<object> = joined(
   group,
   fc.oneof(
     all({ external_ids: list(externalId, ids) }),
@@ -55,15 +58,16 @@ const subscriptionV1 = joined(
   newer,
 )
 
-const mergeIdentifiers = fc.oneof(
+/** Names one user in one of the three ways. */
+export const mergeIdentifier: fc.Arbitrary<object> = fc.oneof(
   all({ external_id: id }),
   all({ user_alias: userAlias }),
   all({ email, prioritization }),
 )
 
 /** Two identifiers of one type. */
-const mergeUpdate = fc
-  .tuple(mergeIdentifiers, mergeIdentifiers)
+export const mergeUpdate: fc.Arbitrary<object> = fc
+  .tuple(mergeIdentifier, mergeIdentifier)
   .map(([merge, keep]) => [merge, Object.keys(merge)[0] === Object.keys(keep)[0] ? keep : merge])
   .map(([identifier_to_merge, identifier_to_keep]) => ({ identifier_to_merge, identifier_to_keep }))
 
@@ -127,7 +131,9 @@ const requests: { readonly [Id in EndpointId]: fc.Arbitrary<ArbitraryRequest> } 
   ...contentBlockRequests,
   ...cdiRequests,
   ...emailRequests,
+  ...listRequests,
   ...sendingRequests,
+  ...seriesRequests,
   ...userRequests,
 }
 

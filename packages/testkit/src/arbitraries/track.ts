@@ -1,6 +1,7 @@
 import { limits } from '@brazier/contract'
 import * as fc from 'fast-check'
-import { all, brazeId, email, externalId, joined, list, phone, pool, some, userAlias } from './identifiers.ts'
+import { all, brazeId, email, externalId, joined, list, phone, some, userAlias } from './identifiers.ts'
+import { pool } from './pool.ts'
 
 const nameText = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('color', 'size', 'constructor', 'toString', 'ÅÖ', '\u0000', '\ud800') },
@@ -98,7 +99,8 @@ const profileFields = some({
   _merge_objects: fc.boolean(),
 })
 
-const attributes = joined(
+/** One element of `attributes`. */
+export const attributes: fc.Arbitrary<object> = joined(
   fc.dictionary(nameText, customValue, { maxKeys: 3, noNullPrototype: true }),
   profileFields,
   target,
@@ -112,14 +114,16 @@ const properties = fc.oneof(
 const name = nameText
 const activity = some({ app_id: fc.constantFrom('app-1', 'unknown-app'), properties })
 
-const event = joined(target, activity, all({ name, time: timeText }))
+/** One element of `events`. */
+export const event: fc.Arbitrary<object> = joined(target, activity, all({ name, time: timeText }))
 
 const price = fc.oneof(
   fc.integer({ min: -100_000, max: 1_000_000 }).map((cents) => cents / 100),
   fc.constantFrom(0, 0.1, 1e9),
 )
 
-const purchase = joined(
+/** One element of `purchases`. */
+export const purchase: fc.Arbitrary<object> = joined(
   target,
   activity,
   some({ quantity: fc.integer({ min: 1, max: limits.purchaseQuantity }) }),

@@ -3,6 +3,7 @@ import { contract, type EndpointId, endpointIds } from '@brazier/contract'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { nearlyValidBody, validRequest } from '../arbitraries/requests.ts'
+import { comeBack } from '../laws/come-back.ts'
 import type { AsyncLaw } from '../laws/law.ts'
 import type { TestService } from '../service.ts'
 import { rawRequest } from './raw-request.ts'
@@ -85,11 +86,11 @@ const expectSound = async (service: TestService): Promise<void> => {
 
 const holds = async (create: () => Promise<TestService>, requests: fc.Arbitrary<Send>): Promise<void> => {
   const service = await create()
-  const start = await service.workspace.checkpoint()
+  const start = await comeBack(service.workspace)
   const list = fc.array(requests, { minLength: requestsPerRun, maxLength: requestsPerRun })
   await fc.assert(
     fc.asyncProperty(list, async (sends) => {
-      await service.workspace.rollback(start)
+      await start()
       await service.workspace.limiter.reset()
       for (const send of sends) await send(service)
       await expectSound(service)

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { pool } from '../arbitraries/identifiers.ts'
+import { pool } from '../arbitraries/pool.ts'
 import { testService } from '../service.ts'
 import { replayLaws } from './replay.ts'
 

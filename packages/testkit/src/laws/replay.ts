@@ -1,9 +1,11 @@
 import type { EndpointId } from '@brazier/contract'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { id, pool, userAlias } from '../arbitraries/identifiers.ts'
+import { id, userAlias } from '../arbitraries/identifiers.ts'
+import { pool } from '../arbitraries/pool.ts'
 import { validBody } from '../arbitraries/requests.ts'
 import type { TestService } from '../service.ts'
+import { comeBack } from './come-back.ts'
 import type { AsyncLaw } from './law.ts'
 
 /** A list of one to five requests' worth of one member. */
@@ -75,14 +77,14 @@ const changesNothing = async (
   bodies: fc.Arbitrary<unknown>,
 ) => {
   const service = await create()
-  const empty = await service.workspace.checkpoint()
+  const empty = await comeBack(service.workspace)
   const ask = async (asked: EndpointId, body: unknown): Promise<void> => {
     await service.call(asked, body)
     await service.settle()
   }
   await fc.assert(
     fc.asyncProperty(population, bodies, async (people, body) => {
-      await service.workspace.rollback(empty)
+      await empty()
       if (people.attributes.length > 0) await ask('users.track', { attributes: people.attributes })
       await ask('users.alias.new', { user_aliases: people.aliases })
       await ask(endpoint, body)

@@ -2,21 +2,12 @@ import type { StateFile } from '@brazier/backend'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testService } from '../service.ts'
-import { blockCommands } from './block-commands.ts'
-import { contentText, inclusion } from './block-model.ts'
-import { catalogCommands } from './catalog-commands.ts'
-import { modelGroups, serviceCommands } from './commands.ts'
+import { contentText } from './block-model.ts'
 import { expectedUsers, heldUsers } from './held-users.ts'
-import { modelCampaign, scheduleCommands } from './schedule-commands.ts'
-import { campaignBlock, WorkspaceModel } from './workspace-model.ts'
+import { workspaceCommands, workspaceModelState } from './workspace-commands.ts'
+import { WorkspaceModel } from './workspace-model.ts'
 
 const start = Date.UTC(2024, 5, 1)
-const body = `${inclusion(campaignBlock)}|{{api_trigger_properties.\${n}}}`
-const messages = [{ channel: 'email' as const, parts: { subject: 'Hello', body } }]
-const state = {
-  subscription_groups: modelGroups.map((id) => ({ id, name: id, channel: 'email' as const })),
-  campaigns: [{ id: modelCampaign, name: 'Model', variations: [{ id: 'v', name: 'All', messages }] }],
-}
 
 /** The whole of a workspace in terms that its model has too. */
 interface Contents {
@@ -52,16 +43,14 @@ const expected = (model: WorkspaceModel): Contents => ({
   sent: model.schedules.sent,
 })
 
-const commands = fc.commands([...serviceCommands, ...catalogCommands, ...blockCommands, ...scheduleCommands], {
-  size: 'medium',
-  maxCommands: 60,
-})
-
 describe('a workspace and a model of it', () => {
   it('answer alike and hold the same users, catalogs, content blocks and messages, whatever is done', async () => {
     await fc.assert(
-      fc.asyncProperty(commands, async (given) => {
-        const { call, settle, clock, workspace, failures } = await testService({ now: start, state })
+      fc.asyncProperty(workspaceCommands(60), async (given) => {
+        const { call, settle, clock, workspace, failures } = await testService({
+          now: start,
+          state: workspaceModelState,
+        })
         const advance = async (ms: number): Promise<void> => clock.set(clock.now() + ms)
         const model = new WorkspaceModel(start)
         await fc.asyncModelRun(() => ({ model, real: { call, settle, advance } }), given)

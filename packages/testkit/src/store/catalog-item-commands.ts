@@ -1,7 +1,7 @@
 import type { PagePosition } from '@brazier/domain'
 import * as fc from 'fast-check'
 import { deepFreeze } from '../laws/deep-freeze.ts'
-import type { Covered } from './covered.ts'
+import { command, size, type StoreCommand } from './command.ts'
 
 const catalog = fc.constantFrom('c1', 'c2', '__proto__')
 const id = fc.constantFrom('a', 'b', 'b-', 'c', 'constructor')
@@ -10,13 +10,8 @@ const position: fc.Arbitrary<PagePosition> = fc.record(
   { requiredKeys: ['side'] },
 )
 
-const command = (title: string, run: (tx: Covered) => Promise<unknown>) => ({ title, run })
-
 /** Any command on the items of catalogs. */
-export const catalogItemCommand: fc.Arbitrary<{
-  readonly title: string
-  readonly run: (tx: Covered) => Promise<unknown>
-}> = fc.oneof(
+export const catalogItemCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
@@ -32,7 +27,7 @@ export const catalogItemCommand: fc.Arbitrary<{
     .tuple(catalog, id)
     .map(([name, item]) => command(`get item ${item} of ${name}`, (tx) => tx.catalogItems.get(name, item))),
   fc
-    .tuple(catalog, position, fc.nat(3))
+    .tuple(catalog, position, size)
     .map(([name, at, limit]) =>
       command(`page ${name} ${JSON.stringify(at)} ${limit}`, (tx) => tx.catalogItems.page(name, at, limit)),
     ),

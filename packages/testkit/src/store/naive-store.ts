@@ -9,28 +9,10 @@ import {
   type Records,
 } from '@brazier/backend'
 import type { CatalogItem, Profile } from '@brazier/domain'
-import type { Covered, CoveredStore } from './covered.ts'
+import type { Covered, CoveredStore, RecordName, RecordOf } from './covered.ts'
 import { naiveOutbox, naiveSyncRuns } from './naive-lists.ts'
 
 type Table<T> = readonly { readonly id: string; readonly record: T }[]
-
-/** The collections that are records by id. */
-type RecordName =
-  | 'apps'
-  | 'campaigns'
-  | 'canvases'
-  | 'catalogs'
-  | 'contentBlockNames'
-  | 'contentBlocks'
-  | 'integrations'
-  | 'schedules'
-  | 'segments'
-  | 'settings'
-  | 'subscriptionGroups'
-  | 'tags'
-  | 'waitingEmailStates'
-
-type RecordOf<Name extends RecordName> = Parameters<Covered[Name]['put']>[1]
 
 type Tables = { readonly [Name in RecordName]: Table<RecordOf<Name>> }
 
@@ -40,7 +22,7 @@ interface Contents extends Tables {
   readonly profiles: Table<Profile>
   readonly syncRuns: readonly Parameters<Covered['syncRuns']['put']>[0][]
   readonly emailLists: readonly EmailListing[]
-  readonly orphans: Table<OrphanedSubscription>
+  readonly orphans: readonly OrphanedSubscription[]
   readonly waiting: readonly Job[]
   readonly aside: readonly Job[]
   readonly lastJob: number
@@ -53,10 +35,14 @@ const nothing: Contents = {
   catalogs: [],
   contentBlockNames: [],
   contentBlocks: [],
+  customEvents: [],
+  engagementBatches: [],
   integrations: [],
   outbox: [],
   schedules: [],
+  segmentSizes: [],
   segments: [],
+  sends: [],
   settings: [],
   profiles: [],
   subscriptionGroups: [],
@@ -153,19 +139,21 @@ const recordsOf = <Name extends RecordName>({ read, write }: Holder, name: Name)
   }
 }
 
+const byAddress = (a: OrphanedSubscription, b: OrphanedSubscription): number =>
+  compare(a.kind, b.kind) || compare(a.value, b.value) || compare(a.subscription_group_id, b.subscription_group_id)
+
 const orphansOf = ({ read, write }: Holder): Covered['orphanedSubscriptions'] => ({
   put: (orphan) => {
-    const id = [orphan.kind, orphan.value, orphan.subscription_group_id].join('\n')
-    return write({ orphans: withRecord(read().orphans, id, orphan) })
+    const others = read().orphans.filter((other) => byAddress(other, orphan) !== 0)
+    return write({ orphans: [...others, orphan].toSorted(byAddress) })
   },
   take: async (kind, value) => {
-    const isMeant = ({ record }: { readonly record: OrphanedSubscription }): boolean =>
-      record.kind === kind && record.value === value
+    const isMeant = (orphan: OrphanedSubscription): boolean => orphan.kind === kind && orphan.value === value
     const taken = read().orphans.filter(isMeant)
-    await write({ orphans: read().orphans.filter((row) => !isMeant(row)) })
-    return taken.map(({ record }) => record)
+    await write({ orphans: read().orphans.filter((orphan) => !isMeant(orphan)) })
+    return taken
   },
-  list: async () => read().orphans.map(({ record }) => record),
+  list: async () => read().orphans,
 })
 
 const emailListsOf = ({ read, write }: Holder): Covered['emailLists'] => {
@@ -205,54 +193,75 @@ const jobsOf = ({ read, write }: Holder): Covered['jobs'] => ({
   aside: async (limit) => read().aside.slice(0, limit),
 })
 
-const transactionOf = (holder: Holder): Covered => ({
+const transactionOf = (holder: Holder): Omit<Covered, 'attempt'> => ({
+  apps: recordsOf(holder, 'apps'),
   campaigns: recordsOf(holder, 'campaigns'),
   canvases: recordsOf(holder, 'canvases'),
-  integrations: recordsOf(holder, 'integrations'),
-  outbox: naiveOutbox(
-    () => holder.read().outbox,
-    (outbox) => holder.write({ outbox }),
-  ),
-  schedules: recordsOf(holder, 'schedules'),
-  syncRuns: naiveSyncRuns(
-    () => holder.read().syncRuns,
-    (syncRuns) => holder.write({ syncRuns }),
-  ),
-  segments: recordsOf(holder, 'segments'),
-  settings: recordsOf(holder, 'settings'),
   catalogItems: catalogItemsOf(holder),
   catalogs: recordsOf(holder, 'catalogs'),
   contentBlockNames: recordsOf(holder, 'contentBlockNames'),
   contentBlocks: recordsOf(holder, 'contentBlocks'),
+  customEvents: recordsOf(holder, 'customEvents'),
+  emailLists: emailListsOf(holder),
+  engagementBatches: recordsOf(holder, 'engagementBatches'),
+  integrations: recordsOf(holder, 'integrations'),
+  jobs: jobsOf(holder),
+  orphanedSubscriptions: orphansOf(holder),
+  outbox: naiveOutbox(
+    () => holder.read().outbox,
+    (outbox) => holder.write({ outbox }),
+  ),
   profiles: profilesOf(holder),
+  schedules: recordsOf(holder, 'schedules'),
+  segmentSizes: recordsOf(holder, 'segmentSizes'),
+  segments: recordsOf(holder, 'segments'),
+  sends: recordsOf(holder, 'sends'),
+  settings: recordsOf(holder, 'settings'),
   subscriptionGroups: recordsOf(holder, 'subscriptionGroups'),
-  apps: recordsOf(holder, 'apps'),
+  syncRuns: naiveSyncRuns(
+    () => holder.read().syncRuns,
+    (syncRuns) => holder.write({ syncRuns }),
+  ),
   tags: recordsOf(holder, 'tags'),
   waitingEmailStates: recordsOf(holder, 'waitingEmailStates'),
-  emailLists: emailListsOf(holder),
-  orphanedSubscriptions: orphansOf(holder),
-  jobs: jobsOf(holder),
 })
 
 /**
- * What the port says, in the most obvious way: sorted lists, searched from end to end. For one caller at a time. The laws
- * compare real stores with it.
+ * What the port says, in the most obvious way: sorted lists, searched from end to end, and one piece of work at a time. The
+ * laws compare real stores with it.
  */
 export const naiveStore = (): CoveredStore => {
   let contents = nothing
-  const tx = transactionOf({
-    read: () => contents,
-    write: async (change) => {
-      contents = { ...contents, ...change }
-    },
-  })
-  const undoable = async <T>(start: Contents, work: (given: Covered) => Promise<T>): Promise<T> => {
+  let last: Promise<unknown> = Promise.resolve()
+  const undoable = async <T>(work: () => Promise<T>): Promise<T> => {
     const before = contents
-    contents = start
-    return work(tx).catch((error: unknown) => {
+    try {
+      return await work()
+    } catch (error) {
       contents = before
       throw error
-    })
+    }
   }
-  return { transaction: (work) => undoable(contents, work), replace: (work) => undoable(nothing, work) }
+  const tx: Covered = {
+    ...transactionOf({
+      read: () => contents,
+      write: async (change) => {
+        contents = { ...contents, ...change }
+      },
+    }),
+    attempt: undoable,
+  }
+  const next = <T>(work: () => Promise<T>): Promise<T> => {
+    const run = last.then(() => undoable(work))
+    last = run.catch(() => undefined)
+    return run
+  }
+  return {
+    transaction: (work) => next(() => work(tx)),
+    replace: (work) =>
+      next(() => {
+        contents = nothing
+        return work(tx)
+      }),
+  }
 }

@@ -7,14 +7,15 @@ import {
   type OutboxEntry,
 } from '@brazier/backend'
 import type { CatalogItem, Profile } from '@brazier/domain'
-import type { Covered } from './covered.ts'
-import { names } from './store-commands.ts'
+import { type Covered, type RecordName, recordNames } from './covered.ts'
+import { names } from './profile-commands.ts'
+import { pageRecords } from './records.ts'
 
 /** All that a port shows of its contents. */
 export interface Observation {
   readonly profiles: readonly Profile[]
   readonly found: { readonly [identifier: string]: readonly string[] }
-  readonly records: readonly (readonly object[])[]
+  readonly records: readonly (readonly [RecordName, readonly object[]])[]
   readonly catalogItems: readonly (readonly [catalog: string, count: number, items: readonly CatalogItem[]])[]
   readonly emailLists: readonly (readonly EmailListing[])[]
   readonly orphans: readonly OrphanedSubscription[]
@@ -48,33 +49,25 @@ export const observe = async (tx: Covered): Promise<Observation> => {
     }
   }
   return {
-    profiles: await tx.profiles.page(undefined, 1000),
+    profiles: await tx.profiles.page(undefined, Infinity),
     found: Object.fromEntries(found),
-    records: [
-      await tx.subscriptionGroups.page(undefined, 1000),
-      await tx.apps.page(undefined, 1000),
-      await tx.catalogs.page(undefined, 1000),
-      await tx.contentBlockNames.page(undefined, 1000),
-      await tx.contentBlocks.page(undefined, 1000),
-      await tx.integrations.page(undefined, 1000),
-      await tx.schedules.page(undefined, 1000),
-      await tx.tags.page(undefined, 1000),
-      await tx.waitingEmailStates.page(undefined, 1000),
-    ],
+    records: await Promise.all(
+      recordNames.map(async (name) => [name, await pageRecords(tx, name, undefined, Infinity)] as const),
+    ),
     catalogItems: await Promise.all(
       catalogs.map(async (catalog): Promise<Observation['catalogItems'][number]> => {
-        const items = await tx.catalogItems.page(catalog, { side: 'after' }, 1000)
+        const items = await tx.catalogItems.page(catalog, { side: 'after' }, Infinity)
         return [catalog, await tx.catalogItems.count(catalog), items]
       }),
     ),
     emailLists: await Promise.all(
-      emailLists.map((list) => tx.emailLists.range(list, { ...always, offset: 0, limit: 1000, newestFirst: true })),
+      emailLists.map((list) => tx.emailLists.range(list, { ...always, offset: 0, limit: Infinity, newestFirst: true })),
     ),
     orphans: await tx.orphanedSubscriptions.list(),
-    outbox: await tx.outbox.list({ limit: 1000 }),
-    syncRuns: await Promise.all(integrations.map((id) => tx.syncRuns.page(id, { side: 'after' }, 1000))),
-    waiting: await tx.jobs.waiting(1000),
-    aside: await tx.jobs.aside(1000),
+    outbox: await tx.outbox.list({ limit: Infinity }),
+    syncRuns: await Promise.all(integrations.map((id) => tx.syncRuns.page(id, { side: 'after' }, Infinity))),
+    waiting: await tx.jobs.waiting(Infinity),
+    aside: await tx.jobs.aside(Infinity),
     nextRunAt: await tx.jobs.nextRunAt(),
   }
 }

@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { AsyncLaw } from '../laws/law.ts'
 import { observe } from './observe.ts'
+import { perform } from './perform.ts'
 import { type Work, work } from './store-commands.ts'
-import { perform } from './store-laws.ts'
 
 /** Makes an empty store that can go back. */
 export type NewRewindableStore = () => Promise<RewindableStore>

@@ -6,7 +6,7 @@ import {
   canvasSendErrors,
   scheduledBroadcastErrors,
 } from '@brazier/contract'
-import { expect } from 'vitest'
+import { anyText } from './any-text.ts'
 import { audienceCases, later, scheduleCases, targetCases, tooLarge } from './sends-cases.ts'
 import { refusals, titled, type Witness } from './witness.ts'
 
@@ -85,7 +85,7 @@ const refused: readonly Witness[] = [
 
 const success = { message: 'success' }
 /** Any id: which one it is depends on what was made before. */
-const anyId: unknown = expect.stringMatching(/^[0-9a-f-]{32,}$/)
+const anyId = anyText(/^[0-9a-f-]{32,}$/)
 
 const entry = (state: 'active' | keyof typeof canvasNotices, schedule?: object): Witness => {
   const endpoint = schedule === undefined ? 'canvas.trigger.send' : 'canvas.trigger.schedule.create'

@@ -1,5 +1,5 @@
 import { limits, subscriptionErrors, subscriptionV1Errors } from '@brazier/contract'
-import { pool } from '../arbitraries/identifiers.ts'
+import { pool } from '../arbitraries/pool.ts'
 import { refusals, times, type Witness } from './witness.ts'
 
 const [known] = pool.groups

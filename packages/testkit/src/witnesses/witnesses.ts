@@ -1,5 +1,5 @@
 import type { StateFileJson } from '@brazier/backend'
-import { pool } from '../arbitraries/identifiers.ts'
+import { pool } from '../arbitraries/pool.ts'
 import { campaignWitnesses } from './campaigns.ts'
 import { canvasWitnesses } from './canvases.ts'
 import { catalogItemWitnesses } from './catalog-items.ts'
@@ -8,8 +8,10 @@ import { cdiWitnesses, witnessIntegration } from './cdi.ts'
 import { contentBlockState, contentBlockWitnesses } from './content-blocks.ts'
 import { emailWitnesses } from './email.ts'
 import { identifyWitnesses } from './identify.ts'
+import { listState, listWitnesses } from './lists.ts'
 import { mergeWitnesses } from './merge.ts'
 import { sendsState } from './sends-state.ts'
+import { seriesState, seriesWitnesses } from './series.ts'
 import { subscriptionWitnesses } from './subscription.ts'
 import { trackWitnesses } from './track.ts'
 import { transportWitnesses } from './transport.ts'
@@ -24,6 +26,8 @@ export const witnessState: StateFileJson = {
   users: [{ external_id: 'known' }],
   integrations: [witnessIntegration],
   ...sendsState,
+  ...listState,
+  ...seriesState,
 }
 
 /** A request for every status and every error text of the service, each with its very answer. */
@@ -36,6 +40,8 @@ export const witnesses: readonly Witness[] = [
   ...contentBlockWitnesses,
   ...cdiWitnesses,
   ...emailWitnesses,
+  ...listWitnesses,
+  ...seriesWitnesses,
   ...subscriptionWitnesses,
   ...userWitnesses,
   ...identifyWitnesses,

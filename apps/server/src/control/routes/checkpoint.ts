@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { controlRoute } from '../control-route.ts'
+import { cannotRewind, controlRoute, refusal } from '../control-route.ts'
 
 /** Remembers what is in a workspace, at no cost. */
 export const checkpoint = controlRoute({
@@ -9,6 +9,7 @@ export const checkpoint = controlRoute({
   about: 'remembers what is in it',
   responses: { 201: z.strictObject({ checkpoint: z.int().min(0) }) },
   handle: async ({ service, workspace }) => {
+    if (!workspace.canRewind) return refusal(409, cannotRewind)
     const made = await workspace.checkpoint()
     service.checkpointsOf(workspace).set(made.store, made)
     return { status: 201, body: { checkpoint: made.store } }

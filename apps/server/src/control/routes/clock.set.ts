@@ -34,7 +34,7 @@ export const clockSet = controlRoute({
     }
     const now = body.set ?? workspace.clock.now() + (body.advance ?? 0)
     if (!isWritable(now)) return refusal(400, 'advance: must not go beyond the year 9999')
-    workspace.setClock(now)
+    await workspace.setClock(now)
     return { status: 200, body: clockState(workspace) }
   },
 })

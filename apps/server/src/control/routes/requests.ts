@@ -7,6 +7,10 @@ const Entry = z.strictObject({
   /** On the workspace's clock. */
   time: z.iso.datetime(),
   endpoint: z.string(),
+  /** As it was sent, query included. */
+  path: z.string(),
+  params: z.record(z.string(), z.string()),
+  /** 0 when there was no answer. */
   status: z.int(),
   /** Real milliseconds from arrival to answer. */
   ms: z.number(),
@@ -17,6 +21,8 @@ const Entry = z.strictObject({
   response: z.string(),
   /** Paths of members that the contract does not name. */
   unknown: z.array(z.string()),
+  /** The kind of the fault that the request met, if any. */
+  fault: z.string().optional(),
 })
 
 /** Lists the newest requests to a workspace, newest first. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { controlRoute, Done, done, refusal } from '../control-route.ts'
+import { cannotRewind, controlRoute, Done, done, refusal } from '../control-route.ts'
 
 /** Goes back to a checkpoint, which stays; later ones are gone, and all are after a restore or a reset. */
 export const rollback = controlRoute({
@@ -10,6 +10,7 @@ export const rollback = controlRoute({
   body: z.strictObject({ checkpoint: z.int().min(0) }),
   responses: { 200: Done },
   handle: async ({ service, workspace, body }) => {
+    if (!workspace.canRewind) return refusal(409, cannotRewind)
     const checkpoints = service.checkpointsOf(workspace)
     const wanted = checkpoints.get(body.checkpoint)
     if (wanted === undefined) return refusal(404, `there is no checkpoint ${body.checkpoint}`)

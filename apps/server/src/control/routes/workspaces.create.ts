@@ -35,18 +35,19 @@ export const workspacesCreate = controlRoute({
   responses: { 201: z.strictObject({ workspace: z.string(), api_key: z.string() }) },
   handle: async ({ service, body: { name = `w-${service.newKey()}`, state, clock: wanted, seed, permissions } }) => {
     const { backend } = service
-    if (backend.workspace(name) !== undefined) return refusal(409, `workspace ${JSON.stringify(name)} exists already`)
+    const { registry } = backend
+    if ((await registry.find(name)) !== undefined) return refusal(409, `workspace ${JSON.stringify(name)} exists already`)
     const clock = clockOf(wanted, service)
-    const made = backend.createWorkspace({ name, ...(clock && { clock }), ...(seed !== undefined && { seed }) })
+    const made = await registry.create({ name, ...(clock && { clock }), ...(seed !== undefined && { seed }) })
     try {
       if (state !== undefined) await made.loadState(state)
     } catch (error) {
-      backend.deleteWorkspace(name)
+      await registry.delete(name)
       if (error instanceof StateFileError) return refusal(400, `state.${error.message}`)
       throw error
     }
     const key = service.newKey()
-    backend.addKey(key, name, permissions)
+    await registry.addKey(key, name, permissions)
     return { status: 201, body: { workspace: name, api_key: key } }
   },
 })

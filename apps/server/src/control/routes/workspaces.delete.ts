@@ -8,7 +8,7 @@ export const workspacesDelete = controlRoute({
   about: 'takes a workspace and its keys away',
   responses: { 200: Done },
   handle: async ({ service, workspace }) => {
-    service.backend.deleteWorkspace(workspace.name)
+    await service.backend.registry.delete(workspace.name)
     return done
   },
 })

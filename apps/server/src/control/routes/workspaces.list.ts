@@ -9,13 +9,12 @@ export const workspacesList = controlRoute({
   path: '/_brazier/workspaces',
   about: 'lists the workspaces',
   responses: { 200: z.strictObject({ workspaces: z.array(ClockState.extend({ name: z.string() })) }) },
-  handle: async ({ service: { backend } }) => ({
-    status: 200,
-    body: {
-      workspaces: backend.workspaceNames().flatMap((name) => {
-        const workspace = backend.workspace(name)
-        return workspace === undefined ? [] : [{ name, ...clockState(workspace) }]
-      }),
-    },
-  }),
+  handle: async ({ service: { backend } }) => {
+    const { registry } = backend
+    const found = await Promise.all((await registry.names()).map((name) => registry.find(name)))
+    const workspaces = found.flatMap((workspace) =>
+      workspace === undefined ? [] : [{ name: workspace.name, ...clockState(workspace) }],
+    )
+    return { status: 200, body: { workspaces } }
+  },
 })

@@ -2,6 +2,8 @@ import type { Channel, ConnectedAudience, Instant, RecipientSubscriptionState } 
 
 /** One message of a variation or step: Liquid texts by the name of the part (`subject`, `body`, …). */
 export interface Message {
+  /** Default: the name of its variation or step. */
+  readonly name?: string | undefined
   readonly channel: Channel
   readonly parts: { readonly [part: string]: string }
 }
@@ -25,12 +27,15 @@ export interface Sendable {
   readonly id: string
   readonly name: string
   readonly description?: string | undefined
-  readonly state: 'active' | 'paused' | 'archived'
+  /** A draft was never launched: like a paused one it sends nothing. */
+  readonly state: 'active' | 'paused' | 'archived' | 'draft'
   readonly schedule_type: 'api_triggered' | 'action_based' | 'scheduled'
   /** Only where `schedule_type` is `scheduled`. */
   readonly schedule?: BroadcastSchedule | undefined
   /** By name. */
   readonly tags: readonly string[]
+  /** By name: whose it is. */
+  readonly teams: readonly string[]
   /** Whoever is not in this segment gets nothing. */
   readonly segment_id?: string | undefined
   /** Whoever is not in this audience gets nothing. */
@@ -39,6 +44,6 @@ export interface Sendable {
   /** Whoever is not subscribed to this group gets nothing. */
   readonly subscription_group_id?: string | undefined
   readonly conversion_behaviors: readonly ConversionBehavior[]
-  readonly created_at?: Instant | undefined
-  readonly updated_at?: Instant | undefined
+  readonly created_at: Instant
+  readonly updated_at: Instant
 }

@@ -7,8 +7,10 @@ export interface Segment {
   readonly description?: string | undefined
   /** By name. */
   readonly tags: readonly string[]
+  /** By name: whose it is. */
+  readonly teams: readonly string[]
   readonly audience: ConnectedAudience
   readonly analytics_tracking_enabled: boolean
-  readonly created_at?: Instant | undefined
-  readonly updated_at?: Instant | undefined
+  readonly created_at: Instant
+  readonly updated_at: Instant
 }

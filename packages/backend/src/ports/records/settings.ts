@@ -1,9 +1,14 @@
+import type { BehaviorModel } from '@brazier/domain'
 import type { Transaction } from '../store.ts'
 
 /** What is set for a workspace as a whole; there is one record of it, or none. */
 export interface Settings {
-  /** The company's time zone, of the IANA database. */
-  readonly time_zone: string
+  /** The company's time zone, of the IANA database; UTC where none is set. */
+  readonly time_zone?: string | undefined
+  /** How users behave; without it nobody does anything. */
+  readonly behavior?: BehaviorModel | undefined
+  /** Whether the daily measurement of segments is queued. */
+  readonly measures_segments?: boolean
 }
 
 /** The id of that record. */

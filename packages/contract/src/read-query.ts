@@ -1,7 +1,7 @@
 /** Query parameters as texts: of a repeated one the last counts, `name[]` gives a list. */
 export type Query = { readonly [name: string]: string | readonly string[] }
 
-/** Reads the query of a URL. Nothing is refused here: the row's schema says what each parameter must be. */
+/** Reads the query of a URL as the service does. Nothing is refused here: the row's schema says what each parameter must be. */
 export const readQuery = (url: string): Query => {
   const at = url.indexOf('?')
   if (at < 0) return {}

@@ -1,0 +1,109 @@
+import { endpointIds } from '@brazier/contract'
+import { type ArgumentTable, type Arguments, readArguments, readPairs } from '../arguments.ts'
+
+/** The forms of the result. */
+export const outputs = ['human', 'json', 'junit'] as const
+
+/** What `brazier check` is to do. */
+export interface CheckWish {
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+  readonly key: string
+  readonly write: boolean
+  readonly leftovers: boolean
+  readonly all: boolean
+  readonly known: { readonly [parameter: string]: string }
+  readonly only?: readonly string[]
+  readonly output: (typeof outputs)[number]
+  readonly outputFile?: string
+  /** Milliseconds. */
+  readonly timeout: number
+  readonly concurrency: number
+}
+
+/** Every option of `brazier check`. */
+export const checkArguments: ArgumentTable = {
+  key: { value: 'KEY', about: 'the API key; or the variable BRAZIER_CHECK_KEY' },
+  write: { value: '', about: 'also change things: under names of its own, which it takes away again' },
+  leftovers: { value: '', about: 'with --write: also make what the API cannot delete, such as a content block' },
+  only: {
+    value: 'ID',
+    about: 'look at one endpoint, or at those whose id begins so; can be repeated',
+    isRepeatable: true,
+  },
+  with: {
+    value: 'NAME=VALUE',
+    about: 'something that is there, for reading: campaign_id=…; can be repeated',
+    isRepeatable: true,
+  },
+  output: { value: outputs.join('|'), about: 'form of the result [human]' },
+  'output-file': { value: 'FILE', about: 'where the result goes instead of standard output' },
+  all: { value: '', about: 'show every difference, not one of each kind' },
+  timeout: { value: 'SECONDS', about: 'how long an answer may take [10]' },
+  concurrency: { value: 'N', about: 'requests under way at once, 1 to 16 [4]' },
+}
+
+/** The address of a server without the slash at its end; undefined for a text that is none. */
+const readBaseUrl = (text: string): string | undefined => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined
+  const isPlain = url.search + url.hash + url.username + url.password === ''
+  return isPlain ? url.href.replace(/\/+$/, '') : undefined
+}
+
+const readNumber = (text: string, least: number, most: number): number | undefined => {
+  const value = /^\d{1,6}(?:\.\d{1,3})?$/.test(text) ? Number(text) : NaN
+  return value >= least && value <= most ? value : undefined
+}
+
+const readWish = ({ positionals, given }: Arguments, key: string): CheckWish | string => {
+  const one = (name: string): string | undefined => given.get(name)?.[0]
+  const [address] = positionals
+  if (address === undefined || positionals.length > 1) return 'wanted one base URL, such as http://127.0.0.1:4747'
+  const baseUrl = readBaseUrl(address)
+  if (baseUrl === undefined) return `${JSON.stringify(address)} is not the base URL of an API, http:// or https://`
+  const output = outputs.find((form) => form === (one('output') ?? 'human'))
+  if (output === undefined) return `--output: wanted ${outputs.join(', ')}, got ${JSON.stringify(one('output'))}`
+  const seconds = readNumber(one('timeout') ?? '10', 0.001, 600)
+  if (seconds === undefined) return '--timeout: wanted seconds, up to 600'
+  const concurrency = readNumber(one('concurrency') ?? '4', 1, 16)
+  if (concurrency === undefined || !Number.isInteger(concurrency)) {
+    return '--concurrency: wanted a whole number, 1 to 16'
+  }
+  const known = readPairs(given.get('with') ?? [])
+  if (typeof known === 'string') return `--with: wanted NAME=VALUE, got ${JSON.stringify(known)}`
+  const only = given.get('only')
+  const nothing = only?.find((beginning) => !endpointIds.some((id) => id.startsWith(beginning)))
+  if (nothing !== undefined) return `--only: no endpoint's id begins with ${JSON.stringify(nothing)}`
+  const [write, leftovers] = [given.has('write'), given.has('leftovers')]
+  if (leftovers && !write) return '--leftovers goes with --write'
+  const outputFile = one('output-file')
+  return {
+    baseUrl,
+    key,
+    write,
+    leftovers,
+    all: given.has('all'),
+    known,
+    output,
+    concurrency,
+    timeout: seconds * 1000,
+    ...(only !== undefined && { only }),
+    ...(outputFile !== undefined && { outputFile }),
+  }
+}
+
+/** Reads the command line of `brazier check`; gives `help`, or one line that says what is wrong with it. */
+export const readCheckOptions = (
+  args: readonly string[],
+  environment: { readonly [name: string]: string | undefined },
+): CheckWish | 'help' | { readonly fault: string } => {
+  const read = readArguments(args, checkArguments)
+  if (typeof read === 'string') return { fault: read }
+  if (read.given.has('help')) return 'help'
+  const key = read.given.get('key')?.[0] ?? environment['BRAZIER_CHECK_KEY'] ?? ''
+  if (key === '') return { fault: 'wanted an API key: --key KEY, or the variable BRAZIER_CHECK_KEY' }
+  if (!/^[\x21-\x7e]+$/.test(key)) return { fault: '--key: wanted visible ASCII characters' }
+  const wish = readWish(read, key)
+  return typeof wish === 'string' ? { fault: wish } : wish
+}

@@ -1,0 +1,2 @@
+/** The key of the workspace `default`, all permissions. */
+export const devKey = 'dev-key'

@@ -1,0 +1,46 @@
+import { dirname } from 'node:path'
+import type { Backend, Workspace } from '@brazier/backend'
+import { devKey } from './dev-key.ts'
+import type { Options } from './options.ts'
+import { blameStateFile, demoFile, readStateFile } from './state-file.ts'
+
+/** The name of the workspace that the development key opens. */
+const defaultName = 'default'
+
+/** The folder whose files integrations may name. */
+export const rowsFolder = ({ state }: Options): string => dirname(state ?? demoFile)
+
+const someone = (users: readonly { readonly external_id?: string | undefined }[]): string | undefined =>
+  users.find((user) => user.external_id !== undefined)?.external_id
+
+/** Loads a state file where nothing is yet; resolves to the external_id of one of the users there. */
+const load = async (workspace: Workspace, path: string): Promise<string | undefined> => {
+  const state = await readStateFile(path)
+  try {
+    if (await workspace.loadFirstState(state)) return someone(state.users ?? [])
+  } catch (error) {
+    throw blameStateFile(path, error)
+  }
+  return someone(await workspace.store.transaction((tx) => tx.profiles.page(undefined, 100)))
+}
+
+const openDefault = async ({ registry }: Backend): Promise<Workspace> => {
+  const known = await registry.find(defaultName)
+  if (known !== undefined) return known
+  return registry.create({ name: defaultName }).catch(async (error: unknown) => {
+    // Another process may have been faster.
+    const made = await registry.find(defaultName)
+    if (made === undefined) throw error
+    return made
+  })
+}
+
+/**
+ * Sees to the workspace `default` and its key, and loads the state file into it where nothing is in it yet. Resolves to the
+ * external_id of one of its users. Rejects with a StartFault for a file that does not fit.
+ */
+export const prepareDefault = async (backend: Backend, options: Options): Promise<string | undefined> => {
+  const workspace = await openDefault(backend)
+  await backend.registry.addKey(devKey, defaultName)
+  return load(workspace, options.state ?? demoFile)
+}

@@ -1,0 +1,27 @@
+/** How many characters have to be put in, left out or replaced to make one text of the other. */
+const distance = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (const [index, character] of a.split('').entries()) {
+    const next = [index + 1]
+    for (const [at, other] of b.split('').entries()) {
+      next.push(Math.min((row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1, (row[at] ?? 0) + (character === other ? 0 : 1)))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+/** Up to three of the names that somebody may have meant, the nearest first. */
+export const nearNames = (given: string, names: readonly string[]): readonly string[] => {
+  const text = given.toLowerCase().slice(0, 100)
+  const words = text.split(/[^a-z0-9]+/).filter((word) => word.length > 2)
+  return names
+    .map((name) => {
+      const shared = words.filter((word) => name.includes(word)).length
+      return { name, far: distance(text, name) - 4 * shared, isNear: shared > 0 || distance(text, name) <= 3 }
+    })
+    .filter(({ isNear }) => isNear)
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, 3)
+    .map(({ name }) => name)
+}

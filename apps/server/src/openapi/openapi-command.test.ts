@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { documentText } from '../documents.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+const run = (...args: readonly string[]) => {
+  const node = ['--conditions=@brazier/source', main, 'openapi', ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, node, { encoding: 'utf8', maxBuffer: 10_000_000 })
+  return { status, stdout, stderr }
+}
+
+describe('brazier openapi', () => {
+  test.each([
+    [[], 'service'],
+    [['--control'], 'control'],
+  ] as const)('with %j it prints the document of the %s, whole', (args, name) => {
+    const { status, stdout, stderr } = run(...args)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout === documentText(name)).toBe(true)
+    expect(JSON.parse(stdout)).toMatchObject({ openapi: '3.1.1' })
+  })
+
+  test.each([
+    [['--contorl'], 'brazier openapi: there is no option --contorl; see brazier openapi --help\n'],
+    [['users.merge'], 'brazier openapi: it takes no "users.merge"; see brazier openapi --help\n'],
+    [['--control=no'], 'brazier openapi: --control takes no value; see brazier openapi --help\n'],
+  ] as const)('%j gets one line and exit code 2', (args, stderr) => {
+    expect(run(...args)).toEqual({ status: 2, stdout: '', stderr })
+  })
+
+  test('says how it is used', () => {
+    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--control'), stderr: '' })
+  })
+
+  test('whoever stops reading is no failure', () => {
+    const command = `"$0" --conditions=@brazier/source "$1" openapi | head -c 10`
+    const { stdout, stderr } = spawnSync('sh', ['-c', command, process.execPath, main], { encoding: 'utf8' })
+    expect({ stdout, stderr }).toEqual({ stdout: '{\n  "opena', stderr: '' })
+  })
+})

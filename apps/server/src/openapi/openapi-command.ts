@@ -1,0 +1,30 @@
+import { type ArgumentTable, describeArguments, readArguments } from '../arguments.ts'
+import { documentText } from '../documents.ts'
+import type { RunSubCommand } from '../sub-commands.ts'
+import { writeOut } from '../write-out.ts'
+
+const table: ArgumentTable = { control: { value: '', about: 'that of the control API' } }
+
+const help = (): string => `Usage: brazier openapi [--control]
+
+Prints the OpenAPI 3.1 document of the API, with examples.
+
+${describeArguments(table)}`
+
+/** Prints an OpenAPI document. */
+export const openapiCommand: RunSubCommand = async (args, process) => {
+  const read = readArguments(args, table)
+  const fault =
+    typeof read === 'string'
+      ? read
+      : read.positionals.length > 0
+        ? `it takes no ${JSON.stringify(read.positionals[0])}`
+        : undefined
+  if (typeof read === 'string' || fault !== undefined) {
+    process.stderr.write(`brazier openapi: ${fault}; see brazier openapi --help\n`)
+    return 2
+  }
+  const document = read.given.has('control') ? 'control' : 'service'
+  writeOut(process, read.given.has('help') ? help() : documentText(document))
+  return 0
+}

@@ -1,0 +1,32 @@
+/** Runs with the arguments behind the sub-command's name; resolves to the exit code. */
+export type RunSubCommand = (args: readonly string[], process: NodeJS.Process) => Promise<number>
+
+/** A sub-command, which is loaded when it is asked for. */
+export interface SubCommand {
+  readonly usage: string
+  readonly about: string
+  load(): Promise<RunSubCommand>
+}
+
+/** Every sub-command by name; the help lists them. */
+export const subCommands: { readonly [name: string]: SubCommand } = {
+  check: {
+    usage: 'check <base_url> --key KEY',
+    about: 'holds any server to the contract; see brazier check --help',
+    load: async () => (await import('./check/check-command.ts')).checkCommand,
+  },
+  validate: {
+    usage: 'validate <id> <file|->',
+    about: 'says what the API would answer to a body; see brazier validate --help',
+    load: async () => (await import('./validate/validate-command.ts')).validateCommand,
+  },
+  openapi: {
+    usage: 'openapi [--control]',
+    about: 'prints the API, or the control API, as OpenAPI 3.1',
+    load: async () => (await import('./openapi/openapi-command.ts')).openapiCommand,
+  },
+}
+
+/** The sub-command of a name. */
+export const findSubCommand = (name: string | undefined): SubCommand | undefined =>
+  name !== undefined && Object.hasOwn(subCommands, name) ? subCommands[name] : undefined

@@ -1,0 +1,43 @@
+import { readBody } from '@brazier/backend'
+import { contract, type Endpoint, type Fault, type MinorError, Success, validateRequest } from '@brazier/contract'
+import type { ValidateWish } from './validate-options.ts'
+
+/** What the API would answer to a request, as far as the request alone tells. */
+export interface Foretold {
+  readonly status: number
+  /** The body; absent when it depends on the data. */
+  readonly body?: object
+  /** All that is wrong with a refused request, the fault that decided first. */
+  readonly faults: readonly Fault[]
+  /** Members and parameters that the contract does not name; they are accepted. */
+  readonly unknown: readonly string[]
+}
+
+/** The answer to a request that is accepted: its success, with the elements that were left out of it. */
+const acceptance = (row: Endpoint, errors: readonly MinorError[]): Pick<Foretold, 'status' | 'body'> => {
+  const status =
+    Object.keys(row.responses)
+      .map(Number)
+      .find((code) => code < 300) ?? 200
+  const body = { ...(errors.length > 0 && { errors }), message: 'success' }
+  // Where more members may be there, the data decides which.
+  const isWhole = row.responses[status] === Success
+  return isWhole || errors.length > 0 ? { status, body } : { status }
+}
+
+/** Says what the API would answer to a body of these bytes, as JSON, or to a request without one. */
+export const foretell = async (
+  { id, params, query }: ValidateWish,
+  bytes: Uint8Array<ArrayBuffer> | undefined,
+): Promise<Foretold> => {
+  const row: Endpoint = contract[id]
+  const headers = { 'Content-Type': 'application/json' }
+  const read =
+    bytes === undefined
+      ? undefined
+      : await readBody(new Request('http://localhost', { method: 'POST', headers, body: bytes }))
+  if (read?.ok === false) return { ...read.answer, faults: [], unknown: [] }
+  const valid = validateRequest(id, { params, query, body: read?.value.json })
+  if (!valid.ok) return { status: valid.status, body: valid.body, faults: valid.faults, unknown: [] }
+  return { ...acceptance(row, valid.input.errors), faults: [], unknown: valid.unknown }
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { smallState } from '../../test/test-server.ts'
+import { foretell } from './foretell.ts'
+import { readValidateOptions } from './validate-options.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+const validate = async (input: string, ...args: readonly string[]) => {
+  const child = spawn(process.execPath, ['--conditions=@brazier/source', main, 'validate', ...args])
+  child.stdin.end(input)
+  const [out, err] = await Promise.all([buffer(child.stdout), buffer(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, out: out.toString(), err: err.toString() }
+}
+
+describe('the command', () => {
+  test('a refusal is printed with its status and its places: exit code 1', async () => {
+    expect(await validate('{"merge_updates":[1]}', 'users.merge', '-')).toEqual({
+      code: 1,
+      out: `400 Bad Request\n{\n  "message": "'merge_updates' must be an array of objects"\n}\n`,
+      err: "what is wrong, and where:\n  merge_updates[0]: 'merge_updates' must be an array of objects\n",
+    })
+  })
+
+  test('an acceptance is printed: exit code 0', async () => {
+    expect(await validate('{"merge_updates":[],"note":1}', 'users.merge', '-')).toEqual({
+      code: 0,
+      out: '202 Accepted\n{\n  "message": "success"\n}\n',
+      err: 'accepted, but the contract does not name note\n',
+    })
+  })
+
+  test('a file is read', async () => {
+    const { code, out, err } = await validate('', 'users.export.ids', smallState)
+    expect({ code, out }).toEqual({ code: 0, out: '201 Created\n' })
+    expect(err).toMatch(/^accepted; what else the answer holds depends on the data\n/)
+  })
+
+  test('an unknown id suggests others: exit code 2', async () => {
+    expect(await validate('', 'user.merge', '-')).toEqual({
+      code: 2,
+      out: '',
+      err: 'brazier: no endpoint has the id "user.merge"; did you mean users.merge, users.delete, users.track?; see brazier validate --help\n',
+    })
+  })
+
+  test('a file that is not there gets one line: exit code 2', async () => {
+    const err = 'brazier: /nowhere cannot be read: no such file or directory\n'
+    expect(await validate('', 'users.merge', '/nowhere')).toEqual({ code: 2, out: '', err })
+  })
+})
+
+const told = (args: readonly string[], body?: string | Uint8Array<ArrayBuffer>) => {
+  const wish = readValidateOptions(args)
+  if (wish === 'help' || 'fault' in wish) throw new TypeError(JSON.stringify(wish))
+  return foretell(wish, typeof body === 'string' ? new TextEncoder().encode(body) : body)
+}
+
+describe('what the API would answer', () => {
+  const merge = ['users.merge', '-']
+  const malformed = { status: 400, body: { message: 'Bad Request' } }
+
+  test.each([
+    ['a body that breaks off', '{"merge_updates":', malformed],
+    ['bytes that are not UTF-8', Uint8Array.of(0x22, 0xff, 0x22), malformed],
+    ['a body that is too large', ' '.repeat(4 * 1024 * 1024 + 1), { status: 413 }],
+    [
+      'nothing at all, which reads as {}',
+      '',
+      { status: 400, body: { message: "'merge_updates' must be an array of objects" } },
+    ],
+  ])('to %s', async (_, body, answer) => {
+    expect(await told(merge, body)).toMatchObject(answer)
+  })
+
+  test('to a body of which some elements are left out', async () => {
+    const foretold = await told(
+      ['users.track', '-'],
+      '{"events":[{"external_id":"u","name":"n","time":"2024-01-01"},1]}',
+    )
+    expect(foretold).toMatchObject({
+      status: 201,
+      body: { errors: [{ input_array: 'events', index: 1 }], message: 'success' },
+    })
+  })
+
+  test('to parameters', async () => {
+    const foretold = await told(['cdi.integrations.sync', '--param', 'integration_id=shop'])
+    expect(foretold).toMatchObject({ status: 400, body: { message: 'Invalid integration ID' } })
+    const listed = await told(['content_blocks.list', '--query', 'limit=0'])
+    expect(listed).toMatchObject({ status: 400, faults: [{ path: ['limit'] }] })
+  })
+})
+
+describe('a command that makes no sense', () => {
+  test.each([
+    [[], 'wanted the id of an endpoint and a file, or - for standard input'],
+    [['zzz', '-'], 'no endpoint has the id "zzz"'],
+    [['__proto__', '-'], 'no endpoint has the id "__proto__"'],
+    [['users.merge'], 'users.merge takes a body: name a file, or - for standard input'],
+    [['users.merge', '-', 'b'], 'wanted one file, got "b" as well'],
+    [['catalogs.get', '-'], 'catalogs.get takes no body'],
+    [['catalogs.get', '--query', 'a=b'], 'catalogs.get takes no query'],
+    [
+      ['catalogs.get_items'],
+      'the path of catalogs.get_items is /catalogs/:catalog_name/items: give --param catalog_name=…',
+    ],
+    [['users.merge', '-', '--param', 'a=b'], 'the path of users.merge is /users/merge: it has no parameter "a"'],
+    [['users.merge', '-', '--output', 'xml'], '--output: wanted human or json, got "xml"'],
+  ])('%j: %s', (args, fault) => {
+    expect(readValidateOptions(args)).toEqual({ fault })
+  })
+})

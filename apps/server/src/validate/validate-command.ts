@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { STATUS_CODES } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { endpointIds } from '@brazier/contract'
+import { describeArguments } from '../arguments.ts'
+import { reasonOf } from '../state-file.ts'
+import type { RunSubCommand } from '../sub-commands.ts'
+import { writeOut } from '../write-out.ts'
+import { type Foretold, foretell } from './foretell.ts'
+import { readValidateOptions, validateArguments, type ValidateWish } from './validate-options.ts'
+
+const help = (): string => `Usage: brazier validate <id> <file|-> [options]
+
+Says what the API would answer to a body when the body alone decides that: a refusal in its very words, or its acceptance. An
+endpoint without a body takes no file.
+
+${describeArguments(validateArguments)}
+Exit code 0: it would be accepted. 1: it would be refused. 2: the command makes no sense.
+
+The ids:
+${endpointIds.map((id) => `  ${id}\n`).join('')}`
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '')
+
+/** The answer, for standard output, and what there is to say of it, for standard error. */
+const told = ({ status, body, faults, unknown }: Foretold): { readonly out: string; readonly err: string } => {
+  const answer = body === undefined ? '' : `${JSON.stringify(body, undefined, 2)}\n`
+  const places = faults
+    .filter(({ path }) => path.length > 0)
+    .map(({ path, message }) => `  ${pathText(path)}: ${message}\n`)
+  const notes = [
+    ...(body === undefined ? ['accepted; what else the answer holds depends on the data\n'] : []),
+    ...(places.length === 0 ? [] : ['what is wrong, and where:\n', ...places]),
+    ...(unknown.length === 0 ? [] : [`accepted, but the contract does not name ${unknown.join(', ')}\n`]),
+  ]
+  return { out: `${status} ${STATUS_CODES[status] ?? ''}\n${answer}`, err: notes.join('') }
+}
+
+const readBytes = async (file: string, process: NodeJS.Process): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(file === '-' ? await buffer(process.stdin) : await readFile(file))
+
+const validate = async (wish: ValidateWish, process: NodeJS.Process): Promise<number> => {
+  const bytes = wish.file === undefined ? undefined : await readBytes(wish.file, process)
+  const foretold = await foretell(wish, bytes)
+  const { out, err } = told(foretold)
+  writeOut(process, wish.isJson ? `${JSON.stringify(foretold, undefined, 2)}\n` : out)
+  if (!wish.isJson) process.stderr.write(err)
+  return foretold.status < 300 ? 0 : 1
+}
+
+/** `brazier validate`; resolves to the exit code. */
+export const validateCommand: RunSubCommand = async (args, process) => {
+  const wish = readValidateOptions(args)
+  if (wish === 'help') {
+    writeOut(process, help())
+    return 0
+  }
+  if ('fault' in wish) {
+    process.stderr.write(`brazier: ${wish.fault}; see brazier validate --help\n`)
+    return 2
+  }
+  try {
+    return await validate(wish, process)
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    process.stderr.write(`brazier: ${wish.file} cannot be read: ${reasonOf(error)}\n`)
+    return 2
+  }
+}

@@ -1,0 +1,99 @@
+import cluster, { type Worker } from 'node:cluster'
+import { createBackend } from '@brazier/backend'
+import { banner } from './banner.ts'
+import { prepareDefault, rowsFolder } from './first-state.ts'
+import { urlHost } from './listen.ts'
+import { createLog, type Log } from './log.ts'
+import { openStore } from './open-store.ts'
+import type { Options } from './options.ts'
+import { signalEcho } from './stop-on-signals.ts'
+import { StartFault } from './start-fault.ts'
+import { realSurroundings } from './surroundings.ts'
+import { readVersion } from './version.ts'
+
+/** How long, in milliseconds, until a worker that ended by itself is replaced. */
+const pause = 1000
+
+/** Whether this process is one of several behind a port. */
+export const isWorker: boolean = cluster.isWorker
+
+/** Brings the database to the newest schema and loads the first state, so that the workers find all of it. */
+const prepare = async (options: Options, log: Log): Promise<string | undefined> => {
+  const store = await openStore(options.store)
+  try {
+    const surroundings = realSurroundings(log, rowsFolder(options))
+    const backend = createBackend({ surroundings, persistence: store.persistence, queueDelay: false })
+    return await prepareDefault(backend, options)
+  } finally {
+    await store.close()
+  }
+}
+
+/** Starts one worker; resolves to its port once it listens. Rejects with a StartFault when it ends before. */
+const startWorker = (): Promise<{ readonly worker: Worker; readonly port: number }> =>
+  new Promise((resolve, reject) => {
+    const worker = cluster.fork()
+    const onExit = (code: number): void => {
+      reject(new StartFault('a worker could not start; it said why', code === 2 ? 2 : 1))
+    }
+    worker.once('exit', onExit)
+    worker.once('listening', ({ port }) => {
+      worker.off('exit', onExit)
+      resolve({ worker, port })
+    })
+  })
+
+/** Keeps as many workers as there were: one that ends by itself is replaced. */
+const keepUp = (worker: Worker, log: Log, isStopping: () => boolean): void => {
+  worker.once('exit', (code, signal) => {
+    if (isStopping()) return
+    log.error({ worker: worker.process.pid, code, signal }, 'a worker ended')
+    setTimeout(() => {
+      if (isStopping()) return
+      startWorker().then(
+        (started) => keepUp(started.worker, log, isStopping),
+        (error: unknown) => log.error({ err: error }, 'a worker could not be replaced'),
+      )
+    }, pause)
+  })
+}
+
+/** Stops every worker; resolves when the last has ended. */
+const stopAll = async (signal: 'SIGINT' | 'SIGTERM'): Promise<void> => {
+  const ends = Object.values(cluster.workers ?? {}).flatMap((worker) => {
+    if (worker === undefined || worker.isDead()) return []
+    const ended = new Promise<void>((resolve) => {
+      worker.once('exit', () => resolve())
+    })
+    worker.process.kill(signal)
+    return [ended]
+  })
+  await Promise.all(ends)
+}
+
+/**
+ * Starts several processes behind one port, on one database, and replaces those that end by themselves. A signal stops them
+ * all, a second one at once. Rejects with a StartFault when they cannot start.
+ */
+export const startWorkers = async (options: Options, process: NodeJS.Process): Promise<void> => {
+  if (options.store === 'memory' || 'folder' in options.store) {
+    throw new StartFault('--workers: several processes share a database; give one with --store postgres://…', 2)
+  }
+  const log = createLog(options['log-level'], process.stderr)
+  const someUser = await prepare(options, log)
+  let stoppedAt: number | undefined
+  const started = []
+  for (let index = 0; index < options.workers; index += 1) started.push(await startWorker())
+  for (const { worker } of started) keepUp(worker, log, () => stoppedAt !== undefined)
+  const onSignal = (signal: 'SIGINT' | 'SIGTERM'): void => {
+    const now = performance.now()
+    // A terminal sends the signal to the workers too, and they know what a second one means.
+    if (stoppedAt !== undefined && now - stoppedAt < signalEcho) return
+    stoppedAt ??= now
+    void stopAll(signal).then(() => process.exit(0))
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  const url = `http://${urlHost(options.host)}:${started[0]?.port ?? options.port}`
+  process.stdout.write(banner({ url, version: readVersion(), someUser }))
+}

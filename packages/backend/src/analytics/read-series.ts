@@ -1,0 +1,64 @@
+import {
+  type ActivityCount,
+  type Calendar,
+  calendarOf,
+  dayWindow,
+  hourWindow,
+  type Instant,
+  presentActivity,
+  type SeriesFamily,
+} from '@brazier/domain'
+import { workspaceTimeZone } from '../ports/records/settings.ts'
+import type { Transaction } from '../ports/store.ts'
+
+/** What a series is asked: so many days or hours up to an instant, by default the present. */
+export interface WindowQuery {
+  readonly length: number
+  readonly ending_at?: Instant | undefined
+}
+
+/** What a series of an activity is asked. */
+export interface ActivityQuery extends WindowQuery {
+  readonly unit?: 'day' | 'hour'
+  readonly app_id?: string | undefined
+  readonly segment_id?: string | undefined
+}
+
+/** One counter of an activity. */
+export interface Activity {
+  readonly family: Exclude<SeriesFamily, 'campaign' | 'send' | 'canvas'>
+  /** The same by the hour; days only without it. */
+  readonly hourly?: SeriesFamily
+  /** The event or product; all of them without it. */
+  readonly id?: string | undefined
+  readonly counter: string
+}
+
+/** The days of the workspace. Source: decision 0060. */
+export const workspaceCalendar = async (tx: Transaction): Promise<Calendar> => calendarOf(await workspaceTimeZone(tx))
+
+/** How often an activity happened on each day or in each hour. Source: spec, "GET /events/data_series"; decision 0064. */
+export const activityCounts = async (
+  tx: Transaction,
+  now: Instant,
+  query: ActivityQuery,
+  { family, hourly = family, id = '', counter }: Activity,
+): Promise<readonly ActivityCount[]> => {
+  const { length, ending_at = now, unit = 'day', app_id: sub = '', segment_id } = query
+  const isHourly = unit === 'hour'
+  const window = isHourly ? hourWindow(ending_at, length) : dayWindow(ending_at, length, await workspaceCalendar(tx))
+  const rows = await tx.analytics.rows({ family: isHourly ? hourly : family, id, sub }, window)
+  return presentActivity(window.points, rows, counter, segment_id)
+}
+
+/** How many users were active on each day and the `width - 1` days before it. Source: decision 0064. */
+export const activeUsers = async (
+  tx: Transaction,
+  now: Instant,
+  { length, ending_at = now, app_id: sub = '' }: ActivityQuery,
+  width: number,
+): Promise<readonly ActivityCount[]> => {
+  const window = dayWindow(ending_at, length, await workspaceCalendar(tx))
+  const counts = await tx.analytics.distinct({ family: 'active', id: '', sub }, 'users', window, width)
+  return window.points.map(({ time }, index) => ({ time, count: counts[index] ?? 0 }))
+}

@@ -1,0 +1,13 @@
+import { activityCounts } from '../analytics/read-series.ts'
+import { appFault } from '../analytics/refusals.ts'
+import type { Handler } from '../handler.ts'
+
+/** Shows how often an app was uninstalled. Source: decision 0064. */
+export const kpiUninstallsDataSeries: Handler<'kpi.uninstalls.data_series'> = ({ query }, { store, now }) =>
+  store.transaction(async (tx) => {
+    const message = await appFault(tx, query)
+    if (message !== undefined) return { status: 400, body: { message } }
+    const counts = await activityCounts(tx, now, query, { family: 'uninstall', counter: 'uninstalls' })
+    const data = counts.map(({ time, count }) => ({ time, uninstalls: count }))
+    return { status: 200, body: { data, message: 'success' } }
+  })

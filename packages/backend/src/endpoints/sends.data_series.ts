@@ -1,0 +1,26 @@
+import { sendSeriesErrors as errors } from '@brazier/contract'
+import { dayWindow, presentSendDays } from '@brazier/domain'
+import { workspaceCalendar } from '../analytics/read-series.ts'
+import { sendRetentionMs } from '../engagements/sends.ts'
+import type { Handler } from '../handler.ts'
+import type { Campaign } from '../ports/records/campaign.ts'
+import { sendKey } from '../ports/records/send.ts'
+
+/** Only requests send with a send_id. Source: decision 0062. */
+const isOfApi = ({ is_api_campaign, schedule_type }: Campaign): boolean =>
+  is_api_campaign || schedule_type === 'api_triggered'
+
+/** Shows the days of one send; zeros when its analytics are no longer kept. Source: spec, "GET /sends/data_series". */
+export const sendsDataSeries: Handler<'sends.data_series'> = ({ query }, { store, now }) =>
+  store.transaction(async (tx) => {
+    const { campaign_id, send_id, length, ending_at = now } = query
+    const campaign = await tx.campaigns.get(campaign_id)
+    if (campaign === undefined) return { status: 400, body: { message: errors.campaignId } }
+    if (!isOfApi(campaign)) return { status: 400, body: { message: errors.notApiCampaign } }
+    const send = await tx.sends.get(sendKey({ campaign_id, send_id }))
+    if (send === undefined) return { status: 400, body: { message: errors.unknownSend } }
+    const isKept = send.last_sent_at + sendRetentionMs > now
+    const window = dayWindow(ending_at, length, await workspaceCalendar(tx))
+    const rows = isKept ? await tx.analytics.rows({ family: 'send', id: campaign_id, sub: send_id }, window) : []
+    return { status: 200, body: { data: presentSendDays(campaign, window.points, rows), message: 'success' } }
+  })

@@ -1,0 +1,48 @@
+import type { Job } from '../ports/queue.ts'
+import { aliasKey, type Identifier, type Transaction } from '../ports/store.ts'
+import { identifierOf } from '../track-target.ts'
+import type { JobKind, JobPayload } from './kinds.ts'
+
+/** Whom a job of a kind will look for, as far as its payload says; nothing hangs on its being right. */
+type Foresight = { readonly [Kind in JobKind]?: (payload: JobPayload<Kind>) => readonly (Identifier | undefined)[] }
+
+const byId = (value: string | undefined): Identifier | undefined =>
+  value === undefined ? undefined : { kind: 'external_id', value }
+
+const byAlias = (alias: Parameters<typeof aliasKey>[0] | undefined): Identifier | undefined =>
+  alias === undefined ? undefined : { kind: 'user_alias', value: aliasKey(alias) }
+
+const byEmail = (value: string | undefined): Identifier | undefined =>
+  value === undefined ? undefined : { kind: 'email', value }
+
+const foresight: Foresight = {
+  'sends.canvas_step': ({ braze_id }) => [{ kind: 'braze_id', value: braze_id }],
+  'sends.deliver': ({ turns }) => turns.map(({ braze_id }) => ({ kind: 'braze_id', value: braze_id })),
+  'users.alias.new': (alias) => [byAlias(alias), byId(alias.external_id)],
+  'users.alias.update': ({ alias_label, old_alias_name, new_alias_name }) =>
+    [old_alias_name, new_alias_name].map((alias_name) => byAlias({ alias_label, alias_name })),
+  'users.delete': (identifier) => [identifier],
+  'users.identify': (user) => [
+    byId(user.external_id),
+    ...('user_alias' in user ? [byAlias(user.user_alias)] : []),
+    ...('email' in user ? [byEmail(user.email)] : []),
+  ],
+  'users.merge': ({ identifier_to_merge, identifier_to_keep }) =>
+    [identifier_to_merge, identifier_to_keep].flatMap(({ external_id, user_alias, email }) => [
+      byId(external_id),
+      byAlias(user_alias),
+      byEmail(email),
+    ]),
+  'users.track': ({ attributes = [], events = [], purchases = [] }) =>
+    [...attributes, ...events, ...purchases].map(identifierOf),
+}
+
+/** Lets a store fetch, in one go, whoever the jobs that come first will look for. */
+export const foreseeJobs = async (tx: Transaction, jobs: readonly Job[]): Promise<void> => {
+  const foreseen = jobs.flatMap(({ kind, payload }) => {
+    const tell: ((payload: never) => readonly (Identifier | undefined)[]) | undefined = foresight[kind as JobKind] // undefined for a kind that there is not
+    return tell?.(payload as never) ?? [] // the payload is what the same kind's `add` was given
+  })
+  const identifiers = foreseen.filter((identifier) => identifier !== undefined)
+  if (identifiers.length > 0) await tx.profiles.foresee?.(identifiers)
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { Time } from './time.ts'
+
+const Cell = z.strictObject({
+  part: z.string().default('').describe('The variation, variant:<id>, step:<id> or segment; empty for the whole'),
+  channel: z.string().default(''),
+  counts: z.record(z.string(), z.int()).default({}),
+  users: z
+    .record(z.string(), z.array(z.int().min(0)))
+    .default({})
+    .describe('Of unique counters: the users, as places in the list of users'),
+})
+
+const Row = z
+  .strictObject({
+    family: z.enum([
+      'campaign',
+      'send',
+      'canvas',
+      'event',
+      'event.hour',
+      'purchase',
+      'purchase.hour',
+      'session',
+      'session.hour',
+      'active',
+      'new_user',
+      'uninstall',
+    ]),
+    id: z.string().default('').describe('The campaign, Canvas, event or product'),
+    sub: z.string().default('').describe('The send_id, or the app'),
+    at: Time.describe('Any instant of the day or hour that was counted'),
+    cells: z.array(Cell),
+  })
+  .meta({ id: 'AnalyticsRow' })
+
+/** What was counted of a workspace's engagements. */
+export const StateAnalytics = z
+  .strictObject({
+    users: z.array(z.string()).default([]).describe('braze_ids, for the unique counters of the rows'),
+    rows: z.array(Row).default([]),
+  })
+  .meta({ id: 'Analytics' })
+
+/** A send whose analytics are kept for a while. */
+export const StateSendRecord = z
+  .strictObject({ campaign_id: z.string(), send_id: z.string(), last_sent_at: Time })
+  .meta({ id: 'Send' })
+
+/** How many users a segment had. */
+export const StateSegmentSize = z
+  .strictObject({ segment_id: z.string(), at: Time.describe('Any instant of the day'), size: z.int().min(0) })
+  .meta({ id: 'SegmentSize' })
+
+/** A batch of engagements that is not to be written again. */
+export const StateEngagementBatch = z
+  .strictObject({ key: z.string(), written_at: Time, engagements: z.int().min(0), digest: z.int() })
+  .meta({ id: 'EngagementBatch' })

@@ -1,0 +1,69 @@
+import { contract, type Endpoint, type EndpointId, type Pages } from '@brazier/contract'
+import type { AnyAnswer } from './answer.ts'
+import type { AnyInput } from './call-input.ts'
+import { ServiceError, UnexpectedAnswerError } from './errors.ts'
+import { nextTarget, targetParameter } from './link.ts'
+
+type Call = (input: AnyInput) => Promise<AnyAnswer>
+type Query = { readonly [name: string]: unknown }
+
+const unexpected = (answer: AnyAnswer, fault: string): UnexpectedAnswerError => {
+  const { id, status, headers, body } = answer
+  return new UnexpectedAnswerError(id, { status, headers, text: JSON.stringify(body) }, fault)
+}
+
+const recordsOf = (answer: AnyAnswer, { items }: Pages): readonly unknown[] => {
+  if (!answer.ok) throw new ServiceError(answer)
+  const records = Object.hasOwn(answer.body, items) ? answer.body[items] : undefined
+  if (!Array.isArray(records)) throw unexpected(answer, `without the list \`${items}\``)
+  return records
+}
+
+/**
+ * The cursor of the page after an answer. Only the cursor is taken from `Link`: a target elsewhere would be sent the key.
+ */
+const nextCursor = (answer: AnyAnswer): string | undefined => {
+  const target = nextTarget(answer.headers.get('link'))
+  if (target === undefined) return undefined
+  const cursor = targetParameter(target, 'cursor')
+  if (cursor === undefined) throw unexpected(answer, 'with a next page that has no cursor')
+  return cursor
+}
+
+/** Where the page after an answer begins; undefined when the answer is the last page. */
+const nextStart = (answer: AnyAnswer, records: number, { by }: Pages, query: Query): unknown => {
+  if (by === 'cursor') return nextCursor(answer)
+  const { limit } = query
+  if (records === 0 || (limit !== undefined && records < Number(limit))) return undefined
+  return Number(query[by] ?? 0) + (by === 'offset' ? records : 1)
+}
+
+/** Every record of a list, page after page; a page is asked for when the one before is used up. Throws what `unwrap` throws. */
+async function* walk(pages: Pages, input: AnyInput, call: Call): AsyncGenerator<unknown, void, undefined> {
+  let query: Query = { ...input.query }
+  let before = ''
+  for (;;) {
+    const answer = await call({ ...input, query })
+    const records = recordsOf(answer, pages)
+    const page = JSON.stringify(records)
+    // A service that ignores where a page begins would be asked for ever.
+    if (page === before && records.length > 0) throw unexpected(answer, 'the page before once more')
+    before = page
+    yield* records
+    const start = nextStart(answer, records.length, pages, query)
+    if (start === undefined) return
+    query = { ...query, [pages.by]: start }
+  }
+}
+
+/** Walks the list of a row. Throws a TypeError at once for a row whose list does not come in pages. */
+export const walkPages = (id: EndpointId, input: AnyInput | undefined, call: Call): AsyncIterable<unknown> => {
+  const row: Endpoint | undefined = Object.hasOwn(contract, id) ? contract[id] : undefined
+  if (row?.pages === undefined) {
+    throw new TypeError(
+      `pages: ${JSON.stringify(id)} is not the id of a list in pages (see the README of @brazier/client)`,
+    )
+  }
+  const { pages } = row
+  return { [Symbol.asyncIterator]: () => walk(pages, input ?? {}, call) }
+}

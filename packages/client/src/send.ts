@@ -1,0 +1,71 @@
+import { ConnectionError } from './errors.ts'
+import type { Platform } from './platform.ts'
+import { askedWait } from './rate-limit.ts'
+import { asksAgain, isIdempotent, type RetryRule, waitBefore } from './retry.ts'
+import type { WrittenRequest } from './write-request.ts'
+
+/** Where requests go, and whose they are. */
+export interface Address {
+  /** Without a slash at its end. */
+  readonly base: string
+  readonly apiKey: string
+}
+
+/** An answer as it came. */
+export interface Received {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly attempts: number
+}
+
+type Outcome = { readonly received: Omit<Received, 'attempts'> } | { readonly error: unknown }
+
+const toRequest = ({ row, path = '', body }: WrittenRequest, address: Address, signal?: AbortSignal): Request =>
+  new Request(address.base + path, {
+    method: row.method,
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Bearer ${address.apiKey}`,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body: body ?? null,
+    // The service never redirects; following one would turn a POST into a GET.
+    redirect: 'manual',
+    signal: signal ?? null,
+  })
+
+/** One request. Rejects only with the signal's reason: a network that fails is an outcome. */
+const attempt = async (request: Request, fetch: Platform['fetch'], signal?: AbortSignal): Promise<Outcome> => {
+  try {
+    const response = await fetch(request)
+    return { received: { status: response.status, headers: response.headers, text: await response.text() } }
+  } catch (error) {
+    signal?.throwIfAborted()
+    return { error }
+  }
+}
+
+/** Sends a request until it is answered for good. Rejects with a ConnectionError, or with the signal's reason. */
+export const send = async (
+  written: WrittenRequest,
+  address: Address,
+  rule: RetryRule,
+  platform: Platform,
+  signal?: AbortSignal,
+): Promise<Received> => {
+  const allowed = rule.nonIdempotent || isIdempotent(written.row) ? rule.attempts : 1
+  for (let attempts = 1; ; attempts += 1) {
+    signal?.throwIfAborted()
+    const outcome = await attempt(toRequest(written, address, signal), platform.fetch, signal)
+    const isFinal = attempts >= allowed || ('received' in outcome && !asksAgain(outcome.received.status))
+    const asked = 'received' in outcome ? askedWait(outcome.received.headers, platform.now()) : undefined
+    const wait = isFinal ? undefined : waitBefore(attempts, asked, rule, platform.random)
+    if (wait !== undefined) {
+      await platform.sleep(wait, signal)
+      continue
+    }
+    if ('error' in outcome) throw new ConnectionError(written.id, attempts, outcome.error)
+    return { ...outcome.received, attempts }
+  }
+}

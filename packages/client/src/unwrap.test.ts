@@ -1,0 +1,54 @@
+import { testService } from '@brazier/testkit'
+import { describe, expect, it } from 'vitest'
+import { createClient } from './create-client.ts'
+import { ServiceError } from './errors.ts'
+import { unwrap } from './unwrap.ts'
+
+const stand = async (apiKey?: string) => {
+  const { backend, key } = await testService({ state: { users: [{ external_id: 'ada' }] } })
+  return createClient({ baseUrl: 'https://rest.test', apiKey: apiKey ?? key, fetch: backend.fetch })
+}
+
+const thrownBy = (work: () => unknown): unknown => {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}
+
+describe('unwrapping an answer', () => {
+  it('gives the body of a success', async () => {
+    const client = await stand()
+    const body = { external_ids: ['ada'], fields_to_export: ['external_id'] } as const
+    expect(unwrap(await client['users.export.ids']({ body }))).toEqual({
+      users: [{ external_id: 'ada' }],
+      message: 'success',
+    })
+  })
+
+  it('throws a refusal of the service, and all that is known of it', async () => {
+    const client = await stand()
+    const answer = await client['catalogs.delete']({ params: { catalog_name: 'none' } })
+    const error = thrownBy(() => unwrap(answer))
+    expect(error).toBeInstanceOf(ServiceError)
+    expect(error).toMatchObject({ name: 'ServiceError', id: 'catalogs.delete', status: 404, sent: true })
+    expect(error).toHaveProperty('body', answer.body)
+    expect(error).toHaveProperty('cause', answer)
+    expect(error).toHaveProperty('message', 'catalogs.delete was answered 404: Invalid Request')
+  })
+
+  it('throws what was not sent as well, and says so', async () => {
+    const client = await stand()
+    const answer = await client['users.merge']({ body: { merge_updates: 'all' as never } })
+    expect(() => unwrap(answer)).toThrow(
+      "users.merge was not sent: the answer would be 400: 'merge_updates' must be an array of objects",
+    )
+  })
+
+  it('does not repeat a key that was not accepted', async () => {
+    const client = await stand('secret')
+    const answer = await client['catalogs.get']()
+    expect(thrownBy(() => unwrap(answer))).toHaveProperty('message', 'catalogs.get was answered 401')
+  })
+})

@@ -1,0 +1,13 @@
+import type { AnyAnswer } from './answer.ts'
+import { ServiceError } from './errors.ts'
+
+/**
+ * The body of a success. Throws a ServiceError for any other answer, one that was not sent included.
+ *
+ * @example
+ * const { users } = unwrap(await client['users.export.ids']({ body: { external_ids: ['ada'] } }))
+ */
+export const unwrap = <A extends AnyAnswer>(answer: A): Extract<A, { readonly ok: true }>['body'] => {
+  if (!answer.ok) throw new ServiceError(answer)
+  return answer.body
+}

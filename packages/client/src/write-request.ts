@@ -1,0 +1,81 @@
+import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
+import type { AnyInput } from './call-input.ts'
+
+/** The parameters of a path or query as they travel: texts, and lists of texts. */
+export type Texts = { readonly [name: string]: string | readonly string[] }
+
+/** A request before it has an address: its parts as the service will read them. */
+export interface WrittenRequest {
+  readonly id: EndpointId
+  readonly row: Endpoint
+  /** Path and query; undefined when a path parameter is such that no path can carry it. */
+  readonly path: string | undefined
+  readonly params: Texts
+  /** The body as JSON; undefined where the row has none. */
+  readonly body: string | undefined
+}
+
+const misuse = (id: string, fault: string): TypeError =>
+  new TypeError(`${id}: ${fault} (see the README of @brazier/client)`)
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (id: string, name: string, value: unknown): string => {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw misuse(id, `the parameter ${JSON.stringify(name)} is ${typeof value}; wanted a text, a number or a boolean`)
+}
+
+/** Parameters as texts; those that are null or undefined are left out. */
+const textsOf = (id: string, part: string, given: unknown): Texts => {
+  if (given === undefined) return {}
+  if (!isRecord(given)) throw misuse(id, `\`${part}\` is no object of parameters`)
+  const named = Object.entries<unknown>({ ...given }).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(
+    named.map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((each) => textOf(id, name, each)) : textOf(id, name, value),
+    ]),
+  )
+}
+
+/** URLs read `.` and `..` as steps, even when they are escaped, and have no place for an empty one. */
+const isSegment = (text: string): boolean => text !== '' && text !== '.' && text !== '..'
+
+const fillPath = ({ id, path }: Endpoint, params: Texts): string | undefined => {
+  let isFit = true
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const text = params[name]
+    if (typeof text !== 'string') throw misuse(id, `the path parameter ${JSON.stringify(name)} is missing`)
+    isFit &&= isSegment(text)
+    return encodeURIComponent(text)
+  })
+  return isFit ? filled : undefined
+}
+
+/** Lists are written `name[]=a&name[]=b`, escaped. */
+const queryString = (query: Texts): string => {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : value.map((each) => [`${name}[]`, each]),
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}
+
+/** A row that takes a body is sent one: `{}` when none was given. */
+const writeBody = (id: string, body: unknown): string => {
+  const text: unknown = JSON.stringify(body === undefined ? {} : body)
+  if (typeof text !== 'string') throw misuse(id, `the body is ${typeof body}, which JSON cannot say`)
+  return text
+}
+
+/** Writes a request to an endpoint. Throws a TypeError for what cannot be written, such as a path parameter that is missing. */
+export const writeRequest = (id: EndpointId, input: AnyInput = {}): WrittenRequest => {
+  const row: Endpoint = contract[id]
+  const params = textsOf(id, 'params', input.params)
+  const query = textsOf(id, 'query', input.query)
+  if (row.body === undefined && input.body !== undefined) throw misuse(id, 'this endpoint takes no body')
+  const body = row.body === undefined ? undefined : writeBody(id, input.body)
+  const path = fillPath(row, params)
+  return { id, row, path: path === undefined ? undefined : path + queryString(query), params, body }
+}

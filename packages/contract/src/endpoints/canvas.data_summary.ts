@@ -1,0 +1,18 @@
+import { messageOf } from '../bodies.ts'
+import { endpoint } from '../endpoint.ts'
+import { canvasSeriesErrors as errors } from '../errors/analytics.ts'
+import { firstMessage } from '../on-invalid.ts'
+import { canvasSeriesQuery, CanvasSummary } from '../schemas/canvas-series.ts'
+
+/** The series of a Canvas, its days added up. */
+export const canvasDataSummary = endpoint({
+  id: 'canvas.data_summary',
+  source: 'decision 0063',
+  method: 'GET',
+  path: '/canvas/data_summary',
+  permission: 'canvas.data_summary',
+  rateLimit: 'default',
+  query: canvasSeriesQuery,
+  responses: { 200: CanvasSummary, 400: messageOf(errors) },
+  onInvalid: firstMessage(errors),
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { messageOf } from '../bodies.ts'
+import { endpoint } from '../endpoint.ts'
+import { purchaseSeriesErrors as errors } from '../errors/analytics.ts'
+import { firstMessage } from '../on-invalid.ts'
+import { appQuery, Count, dayQuery, queryText, seriesOf, unitQuery } from '../schemas/series.ts'
+
+/** How many pieces users bought, a day or an hour at a time, of all products or one. */
+export const purchasesQuantitySeries = endpoint({
+  id: 'purchases.quantity_series',
+  source: 'decision 0064',
+  method: 'GET',
+  path: '/purchases/quantity_series',
+  permission: 'purchases.quantity_series',
+  rateLimit: 'default',
+  query: z.object({ ...dayQuery, ...unitQuery, ...appQuery, product: queryText(errors.product).optional() }),
+  responses: { 200: seriesOf({ purchase_quantity: Count }), 400: messageOf(errors) },
+  onInvalid: firstMessage(errors),
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { messageOf } from '../bodies.ts'
+import { endpoint } from '../endpoint.ts'
+import { segmentSeriesErrors as errors } from '../errors/analytics.ts'
+import { firstMessage } from '../on-invalid.ts'
+import { Count, dayQuery, queryText, seriesOf } from '../schemas/series.ts'
+
+/** How many users a segment with analytics tracking had, a day at a time. */
+export const segmentsDataSeries = endpoint({
+  id: 'segments.data_series',
+  source: 'decision 0064',
+  method: 'GET',
+  path: '/segments/data_series',
+  permission: 'segments.data_series',
+  rateLimit: 'default',
+  query: z.object({ segment_id: queryText(errors.segmentId), ...dayQuery }),
+  responses: { 200: seriesOf({ size: Count }), 400: messageOf(errors) },
+  onInvalid: firstMessage(errors),
+})

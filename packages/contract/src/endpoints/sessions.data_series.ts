@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { messageOf } from '../bodies.ts'
+import { endpoint } from '../endpoint.ts'
+import { sessionSeriesErrors as errors } from '../errors/analytics.ts'
+import { firstMessage } from '../on-invalid.ts'
+import { appQuery, Count, dayQuery, segmentQuery, seriesOf, unitQuery } from '../schemas/series.ts'
+
+/** How often users used an app, a day or an hour at a time. */
+export const sessionsDataSeries = endpoint({
+  id: 'sessions.data_series',
+  source: 'decision 0064',
+  method: 'GET',
+  path: '/sessions/data_series',
+  permission: 'sessions.data_series',
+  rateLimit: 'default',
+  query: z.object({ ...dayQuery, ...unitQuery, ...appQuery, ...segmentQuery }),
+  responses: { 200: seriesOf({ sessions: Count }), 400: messageOf(errors) },
+  onInvalid: firstMessage(errors),
+})

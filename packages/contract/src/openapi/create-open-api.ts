@@ -1,0 +1,125 @@
+import { contract, type EndpointId, endpointIds } from '../contract.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { type RateLimitName, rateLimits } from '../rate-limits.ts'
+import { groupOf, groupsOf } from './groups.ts'
+import { counted, headers } from './headers.ts'
+import type { Examples, Operation, OperationExamples } from './operation.ts'
+import { answersOf, transportAnswers } from './transport-answers.ts'
+import { type DocumentFrame, type OpenApiDocument, writeDocument } from './write-document.ts'
+import type { NamedSchema } from './write-schemas.ts'
+
+/** What the table does not know of itself, and which part of it is wanted. */
+export interface OpenApiOptions {
+  /** Default: every endpoint. */
+  readonly ids?: readonly EndpointId[]
+  /** Default: 0.0.0. */
+  readonly version?: string
+  /** Where the API is. Default: a server on this machine. */
+  readonly servers?: DocumentFrame['servers']
+  /** What each endpoint does. Default: its method and path. */
+  readonly descriptions?: { readonly [id: string]: string }
+  /** Schemas that are written once, under a name; default: those that zod knows by an id. */
+  readonly schemas?: { readonly [name: string]: NamedSchema }
+  /** By id. */
+  readonly examples?: { readonly [id: string]: OperationExamples }
+  /** Examples of what any endpoint can answer, by status. */
+  readonly transportExamples?: { readonly [status: string]: Examples }
+}
+
+const units: readonly (readonly [milliseconds: number, name: string])[] = [
+  [3_600_000, 'hour'],
+  [60_000, 'minute'],
+  [1000, 'second'],
+]
+
+const shownWindow = (window: number): string => {
+  const [length, name] = units.find(([milliseconds]) => window % milliseconds === 0) ?? [1, 'millisecond']
+  return window === length ? name : `${window / length} ${name}s`
+}
+
+const rateNote = (name: RateLimitName): string => {
+  const { limit, window } = rateLimits[name]
+  const sharing = endpointIds.filter((id) => contract[id].rateLimit === name).length
+  const shared = sharing > 1 ? `, shared by the ${sharing} endpoints of \`${name}\`` : ''
+  return `${limit.toLocaleString('en-US')} requests per ${shownWindow(window)}${shared}`
+}
+
+const ownAnswer = (row: Endpoint, status: number): string => {
+  if (status >= 400) return status === 404 ? 'Something that the path names is not there.' : 'The request is refused.'
+  if (status === 202) return 'Accepted; the work is done afterwards.'
+  return row.method === 'GET' ? 'What was asked for.' : 'Done, or accepted to be done afterwards.'
+}
+
+const operationOf = (id: EndpointId, options: OpenApiOptions): Operation => {
+  const row: Endpoint = contract[id]
+  const own = Object.entries(row.responses).map(([status, schema]) => {
+    const isPage = row.pages?.by === 'cursor' && Number(status) < 300
+    const names = isPage ? [...counted, 'Link'] : counted
+    return [status, { description: ownAnswer(row, Number(status)), schema, headers: names }] as const
+  })
+  const { limit, window } = rateLimits[row.rateLimit]
+  return {
+    id,
+    method: row.method,
+    path: row.path,
+    tag: groupOf(id).name,
+    about: options.descriptions?.[id] ?? `${row.method} ${row.path}`,
+    notes: [
+      ...(row.setsAside === undefined
+        ? []
+        : ['Elements at fault are left out and listed in `errors`; the rest counts.']),
+      `Permission: \`${row.permission}\`. Rate limit: ${rateNote(row.rateLimit)}.`,
+    ],
+    params: row.params,
+    query: row.query,
+    body: row.body,
+    answers: answersOf(Object.fromEntries(own), row.body !== undefined),
+    examples: options.examples?.[id],
+    extensions: {
+      'x-permission': row.permission,
+      'x-rate-limit': { bucket: row.rateLimit, limit, window_seconds: window / 1000 },
+      'x-source': row.source,
+      ...(row.pages && { 'x-pages': row.pages }),
+      ...(row.setsAside && { 'x-left-out': row.setsAside }),
+    },
+  }
+}
+
+/** What any endpoint can answer, by name. */
+const sharedAnswers = (examples: { readonly [status: string]: Examples } = {}): DocumentFrame['answers'] =>
+  Object.fromEntries(
+    transportAnswers(true).map((answer) => [answer.name, { ...answer, examples: examples[answer.status] }]),
+  )
+
+const info = (version: string): DocumentFrame['info'] => ({
+  title: 'Customer engagement',
+  version,
+  summary: 'Users, catalogs, content, sends and their figures.',
+  description:
+    'Requests and answers are JSON, times ISO 8601 in UTC unless they say otherwise. Members that this document does not name are accepted. Much work is done after the answer: 202, or 201 with a count, means accepted.',
+  license: { name: 'MIT', identifier: 'MIT' },
+})
+
+/**
+ * The table as OpenAPI 3.1: security, parameters, bodies, every answer with its schema and headers; permission, rate limit
+ * and source as `x-` members. `openapi.json` of this package is this, with descriptions, names and examples in it.
+ */
+export const createOpenApi = (options: OpenApiOptions = {}): OpenApiDocument => {
+  const { ids = endpointIds, version = '0.0.0', schemas = {} } = options
+  const frame: DocumentFrame = {
+    info: info(version),
+    servers: options.servers ?? [{ url: 'http://localhost:4747', description: 'A server on this machine' }],
+    tags: groupsOf(ids),
+    security: [{ apiKey: [] }],
+    securitySchemes: {
+      apiKey: { type: 'http', scheme: 'bearer', description: 'An API key; it belongs to one workspace.' },
+    },
+    headers,
+    answers: sharedAnswers(options.transportExamples),
+    schemas,
+  }
+  return writeDocument(
+    frame,
+    ids.map((id) => operationOf(id, options)),
+  )
+}

@@ -1,0 +1,42 @@
+/** The groups of endpoints by the first part of their ids, in the order in which a reader needs them. */
+const groups: { readonly [prefix: string]: readonly [name: string, description: string] } = {
+  users: ['Users', 'Profiles: identify, alias, track, merge, export and delete.'],
+  subscription: ['Subscription groups', 'Who belongs to which group.'],
+  email: ['Email lists', 'Unsubscribed, bounced and blocked addresses.'],
+  catalogs: ['Catalogs', 'Catalogs and their items, one at a time or queued in bulk.'],
+  content_blocks: ['Content blocks', 'Pieces of content that messages include.'],
+  campaigns: ['Campaigns', 'Campaigns, and sends that the API triggers.'],
+  canvas: ['Canvases', 'Canvases, and entries that the API triggers.'],
+  messages: ['Messages', 'What goes out by itself.'],
+  sends: ['Sends', 'What became of sends that the API triggered.'],
+  segments: ['Segments', 'Groups of users by what is known of them.'],
+  events: ['Custom events', 'What users did, by name.'],
+  purchases: ['Purchases', 'What users bought.'],
+  sessions: ['Sessions', 'When users used an app.'],
+  kpi: ['Key figures', 'Figures of the whole workspace, a day at a time.'],
+  cdi: ['Data sync', 'Integrations that bring data in, and their runs.'],
+}
+
+const capitalized = (prefix: string): string =>
+  `${prefix.charAt(0).toUpperCase()}${prefix.slice(1).replaceAll('_', ' ')}`
+
+/** A group of endpoints. */
+export interface Group {
+  readonly name: string
+  readonly description: string
+}
+
+/** The group of an endpoint, by its id; one that nobody described bears the first part of it. */
+export const groupOf = (id: string): Group => {
+  const prefix = id.split('.')[0] ?? id
+  const [name, description] = groups[prefix] ?? [capitalized(prefix), `Endpoints of ${prefix}.`]
+  return { name, description }
+}
+
+/** The groups of some endpoints, each once. */
+export const groupsOf = (ids: readonly string[]): readonly Group[] => {
+  const order = Object.values(groups).map(([name]) => name)
+  const found = new Map(ids.map((id) => [groupOf(id).name, groupOf(id)]))
+  const rank = ({ name }: Group): number => (order.includes(name) ? order.indexOf(name) : order.length)
+  return [...found.values()].toSorted((a, b) => rank(a) - rank(b))
+}

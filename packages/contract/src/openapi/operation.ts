@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import type { WrittenSchemas } from './write-schemas.ts'
+
+/** Bodies as they were sent or answered, by a name for each. */
+export interface Examples {
+  readonly [name: string]: { readonly summary: string; readonly value: unknown }
+}
+
+/** What was sent to an endpoint, and what it answered. */
+export interface OperationExamples {
+  /** Values of parameters in path and query by name, not encoded. */
+  readonly parameters?: { readonly [name: string]: string }
+  readonly requests?: Examples
+  readonly responses?: { readonly [status: string]: Examples }
+}
+
+/** An answer of an operation. */
+export interface Answer {
+  readonly description: string
+  readonly schema: z.ZodType
+  /** Names of the document's headers. */
+  readonly headers: readonly string[]
+}
+
+/** One method of one path. */
+export interface Operation {
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path parameters are written `:name`. */
+  readonly path: string
+  readonly tag: string
+  /** What it does; up to the first full stop, colon or semicolon it is the summary. */
+  readonly about: string
+  /** What else there is to say, in Markdown. */
+  readonly notes: readonly string[]
+  readonly params?: z.ZodType | undefined
+  readonly query?: z.ZodType | undefined
+  readonly body?: z.ZodType | undefined
+  /** By status, or the name of one of the document's own answers. */
+  readonly answers: { readonly [status: string]: Answer | string }
+  readonly examples?: OperationExamples | undefined
+  readonly extensions?: { readonly [name: `x-${string}`]: unknown }
+}
+
+const reference = (kind: string, name: string): object => ({ $ref: `#/components/${kind}/${name}` })
+
+const content = (schema: object, examples: Examples | undefined): object => ({
+  'application/json': { schema, ...(examples && { examples }) },
+})
+
+/** The members of an object of parameters. */
+const membersOf = (schema: z.ZodType | undefined): readonly (readonly [name: string, schema: z.ZodType])[] =>
+  schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : []
+
+/** Every schema of an operation. */
+export const schemasOf = ({ params, query, body, answers }: Operation): readonly z.ZodType[] => [
+  ...[...membersOf(params), ...membersOf(query)].map(([, schema]) => schema),
+  ...(body === undefined ? [] : [body]),
+  ...Object.values(answers).flatMap((answer) => (typeof answer === 'string' ? [] : [answer.schema])),
+]
+
+/** An answer as OpenAPI has it. */
+export const writeAnswer = (answer: Answer | string, schemas: WrittenSchemas, examples?: Examples): object =>
+  typeof answer === 'string'
+    ? reference('responses', answer)
+    : {
+        description: answer.description,
+        headers: Object.fromEntries(answer.headers.map((name) => [name, reference('headers', name)])),
+        content: content(schemas.of(answer.schema), examples),
+      }
+
+const writeParameters = (
+  place: 'path' | 'query',
+  members: ReturnType<typeof membersOf>,
+  schemas: WrittenSchemas,
+  values: OperationExamples['parameters'] = {},
+): readonly object[] =>
+  members.map(([name, zodSchema]) => {
+    const schema = schemas.of(zodSchema)
+    const value = values[name]
+    const isNumber = schema.type === 'integer' || schema.type === 'number'
+    return {
+      in: place,
+      name,
+      required: !zodSchema.safeParse(undefined).success,
+      schema,
+      ...(value !== undefined && { example: isNumber ? Number(value) : value }),
+    }
+  })
+
+const summaryOf = (about: string): string => /^[^.:;]*/.exec(about)?.[0] ?? about
+
+/** An operation as OpenAPI has it. */
+export const writeOperation = (operation: Operation, schemas: WrittenSchemas): object => {
+  const { id, tag, about, notes, params, query, body, answers, examples, extensions } = operation
+  const parameters = [
+    ...writeParameters('path', membersOf(params), schemas, examples?.parameters),
+    ...writeParameters('query', membersOf(query), schemas, examples?.parameters),
+  ]
+  return {
+    operationId: id,
+    tags: [tag],
+    summary: summaryOf(about),
+    description: [about, ...notes].join('\n\n'),
+    ...extensions,
+    ...(parameters.length > 0 && { parameters }),
+    // An empty body reads as `{}`.
+    ...(body && {
+      requestBody: { required: !body.safeParse({}).success, content: content(schemas.of(body), examples?.requests) },
+    }),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, answer]) => [
+        status,
+        writeAnswer(answer, schemas, examples?.responses?.[status]),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { parseTime } from './time.ts'
+
+/** A text of a query that stands for something else. */
+type Coerced<T> = z.ZodPipe<z.ZodString, z.ZodTransform<T, string>>
+
+type Flag = z.ZodEnum<{ true: 'true'; false: 'false'; 1: '1'; 0: '0' }>
+
+/** `true`, `false`, `1` or `0`; false when it is left out. */
+export const queryBoolean = (error: string): z.ZodDefault<z.ZodPipe<Flag, z.ZodTransform<boolean, string>>> =>
+  z
+    .enum(['true', 'false', '1', '0'], { error })
+    .transform((text) => text === 'true' || text === '1')
+    .default(false)
+
+/** A `+` that was not encoded arrives as a blank: that before an offset is meant where nothing else can be. */
+const parseQueryTime = (text: string): number | undefined =>
+  parseTime(text) ?? parseTime(text.replace(/ (?=\d{1,2}(?::?\d{2})?$)/, '+'))
+
+/** An instant in any format that the service reads, in UTC milliseconds. Source: decisions 0008 and 0062. */
+export const queryTime = (error: string): Coerced<number> =>
+  z
+    .string({ error })
+    .refine((text) => parseQueryTime(text) !== undefined, { error })
+    .transform((text) => parseQueryTime(text) ?? 0)
+
+/** The number of a page, from 0; the first page when it is left out. */
+export const queryPage = (error: string): z.ZodDefault<Coerced<number>> =>
+  z
+    .string({ error })
+    .regex(/^\d{1,15}$/, { error })
+    .transform(Number)
+    .default(0)
+
+/** Oldest first (`asc`) or newest first; `asc` when it is left out. */
+export const querySortDirection = (error: string): z.ZodDefault<z.ZodEnum<{ asc: 'asc'; desc: 'desc' }>> =>
+  z.enum(['asc', 'desc'], { error }).default('asc')

@@ -1,0 +1,86 @@
+import { later } from '../instant.ts'
+import { own } from '../json.ts'
+import type { EngagedKind, MessageRecord, Profile } from '../profile/profile.ts'
+import { setSubscriptionGroup } from '../profile/set-subscription-group.ts'
+import type { Engagement } from './engagement.ts'
+
+/** What an engagement is about, as far as the user's profile shows it. */
+export interface EngagedWith {
+  /** Of the campaign or Canvas. */
+  readonly name: string
+  /** The group that an opt-out leaves. */
+  readonly subscription_group_id?: string | undefined
+}
+
+/** Which `engaged` flag, history entry and `last_x_at` field an engagement leaves. */
+interface Trace {
+  readonly engaged?: EngagedKind
+  readonly kind?: MessageRecord['kind']
+  readonly last?: string
+}
+
+const pushOpen: Trace = { engaged: 'opened_push', kind: 'opened', last: 'last_opened_push_at' }
+const inAppClick: Trace = { engaged: 'clicked_triggered_in_app_message', kind: 'clicked' }
+
+function traceOf({ channel, kind }: Engagement): Trace {
+  switch (kind) {
+    case 'open':
+      return { engaged: 'opened_email', kind: 'opened', last: 'last_opened_email_at' }
+    case 'direct_open':
+    case 'influenced_open':
+      return pushOpen
+    case 'click':
+    case 'first_button_click':
+    case 'second_button_click':
+      if (channel === 'in_app_message') return inAppClick
+      return channel === 'email'
+        ? { engaged: 'clicked_email', kind: 'clicked', last: 'last_clicked_email_at' }
+        : { kind: 'clicked' }
+    case 'read':
+      return { kind: 'opened' }
+    default:
+      return {}
+  }
+}
+
+function withTrace(profile: Profile, engagement: Engagement, { engaged, kind, last }: Trace): Profile {
+  const { campaign_id, canvas_id, step_id, channel = '', time, user } = engagement
+  let changed = profile
+  if (kind !== undefined) {
+    const record = { braze_id: user, time, kind, channel, id: campaign_id ?? step_id ?? canvas_id ?? '' }
+    changed = { ...changed, messages: [...changed.messages, record] }
+  }
+  if (last !== undefined) {
+    const at = later(own(changed.last_x_at, last), time) ?? time
+    changed = { ...changed, last_x_at: { ...changed.last_x_at, [last]: at } }
+  }
+  const received = campaign_id === undefined ? undefined : own(changed.campaigns_received, campaign_id)
+  if (engaged === undefined || campaign_id === undefined || received === undefined) return changed
+  const flagged = { ...received, engaged: { ...received.engaged, [engaged]: true } }
+  return { ...changed, campaigns_received: { ...changed.campaigns_received, [campaign_id]: flagged } }
+}
+
+/**
+ * A user after an engagement with a message: opens and clicks are remembered, so that they show in `campaigns_received` and
+ * move the optimal time; an unsubscribe and an opt-out change the subscription, a click on a card is listed. What counts for
+ * addresses, such as a bounce, is not here. Source: spec, "campaigns_received"; decision 0068.
+ */
+export function applyEngagement(profile: Profile, engagement: Engagement, about: EngagedWith): Profile {
+  const { kind, channel, time } = engagement
+  const changed = withTrace(profile, engagement, traceOf(engagement))
+  switch (kind) {
+    case 'unsubscribe':
+      return { ...changed, email_subscribe: 'unsubscribed', updated_at: time }
+    case 'opt_out':
+      return about.subscription_group_id === undefined
+        ? changed
+        : setSubscriptionGroup(changed, about.subscription_group_id, 'unsubscribed', time)
+    case 'click':
+      if (channel !== 'content_cards' || changed.cards_clicked.some(({ name }) => name === about.name)) return changed
+      return { ...changed, cards_clicked: [...changed.cards_clicked, { name: about.name }] }
+    case 'uninstall':
+      return { ...changed, uninstalled_at: time, updated_at: time }
+    default:
+      return changed
+  }
+}

@@ -1,0 +1,159 @@
+import type { Channel } from '../sending/reachability.ts'
+import {
+  hasPlaceFor,
+  type Layout,
+  layoutOf,
+  layoutWith,
+  type PresentedVariation,
+  settledCells,
+} from './campaign-layout.ts'
+import { type CampaignOutcome, conversionDepth, setOutcome } from './outcome.ts'
+import { countsIn, presentPoints } from './present-series.ts'
+import type { Counts, SeriesCell, SeriesRow } from './series.ts'
+import {
+  type Counters,
+  type PushCounters,
+  type SendPushCounters,
+  showCounters,
+  type ShowCounters,
+  type ShownCounters,
+  showSendCounters,
+} from './shown-counters.ts'
+import type { SeriesPoint } from './window.ts'
+
+/** What of a campaign its series show. */
+export interface PresentedCampaign {
+  readonly variations: readonly PresentedVariation[]
+  readonly conversion_behaviors: readonly unknown[]
+}
+
+type OfVariation = {
+  readonly variation_name: string
+  readonly variation_api_id: string
+  /** Of a control variation: how many users were kept from the message. */
+  readonly enrolled?: number
+}
+
+type Element<Shown> = OfVariation & CampaignOutcome & Shown
+
+/**
+ * The elements of a day by channel, undefined where the campaign has none; those of in-app messages have another name where
+ * there are several variations.
+ */
+export type CampaignMessages<Push extends PushCounters = PushCounters> = {
+  readonly [C in Exclude<Channel, 'whats_app'>]?: readonly Element<ShownCounters<Push>[C]>[] | undefined
+} & {
+  readonly whats_app?: readonly (Element<ShownCounters['whats_app']> | Element<Counters<'enrolled'>>)[] | undefined
+  readonly trigger_in_app_message?: readonly Element<ShownCounters['in_app_message']>[] | undefined
+}
+
+/** One day of a campaign. */
+export type CampaignDay<Push extends PushCounters = PushCounters> = {
+  readonly time: string
+  readonly messages: CampaignMessages<Push>
+} & CampaignOutcome
+
+/**
+ * The days of a campaign: each of its variations in each of its channels, zeros where nothing happened, and whatever else
+ * was counted. Source: spec, "GET /campaigns/data_series"; decision 0062.
+ */
+export function presentCampaignDays(
+  campaign: PresentedCampaign,
+  points: readonly SeriesPoint[],
+  rows: readonly SeriesRow[],
+): readonly CampaignDay[] {
+  return presentDays(campaign, points, rows, showCounters)
+}
+
+/** The days of one send of a campaign. Source: spec, "GET /sends/data_series"; decision 0062. */
+export function presentSendDays(
+  campaign: PresentedCampaign,
+  points: readonly SeriesPoint[],
+  rows: readonly SeriesRow[],
+): readonly CampaignDay<SendPushCounters>[] {
+  return presentDays(campaign, points, rows, showSendCounters)
+}
+
+function presentDays<Push extends PushCounters>(
+  { variations, conversion_behaviors }: PresentedCampaign,
+  points: readonly SeriesPoint[],
+  rows: readonly SeriesRow[],
+  show: ShowCounters<Push>,
+): readonly CampaignDay<Push>[] {
+  const usual = layoutOf(variations)
+  const isMultivariate = variations.length > 1
+  return presentPoints(points, rows, (time, given) => {
+    const isUsual = hasPlaceFor(usual, given)
+    const cells = isUsual ? given : settledCells(given, usual)
+    const layout = isUsual ? usual : layoutWith(usual, variations, cells)
+    const whole = countsIn(cells, '', '')
+    const depth = conversionDepth(conversion_behaviors.length, whole)
+    const messages = presentMessages({ layout, cells, depth, isMultivariate, show })
+    const day = { time, messages }
+    setOutcome(day, whole, depth)
+    return day
+  })
+}
+
+interface Presenting<Push extends PushCounters> {
+  readonly layout: Layout
+  readonly cells: readonly SeriesCell[]
+  readonly depth: number
+  readonly isMultivariate: boolean
+  readonly show: ShowCounters<Push>
+}
+
+function presentMessages<Push extends PushCounters>(presenting: Presenting<Push>): CampaignMessages<Push> {
+  const { layout, cells, depth, isMultivariate, show } = presenting
+  const elements = <Shown extends object>(channel: Channel, counters: (counts: Counts) => Shown) =>
+    layout.get(channel)?.map((variation) => {
+      const counts = countsIn(cells, variation.id, channel)
+      return elementOf(counters(counts), variation, counts, depth)
+    })
+  const inApp = elements('in_app_message', show.in_app_message)
+  return {
+    email: elements('email', show.email),
+    ios_push: elements('ios_push', show.ios_push),
+    android_push: elements('android_push', show.android_push),
+    kindle_push: elements('kindle_push', show.kindle_push),
+    web_push: elements('web_push', show.web_push),
+    sms: elements('sms', show.sms),
+    whats_app: layout.get('whats_app')?.map((variation) => {
+      const counts = countsIn(cells, variation.id, 'whats_app')
+      const { enrolled = 0 } = counts
+      const shown = show.whats_app(counts)
+      const isKept = variation.is_control || (enrolled > 0 && isNothing(shown))
+      return elementOf(isKept ? { enrolled } : shown, variation, counts, depth)
+    }),
+    webhook: elements('webhook', show.webhook),
+    content_cards: elements('content_cards', show.content_cards),
+    in_app_message: isMultivariate ? undefined : inApp,
+    trigger_in_app_message: isMultivariate ? inApp : undefined,
+  }
+}
+
+/** Whether a variation that is gone, and had no messages, was a control variation. */
+const isNothing = ({ sent, delivered, failed, read }: ShownCounters['whats_app']): boolean =>
+  sent + delivered + failed + read === 0
+
+function elementOf<Shown extends object>(
+  shown: Shown,
+  variation: PresentedVariation,
+  counts: Counts,
+  depth: number,
+): Element<Shown> {
+  setVariation(shown, variation, counts)
+  setOutcome(shown, counts, depth)
+  return shown
+}
+
+function setVariation(
+  target: object,
+  { name, id, is_control }: PresentedVariation,
+  { enrolled = 0 }: Counts,
+): asserts target is OfVariation {
+  const element = target as { -readonly [Name in keyof OfVariation]: OfVariation[Name] } // what it lacks is set here
+  element.variation_name = name
+  element.variation_api_id = id
+  if (is_control || enrolled > 0) element.enrolled = enrolled
+}

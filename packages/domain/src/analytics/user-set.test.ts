@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addUser, emptyUserSet, forEachUser, removeUser, type UserSet } from './user-set.ts'
+
+const usersOf = (set: UserSet): number[] => {
+  const users: number[] = []
+  forEachUser(set, (user) => users.push(user))
+  return users
+}
+
+describe('a set of users', () => {
+  it('counts a user once', () => {
+    const set = emptyUserSet()
+    expect([addUser(set, 7), addUser(set, 7), addUser(set, 70_000)]).toEqual([true, false, true])
+    expect([set.size, usersOf(set)]).toEqual([2, [7, 70_000]])
+  })
+
+  it.each([3000, 4096, 4097, 70_000, 200_000])(
+    'is exact with %i users in any order, and empty when all are gone',
+    (count) => {
+      const set = emptyUserSet()
+      // 7919 is prime to every count here: each number comes once.
+      const shuffled = Array.from({ length: count }, (_, index) => (index * 7919) % count)
+      expect(shuffled.every((user) => addUser(set, user))).toBe(true)
+      expect(set.size).toBe(count)
+      expect(usersOf(set)).toEqual(Array.from({ length: count }, (_, index) => index))
+      expect(shuffled.some((user) => addUser(set, user))).toBe(false)
+      expect(shuffled.every((user) => removeUser(set, user))).toBe(true)
+      expect([set.size, usersOf(set)]).toEqual([0, []])
+    },
+  )
+
+  it('keeps the largest number', () => {
+    const set = emptyUserSet()
+    addUser(set, 2 ** 24)
+    expect(usersOf(set)).toEqual([2 ** 24])
+  })
+})
+
+describe('properties', () => {
+  const user = fc.oneof(fc.nat(40), fc.nat(300_000), fc.integer({ min: 65_530, max: 65_540 }))
+
+  it('does what a plain set does, whatever is added and removed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.boolean(), user)), fc.constantFrom(0, 5000, 10_000), (steps, before) => {
+        const set = emptyUserSet()
+        const plain = new Set<number>()
+        for (let number = 0; number < before; number += 1) {
+          addUser(set, number * 3)
+          plain.add(number * 3)
+        }
+        for (const [adds, number] of steps) {
+          if (adds) expect(addUser(set, number)).toBe(plain.size !== plain.add(number).size)
+          else expect(removeUser(set, number)).toBe(plain.delete(number))
+        }
+        expect(set.size).toBe(plain.size)
+        expect(usersOf(set)).toEqual([...plain].toSorted((a, b) => a - b))
+      }),
+    )
+  })
+})

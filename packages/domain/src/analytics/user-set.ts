@@ -1,0 +1,175 @@
+/**
+ * A set of user numbers, 0 to 2^32 - 1, exact, made for hundreds of thousands of small ones: up to 4096 users take two bytes
+ * each in one array; beyond, each 65,536 numbers have an array or a bitmap of their own, as roaring bitmaps do. Changed in
+ * place. Source: decision 0061.
+ */
+export interface UserSet {
+  size: number
+  /** Where each 65,536 numbers begin in `lows`, and where the last end; while there are no chunks. */
+  starts: number[]
+  /** The low 16 bits, ascending within each 65,536; the end is room to grow. */
+  lows: Uint16Array
+  chunks: (Chunk | undefined)[] | undefined
+}
+
+/** The users of one 65,536: sorted low bits while there are few, else one bit each. */
+interface Chunk {
+  size: number
+  lows: Uint16Array
+  bits: Uint32Array | undefined
+}
+
+/** How many users the packed form and one chunk's array hold; a bitmap takes as much memory as this many low bits. */
+const most = 4096
+const words = 65_536 / 32
+const none = new Uint16Array(0)
+
+/** A set without users. */
+export function emptyUserSet(): UserSet {
+  return { size: 0, starts: [0], lows: none, chunks: undefined }
+}
+
+/** The first place from `from` to `to` whose value is at least `low`; `to` when there is none. */
+function placeOf(lows: Uint16Array, low: number, from: number, to: number): number {
+  let [first, last] = [from, to]
+  while (first < last) {
+    const middle = (first + last) >>> 1
+    if ((lows[middle] ?? 0) < low) first = middle + 1
+    else last = middle
+  }
+  return first
+}
+
+/** The array with `low` at `place`; grown by a quarter when it is full. */
+function inserted(lows: Uint16Array, size: number, place: number, low: number): Uint16Array {
+  let room = lows
+  if (size === lows.length) {
+    room = new Uint16Array(size + Math.max(4, size >>> 2))
+    room.set(lows)
+  }
+  room.copyWithin(place + 1, place, size)
+  room[place] = low
+  return room
+}
+
+/** Adds a user; whether it was new. */
+export function addUser(set: UserSet, user: number): boolean {
+  const [high, low] = [user >>> 16, user & 0xffff]
+  const added = set.chunks === undefined ? addPacked(set, high, low) : addToChunk(set.chunks, high, low)
+  if (!added) return false
+  set.size += 1
+  if (set.chunks === undefined && set.size > most) unpack(set)
+  return true
+}
+
+function addPacked(set: UserSet, high: number, low: number): boolean {
+  const { starts } = set
+  while (starts.length < high + 2) starts.push(set.size)
+  const end = starts[high + 1] ?? 0
+  const place = placeOf(set.lows, low, starts[high] ?? 0, end)
+  if (place < end && set.lows[place] === low) return false
+  set.lows = inserted(set.lows, set.size, place, low)
+  for (let next = high + 1; next < starts.length; next += 1) starts[next] = (starts[next] ?? 0) + 1
+  return true
+}
+
+function addToChunk(chunks: (Chunk | undefined)[], high: number, low: number): boolean {
+  const chunk = (chunks[high] ??= { size: 0, lows: none, bits: undefined })
+  if (chunk.bits === undefined) {
+    const place = placeOf(chunk.lows, low, 0, chunk.size)
+    if (place < chunk.size && chunk.lows[place] === low) return false
+    chunk.lows = inserted(chunk.lows, chunk.size, place, low)
+    chunk.size += 1
+    if (chunk.size > most) toBits(chunk)
+    return true
+  }
+  const [word, bit] = [low >>> 5, 1 << (low & 31)]
+  const before = chunk.bits[word] ?? 0
+  if ((before & bit) !== 0) return false
+  chunk.bits[word] = before | bit
+  chunk.size += 1
+  return true
+}
+
+function toBits(chunk: Chunk): void {
+  const bits = new Uint32Array(words)
+  for (const low of chunk.lows.subarray(0, chunk.size)) bits[low >>> 5] = (bits[low >>> 5] ?? 0) | (1 << (low & 31))
+  chunk.bits = bits
+  chunk.lows = none
+}
+
+/** From one array to an array or bitmap for each 65,536. */
+function unpack(set: UserSet): void {
+  const { starts, lows } = set
+  const chunks: (Chunk | undefined)[] = []
+  for (let high = 0; high + 1 < starts.length; high += 1) {
+    const own = lows.slice(starts[high], starts[high + 1])
+    if (own.length === 0) continue
+    const chunk: Chunk = { size: own.length, lows: own, bits: undefined }
+    if (chunk.size > most) toBits(chunk)
+    chunks[high] = chunk
+  }
+  set.chunks = chunks
+  set.starts = [0]
+  set.lows = none
+}
+
+/** Removes a user; whether it was there. */
+export function removeUser(set: UserSet, user: number): boolean {
+  const [high, low] = [user >>> 16, user & 0xffff]
+  const removed = set.chunks === undefined ? removePacked(set, high, low) : removeFromChunk(set.chunks[high], low)
+  if (removed) set.size -= 1
+  return removed
+}
+
+function removePacked(set: UserSet, high: number, low: number): boolean {
+  const { starts, lows, size } = set
+  const end = starts[high + 1]
+  if (end === undefined) return false
+  const place = placeOf(lows, low, starts[high] ?? 0, end)
+  if (place >= end || lows[place] !== low) return false
+  lows.copyWithin(place, place + 1, size)
+  for (let next = high + 1; next < starts.length; next += 1) starts[next] = (starts[next] ?? 0) - 1
+  return true
+}
+
+function removeFromChunk(chunk: Chunk | undefined, low: number): boolean {
+  if (chunk === undefined) return false
+  if (chunk.bits === undefined) {
+    const place = placeOf(chunk.lows, low, 0, chunk.size)
+    if (place >= chunk.size || chunk.lows[place] !== low) return false
+    chunk.lows.copyWithin(place, place + 1, chunk.size)
+    chunk.size -= 1
+    return true
+  }
+  const [word, bit] = [low >>> 5, 1 << (low & 31)]
+  const before = chunk.bits[word] ?? 0
+  if ((before & bit) === 0) return false
+  chunk.bits[word] = before & ~bit
+  chunk.size -= 1
+  return true
+}
+
+/** Calls `visit` with every user, ascending. */
+export function forEachUser(set: UserSet, visit: (user: number) => void): void {
+  const { chunks, starts, lows } = set
+  if (chunks === undefined) {
+    for (let high = 0; high + 1 < starts.length; high += 1) {
+      for (const low of lows.subarray(starts[high], starts[high + 1])) visit(high * 65_536 + low)
+    }
+    return
+  }
+  for (const [high, chunk] of chunks.entries()) {
+    if (chunk !== undefined) forEachLow(chunk, (low) => visit(high * 65_536 + low))
+  }
+}
+
+function forEachLow({ bits, lows, size }: Chunk, visit: (low: number) => void): void {
+  if (bits === undefined) {
+    for (const low of lows.subarray(0, size)) visit(low)
+    return
+  }
+  for (const [word, value] of bits.entries()) {
+    for (let rest = value; rest !== 0; rest &= rest - 1) visit(word * 32 + 31 - Math.clz32(rest & -rest))
+  }
+}

@@ -1,0 +1,37 @@
+import type { AttributeFilter, ConnectedAudience, StatusFilter } from './audience.ts'
+
+const blanks = (comparison: string): string => comparison.replaceAll('_', ' ')
+
+const ofAttribute = ({ custom_attribute_name, comparison, value }: AttributeFilter): string => {
+  const test = `Custom attribute ${JSON.stringify(custom_attribute_name)} ${blanks(comparison)}`
+  if (comparison === 'exists' || comparison === 'does_not_exist') return test
+  // The days stand within the words: `less_than_x_days_ago`.
+  return comparison.includes('_x_days')
+    ? test.replace(/ x (?=days [a-z ]+$)/, ` ${JSON.stringify(value)} `)
+    : `${test} ${JSON.stringify(value)}`
+}
+
+const ofStatus = (what: string, { comparison, value }: StatusFilter): string =>
+  `${what} subscription status ${blanks(comparison)} ${blanks(value)}`
+
+/** Only what has several parts needs parentheses within another. */
+const joined = (word: 'AND' | 'OR', parts: readonly ConnectedAudience[]): string =>
+  parts
+    .map((part) => {
+      const within = part.AND ?? part.OR
+      const text = describeAudience(part)
+      return parts.length > 1 && within !== undefined && within.length > 1 ? `(${text})` : text
+    })
+    .join(` ${word} `)
+
+/** Says in English who belongs to an audience: `Custom attribute "vip" exists AND Last used app after "2024-01-01"`. */
+export function describeAudience(audience: ConnectedAudience): string {
+  const { AND, OR, custom_attribute, push_subscription_status, email_subscription_status, last_used_app } = audience
+  if (AND !== undefined) return joined('AND', AND)
+  if (OR !== undefined) return joined('OR', OR)
+  if (custom_attribute !== undefined) return ofAttribute(custom_attribute)
+  if (push_subscription_status !== undefined) return ofStatus('Push', push_subscription_status)
+  if (email_subscription_status !== undefined) return ofStatus('Email', email_subscription_status)
+  if (last_used_app === undefined) return ''
+  return `Last used app ${last_used_app.comparison} ${JSON.stringify(last_used_app.value)}`
+}

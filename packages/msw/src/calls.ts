@@ -1,0 +1,38 @@
+import type { LoggedRequest } from '@brazier/backend'
+import type { EndpointId } from '@brazier/contract'
+
+/** A request as the mock received it. */
+export interface Call<Id extends EndpointId = EndpointId> {
+  readonly id: Id
+  /** Parameters in the path, decoded. */
+  readonly params: { readonly [name: string]: string }
+  /** Parameters of the query, as texts. */
+  readonly query: { readonly [name: string]: string }
+  /** The body as JSON; undefined when there was none, or it was none. */
+  readonly body: unknown
+  /** 0 when a fault ended the connection. */
+  readonly status: number
+  /** The answer as JSON; undefined when there was none. */
+  readonly response: unknown
+  /** Paths of members and parameters that the contract does not name. */
+  readonly unknown: readonly string[]
+  /** The fault that the request met, if any. */
+  readonly fault?: LoggedRequest['fault']
+}
+
+const parse = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
+
+/** Reads an entry of the request log. */
+export const readCall = (logged: LoggedRequest): Call => {
+  const { endpoint, path, params, status, unknown, fault } = logged
+  return {
+    id: endpoint,
+    params,
+    query: Object.fromEntries(new URLSearchParams(/\?(.*)$/s.exec(path)?.[1] ?? '')),
+    body: parse(logged.request),
+    status,
+    response: parse(logged.response),
+    unknown,
+    ...(fault !== undefined && { fault }),
+  }
+}

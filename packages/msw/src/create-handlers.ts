@@ -1,0 +1,105 @@
+import { createBackend, type Failure, manualClock, type StateFileJson } from '@brazier/backend'
+import { type EndpointId, endpointIds, limits } from '@brazier/contract'
+import { http, type HttpHandler } from 'msw'
+import { type BaseUrl, readBaseUrl } from './base-url.ts'
+import { methodOf } from './method-of.ts'
+import { mockBackend, type MockBackend } from './mock-backend.ts'
+import { instantOf, type Moment } from './moment.ts'
+import { createOverride, type Override, type OverrideOptions } from './override.ts'
+import { pageSurroundings } from './surroundings.ts'
+
+/** The key that opens a mock's workspace unless another is given; that of the server, too. */
+export const devKey = 'dev-key'
+
+/** How a mock is made. */
+export interface CreateHandlersOptions {
+  /** Where the service lies, `*` standing for anything within a part; one or several. Default: every region of the service. */
+  readonly baseUrl?: string | readonly string[]
+  /** What is in the workspace at the beginning, as a state file has it. Default: nothing. */
+  readonly state?: StateFileJson
+  /** What the clock shows until it is turned. Default: the real time, or the fake one of the test. */
+  readonly clock?: Moment
+  /** Keys with all permissions. Default: `dev-key`. Beside them, any `ws_<name>` opens a workspace of its own. */
+  readonly apiKey?: string | readonly string[]
+  /** The workspace's name, which some answers show. Default: `default`. */
+  readonly workspace?: string
+  /** Seed of the ids, 32 bits: the same seed and requests give the same ids. Default: 1. */
+  readonly seed?: number
+  /**
+   * Milliseconds from an answer to the start of the work it acknowledged; `false` leaves all work to `settle`. Default: at
+   * once, so that it is done before the next request is served.
+   */
+  readonly queueDelay?: number | false
+}
+
+/** A mocked service. */
+export interface MockedService {
+  /** For `setupServer(...handlers)` and `setupWorker(...handlers)`: one handler, which knows every path of the contract. */
+  readonly handlers: readonly HttpHandler[]
+  /** A handler for each endpoint, for a mock of some of them; each costs every request that it does not match. */
+  readonly byId: { readonly [Id in EndpointId]: HttpHandler }
+  readonly backend: MockBackend
+  /**
+   * A handler for `server.use` that answers calls of one endpoint in place of the service. Throws a TypeError for an answer
+   * that the endpoint never gives; an answer that a function makes is held to the same when it is made.
+   */
+  override<Id extends EndpointId>(id: Id, override: NoInfer<Override<Id>>, options?: OverrideOptions): HttpHandler
+}
+
+type Answering = (request: Request) => Promise<Response>
+
+/** Handlers by id, each made when it is asked for: what is never used costs nothing. */
+const handlersById = (base: BaseUrl, answer: Answering): MockedService['byId'] => {
+  const made = new Map<EndpointId, HttpHandler>()
+  const handlerOf = (id: EndpointId): HttpHandler => {
+    const known = made.get(id) ?? http[methodOf(id)](base.pattern(id), ({ request }) => answer(request))
+    made.set(id, known)
+    return known
+  }
+  const properties = endpointIds.map((id) => [id, { get: () => handlerOf(id), enumerable: true }] as const)
+  // fromEntries forgets which ids there are.
+  return Object.defineProperties({}, Object.fromEntries(properties)) as MockedService['byId']
+}
+
+const makeBackend = (options: CreateHandlersOptions): MockBackend => {
+  const { state, seed = 1, queueDelay = 0, apiKey = devKey } = options
+  const failures: Failure[] = []
+  const start = options.clock === undefined ? undefined : instantOf(options.clock)
+  const settlesFirst = queueDelay === 0
+  const service = createBackend({
+    surroundings: pageSurroundings(seed, (failure) => void failures.push(failure)),
+    queueDelay,
+    settleFirst: settlesFirst,
+    workspaceKeys: true,
+    // A body that is cut could not be read again.
+    log: { requests: 1000, characters: limits.bodyBytes },
+    ...(start !== undefined && { newClock: () => manualClock(start) }),
+  })
+  const workspace = service.createWorkspace({ name: options.workspace ?? 'default' })
+  for (const key of typeof apiKey === 'string' ? [apiKey] : apiKey) service.addKey(key, workspace.name)
+  return mockBackend({ service, workspace, failures, state, start, settlesFirst })
+}
+
+/**
+ * Mocks the service in this process: no port, no state that outlives it, the server's own answers. Requests to paths that
+ * the contract does not know fall through. Throws a TypeError for options that make no sense, a StateFileError for a state.
+ */
+export const createHandlers = (options: CreateHandlersOptions = {}): MockedService => {
+  const base = readBaseUrl(options.baseUrl)
+  const backend = makeBackend(options)
+  const { service, ready } = backend
+  let isReady = options.state === undefined
+  const answer: Answering = async (request) => {
+    if (!isReady) {
+      await ready
+      isReady = true
+    }
+    return service.fetchAt(base.pathOf(request.url), request)
+  }
+  return {
+    handlers: [http.all(base.pattern(), ({ request }) => answer(request))],
+    byId: handlersById(base, answer),
+    backend,
+    override: (id, override, overrideOptions = {}) => createOverride(id, override, overrideOptions, { service, base }),
+  }
+}

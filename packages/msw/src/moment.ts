@@ -1,0 +1,11 @@
+/** An instant: a Date, UTC milliseconds, or a text that Date reads, with its zone. */
+export type Moment = Date | number | string
+
+/** The UTC milliseconds of a moment. Throws a TypeError for what is none. */
+export const instantOf = (moment: Moment): number => {
+  const instant = new Date(moment).getTime()
+  if (Number.isNaN(instant)) {
+    throw new TypeError(`clock: wanted a Date, UTC milliseconds or an ISO 8601 time, got ${JSON.stringify(moment)}`)
+  }
+  return instant
+}

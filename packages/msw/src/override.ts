@@ -1,0 +1,59 @@
+import type { Answer, Backend } from '@brazier/backend'
+import { answerFaults, type AnyOutput, type EndpointId } from '@brazier/contract'
+import { http, type HttpHandler } from 'msw'
+import type { BaseUrl } from './base-url.ts'
+import { methodOf } from './method-of.ts'
+
+/** A call that an override is asked about. */
+export interface OverriddenCall {
+  /** A copy: its body can be read, whoever answers. */
+  readonly request: Request
+}
+
+/** An answer of an endpoint, or what makes one; without one, the next handler is asked, which is the service. */
+export type Override<Id extends EndpointId> =
+  | AnyOutput<Id>
+  | ((call: OverriddenCall) => AnyOutput<Id> | undefined | Promise<AnyOutput<Id> | undefined>)
+
+/** How often an override answers. */
+export interface OverrideOptions {
+  /** Once only; default: until the handlers are reset. */
+  readonly once?: boolean
+}
+
+const isAnswer = (given: unknown): given is Answer =>
+  typeof given === 'object' &&
+  given !== null &&
+  'status' in given &&
+  typeof given.status === 'number' &&
+  'body' in given
+
+/** Passes an answer on. Throws a TypeError that says what is wrong with one that the endpoint never gives. */
+const checked = (id: EndpointId, given: unknown): Answer => {
+  const faults = isAnswer(given) ? answerFaults(id, given.status, given.body) : ['wanted { status, body }']
+  if (isAnswer(given) && faults.length === 0) return given
+  throw new TypeError(
+    `override(${JSON.stringify(id)}): ${JSON.stringify(given)} is no answer of it: ${faults.join('; ')} (see the README of @brazier/msw)`,
+  )
+}
+
+/** Makes a handler that answers in place of the service. Throws a TypeError when the answer is none of the endpoint's. */
+export const createOverride = <Id extends EndpointId>(
+  id: Id,
+  override: Override<Id>,
+  options: OverrideOptions,
+  { service, base }: { readonly service: Backend; readonly base: BaseUrl },
+): HttpHandler => {
+  const method = methodOf(id)
+  if (typeof override !== 'function') checked(id, override)
+  return http[method](
+    base.pattern(id),
+    async ({ request }) => {
+      const given = typeof override === 'function' ? await override({ request: request.clone() }) : override
+      if (given === undefined) return undefined
+      const answer = checked(id, given)
+      return service.fetchAt(base.pathOf(request.url), request, () => Promise.resolve(answer))
+    },
+    options,
+  )
+}

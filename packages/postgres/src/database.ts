@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+
+/** SQL with `$1`, `$2`, … and the name under which a connection prepares it. */
+export interface Statement {
+  readonly name: string
+  readonly text: string
+}
+
+/** A statement to be prepared once a connection. */
+export const statement = (text: string): Statement => ({
+  name: `brazier_${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`,
+  text,
+})
+
+/** What a parameter can be; lists go to array types. */
+export type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly (string | null)[]
+  | readonly number[]
+  | readonly boolean[]
+
+/** One row by the names of its columns. Whole numbers of 64 bits come as text or as a number: take `Number` of them. */
+export interface Row {
+  readonly [column: string]: unknown
+}
+
+/** One connection, for as long as one piece of work has it. */
+export interface Session {
+  /**
+   * Sends a statement and resolves to its rows. Statements run in the order they were sent, also when nobody waits between
+   * two; what a driver can send ahead, it sends at once.
+   */
+  query(statement: Statement, values?: readonly Value[]): Promise<readonly Row[]>
+  /** Sends SQL without parameters, several statements where wanted. */
+  exec(sql: string): Promise<void>
+}
+
+/** A PostgreSQL, wherever it runs. */
+export interface Database {
+  /** For messages: where it is, without a password. */
+  readonly place: string
+  /**
+   * Lends a connection to work. One on which a statement failed for the connection's sake is not used again. Rejects with
+   * `Unavailable` when there is none to be had.
+   */
+  session<T>(work: (session: Session) => Promise<T>): Promise<T>
+  /** Hears of notifications on a channel for as long as it is open, also after the connection was lost and found again. */
+  listen(channel: string, heard: (payload: string) => void): Promise<void>
+  close(): Promise<void>
+}
+
+/** A text column of a row. */
+export const textOf = (row: Row | undefined, column: string): string => String(row?.[column])
+
+/** What is written in a column of JSON text; the caller says what it wrote there. */
+export const documentOf = <T>(row: Row): T => JSON.parse(textOf(row, 'document')) as T // what `JSON.stringify` made of a T

@@ -1,0 +1,50 @@
+import { createExclusive } from '@brazier/backend'
+import { PGlite } from '@electric-sql/pglite'
+import type { Database, Row, Session } from '../database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { type Patience, sessionSettings } from './session-settings.ts'
+
+/** Where PGlite keeps its data. */
+export interface PgliteOptions extends Patience {
+  /** A folder, made when it is not there; without, nothing outlives the process. */
+  readonly folder?: string
+}
+
+const sessionOf = (pglite: PGlite): Session => ({
+  query: async ({ text }, values = []) => (await pglite.query<Row>(text, [...values])).rows,
+  exec: async (sql) => {
+    await pglite.exec(sql)
+  },
+})
+
+const open = async ({ folder, ...patience }: PgliteOptions): Promise<PGlite> => {
+  const pglite = await PGlite.create(folder === undefined ? {} : { dataDir: folder }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`its files cannot be read (${reason}); move the folder away to begin anew`, { cause: error })
+  })
+  await pglite.exec(sessionSettings(patience))
+  return pglite
+}
+
+/** A PostgreSQL within this process; it has one connection, which all share in turn. Rejects when another process has the folder. */
+export const pgliteDatabase = async (options: PgliteOptions = {}): Promise<Database> => {
+  const { folder } = options
+  const unlock = folder === undefined ? () => Promise.resolve() : await lockFolder(folder)
+  const pglite = await open(options).catch(async (error: unknown) => {
+    await unlock()
+    throw error
+  })
+  const exclusively = createExclusive()
+  const session = sessionOf(pglite)
+  return {
+    place: folder === undefined ? 'pglite' : `pglite:${folder}`,
+    session: (work) => exclusively(() => work(session)),
+    listen: async (channel, heard) => {
+      await pglite.listen(channel, heard)
+    },
+    close: async () => {
+      await pglite.close()
+      await unlock()
+    },
+  }
+}

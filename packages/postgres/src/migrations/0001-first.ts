@@ -1,0 +1,158 @@
+/**
+ * The first schema. Every table is led by the number of a workspace's contents, so that a distributed PostgreSQL can shard on
+ * it; a document is JSON text as the service wrote it. Source: decisions 0090 to 0092.
+ */
+export const first = `
+CREATE SEQUENCE workspace_numbers;
+
+-- One row a workspace. Whoever changes its contents holds this row.
+CREATE TABLE workspaces (
+  name text COLLATE "C" PRIMARY KEY,
+  workspace bigint NOT NULL DEFAULT nextval('workspace_numbers'),
+  seed bigint NOT NULL,
+  ids text NOT NULL,
+  last_job bigint NOT NULL DEFAULT 0,
+  last_message bigint NOT NULL DEFAULT 0,
+  last_number bigint NOT NULL DEFAULT 0,
+  next_run_at double precision,
+  clock double precision
+) WITH (fillfactor = 50);
+CREATE INDEX workspaces_due ON workspaces (next_run_at) WHERE clock IS NULL;
+CREATE INDEX workspaces_due_manual ON workspaces (next_run_at) WHERE clock IS NOT NULL;
+
+-- Keys by their SHA-256.
+CREATE TABLE api_keys (
+  key text COLLATE "C" PRIMARY KEY,
+  workspace_name text COLLATE "C" NOT NULL,
+  permissions text NOT NULL
+);
+CREATE INDEX api_keys_workspace ON api_keys (workspace_name);
+
+-- Contents that nothing leads to any more.
+CREATE TABLE garbage (
+  workspace bigint NOT NULL,
+  number bigint,
+  since timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE profiles (
+  workspace bigint NOT NULL,
+  braze_id text COLLATE "C" NOT NULL,
+  document text NOT NULL,
+  PRIMARY KEY (workspace, braze_id)
+) WITH (fillfactor = 85);
+
+CREATE TABLE identifiers (
+  workspace bigint NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  value text COLLATE "C" NOT NULL,
+  braze_id text COLLATE "C" NOT NULL,
+  PRIMARY KEY (workspace, kind, value, braze_id)
+);
+
+CREATE TABLE records (
+  workspace bigint NOT NULL,
+  collection text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  document text NOT NULL,
+  PRIMARY KEY (workspace, collection, id)
+);
+
+CREATE TABLE catalog_contents (
+  workspace bigint NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  catalog bigint NOT NULL,
+  items bigint NOT NULL,
+  PRIMARY KEY (workspace, name)
+);
+
+CREATE TABLE catalog_items (
+  workspace bigint NOT NULL,
+  catalog bigint NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  document text NOT NULL,
+  PRIMARY KEY (workspace, catalog, id)
+) WITH (fillfactor = 90);
+
+CREATE TABLE email_listings (
+  workspace bigint NOT NULL,
+  list text COLLATE "C" NOT NULL,
+  email text COLLATE "C" NOT NULL,
+  at double precision NOT NULL,
+  document text NOT NULL,
+  PRIMARY KEY (workspace, list, email)
+);
+CREATE INDEX email_listings_time ON email_listings (workspace, list, at, email);
+
+CREATE TABLE orphaned_subscriptions (
+  workspace bigint NOT NULL,
+  address text COLLATE "C" NOT NULL,
+  subscription_group_id text COLLATE "C" NOT NULL,
+  document text NOT NULL,
+  PRIMARY KEY (workspace, address, subscription_group_id)
+);
+
+CREATE TABLE sync_runs (
+  workspace bigint NOT NULL,
+  integration_id text COLLATE "C" NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  document text NOT NULL,
+  PRIMARY KEY (workspace, integration_id, key)
+);
+
+CREATE TABLE outbox (
+  workspace bigint NOT NULL,
+  sequence bigint NOT NULL,
+  braze_id text COLLATE "C" NOT NULL,
+  channel text COLLATE "C" NOT NULL,
+  schedule_id text COLLATE "C",
+  document text NOT NULL,
+  PRIMARY KEY (workspace, sequence)
+);
+CREATE INDEX outbox_user ON outbox (workspace, braze_id, sequence);
+
+CREATE TABLE series (
+  workspace bigint NOT NULL,
+  family text COLLATE "C" NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  document text NOT NULL,
+  PRIMARY KEY (workspace, family, key)
+);
+
+CREATE TABLE series_rows (
+  workspace bigint NOT NULL,
+  series bigint NOT NULL,
+  bucket bigint NOT NULL,
+  document text NOT NULL,
+  PRIMARY KEY (workspace, series, bucket)
+) WITH (fillfactor = 70);
+
+-- Whom a unique counter saw. A user whose id cannot be a key has it in the document.
+CREATE TABLE series_users (
+  workspace bigint NOT NULL,
+  series bigint NOT NULL,
+  counter text COLLATE "C" NOT NULL,
+  bucket bigint NOT NULL,
+  user_id text COLLATE "C" NOT NULL,
+  document text,
+  PRIMARY KEY (workspace, series, counter, bucket, user_id)
+);
+
+CREATE TABLE jobs (
+  workspace bigint NOT NULL,
+  aside boolean NOT NULL,
+  run_at double precision NOT NULL,
+  id bigint NOT NULL,
+  document text NOT NULL,
+  PRIMARY KEY (workspace, aside, run_at, id)
+);
+
+-- Counts of requests are worth nothing after a crash.
+CREATE UNLOGGED TABLE rate_limits (
+  workspace_name text COLLATE "C" NOT NULL,
+  bucket text COLLATE "C" NOT NULL,
+  window_start double precision NOT NULL,
+  count double precision NOT NULL,
+  PRIMARY KEY (workspace_name, bucket)
+) WITH (fillfactor = 50);
+`

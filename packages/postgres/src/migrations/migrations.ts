@@ -1,0 +1,10 @@
+import { first } from './0001-first.ts'
+
+/** A step from one version of the schema to the next. A step that was released is never changed. */
+export interface Migration {
+  readonly version: number
+  readonly sql: string
+}
+
+/** Every step in order; versions count from 1 without a gap. */
+export const migrations: readonly Migration[] = [{ version: 1, sql: first }]

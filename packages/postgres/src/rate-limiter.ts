@@ -1,0 +1,98 @@
+import { type Allowance, type RateLimiter, Unavailable } from '@brazier/backend'
+import { type Database, statement, textOf } from './database.ts'
+
+const count = statement(`INSERT INTO rate_limits AS kept (workspace_name, bucket, window_start, count)
+SELECT * FROM unnest($1::text[], $2::text[], $3::double precision[], $4::double precision[])
+ON CONFLICT (workspace_name, bucket) DO UPDATE SET window_start = excluded.window_start,
+count = CASE WHEN kept.window_start = excluded.window_start THEN kept.count + excluded.count ELSE excluded.count END
+RETURNING workspace_name, bucket, count`)
+const forget = statement('DELETE FROM rate_limits WHERE workspace_name = $1')
+
+/** Requests that may wait to be counted. */
+const maxWaiting = 10_000
+
+/** One request to be counted. */
+interface Hit {
+  readonly workspace: string
+  readonly bucket: string
+  readonly limit: number
+  readonly start: number
+  readonly reset: number
+  readonly resolve: (allowance: Allowance) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Requests of one bucket and window. */
+type Batch = readonly [Hit, ...Hit[]]
+
+const keyOf = ({ workspace, bucket }: Hit): string => `${workspace}\n${bucket}`
+
+/** Takes what can be counted in one statement: for each bucket the requests of its first window. */
+const takeBatches = (waiting: Hit[]): readonly Batch[] => {
+  const batches = new Map<string, [Hit, ...Hit[]]>()
+  const later: Hit[] = []
+  for (const hit of waiting.splice(0)) {
+    const batch = batches.get(keyOf(hit))
+    if (batch === undefined) batches.set(keyOf(hit), [hit])
+    else if (batch[0].start === hit.start) batch.push(hit)
+    else later.push(hit)
+  }
+  waiting.push(...later)
+  // Two processes that count in several buckets take them in the same order: neither waits for the other for ever.
+  return [...batches.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, batch]) => batch)
+}
+
+const settle = (batch: Batch, total: number): void => {
+  for (const [index, { limit, reset, resolve }] of batch.entries()) {
+    const place = total - batch.length + index + 1
+    resolve({ allowed: place <= limit, limit, remaining: Math.max(limit - place, 0), reset })
+  }
+}
+
+/** Counts requests for all workspaces of a process; those that come while others are counted are counted together. */
+export interface Counter {
+  of(workspace: string): RateLimiter
+}
+
+/** A counter that all processes on a database share. */
+export const createCounter = (database: Database): Counter => {
+  const waiting: Hit[] = []
+  let isCounting = false
+  const countBatches = (batches: readonly Batch[]): Promise<void> =>
+    database.session(async (session) => {
+      const first = batches.map(([hit]) => hit)
+      const rows = await session.query(count, [
+        first.map(({ workspace }) => workspace),
+        first.map(({ bucket }) => bucket),
+        first.map(({ start }) => start),
+        batches.map((batch) => batch.length),
+      ])
+      const totals = new Map(
+        rows.map((row) => [`${textOf(row, 'workspace_name')}\n${textOf(row, 'bucket')}`, Number(row['count'])]),
+      )
+      for (const batch of batches) settle(batch, totals.get(keyOf(batch[0])) ?? Infinity)
+    })
+  const run = async (): Promise<void> => {
+    if (isCounting) return
+    isCounting = true
+    while (waiting.length > 0) {
+      const batches = takeBatches(waiting)
+      await countBatches(batches).catch((error: unknown) => {
+        for (const { reject } of batches.flat()) reject(error)
+      })
+    }
+    isCounting = false
+  }
+  return {
+    of: (workspace) => ({
+      hit: (bucket, limit, window, now) =>
+        new Promise((resolve, reject) => {
+          if (waiting.length >= maxWaiting) throw new Unavailable('too many requests wait to be counted')
+          const start = Math.floor(now / window) * window
+          waiting.push({ workspace, bucket, limit, start, reset: start + window, resolve, reject })
+          void run()
+        }),
+      reset: () => database.session((session) => session.query(forget, [workspace])).then(() => undefined),
+    }),
+  }
+}

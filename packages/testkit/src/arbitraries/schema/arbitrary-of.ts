@@ -1,0 +1,197 @@
+import * as fc from 'fast-check'
+import type * as z from 'zod'
+import { type Bounds, boundsOf } from './bounds.ts'
+import { isAccepted } from './places.ts'
+
+/** Arbitraries for schemas that cannot be walked: what only code can tell, such as `z.custom`. */
+export type GivenArbitraries = ReadonlyMap<z.core.$ZodType, fc.Arbitrary<unknown>>
+
+/** Undefined where a schema takes no value but that a member is absent. */
+type Built = fc.Arbitrary<unknown> | undefined
+
+interface Walk {
+  readonly given: GivenArbitraries
+  /** How many schemas that hold themselves were entered. */
+  readonly depth: number
+}
+
+/** A schema that holds itself is entered this often. */
+const deepest = 3
+const mostMisses = 10_000
+
+/** What a refinement of a text often wants. */
+const formats: fc.Arbitrary<string> = fc.oneof(
+  fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }).map((date) => date.toISOString()),
+  fc.emailAddress({ size: 'small' }),
+  fc.uuid(),
+  fc.webUrl({ size: 'small' }),
+  fc.nat().map(String),
+)
+
+const text = ({ least = 0, most = Infinity, patterns: [pattern], isRefined }: Bounds): fc.Arbitrary<string> => {
+  const plain =
+    pattern === undefined
+      ? fc.string({ minLength: least, maxLength: Math.min(most, least + 20), unit: 'binary' })
+      : fc.stringMatching(new RegExp(pattern.source, pattern.flags.replace('i', '')))
+  const any = isRefined && pattern === undefined ? fc.oneof(plain, formats) : plain
+  // A schema counts UTF-16 code units; the arbitrary counts characters.
+  return any.filter((given) => given.length >= least && given.length <= most)
+}
+
+const number = ({ isWhole, least, most }: Bounds): fc.Arbitrary<number> =>
+  isWhole
+    ? fc.integer({ min: least ?? Number.MIN_SAFE_INTEGER, max: most ?? Number.MAX_SAFE_INTEGER })
+    : fc.double({
+        noNaN: true,
+        noDefaultInfinity: true,
+        ...(least === undefined ? {} : { min: least }),
+        ...(most === undefined ? {} : { max: most }),
+      })
+
+const array = (element: Built, { least = 0, most = Infinity }: Bounds): Built => {
+  if (element === undefined) return least === 0 ? fc.constant([]) : undefined
+  return fc.array(element, { minLength: least, maxLength: Math.min(most, least + 3) })
+}
+
+const members = (shape: z.core.$ZodShape, walk: Walk): fc.Arbitrary<object> | undefined => {
+  const built = Object.entries(shape).map(([name, schema]) => ({
+    name,
+    isOptional: schema._zod.optin === 'optional',
+    value: build(withoutOptional(schema), walk),
+  }))
+  if (built.some(({ isOptional, value }) => !isOptional && value === undefined)) return undefined
+  const known = built.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const]))
+  const requiredKeys = built.flatMap(({ name, isOptional }) => (isOptional ? [] : [name]))
+  return fc.record(Object.fromEntries(known), { requiredKeys, noNullPrototype: true })
+}
+
+/** A member is optional by being absent: `undefined` is no JSON. */
+const withoutOptional = (schema: z.core.$ZodType): z.core.$ZodType => {
+  const { def } = (schema as z.core.$ZodTypes)._zod // the union of all kinds is what `def.type` tells apart
+  return def.type === 'optional' ? withoutOptional(def.innerType) : schema
+}
+
+const object = (def: z.core.$ZodObjectDef, walk: Walk): Built => {
+  const known = members(def.shape, walk)
+  const extra = def.catchall === undefined ? undefined : build(def.catchall, walk)
+  if (known === undefined || extra === undefined) return known
+  const names = fc.constantFrom('a_newer_member', 'Ä', 'constructor').filter((name) => !Object.hasOwn(def.shape, name))
+  const others = fc.dictionary(names, extra, { maxKeys: 2, noNullPrototype: true })
+  return fc.tuple(others, known).map(([more, own]) => ({ ...more, ...own }))
+}
+
+const present = (built: readonly Built[]): readonly fc.Arbitrary<unknown>[] => built.filter((one) => one !== undefined)
+
+const union = (options: readonly z.core.$ZodType[], walk: Walk): Built => {
+  const built = present(options.map((option) => build(option, walk)))
+  return built.length === 0 ? undefined : fc.oneof(...built)
+}
+
+const tuple = (items: readonly z.core.$ZodType[], walk: Walk): Built => {
+  const built = present(items.map((item) => build(item, walk)))
+  return built.length < items.length ? undefined : fc.tuple(...built)
+}
+
+const orNull = (inner: Built): Built =>
+  inner === undefined ? fc.constant(null) : fc.option(inner, { nil: null, freq: 8 })
+
+const lazily = (schema: () => z.core.$ZodType, walk: Walk): Built =>
+  walk.depth >= deepest ? undefined : build(schema(), { ...walk, depth: walk.depth + 1 })
+
+const record = (value: Built): fc.Arbitrary<object> =>
+  value === undefined
+    ? fc.constant({})
+    : fc.dictionary(fc.string({ maxLength: 8 }), value, { maxKeys: 3, noNullPrototype: true })
+
+type Def = z.core.$ZodTypes['_zod']['def']
+
+/** Schemas that hold no others; null for the rest. */
+const leaf = (def: Def, schema: z.core.$ZodType): Built | null => {
+  switch (def.type) {
+    case 'string':
+      return text(boundsOf(schema))
+    case 'number':
+      return number(boundsOf(schema))
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'literal':
+      return fc.constantFrom<unknown[]>(...def.values)
+    case 'enum':
+      return fc.constantFrom<unknown[]>(...Object.values(def.entries))
+    case 'any':
+    case 'unknown':
+      return fc.jsonValue({ maxDepth: 2 })
+    case 'undefined':
+    case 'never':
+      return undefined
+    default:
+      return null
+  }
+}
+
+const walked = (schema: z.core.$ZodType, walk: Walk): Built => {
+  const { def } = (schema as z.core.$ZodTypes)._zod // see withoutOptional
+  const found = leaf(def, schema)
+  if (found !== null) return found
+  switch (def.type) {
+    case 'array':
+      return array(build(def.element, walk), boundsOf(schema))
+    case 'tuple':
+      return tuple(def.items, walk)
+    case 'object':
+      return object(def, walk)
+    case 'record':
+      return record(build(def.valueType, walk))
+    case 'union':
+      return union(def.options, walk)
+    case 'optional':
+    case 'default':
+      return build(def.innerType, walk)
+    case 'nullable':
+      return orNull(build(def.innerType, walk))
+    case 'lazy':
+      return lazily(def.getter, walk)
+    case 'pipe':
+      return build(def.in, walk)
+    default:
+      throw new TypeError(
+        `arbitraryOf: a schema of kind ${JSON.stringify(def.type)} says nothing of its values; wanted an arbitrary for it in the second argument (see the README of @brazier/testkit)`,
+      )
+  }
+}
+
+/** Leaves only what a schema accepts; gives up where next to nothing is. */
+const accepted = (schema: z.core.$ZodType, built: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
+  let misses = 0
+  return built.filter((value) => {
+    if (isAccepted(schema, value)) {
+      misses = 0
+      return true
+    }
+    misses += 1
+    if (misses < mostMisses) return false
+    throw new TypeError(
+      `arbitraryOf: of ${mostMisses} values the refinements of a schema accepted none; wanted an arbitrary for it in the second argument (see the README of @brazier/testkit)`,
+    )
+  })
+}
+
+const build = (schema: z.core.$ZodType, walk: Walk): Built => {
+  const known = walk.given.get(schema)
+  if (known !== undefined) return known
+  const built = walked(schema, walk)
+  const isRefined = boundsOf(schema).isRefined || boundsOf(schema).patterns.length > 1
+  return built === undefined || !isRefined ? built : accepted(schema, built)
+}
+
+/**
+ * Values that a schema takes, walked from the schema: at its types, lengths and bounds, and filtered by its refinements.
+ * JSON only. Throws a TypeError for a schema that cannot be walked and that is not in `given`.
+ */
+export const walkedArbitrary = (schema: z.core.$ZodType, given: GivenArbitraries): fc.Arbitrary<unknown> => {
+  const built = build(schema, { given, depth: 0 })
+  if (built === undefined) throw new TypeError('arbitraryOf: the schema takes no value; wanted one that does')
+  return accepted(schema, built)
+}

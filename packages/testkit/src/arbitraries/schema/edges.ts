@@ -1,0 +1,172 @@
+import { ConnectedAudience, limits } from '@brazier/contract'
+import type * as z from 'zod'
+import { boundsOf } from './bounds.ts'
+import { bare, defOf, isAccepted, isMembers, type Place } from './places.ts'
+
+/** A limit of a place: what is just within it, and what is just beyond. */
+export interface Edge {
+  /** What is limited: `characters`, `elements`, … */
+  readonly of: string
+  readonly limit: number
+  /** Whether one less is beyond it; else one more is. */
+  readonly isLeast: boolean
+  readonly within: unknown
+  readonly beyond: unknown
+}
+
+/** Larger ones are those of the transport. */
+const largest = 200_000
+
+/** Every limit of the contract: which of them a schema keeps, only the schema knows. */
+const known: readonly number[] = [...new Set<number>(Object.values(limits))].filter((limit) => limit < largest)
+
+const text = (length: number): string => 'x'.repeat(Math.max(length, 0))
+
+const textForms: readonly ((length: number) => unknown)[] = [
+  text,
+  (length) => `${text(length - 5)}@b.co`,
+  (length) => `+${'1'.repeat(Math.max(length - 1, 0))}`,
+]
+
+/** Lists in one another. */
+const deep = (levels: number): unknown => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1)
+
+/** Pieces that every text may have. */
+const piece = 200
+
+/** A list of texts that takes so many characters as JSON. */
+const sized = (characters: number): readonly string[] => {
+  const whole = Math.max(Math.floor((characters - 10) / (piece + 3)) - 1, 0)
+  const rest = characters - 2 - whole * (piece + 3) - 2
+  return [...Array.from({ length: whole }, () => text(piece)), text(rest)]
+}
+
+const filter = { push_subscription_status: { comparison: 'is', value: 'subscribed' } }
+
+const audienceForms: readonly (readonly [of: string, (size: number) => unknown])[] = [
+  ['levels', (size) => Array.from({ length: size }).reduce<object>((inner) => ({ AND: [inner] }), filter)],
+  ['filters', (size) => ({ OR: Array.from({ length: size - 1 }, () => filter) })],
+]
+
+/** What nobody nests deeper, not even to try. */
+const deepest = 100
+
+const sizes = (of: string): readonly number[] => (of === 'levels' ? known.filter((limit) => limit <= deepest) : known)
+
+/** Values of a size for what holds any JSON, by what their size is. Members that the value has stay. */
+const jsonForms = (value: unknown): readonly (readonly [of: string, (size: number) => unknown])[] => {
+  const members = isMembers(value) ? value : {}
+  const own = Object.hasOwn(members, 'id') ? { id: members['id'] } : {}
+  return [
+    ['levels', deep],
+    ['levels', (size) => ({ ...own, a: deep(size - 1) })],
+    ['levels', (size) => ({ ...own, a: deep(size) })],
+    ['characters as JSON', (size) => ({ ...own, a: sized(size - '{"a":}'.length) })],
+    ['characters as JSON', (size) => ({ ...own, a: text(size - '{"a":""}'.length) })],
+  ]
+}
+
+const search = (
+  schema: z.core.$ZodType,
+  of: string,
+  form: (size: number) => unknown,
+  candidates: readonly number[],
+): readonly Edge[] =>
+  candidates.flatMap((limit) => {
+    const [within, beyond] = [form(limit), form(limit + 1)]
+    return isAccepted(schema, within) && !isAccepted(schema, beyond)
+      ? [{ of, limit, isLeast: false, within, beyond }]
+      : []
+  })
+
+/** The same list with so many elements; ids and names of further ones are new. */
+const grown = (list: readonly unknown[], length: number, isTold: boolean): readonly unknown[] =>
+  Array.from({ length }, (_, index) => {
+    const element = list[index % list.length]
+    if (index < list.length || !isTold || !isMembers(element)) return element
+    const named = ['id', 'name'].filter((name) => typeof element[name] === 'string')
+    return { ...element, ...Object.fromEntries(named.map((name) => [name, `x${index}`])) }
+  })
+
+const ofList = (list: readonly unknown[], { whole, schema }: Place): readonly Edge[] => {
+  if (list.length === 0) return []
+  const { least, most } = boundsOf(schema)
+  const candidates = most === undefined ? known.filter((limit) => limit <= 100) : [most]
+  const longest = [true, false].flatMap((isTold) =>
+    search(whole, 'elements', (length) => grown(list, length, isTold), candidates),
+  )
+  if (least === undefined || least === 0) return longest.slice(0, 1)
+  const shortest = {
+    of: 'elements',
+    limit: least,
+    isLeast: true,
+    within: list.slice(0, least),
+    beyond: list.slice(0, least - 1),
+  }
+  return [...longest.slice(0, 1), shortest]
+}
+
+/** The numbers that a schema takes; behind a text that is read as one, too. */
+const ofNumber = (whole: z.core.$ZodType): readonly Edge[] => {
+  const numbers = numbersIn(whole)
+  const { least, most } = numbers === undefined ? {} : boundsOf(numbers)
+  const form = defOf(bare(whole)).type === 'string' ? String : (value: number): unknown => value
+  const at = (limit: number | undefined, step: number): readonly Edge[] =>
+    limit === undefined
+      ? []
+      : [{ of: 'as a number', limit, isLeast: step < 0, within: form(limit), beyond: form(limit + step) }]
+  return [...at(least, -1), ...at(most, 1)].filter(
+    ({ within, beyond }) => isAccepted(whole, within) && !isAccepted(whole, beyond),
+  )
+}
+
+const numbersIn = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
+  const def = defOf(schema)
+  if (def.type === 'number') return schema
+  if (def.type === 'pipe') return numbersIn(def.out) ?? numbersIn(def.in)
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') return numbersIn(def.innerType)
+  return undefined
+}
+
+const ofText = (whole: z.core.$ZodType, schema: z.core.$ZodType): readonly Edge[] => {
+  const { least, most } = boundsOf(schema)
+  const candidates = [...new Set([...known, ...(most === undefined ? [] : [most]), 15, 16])]
+  const longest = textForms.flatMap((form) => search(whole, 'characters', form, candidates))
+  if (least === undefined || least === 0 || !isAccepted(whole, text(least))) return longest.slice(0, 1)
+  return [
+    ...longest.slice(0, 1),
+    { of: 'characters', limit: least, isLeast: true, within: text(least), beyond: text(least - 1) },
+  ]
+}
+
+const ofKind = ({ schema, whole, value }: Place): readonly Edge[] => {
+  const def = defOf(schema)
+  if (def.type === 'string' || def.type === 'union') return [...ofText(whole, schema), ...ofNumber(whole)]
+  if (def.type === 'number') return ofNumber(whole)
+  const forms = schema === bare(ConnectedAudience) ? audienceForms : def.type === 'custom' ? jsonForms(value) : []
+  if (forms.length > 0) return forms.flatMap(([of, form]) => search(whole, of, form, sizes(of)))
+  if (def.type !== 'object' || def.catchall === undefined || !isMembers(value)) return []
+  const named = (length: number): unknown => ({ ...value, [text(length)]: 1 })
+  return search(whole, 'characters of a name', named, known)
+}
+
+/** Looking for a limit means trying all; what was found for a schema stays found. */
+const found = new WeakMap<z.core.$ZodType, readonly Edge[]>()
+
+/** The limits of a place: those that its schema states, and those of the contract that it turns out to keep. */
+export const edgesOf = (place: Place): readonly Edge[] => {
+  if (Array.isArray(place.value)) return ofList(place.value, place)
+  const already = found.get(place.whole)
+  if (already !== undefined) return already
+  const edges = ofKind(place)
+  found.set(place.whole, edges)
+  return edges
+}
+
+/** What is just within a limit, in words. */
+export const withinWords = ({ of, limit, isLeast }: Edge): string =>
+  `has ${limit} ${of}, the ${isLeast ? 'fewest' : 'most'} that it may`
+
+/** What is just beyond a limit, in words. */
+export const beyondWords = ({ of, limit, isLeast }: Edge): string =>
+  `has ${isLeast ? limit - 1 : limit + 1} ${of}, one ${isLeast ? 'fewer' : 'more'} than it may`

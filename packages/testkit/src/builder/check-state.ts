@@ -1,0 +1,81 @@
+import { parseStateFile, StateFileError, type StateFileJson } from '@brazier/backend'
+
+/** Misuse of the builder: what was given, what is wanted. */
+export const misuse = (call: string, problem: string): TypeError =>
+  new TypeError(`workspace()${call}: ${problem} (see the README of @brazier/testkit)`)
+
+/** What tells two records of one list apart. */
+const keys: { readonly [Name in keyof StateFileJson]?: readonly string[] } = {
+  users: ['external_id', 'braze_id', 'user_aliases'],
+  catalogs: ['name'],
+  content_blocks: ['name', 'content_block_id'],
+  campaigns: ['id'],
+  canvases: ['id'],
+  segments: ['id'],
+  subscription_groups: ['id'],
+  apps: ['id'],
+  tags: ['name'],
+  custom_events: ['name'],
+  integrations: ['id'],
+}
+
+/** What names a record: by a member, or by each of its aliases. */
+const namesIn = (record: object, key: string): readonly unknown[] => {
+  const value: unknown = Reflect.get(record, key)
+  if (value === undefined) return []
+  return Array.isArray(value) ? value.map((alias) => JSON.stringify(alias)) : [value]
+}
+
+/** Throws a TypeError when two records of a list cannot be told apart. */
+export const refuseTwice = (call: string, name: keyof StateFileJson, list: readonly object[]): void => {
+  for (const key of keys[name] ?? []) {
+    const seen = new Set<unknown>()
+    for (const value of list.flatMap((record) => namesIn(record, key))) {
+      if (seen.has(value)) {
+        throw misuse(call, `there is one with ${key} ${JSON.stringify(value)} already; wanted another ${key}`)
+      }
+      seen.add(value)
+    }
+  }
+}
+
+const namesOf = (list: readonly { readonly [key: string]: unknown }[] | undefined, key: string): ReadonlySet<unknown> =>
+  new Set(list?.map((record) => record[key]))
+
+/** Throws a TypeError when a record names another that is not there. */
+const refuseUnknown = ({
+  campaigns = [],
+  canvases = [],
+  integrations = [],
+  segments,
+  catalogs,
+}: StateFileJson): void => {
+  const [segmentIds, catalogNames] = [namesOf(segments, 'id'), namesOf(catalogs, 'name')]
+  for (const { id, segment_id } of [...campaigns, ...canvases]) {
+    if (segment_id !== undefined && !segmentIds.has(segment_id)) {
+      throw misuse(
+        '.build()',
+        `${id} is for the segment ${JSON.stringify(segment_id)}, which there is not; wanted .segment({ id: … })`,
+      )
+    }
+  }
+  for (const { id, type, catalog_name } of integrations) {
+    if (type === 'catalog_items' && !catalogNames.has(catalog_name)) {
+      throw misuse(
+        '.build()',
+        `${id} is for the catalog ${JSON.stringify(catalog_name)}, which there is not; wanted .catalog({ name: … })`,
+      )
+    }
+  }
+}
+
+/** Throws a TypeError that lists every fault of a state file. */
+export const checkState = (state: StateFileJson): void => {
+  refuseUnknown(state)
+  try {
+    parseStateFile(state)
+  } catch (error) {
+    if (!(error instanceof StateFileError)) throw error
+    throw misuse('.build()', `the state cannot be loaded:\n${error.message}\n`)
+  }
+}

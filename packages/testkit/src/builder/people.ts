@@ -1,0 +1,28 @@
+/** Names of people who never lived together. */
+export const firstNames = [
+  'Ada',
+  'Alan',
+  'Edsger',
+  'Grace',
+  'Hedy',
+  'Karen',
+  'Ken',
+  'Margaret',
+  'Niklaus',
+  'Radia',
+] as const
+
+/** Their last names. */
+export const lastNames = ['Hopper', 'Jones', 'Lamarr', 'Lovelace', 'Perlman', 'Thompson', 'Turing', 'Wirth'] as const
+
+/** Where they live: a city with its country, language and time zone. */
+export const homes = [
+  { home_city: 'Berlin', country: 'DE', language: 'de', time_zone: 'Europe/Berlin' },
+  { home_city: 'Boston', country: 'US', language: 'en', time_zone: 'America/New_York' },
+  { home_city: 'Kyoto', country: 'JP', language: 'ja', time_zone: 'Asia/Tokyo' },
+  { home_city: 'Lima', country: 'PE', language: 'es', time_zone: 'America/Lima' },
+  { home_city: 'Nairobi', country: 'KE', language: 'sw', time_zone: 'Africa/Nairobi' },
+] as const
+
+/** What shops sell. */
+export const titles = ['Atlas', 'Globe', 'Lantern', 'Notebook', 'Satchel', 'Telescope', 'Umbrella'] as const

@@ -1,0 +1,43 @@
+import type { StateFileJson } from '@brazier/backend'
+import { newApp, newSubscriptionGroup } from './records.ts'
+
+const missing = (known: readonly string[], named: readonly (string | undefined)[]): readonly string[] => {
+  const there = new Set(known)
+  return [...new Set(named)].filter((name) => name !== undefined && !there.has(name)).map(String)
+}
+
+/**
+ * Adds what records name and what needs nothing but a name: tags, subscription groups, and the apps that users use. What a name
+ * alone does not make, segments and catalogs, has to be given.
+ */
+export const withRelated = (state: StateFileJson): StateFileJson => {
+  const { users = [], campaigns = [], canvases = [], segments = [], content_blocks = [] } = state
+  const { tags = [], subscription_groups = [], apps = [] } = state
+  const namedTags = [...campaigns, ...canvases, ...segments, ...content_blocks].flatMap((record) => record.tags ?? [])
+  const namedGroups = [
+    ...users.flatMap((user) => Object.keys(user.subscription_groups ?? {})),
+    ...[...campaigns, ...canvases].map(({ subscription_group_id }) => subscription_group_id),
+  ]
+  const uses = new Map(users.flatMap((user) => Object.entries(user.apps ?? {})))
+  const newTags = missing(
+    tags.map(({ name }) => name),
+    namedTags,
+  )
+  const newGroups = missing(
+    subscription_groups.map(({ id }) => id),
+    namedGroups,
+  )
+  const newApps = missing(
+    apps.map(({ id }) => id),
+    [...uses.keys()],
+  )
+  return {
+    ...state,
+    tags: [...tags, ...newTags.map((name) => ({ name }))],
+    subscription_groups: [...subscription_groups, ...newGroups.map((id) => newSubscriptionGroup({ id }, 0, 0))],
+    apps: [
+      ...apps,
+      ...newApps.map((id) => newApp({ id, name: uses.get(id)?.name, platform: uses.get(id)?.platform }, 0, 0)),
+    ],
+  }
+}

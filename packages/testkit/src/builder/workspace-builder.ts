@@ -1,0 +1,164 @@
+import type { StateFileJson } from '@brazier/backend'
+import { type GivenCatalog, newCatalog } from './catalog.ts'
+import { checkState, misuse, refuseTwice } from './check-state.ts'
+import type { Given } from './given.ts'
+import {
+  type BuiltContentBlock,
+  type BuiltSegment,
+  type GivenCampaign,
+  type GivenCanvas,
+  newCampaign,
+  newCanvas,
+  newContentBlock,
+  newSegment,
+} from './messaging.ts'
+import {
+  type BuiltApp,
+  type BuiltEmailListing,
+  type BuiltIntegration,
+  type BuiltSubscriptionGroup,
+  newApp,
+  newEmailListing,
+  newIntegration,
+  newSubscriptionGroup,
+} from './records.ts'
+import { withRelated } from './relations.ts'
+import { type BuiltUser, newUser } from './user.ts'
+
+/** How a workspace is built. */
+export interface WorkspaceOptions {
+  /** Of what is filled in, a whole number: the same seed and calls give the same state. Default: 1. */
+  readonly seed?: number
+}
+
+/**
+ * Builds the state of a workspace, a record at a time. Each call gives another builder and leaves this one as it is. What a
+ * record lacks is filled in; a member given as `undefined` is left out. Misuse throws a TypeError.
+ */
+export interface WorkspaceBuilder {
+  /** A user: identified unless an alias alone is given, or `external_id: undefined`. */
+  user(given?: Given<BuiltUser>): WorkspaceBuilder
+  /** Many users, each with what a function gives for its place, from 0. */
+  users(count: number, given?: (place: number) => Given<BuiltUser>): WorkspaceBuilder
+  /** A catalog; its fields are those of the items, `items: 120` makes as many. */
+  catalog(given?: GivenCatalog): WorkspaceBuilder
+  contentBlock(given?: Given<BuiltContentBlock>): WorkspaceBuilder
+  /** An API-triggered campaign with an email, unless it says otherwise. */
+  campaign(given?: GivenCampaign): WorkspaceBuilder
+  /** An API-triggered Canvas whose steps follow one another, unless it says otherwise. */
+  canvas(given?: GivenCanvas): WorkspaceBuilder
+  segment(given?: Given<BuiltSegment>): WorkspaceBuilder
+  subscriptionGroup(given?: Given<BuiltSubscriptionGroup>): WorkspaceBuilder
+  app(given?: Given<BuiltApp>): WorkspaceBuilder
+  tag(name: string): WorkspaceBuilder
+  customEvent(name: string): WorkspaceBuilder
+  /** An address that email does not go to: unsubscribed unless another list is given. */
+  emailListing(given?: Given<BuiltEmailListing>): WorkspaceBuilder
+  integration(given?: Given<BuiltIntegration>): WorkspaceBuilder
+  /** Any members of a state file: lists are added to, all else is set. */
+  state(given: StateFileJson): WorkspaceBuilder
+  /** The state file, for `loadState`, `testService({ state })` or `createHandlers({ state })`. */
+  build(): StateFileJson
+}
+
+type ListName =
+  | 'users'
+  | 'catalogs'
+  | 'content_blocks'
+  | 'campaigns'
+  | 'canvases'
+  | 'segments'
+  | 'subscription_groups'
+  | 'apps'
+  | 'tags'
+  | 'custom_events'
+  | 'email_lists'
+  | 'integrations'
+
+type Make<T> = (given: T, seed: number, number: number) => object
+
+const isMembers = (given: unknown): given is object =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+const merged = (state: StateFileJson, given: StateFileJson): StateFileJson => {
+  if (!isMembers(given)) throw misuse('.state()', `${JSON.stringify(given)}; wanted members of a state file`)
+  const lists = Object.entries(given).flatMap(([name, value]: readonly [string, unknown]) => {
+    const before: unknown = Reflect.get(state, name)
+    return isList(before) && isList(value) ? [[name, [...before, ...value]] as const] : []
+  })
+  const whole: StateFileJson = { ...state, ...given }
+  return { ...whole, ...Object.fromEntries(lists) }
+}
+
+const countOf = (count: number): number => {
+  if (Number.isSafeInteger(count) && count >= 0) return count
+  throw misuse('.users()', `${String(count)} users; wanted a whole number of them`)
+}
+
+/** The state with some records more, made of what is given for each. */
+const withRecords = <T extends object>(
+  [state, seed]: readonly [StateFileJson, number],
+  [call, list, make]: readonly [call: string, list: ListName, make: Make<T>],
+  given: readonly (T | undefined)[],
+): StateFileJson => {
+  const before: readonly object[] = state[list] ?? []
+  const records = given.map((one, place) => {
+    const members: unknown = one ?? {}
+    if (!isMembers(members)) throw misuse(call, `${JSON.stringify(one)}; wanted an object, or nothing`)
+    return make(members as T, seed, before.length + place + 1) // an object: the caller's types say of which members
+  })
+  const all = [...before, ...records]
+  refuseTwice(call, list, all)
+  return { ...state, [list]: all }
+}
+
+const named = (call: string, name: string): { readonly name: string } => {
+  if (typeof name === 'string' && name !== '') return { name }
+  throw misuse(call, `${JSON.stringify(name)}; wanted a name`)
+}
+
+const asItIs = (record: object): object => record
+
+const builderOf = (state: StateFileJson, seed: number): WorkspaceBuilder => {
+  const next = (after: StateFileJson): WorkspaceBuilder => builderOf(after, seed)
+  const adding =
+    <T extends object>(call: string, list: ListName, make: Make<T>) =>
+    (given?: T): WorkspaceBuilder =>
+      next(withRecords([state, seed], [call, list, make], [given]))
+  return {
+    user: adding('.user()', 'users', newUser),
+    users: (count, given = () => ({})) => {
+      const all = Array.from({ length: countOf(count) }, (_, place) => given(place))
+      return next(withRecords([state, seed], ['.users()', 'users', newUser], all))
+    },
+    catalog: adding('.catalog()', 'catalogs', newCatalog),
+    contentBlock: adding('.contentBlock()', 'content_blocks', newContentBlock),
+    campaign: adding('.campaign()', 'campaigns', newCampaign),
+    canvas: adding('.canvas()', 'canvases', newCanvas),
+    segment: adding('.segment()', 'segments', newSegment),
+    subscriptionGroup: adding('.subscriptionGroup()', 'subscription_groups', newSubscriptionGroup),
+    app: adding('.app()', 'apps', newApp),
+    tag: (name) => adding('.tag()', 'tags', asItIs)(named('.tag()', name)),
+    customEvent: (name) => adding('.customEvent()', 'custom_events', asItIs)(named('.customEvent()', name)),
+    emailListing: adding('.emailListing()', 'email_lists', newEmailListing),
+    integration: adding('.integration()', 'integrations', newIntegration),
+    state: (given) => next(merged(state, given)),
+    build: () => {
+      const whole = withRelated(state)
+      checkState(whole)
+      return structuredClone(whole)
+    },
+  }
+}
+
+/**
+ * Begins the state of a workspace.
+ * @example
+ * workspace().user({ external_id: 'ada' }).catalog({ name: 'books', items: 120 }).build()
+ */
+export const workspace = ({ seed = 1 }: WorkspaceOptions = {}): WorkspaceBuilder => {
+  if (!Number.isSafeInteger(seed)) throw misuse('', `seed is ${String(seed)}; wanted a whole number`)
+  return builderOf({}, seed)
+}

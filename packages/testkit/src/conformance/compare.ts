@@ -1,0 +1,58 @@
+import { isTime } from '@brazier/contract'
+import type { Difference } from './report.ts'
+
+/** How an answer's body differs from the expected one. */
+export interface Comparison {
+  readonly differences: readonly Difference[]
+  /** Members beyond the expected ones; allowed, because a service may learn to say more. */
+  readonly notes: readonly string[]
+}
+
+const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What stands in an expected body for any value of a kind. */
+interface Matcher {
+  asymmetricMatch(other: unknown): boolean
+}
+
+const isMatcher = (value: object): value is Matcher =>
+  'asymmetricMatch' in value && typeof value.asymmetricMatch === 'function'
+
+/** When something happened is up to the server: a time of day stands for any. */
+const isInstant = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value) && isTime(value)
+
+const same: Comparison = { differences: [], notes: [] }
+
+const joined = (parts: readonly Comparison[]): Comparison => ({
+  differences: parts.flatMap(({ differences }) => differences),
+  notes: parts.flatMap(({ notes }) => notes),
+})
+
+/**
+ * Compares values member by member, whatever their order. `where` names the whole. Elements of lists are compared one by one
+ * when there are as many.
+ */
+export const compare = (expected: unknown, got: unknown, where: string): Comparison => {
+  if (isObject(expected) && isMatcher(expected)) {
+    return expected.asymmetricMatch(got)
+      ? same
+      : { differences: [{ where, wanted: 'a text of the form that the contract gives', got }], notes: [] }
+  }
+  if (Array.isArray(expected) && Array.isArray(got) && expected.length === got.length) {
+    return joined(expected.map((element, index) => compare(element, got[index], `${where}[${index}]`)))
+  }
+  if (isObject(expected) && isObject(got)) {
+    const beyond = Object.keys(got).filter((name) => !Object.hasOwn(expected, name))
+    const members = Object.entries(expected).map(([name, member]) =>
+      compare(member, Object.hasOwn(got, name) ? got[name] : undefined, `${where}.${name}`),
+    )
+    return joined([
+      ...members,
+      { differences: [], notes: beyond.map((name) => `${where}.${name}: a member that the contract does not name`) },
+    ])
+  }
+  const isSame = Object.is(expected, got) || (isInstant(expected) && isInstant(got))
+  return isSame ? same : { differences: [{ where, expected, got }], notes: [] }
+}

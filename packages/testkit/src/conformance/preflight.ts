@@ -1,0 +1,26 @@
+import { contract } from '@brazier/contract'
+import { type Address, exchange, type Send, shortened } from './exchange.ts'
+import { ConformanceError } from './report.ts'
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Asks the server once. Rejects with a ConformanceError when it does not answer, sends one elsewhere, does not speak JSON or
+ * does not know the key: then nothing that follows would say anything.
+ */
+export const preflight = async (address: Address, send: Send): Promise<void> => {
+  const { answer } = await exchange(address, { endpoint: 'catalogs.get' }, send)
+  const asked = `${address.baseUrl}${contract['catalogs.get'].path}`
+  if (typeof answer === 'string') throw new ConformanceError(`${asked}: ${answer}`)
+  const { status, headers, json, text } = answer
+  const location = headers.get('location')
+  if (status >= 300 && status < 400 && location !== null) {
+    throw new ConformanceError(`${asked} leads to ${location}: give the address itself`)
+  }
+  if (!isObject(json)) {
+    const type = headers.get('content-type') ?? 'no content type'
+    const begins = shortened(text.trim().replaceAll(/\s+/g, ' '), 80)
+    throw new ConformanceError(`${asked} answered ${status} (${type}), not JSON: ${begins || 'an empty body'}`)
+  }
+  if (status === 401) throw new ConformanceError(`${asked} answered 401: the server does not know this key`)
+}

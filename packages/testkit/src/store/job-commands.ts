@@ -1,0 +1,31 @@
+import type { Job } from '@brazier/backend'
+import * as fc from 'fast-check'
+import { deepFreeze } from '../laws/deep-freeze.ts'
+import { command, instant, size, type StoreCommand } from './command.ts'
+
+/** What a job is but for its id: adapters may leave gaps between ids. */
+const shown = (job: Job | undefined): object | undefined => job && { ...job, id: 0 }
+
+/** Any command on jobs. */
+export const jobCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
+  fc
+    .tuple(fc.integer(), instant)
+    .map(([payload, runAt]) =>
+      command(`add job ${payload} at ${runAt}`, (tx) => tx.jobs.add('kind', deepFreeze({ payload }), runAt)),
+    ),
+  instant.map((now) => command(`take job at ${now}`, async (tx) => shown(await tx.jobs.take(now)))),
+  instant.map((now) =>
+    command(`retry job at ${now}`, async (tx) => {
+      const job = await tx.jobs.take(now)
+      if (job !== undefined) await tx.jobs.put({ ...job, attempts: job.attempts + 1, error: 'thrown', run_at: now + 1 })
+    }),
+  ),
+  instant.map((now) =>
+    command(`set job aside at ${now}`, async (tx) => {
+      const job = await tx.jobs.take(now)
+      if (job !== undefined) await tx.jobs.setAside({ ...job, error: 'thrown' })
+    }),
+  ),
+  size.map((count) => command(`waiting ${count}`, async (tx) => (await tx.jobs.waiting(count)).map(shown))),
+  size.map((count) => command(`aside ${count}`, async (tx) => (await tx.jobs.aside(count)).map(shown))),
+)

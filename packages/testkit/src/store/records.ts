@@ -1,0 +1,72 @@
+import type { JsonObject } from '@brazier/domain'
+import type { Covered, RecordName } from './covered.ts'
+
+/** Puts a record: `text` goes into it somewhere, and `json` where it has room for any JSON. */
+type PutRecord = (tx: Covered, id: string, text: string, json?: JsonObject) => Promise<void>
+
+const sendable = {
+  state: 'active',
+  schedule_type: 'api_triggered',
+  recipient_subscription_state: 'all',
+  conversion_behaviors: [],
+  teams: [],
+  created_at: 0,
+  updated_at: 1,
+} as const
+
+const integration = {
+  type: 'users',
+  status: 'active',
+  warehouse_type: 'file',
+  contact_emails: [],
+  last_updated_at: 0,
+} as const
+
+const schedule = {
+  kind: 'campaign',
+  target_id: 'c',
+  created_at: 0,
+  planned_at: 0,
+  revision: 1,
+  state: 'scheduled',
+} as const
+
+/** How to put one into each collection of records. */
+export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
+  apps: (tx, id, name) => tx.apps.put(id, { id, name, platform: 'Web' }),
+  campaigns: (tx, id, name) =>
+    tx.campaigns.put(id, { id, name, tags: [name], ...sendable, is_api_campaign: false, variations: [] }),
+  canvases: (tx, id, name) => tx.canvases.put(id, { id, name, tags: [name], ...sendable, variants: [], steps: [] }),
+  catalogs: (tx, name, description) =>
+    tx.catalogs.put(name, { catalog_id: name, name, description, fields: [], updated_at: 0 }),
+  contentBlockNames: (tx, name, content_block_id) => tx.contentBlockNames.put(name, { name, content_block_id }),
+  contentBlocks: (tx, id, content) => {
+    const block = { name: id, state: 'draft', tags: [content], created_at: 0, last_edited: 1, includes: [] } as const
+    return tx.contentBlocks.put(id, { content_block_id: id, content, ...block })
+  },
+  customEvents: (tx, name) => tx.customEvents.put(name, { name }),
+  engagementBatches: (tx, key, text) =>
+    tx.engagementBatches.put(key, { key, written_at: text.length, digest: 1, engagements: 1 }),
+  integrations: (tx, id, name, json = {}) => tx.integrations.put(id, { id, name, ...integration, rows: [json] }),
+  schedules: (tx, schedule_id, dispatch_id, properties = {}) =>
+    tx.schedules.put(schedule_id, { schedule_id, dispatch_id, properties, ...schedule }),
+  segmentSizes: (tx, id, segment_id) => tx.segmentSizes.put(id, { segment_id, day: 1, size: 2 }),
+  segments: (tx, id, name) => {
+    const segment = { audience: { AND: [] }, analytics_tracking_enabled: true, teams: [], created_at: 0, updated_at: 1 }
+    return tx.segments.put(id, { id, name, tags: [name], ...segment })
+  },
+  sends: (tx, id, send_id) => tx.sends.put(id, { campaign_id: id, send_id, last_sent_at: 1 }),
+  settings: (tx, id, time_zone) => tx.settings.put(id, { time_zone }),
+  subscriptionGroups: (tx, id, name) => tx.subscriptionGroups.put(id, { id, name, channel: 'email' }),
+  tags: (tx, name) => tx.tags.put(name, { name }),
+  waitingEmailStates: (tx, email, text) =>
+    tx.waitingEmailStates.put(email, { email, state: text === 'opted_in' ? 'opted_in' : 'subscribed' }),
+}
+
+/** Up to `limit` records of a collection, whichever it is. */
+export const pageRecords = (
+  tx: Covered,
+  name: RecordName,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly object[]> => tx[name].page(after, limit)

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Where Chromium is on this machine, of the usual places; undefined when nowhere. */
+export const chromiumPath: string | undefined = places.find((place) => existsSync(place))
+
+if (chromiumPath === undefined) {
+  process.stderr.write(
+    '\n── SKIPPED: the tests that need a browser. There is no Chromium here; on Debian: apt-get install -y chromium\n\n',
+  )
+}
+
+/** Starts Chromium without a window; whoever starts it closes it. */
+export const launchChromium = (): Promise<Browser> => {
+  if (chromiumPath === undefined) throw new TypeError('there is no Chromium on this machine')
+  // A container has no user namespaces for the sandbox, and little shared memory.
+  return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+}

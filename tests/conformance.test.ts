@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url'
+import { witnessState } from '@brazier/testkit'
+import { checkService, type CheckOptions } from '@brazier/testkit/conformance'
+import { parseOptions, type RunningServer, startServer } from 'brazier'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+
+// The suite that anybody runs against any server with `brazier check`, against our own over HTTP; and that it can be installed without a test runner.
+
+const start = (): Promise<RunningServer> => {
+  const wish = parseOptions(['--port', '0', '--log-level', 'silent'], {})
+  if (wish.ask !== 'serve') throw new TypeError(JSON.stringify(wish))
+  return startServer(wish.options, { write: () => true })
+}
+
+const NewWorkspace = z.object({ api_key: z.string() })
+
+describe('our own server agrees with the contract', () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await start()
+  })
+  afterAll(() => server.stop())
+
+  const control = async (path: string, body: object): Promise<unknown> => {
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await fetch(`${server.url}/_brazier/workspaces${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    return response.json()
+  }
+
+  /** A workspace whose clock is turned while the suite waits for its rate limits. */
+  const optionsFor = async (name: string, run: string): Promise<CheckOptions> => {
+    let now = Date.UTC(2026, 0, 1)
+    const clock = { manual: new Date(now).toISOString() }
+    const items = Array.from({ length: 120 }, (_, index) => ({ id: `i${String(index).padStart(3, '0')}` }))
+    const [catalog] = witnessState.catalogs ?? []
+    const state = { ...witnessState, ...(catalog && { catalogs: [{ ...catalog, items }] }) }
+    const { api_key } = NewWorkspace.parse(await control('', { name, clock, state }))
+    return {
+      baseUrl: server.url,
+      key: api_key,
+      run,
+      now: () => now,
+      wait: async (ms) => {
+        now += ms
+        await control(`/${name}/clock`, { set: new Date(now).toISOString() })
+        await control(`/${name}/settle`, {})
+      },
+      say: () => undefined,
+      send: (request) => fetch(request),
+    }
+  }
+
+  test('when it is only read', async () => {
+    const { cases, summary } = await checkService(await optionsFor('read', '00000001'))
+    expect(cases.filter(({ outcome }) => outcome === 'differs')).toEqual([])
+    expect(summary.agrees).toBeGreaterThan(600)
+    const pages = cases.filter(({ id }) => id === 'catalogs.get_items/pages')
+    expect(pages.map(({ outcome }) => outcome)).toEqual(['agrees'])
+  })
+
+  test('when it is written to', async () => {
+    const options = { ...(await optionsFor('write', '00000002')), write: true, leftovers: true }
+    const { cases, summary } = await checkService(options)
+    expect(cases.filter(({ outcome }) => outcome === 'differs')).toEqual([])
+    expect(summary.agrees).toBeGreaterThan(900)
+  })
+})
+
+test('the suite needs no test runner', async () => {
+  const { metafile } = await build({
+    entryPoints: [fileURLToPath(import.meta.resolve('@brazier/testkit/conformance'))],
+    conditions: ['@brazier/source'],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    format: 'esm',
+  })
+  const packages = Object.keys(metafile.inputs).flatMap((path) => {
+    const found = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]
+    return found === undefined ? [] : [found]
+  })
+  expect([...new Set(packages)].toSorted()).toEqual(['zod'])
+})

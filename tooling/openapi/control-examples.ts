@@ -1,0 +1,105 @@
+import type { StateFileJson } from '@brazier/backend'
+import type { OperationExamples } from '@brazier/contract/openapi'
+import { controlTable } from 'brazier'
+import * as z from 'zod'
+import { controlServer, type Fetch } from './control-server.ts'
+
+const welcome = { channel: 'email' as const, parts: { subject: 'Hello', body: 'Good morning, {{${first_name}}}' } }
+
+/** What the workspace of the examples begins with. */
+const state: StateFileJson = {
+  users: [{ external_id: 'ada', first_name: 'Ada', email: 'ada@example.com' }],
+  campaigns: [{ id: 'welcome', name: 'Welcome', variations: [{ id: 'all', name: 'All', messages: [welcome] }] }],
+}
+
+const ada = { external_id: 'ada' }
+
+interface ControlRequest {
+  readonly query?: { readonly [name: string]: string }
+  readonly body?: unknown
+}
+
+/** What is sent to a route; without one, nothing but its path. */
+const requests: { readonly [id: string]: ControlRequest } = {
+  'workspaces.create': { body: { name: 'spring', clock: { manual: '2026-03-01T09:00:00Z' }, seed: 7, state } },
+  'state.put': { body: state },
+  rollback: { body: { checkpoint: 0 } },
+  'clock.set': { body: { advance: 'PT1H' } },
+  'keys.create': { body: { key: 'merge-only', permissions: ['users.merge'] } },
+  'content_blocks.preview': { body: { block: { content: 'Hi {{${first_name}}}' }, user: ada } },
+  'faults.put': {
+    body: {
+      faults: [
+        { kind: 'latency', endpoint: 'users.track', ms: 2000 },
+        { kind: 'refusal', endpoint: 'users.merge', status: 429, times: 3 },
+      ],
+    },
+  },
+  'engagements.write': {
+    body: { engagements: [{ kind: 'open', external_id: 'ada', campaign_id: 'welcome' }] },
+  },
+  requests: { query: { limit: '10' } },
+  outbox: { query: { user: 'ada', channel: 'email' } },
+  jobs: { query: { limit: '10' } },
+  schedules: { query: { limit: '10' } },
+}
+
+/** Documents do not show themselves. */
+export const withoutExample: ReadonlySet<string> = new Set(['openapi', 'openapi.control'])
+
+/** Rejects when a request is refused: what comes next would say less than it should. */
+const done =
+  (fetch: Fetch): Fetch =>
+  async (method, path, body) => {
+    const answer = await fetch(method, path, body)
+    if (!answer.ok) throw new Error(`${method} ${path} is answered ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+
+/** A workspace in which something happened: work that waits, a message that was sent, a checkpoint, a fault. */
+const prepared = async (): Promise<Fetch> => {
+  const server = controlServer()
+  const [control, api] = [done(server.control), done(server.api)]
+  const shop = '/_brazier/workspaces/shop'
+  await control('POST', '/_brazier/workspaces', {
+    name: 'shop',
+    clock: { manual: '2026-03-01T09:00:00Z' },
+    seed: 7,
+    state,
+  })
+  await control('POST', `${shop}/keys`, { key: 'shop-key' })
+  await control('POST', `${shop}/checkpoint`)
+  await api('POST', '/campaigns/trigger/schedule/create', {
+    campaign_id: 'welcome',
+    recipients: [{ external_user_id: 'ada' }],
+    schedule: { time: '2026-03-01T09:00:00Z' },
+  })
+  await control('POST', `${shop}/settle`)
+  await api('POST', '/users/merge', {
+    merge_updates: [{ identifier_to_merge: { external_id: 'max' }, identifier_to_keep: ada }],
+  })
+  await api('POST', '/users/delete', { external_ids: ['max'] })
+  await control('PUT', `${shop}/faults`, requests['faults.put']?.body)
+  return server.control
+}
+
+const Body = z.record(z.string(), z.unknown())
+
+/** Examples of every route by id: answered by the control API itself, the same each time. */
+export const controlExamples = async (): Promise<{ readonly [id: string]: OperationExamples }> => {
+  const examples: { [id: string]: OperationExamples } = {}
+  for (const { id, method, path } of controlTable.filter((row) => !withoutExample.has(row.id))) {
+    const { query, body } = requests[id] ?? {}
+    const control = await prepared()
+    const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
+    const answer = await control(method, `${path.replace(':workspace', 'shop')}${search}`, body)
+    if (!answer.ok) continue
+    const value = Body.parse(await answer.json())
+    examples[id] = {
+      parameters: { ...(path.includes(':workspace') && { workspace: 'shop' }), ...query },
+      ...(body !== undefined && { requests: { done: { summary: 'Done', value: body } } }),
+      responses: { [answer.status]: { done: { summary: 'Done', value } } },
+    }
+  }
+  return examples
+}

@@ -1,0 +1,36 @@
+/** A group of routes. */
+interface ControlGroup {
+  readonly name: string
+  readonly description: string
+  /** The first parts of the ids of its routes. */
+  readonly prefixes: readonly string[]
+}
+
+const others: ControlGroup = { name: 'Others', description: 'What belongs to no group.', prefixes: [] }
+
+/** The groups of the control API's routes, in the order in which a reader needs them. */
+export const controlGroups: readonly ControlGroup[] = [
+  { name: 'Server', description: 'The server itself.', prefixes: ['health', 'openapi'] },
+  { name: 'Workspaces', description: 'Workspaces and the keys that open them.', prefixes: ['workspaces', 'keys'] },
+  {
+    name: 'State',
+    description: 'All that is in a workspace, as a file or to go back to.',
+    prefixes: ['state', 'reset', 'checkpoint', 'rollback'],
+  },
+  {
+    name: 'Time and work',
+    description: 'The clock, and work done after an answer.',
+    prefixes: ['clock', 'settle', 'jobs'],
+  },
+  { name: 'Requests', description: 'What was asked, and faults for what will be.', prefixes: ['requests', 'faults'] },
+  {
+    name: 'Messages',
+    description: 'What users would receive, and what they do with it.',
+    prefixes: ['outbox', 'schedules', 'engagements', 'content_blocks'],
+  },
+  others,
+]
+
+/** The group of a route, by its id. */
+export const controlGroupOf = (id: string): ControlGroup =>
+  controlGroups.find(({ prefixes }) => prefixes.includes(id.split('.')[0] ?? '')) ?? others

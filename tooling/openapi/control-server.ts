@@ -1,0 +1,59 @@
+import { type Backend, createBackend, manualClock, type Workspace } from '@brazier/backend'
+import { createControlApp } from '../../apps/server/src/control/control-app.ts'
+
+const now = Date.UTC(2026, 2, 1, 9)
+const host = 'localhost:4747'
+
+/** Sends a request with a JSON body. */
+export type Fetch = (method: string, path: string, body?: unknown) => Promise<Response>
+
+type Checkpoint = Awaited<ReturnType<Workspace['checkpoint']>>
+
+const counter = (): (() => string) => {
+  let count = 0
+  return () => {
+    count += 1
+    return `00000000-0000-4000-8000-${count.toString(16).padStart(12, '0')}`
+  }
+}
+
+const stillBackend = (): Backend =>
+  createBackend({
+    surroundings: {
+      now: () => now,
+      seed: () => 7,
+      requestId: counter(),
+      after: () => undefined,
+      failed: ({ where, error }) => {
+        throw new Error(where, { cause: error })
+      },
+    },
+    queueDelay: false,
+    workspaceKeys: false,
+    newClock: () => manualClock(now),
+  })
+
+const sender =
+  (answer: (request: Request) => Response | Promise<Response>): Fetch =>
+  async (method, path, body) =>
+    answer(
+      new Request(`http://${host}${path}`, {
+        method,
+        headers: { Host: host, Authorization: 'Bearer shop-key', 'Content-Type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    )
+
+/** A server in this process, its control API and its API, in which nothing differs from one run to the next. */
+export const controlServer = (): { readonly control: Fetch; readonly api: Fetch } => {
+  const backend = stillBackend()
+  const checkpoints = new Map<number, Checkpoint>()
+  const app = createControlApp({
+    service: { backend, version: '1.0.0', now: () => now, newKey: counter(), checkpointsOf: () => checkpoints },
+    access: 'this machine',
+    failed: (where, error) => {
+      throw new Error(where, { cause: error })
+    },
+  })
+  return { control: sender(app.fetch), api: sender(backend.fetch) }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { parseStateFile, type StateFileJson, stateFileJson } from '@brazier/backend'
+
+/** The demo company, whose data the examples show. */
+export const demo: StateFileJson = stateFileJson(
+  parseStateFile(JSON.parse(readFileSync(new URL('../../apps/server/demo/demo.json', import.meta.url), 'utf8'))),
+)
+
+/** The instant that the demo state describes, UTC milliseconds: no time in it is moved. */
+export const demoNow: number = Date.parse(demo.as_of ?? '')
+
+interface Named {
+  readonly name?: string | undefined
+}
+
+const named = <T extends Named>(kind: string, list: readonly T[] | undefined, name: string): T => {
+  const found = list?.find((one) => one.name === name)
+  if (found === undefined) throw new TypeError(`the demo state has no ${kind} ${JSON.stringify(name)}`)
+  return found
+}
+
+/** The ids of what the examples are about. */
+export const demoIds = {
+  campaign: named('campaign', demo.campaigns, 'Your order is on the trail').id,
+  sentCampaign: named('campaign', demo.campaigns, 'New roast: Treeline').id,
+  canvas: named('Canvas', demo.canvases, 'Welcome to camp').id,
+  segment: named('segment', demo.segments, 'Trail Club members').id,
+  contentBlock: named('content block', demo.content_blocks, 'footer').content_block_id ?? '',
+  integration: named('integration', demo.integrations, 'Loyalty points from the till').id,
+  group: named('subscription group', demo.subscription_groups, 'Trail Mail (weekly)').id,
+} as const

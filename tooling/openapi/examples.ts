@@ -1,0 +1,59 @@
+import { contract, type Endpoint, type EndpointId, endpointIds } from '@brazier/contract'
+import type { Examples, OperationExamples } from '@brazier/contract/openapi'
+import { witnesses } from '@brazier/testkit'
+import type { Tried } from './tried.ts'
+import { tryDemo } from './try-demo.ts'
+import { tryGenerated } from './try-generated.ts'
+import { hear, type Heard, isPlain } from './try-witness.ts'
+
+/** Of two with one name the first. */
+const named = (examples: readonly (readonly [name: string, Tried])[], value: (tried: Tried) => unknown): Examples => {
+  const found: { [name: string]: Examples[string] } = {}
+  for (const [name, tried] of examples) found[name] ??= { summary: tried.title, value: value(tried) }
+  return found
+}
+
+const byStatus = (tried: readonly (readonly [name: string, Tried])[]): { readonly [status: string]: Examples } => {
+  const statuses = Map.groupBy(tried, ([, { status }]) => String(status))
+  return Object.fromEntries(
+    [...statuses].map(([status, examples]) => [status, named(examples, ({ answer }) => answer)]),
+  )
+}
+
+const heardBy = async (id: EndpointId): Promise<readonly Heard[]> => {
+  const heard: Heard[] = []
+  for (const witness of witnesses) {
+    if (witness.request.endpoint === id && isPlain(witness)) heard.push(await hear(witness))
+  }
+  return heard
+}
+
+/** One request that is done, and every other answer that it has a witness for: given by the service itself, the same each time. */
+const examplesOf = async (id: EndpointId): Promise<OperationExamples> => {
+  const row: Endpoint = contract[id]
+  const heard = await heardBy(id)
+  const done = (await tryDemo(id)) ?? heard.find(({ tried }) => tried.status < 300)?.tried ?? (await tryGenerated(id))
+  const others = heard
+    .filter(({ tried }) => tried.status !== done?.status)
+    .map(({ name, tried }) => [name, tried] as const)
+  const all = [...(done === undefined ? [] : [['done', done] as const]), ...others]
+  return {
+    ...(done !== undefined && { parameters: { ...done.request.params, ...done.request.query } }),
+    ...(done !== undefined && row.body && { requests: named([['done', done]], ({ request }) => request.body) }),
+    responses: byStatus(all),
+  }
+}
+
+/** Examples of every endpoint by id. */
+export const endpointExamples = async (): Promise<{ readonly [id: string]: OperationExamples }> => {
+  const examples: { [id: string]: OperationExamples } = {}
+  for (const id of endpointIds) examples[id] = await examplesOf(id)
+  return examples
+}
+
+/** Examples of what any endpoint can answer, by status. */
+export const transportExamples = async (): Promise<{ readonly [status: string]: Examples }> => {
+  const heard: Heard[] = []
+  for (const witness of witnesses) if (witness.id.startsWith('transport/')) heard.push(await hear(witness))
+  return byStatus(heard.map(({ name, tried }) => [name, tried]))
+}

@@ -1,0 +1,36 @@
+import type { NamedSchema } from '@brazier/contract/openapi'
+import * as z from 'zod'
+import { type Docstring, docstrings } from './docstrings.ts'
+
+const root = new URL('../../', import.meta.url)
+
+/** A module, whatever it exports. */
+const Exports = z.record(z.string(), z.unknown())
+
+const describe = (said: Docstring | undefined): string | undefined =>
+  said?.text === '' && said.source !== undefined ? `Source: ${said.source}.` : said?.text
+
+const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
+
+/** Every schema that the contract's files export: its name in the code is its name in the document, its docstring says what it is. */
+export const namedSchemas = async (): Promise<{ readonly [name: string]: NamedSchema }> => {
+  const named: { [name: string]: NamedSchema } = {}
+  for (const [path, said] of docstrings('packages/contract/src/bodies.ts', 'packages/contract/src/schemas/*.ts')) {
+    const exported = Exports.parse(await import(new URL(path, root).href))
+    for (const [name, schema] of Object.entries(exported)) {
+      // A capital letter makes a noun of the specification.
+      if (/^[A-Z]/.test(name) && isSchema(schema)) named[name] = { schema, description: describe(said.get(name)) }
+    }
+  }
+  return named
+}
+
+/** What each endpoint does, by id: the docstring of its row. */
+export const endpointDescriptions = (): { readonly [id: string]: string } =>
+  Object.fromEntries(
+    [...docstrings('packages/contract/src/endpoints/*.ts')].flatMap(([path, said]) => {
+      const id = /([^/]+)\.ts$/.exec(path)?.[1] ?? path
+      const [first] = said.values()
+      return first === undefined ? [] : [[id, first.text]]
+    }),
+  )

@@ -1,0 +1,57 @@
+import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
+import type { ArbitraryRequest } from '@brazier/testkit'
+import * as z from 'zod'
+import { demoIds } from './demo.ts'
+
+/** What stands for a parameter of a path or query, whichever endpoint has it. */
+const values: { readonly [name: string]: string } = {
+  campaign_id: demoIds.sentCampaign,
+  canvas_id: demoIds.canvas,
+  catalog_name: 'products',
+  content_block_id: demoIds.contentBlock,
+  end_date: '2026-01-05',
+  end_time: '2026-02-05T00:00:00Z',
+  ending_at: '2026-01-05T00:00:00Z',
+  event: 'viewed_product',
+  integration_id: demoIds.integration,
+  item_id: 'beans-basecamp-250g',
+  segment_id: demoIds.segment,
+  start_date: '2025-06-01',
+}
+
+/** Given also where they are optional: without them an answer says little, or too much. */
+const optional: { readonly [name: string]: string } = {
+  length: '3',
+  limit: '3',
+  start_date: '2025-06-01',
+  end_date: '2026-01-05',
+}
+
+/** An item that is not there yet. */
+const newItem = { params: { catalog_name: 'products', item_id: 'enamel-mug-350ml' } }
+
+const ofTheirOwn: { readonly [Id in EndpointId]?: Pick<ArbitraryRequest, 'params' | 'query'> } = {
+  'catalogs.create_item': newItem,
+  'catalogs.replace_item': newItem,
+}
+
+/** Undefined when a parameter that is needed has no value. */
+const fill = (schema: z.ZodType | undefined): { readonly [name: string]: string } | undefined => {
+  if (!(schema instanceof z.ZodObject)) return {}
+  const filled: { [name: string]: string } = {}
+  for (const [name, part] of Object.entries(schema.shape)) {
+    const isOptional = z.safeParse(part, undefined).success
+    const value = isOptional ? optional[name] : (values[name] ?? optional[name])
+    if (value !== undefined) filled[name] = value
+    else if (!isOptional) return undefined
+  }
+  return filled
+}
+
+/** The parameters of an endpoint, all of which the demo state knows; undefined when one is not known. */
+export const knownParameters = (id: EndpointId): Pick<ArbitraryRequest, 'params' | 'query'> | undefined => {
+  const row: Endpoint = contract[id]
+  const params = fill(row.params)
+  const query = fill(row.query)
+  return ofTheirOwn[id] ?? (params && query && { ...(row.params && { params }), ...(row.query && { query }) })
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { createOpenApi } from '@brazier/contract/openapi'
+import * as z from 'zod'
+import { endpointExamples, transportExamples } from './examples.ts'
+import { endpointDescriptions, namedSchemas } from './named-schemas.ts'
+
+const Manifest = z.object({ version: z.string() })
+
+/** The version of a package, by its folder. */
+export const versionOf = (folder: string): string =>
+  Manifest.parse(JSON.parse(readFileSync(new URL(`../../${folder}/package.json`, import.meta.url), 'utf8'))).version
+
+/** A document as its file has it. */
+export const documentText = (document: object): string => `${JSON.stringify(document, undefined, 2)}\n`
+
+/** The text of packages/contract/openapi.json. */
+export const serviceDocumentText = async (): Promise<string> =>
+  documentText(
+    createOpenApi({
+      version: versionOf('packages/contract'),
+      descriptions: endpointDescriptions(),
+      schemas: await namedSchemas(),
+      examples: await endpointExamples(),
+      transportExamples: await transportExamples(),
+    }),
+  )

@@ -1,0 +1,20 @@
+import type { Answered, ArbitraryRequest } from '@brazier/testkit'
+
+/** A request that was sent, and what it was answered. */
+export interface Tried {
+  /** A sentence about it. */
+  readonly title: string
+  readonly request: ArbitraryRequest
+  readonly status: number
+  readonly answer: object
+  readonly headers: Headers
+}
+
+/** See the type of the same name. */
+export const tried = (title: string, request: ArbitraryRequest, { status, body, headers }: Answered): Tried => ({
+  title,
+  request,
+  status,
+  answer: body,
+  headers,
+})

@@ -1,0 +1,25 @@
+import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
+import { testService } from '@brazier/testkit'
+import { bodies } from './bodies.ts'
+import { demo, demoNow } from './demo.ts'
+import { knownParameters } from './parameters.ts'
+import { type Tried, tried } from './tried.ts'
+
+const title = 'Asked of the demo company'
+
+/**
+ * Sends a request that a reader understands to the demo company, after the requests that it rests on. Undefined when there is
+ * no such request, or it is not done.
+ */
+export const tryDemo = async (id: EndpointId): Promise<Tried | undefined> => {
+  const row: Endpoint = contract[id]
+  if (knownParameters(id) === undefined || (row.body !== undefined && bodies[id] === undefined)) return undefined
+  const service = await testService({ state: demo, now: demoNow })
+  const send = async (asked: EndpointId): Promise<Tried> => {
+    const body = await bodies[asked]?.(async (before) => ({ ...(await send(before)).answer }))
+    const request = { ...knownParameters(asked), ...(body !== undefined && { body }) }
+    return tried(title, request, await service.call(asked, body, request))
+  }
+  const sent = await send(id)
+  return sent.status < 300 ? sent : undefined
+}

@@ -1,0 +1,17 @@
+import type { EndpointId } from '@brazier/contract'
+import { testService, validRequest, witnessState } from '@brazier/testkit'
+import * as fc from 'fast-check'
+import { type Tried, tried } from './tried.ts'
+
+/** Sends generated requests until one is done; the shortest of them. Undefined when none of a hundred is. */
+export const tryGenerated = async (id: EndpointId): Promise<Tried | undefined> => {
+  const requests = fc.sample(validRequest(id), { seed: 1, numRuns: 100 })
+  const done: Tried[] = []
+  for (const request of requests) {
+    const service = await testService({ state: witnessState })
+    const sent = tried('Generated', request, await service.call(id, request.body, request))
+    if (sent.status < 300) done.push(sent)
+  }
+  const length = ({ request }: Tried): number => JSON.stringify(request).length
+  return done.toSorted((a, b) => length(a) - length(b))[0]
+}
