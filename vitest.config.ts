@@ -40,7 +40,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^msw(?=\/|$)/, replacement: 'msw2' }] },
         test: {
           name: 'msw2',
-          include: ['packages/msw/src/**/*.test.ts', 'tests/witnesses-msw.test.ts'],
+          include: ['packages/msw/src/**/*.test.ts', 'tests/parity.test.ts', 'tests/witnesses-msw.test.ts'],
           provide: { mswMajor: '2' },
         },
       },

@@ -34,6 +34,13 @@ describe('a batch of engagements', () => {
     })
   })
 
+  it('makes the campaign one that was sent', async () => {
+    const service = await sendingService({ users: users('ada'), campaigns: [campaign()] })
+    await write(service, [{ ...open, kind: 'sent', time: '2024-05-02T03:04:05Z' }])
+    const { body } = await service.call('campaigns.details', undefined, { query: { campaign_id: 'c' } })
+    expect(body).toMatchObject({ first_sent: expect.stringContaining('2024-05-02T03:04:05') })
+  })
+
   it('may be of users who are not there, named by braze_id', async () => {
     const service = await sendingService({ campaigns: [campaign()] })
     const { kind, campaign_id } = open
@@ -222,7 +229,10 @@ describe('the series over the wire', () => {
         const { body } = await service.call('campaigns.data_series', undefined, {
           query: { campaign_id: 'c1', length: '20' },
         })
-        const presented = { variations: variations.map((one) => ({ ...one, is_control: false })), conversion_behaviors: [] }
+        const presented = {
+          variations: variations.map((one) => ({ ...one, is_control: false })),
+          conversion_behaviors: [],
+        }
         const rows = naiveRows(ofCampaigns, calendar, { family: 'campaign', id: 'c1', sub: '' }, window)
         const expected: unknown = JSON.parse(JSON.stringify(presentCampaignDays(presented, window.points, rows)))
         expect((body as { data: unknown }).data).toEqual(expected)

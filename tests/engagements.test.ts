@@ -22,7 +22,9 @@ const send = async (service: SendingService, body: object = {}): Promise<void> =
 }
 
 const series = async ({ call }: SendingService, query: Record<string, string> = {}) => {
-  const { body } = await call('campaigns.data_series', undefined, { query: { campaign_id: 'c', length: '3', ...query } })
+  const { body } = await call('campaigns.data_series', undefined, {
+    query: { campaign_id: 'c', length: '3', ...query },
+  })
   return (body as { data: { time: string; messages: Record<string, object[]> }[] }).data
 }
 
@@ -83,7 +85,12 @@ describe('a send', () => {
     const service = await sendingService({ users: users('ada'), campaigns: [campaign({ variations })] })
     await send(service)
     expect((await series(service)).at(-1)).toMatchObject({
-      messages: { email: [{ variation_api_id: 'v', sent: 0 }, { variation_api_id: 'k', enrolled: 1 }] },
+      messages: {
+        email: [
+          { variation_api_id: 'v', sent: 0 },
+          { variation_api_id: 'k', enrolled: 1 },
+        ],
+      },
     })
   })
 
@@ -99,7 +106,9 @@ describe('a send', () => {
     }
     const [first, second] = [await run(), await run()]
     expect(second).toEqual(first)
-    const opens = first.map(({ messages }) => messages['email']?.[0]).map((element) => (element as { opens: number }).opens)
+    const opens = first
+      .map(({ messages }) => messages['email']?.[0])
+      .map((element) => (element as { opens: number }).opens)
     expect(Math.max(...opens)).toBeGreaterThan(0)
     expect(opens.filter((count) => count > 0).length).toBeGreaterThan(1)
   })
@@ -189,7 +198,9 @@ describe('a conversion', () => {
     service.clock.set(Date.parse('2024-06-03T00:00:00Z'))
     await service.call('users.track', purchase('2024-06-02T00:00:01Z'))
     await service.settle()
-    expect((await series(service)).map((day) => (day as unknown as { conversions: number }).conversions)).toEqual([0, 0, 0])
+    expect((await series(service)).map((day) => (day as unknown as { conversions: number }).conversions)).toEqual([
+      0, 0, 0,
+    ])
   })
 
   it('is credited to the last send that the user received', async () => {
@@ -216,79 +227,5 @@ describe('a conversion', () => {
     await service.until('2024-06-01T12:00:00Z')
     expect((await series(service)).at(-1)).toMatchObject({ conversions: 1, revenue: 10 })
     expect(await exported(service)).toMatchObject({ purchases: [{ name: 'hat', count: 1 }], total_revenue: 10 })
-  })
-})
-
-describe("a send's analytics", () => {
-  const ofSend = async (service: SendingService, query: Record<string, string> = {}) =>
-    service.call('sends.data_series', undefined, {
-      query: { campaign_id: 'c', send_id: 's', length: '30', ...query },
-    })
-  const sentOf = (answer: { body: unknown }): number =>
-    (answer.body as { data: { messages: { email: { sent: number }[] } }[] }).data
-      .flatMap(({ messages }) => messages.email)
-      .reduce((sum, { sent }) => sum + sent, 0)
-
-  it('vanish 14 days after its last message, and only they', async () => {
-    const service = await sendingService({ users: users('ada'), campaigns: [campaign({ is_api_campaign: true })] })
-    await send(service, { send_id: 's' })
-    await service.until('2024-06-05T00:00:00Z')
-    await send(service, { send_id: 's' })
-    await service.until('2024-06-18T23:59:59.999Z')
-    expect(sentOf(await ofSend(service))).toBe(2)
-    await service.until('2024-06-19T00:00:00Z')
-    expect(sentOf(await ofSend(service))).toBe(0)
-    expect(sentOf({ body: { data: await series(service, { length: '30' }) } })).toBe(2)
-    const kept = await service.workspace.store.transaction((tx) => tx.analytics.all())
-    expect(kept.filter(({ family }) => family === 'send')).toEqual([])
-  })
-
-  it('of an id that nobody sent with are refused', async () => {
-    const service = await sendingService({ campaigns: [campaign({ is_api_campaign: true })] })
-    expect(await ofSend(service)).toMatchObject({ status: 400 })
-  })
-})
-
-describe('a Canvas', () => {
-  it('counts entries, messages of its steps and conversions', async () => {
-    const service = await sendingService({
-      users: users('ada'),
-      canvases: [
-        {
-          id: 'n',
-          name: 'Welcome',
-          conversion_behaviors: [{ type: 'Performs Custom Event', window: 48 * hour, custom_event_name: 'rated' }],
-          variants: [{ id: 'w', name: 'Everybody', percentage: 100, first_step_ids: ['t'] }],
-          steps: [{ id: 't', name: 'Hello', delay_seconds: hour, messages: [email('Hi')] }],
-        },
-      ],
-      behavior: lively,
-    })
-    await service.call('canvas.trigger.send', { canvas_id: 'n', recipients: [{ external_user_id: 'ada' }] })
-    await service.until('2024-06-02T00:00:00Z')
-    await service.call('users.track', { events: [{ external_id: 'ada', name: 'rated', time: '2024-06-02T00:00:00Z' }] })
-    await service.settle()
-    const query = {
-      canvas_id: 'n',
-      length: '2',
-      ending_at: '2024-06-02T12:00:00Z',
-      include_variant_breakdown: 'true',
-      include_step_breakdown: 'true',
-    }
-    const { body } = await service.call('canvas.data_series', undefined, { query })
-    expect(body).toMatchObject({
-      data: {
-        name: 'Welcome',
-        stats: [
-          {
-            time: '2024-06-01',
-            total_stats: { entries: 1, conversions: 0, conversions_by_entry_time: 1 },
-            variant_stats: { w: { name: 'Everybody', entries: 1 } },
-            step_stats: { t: { name: 'Hello', messages: { email: [{ sent: 1, opens: 1, unique_opens: 1 }] } } },
-          },
-          { time: '2024-06-02', total_stats: { entries: 0, conversions: 1, conversions_by_entry_time: 0 } },
-        ],
-      },
-    })
   })
 })

@@ -82,7 +82,13 @@ const querying = (ours: Rollup, tenfold: Rollup, duck: Duck) =>
     { rounds: 15, warmUp: 3 },
   )
 
-const ask = async (): Promise<Finding> => {
+interface Measured {
+  readonly added: Awaited<ReturnType<typeof adding>>
+  readonly asked: Awaited<ReturnType<typeof querying>>
+  readonly bytes: number
+}
+
+const measure = async (): Promise<Measured> => {
   const added = await adding()
   // The users' texts are there before: the service has them in its profiles.
   fill(emptyRollup(), 1000)
@@ -96,38 +102,41 @@ const ask = async (): Promise<Finding> => {
   duck.append(engagements)
   const asked = await querying(ours, tenfold, duck)
   duck.close()
-  const rate = ratiosOf(added.duck, added.ours)
-  const speed = ratiosOf(asked.duck, asked.ours)
-  const growth = ratiosOf(asked.tenfold, asked.ours)
-  const perSecond = (seconds: readonly number[]): string =>
-    amount(spreadOf(seconds.map((each) => engagements / each / 1000)), 'thousand a second')
-  return {
-    title: 'Analytics beside DuckDB',
-    method: `${engagements.toLocaleString('en')} engagements of emails over ${drawn.days} days, ${drawn.campaigns} campaigns of ${drawn.variations} variations, ${drawn.users.toLocaleString('en')} users, drawn anew while they are added. DuckDB: \`@duckdb/node-api\`, its appender row by row, and a prepared GROUP BY over day and variation with distinct counts. Ours: the roll-up of \`@brazier/domain\`, and the days that \`campaigns.data_series\` shows, ready to be written as JSON.`,
-    columns: ['', 'ours', 'DuckDB', 'ratio', 'target'],
-    rows: [
-      ['adding', perSecond(added.ours), perSecond(added.duck), ratio(rate), atLeast(rate, targets.add)],
-      [
-        `a series of ${days} days`,
-        amount(spreadOf(asked.ours), 'µs'),
-        amount(spreadOf(asked.duck), 'µs'),
-        ratio(speed),
-        atLeast(speed, targets.series),
-      ],
-      [
-        'the same after ten times as many',
-        amount(spreadOf(asked.tenfold), 'µs'),
-        '',
-        ratio(growth),
-        atMost(growth.median, targets.tenfold),
-      ],
-      ['bytes an engagement', bytes.toFixed(2), '', '', atMost(bytes, targets.bytes)],
-    ],
-    notes: [
-      'Bytes are what the heap and its array buffers hold more after full collections; the texts of the users are held by their profiles in the service and are not among them, their numbering is.',
-    ],
-  }
+  return { added, asked, bytes }
 }
+
+const rate = (seconds: readonly number[]): string =>
+  amount(spreadOf(seconds.map((each) => engagements / each / 1000)), 'thousand a second')
+
+const micros = (measured: readonly number[]): string => amount(spreadOf(measured), 'µs')
+
+const rowsOf = ({ added, asked, bytes }: Measured): Finding['rows'] => {
+  const speed = ratiosOf(added.duck, added.ours)
+  const lead = ratiosOf(asked.duck, asked.ours)
+  const growth = ratiosOf(asked.tenfold, asked.ours)
+  return [
+    ['adding', rate(added.ours), rate(added.duck), ratio(speed), atLeast(speed, targets.add)],
+    [`a series of ${days} days`, micros(asked.ours), micros(asked.duck), ratio(lead), atLeast(lead, targets.series)],
+    [
+      'the same after ten times as many',
+      micros(asked.tenfold),
+      '',
+      ratio(growth),
+      atMost(growth.median, targets.tenfold),
+    ],
+    ['bytes an engagement', bytes.toFixed(2), '', '', atMost(bytes, targets.bytes)],
+  ]
+}
+
+const ask = async (): Promise<Finding> => ({
+  title: 'Analytics beside DuckDB',
+  method: `${engagements.toLocaleString('en')} engagements of emails over ${drawn.days} days, ${drawn.campaigns} campaigns of ${drawn.variations} variations, ${drawn.users.toLocaleString('en')} users, drawn anew while they are added. DuckDB: \`@duckdb/node-api\`, its appender row by row, and a prepared GROUP BY over day and variation with distinct counts. Ours: the roll-up of \`@brazier/domain\`, and the days that \`campaigns.data_series\` shows, ready to be written as JSON.`,
+  columns: ['', 'ours', 'DuckDB', 'ratio', 'target'],
+  rows: rowsOf(await measure()),
+  notes: [
+    'Bytes are what the heap and its array buffers hold more after full collections; the texts of the users are held by their profiles in the service and are not among them, their numbering is.',
+  ],
+})
 
 /** How fast and how large the analytics are. */
 export const analytics: Question = { name: 'analytics', ask }

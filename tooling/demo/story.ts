@@ -1,3 +1,4 @@
+import type { StateFileJson } from '@brazier/backend'
 import {
   applyEvent,
   applyPurchase,
@@ -5,6 +6,7 @@ import {
   creditsOf,
   dayMs,
   type Instant,
+  isoInstant,
   type JsonObject,
   type Profile,
 } from '@brazier/domain'
@@ -12,63 +14,122 @@ import type { DemoApp } from './apps.ts'
 import type { DemoCampaign, DemoCanvas } from './messaging.ts'
 import type { Product } from './products.ts'
 
+/** What the service is told of something that happened: by a track request or, as a batch, through the control API. */
+export interface Report {
+  readonly events?: readonly EventJson[]
+  readonly purchases?: readonly PurchaseJson[]
+  readonly engagements?: readonly EngagementJson[]
+}
+
+type EngagementJson = NonNullable<StateFileJson['engagements']>[number]
+
+/** An event of a track request. */
+interface EventJson {
+  readonly name: string
+  readonly time: string
+  readonly properties?: JsonObject
+  readonly app_id?: string
+}
+
+/** A purchase of a track request. */
+interface PurchaseJson {
+  readonly product_id: string
+  readonly currency: 'USD'
+  readonly price: number
+  readonly quantity: number
+  readonly time: string
+  readonly app_id?: string
+}
+
 /** Something that happened to a user. */
 export interface Happening {
   readonly time: Instant
+  /** What it made of the user. */
   readonly happen: (user: Profile) => Profile
+  /** The same as the service hears of it. */
+  readonly report: Report
+}
+
+/** A user as they came, and what happened since. */
+export interface Life {
+  readonly user: Profile
+  readonly happenings: readonly Happening[]
 }
 
 /** Applies what happened, in order of time, by the rules of the service. */
-export function tell(user: Profile, happenings: readonly Happening[]): Profile {
+export function tell({ user, happenings }: Life): Profile {
   return happenings.toSorted((a, b) => a.time - b.time).reduce((told, { happen }) => happen(told), user)
 }
 
+const inApp = (app: DemoApp | undefined): { readonly app_id?: string } => (app === undefined ? {} : { app_id: app.id })
+
 /** A custom event. */
-export function event(name: string, time: Instant, properties?: JsonObject): Happening {
-  const performed = properties === undefined ? { name, time } : { name, time, properties }
-  return { time, happen: (user) => applyEvent(user, performed, time) }
+export function event(name: string, time: Instant, properties?: JsonObject, app?: DemoApp): Happening {
+  const said = { name, ...(properties && { properties }) }
+  return {
+    time,
+    happen: (user) => applyEvent(user, { ...said, time }, time),
+    report: { events: [{ ...said, time: isoInstant(time), ...inApp(app) }] },
+  }
 }
 
-/** A purchase. */
-export function purchase({ id, price_cents }: Product, time: Instant, quantity = 1): Happening {
+/** A purchase of some pieces. */
+export function purchase({ id, price_cents }: Product, time: Instant, quantity = 1, app?: DemoApp): Happening {
   const bought = { product_id: id, total_cents: price_cents * quantity, quantity, time }
   const isAttributed = (user: Profile): boolean =>
     creditsOf(user, { kind: 'purchase', time }, () => undefined).some(({ earns }) => earns)
-  return { time, happen: (user) => applyPurchase(user, bought, time, isAttributed(user)) }
+  const said = { product_id: id, currency: 'USD', price: price_cents / 100, quantity } as const
+  return {
+    time,
+    happen: (user) => applyPurchase(user, bought, time, isAttributed(user)),
+    report: { purchases: [{ ...said, time: isoInstant(time), ...inApp(app) }] },
+  }
 }
 
 /** How a user took a message of a campaign. */
 export interface Reception {
   readonly engaged?: CampaignReceived['engaged']
-  readonly converted?: true
+  /** When the message led to a purchase. */
+  readonly converted?: Instant
   readonly variation?: string
-  /** Whether the message history remembers it. */
-  readonly remembered?: true
+  readonly channel?: 'ios_push' | 'android_push'
 }
+
+const hour = 3_600_000
 
 /** A message of a campaign, opened an hour later if it was. */
 export function received(campaign: DemoCampaign, time: Instant, reception: Reception = {}): Happening {
-  const { id, name, channel } = campaign
-  const { engaged = {}, converted = false } = reception
+  const { id, name } = campaign
+  const { engaged = {}, converted, channel = 'email' } = reception
   const variation = campaign.variations.find((one) => one.name === reception.variation) ?? campaign.variations[0]
   const record: CampaignReceived = {
     name,
     api_campaign_id: id,
     last_received: time,
     engaged,
-    converted,
-    multiple_converted: converted ? { 'Primary Conversion Event - A': true } : {},
+    converted: converted !== undefined,
+    multiple_converted: converted === undefined ? {} : { 'Primary Conversion Event - A': true },
     ...(variation && { variation_name: variation.name, variation_api_id: variation.id, in_control: false }),
   }
-  const opened = time + 3_600_000
-  const kinds = reception.remembered ? [{ kind: 'sent', time }, ...openings(engaged, opened)] : []
+  const opened = time + hour
+  const kinds = [{ kind: 'sent', time }, ...openings(engaged, opened)]
   const happen = (user: Profile): Profile => ({
     ...user,
     campaigns_received: { ...user.campaigns_received, [id]: record },
     last_x_at: { ...user.last_x_at, ...lastTimes(channel, engaged, opened) },
     messages: [...user.messages, ...kinds.map((message) => ({ braze_id: user.braze_id, ...message, channel, id }))],
   })
-  return { time, happen }
+  const about = { campaign_id: id, channel, ...(variation && { variation_id: variation.id }) }
+  const did = (kind: EngagementJson['kind'], at: Instant): EngagementJson => ({ ...about, kind, time: isoInstant(at) })
+  const engagements = [
+    did('sent', time),
+    did('delivered', time),
+    ...(engaged.opened_email ? [did('open', opened)] : []),
+    ...(engaged.opened_push ? [did('direct_open', opened)] : []),
+    ...(engaged.clicked_email ? [did('click', opened)] : []),
+    ...(converted === undefined ? [] : [{ ...did('conversion', converted), received_at: isoInstant(time) }]),
+  ]
+  return { time, happen, report: { engagements } }
 }
 
 function openings(engaged: CampaignReceived['engaged'], time: Instant): readonly { kind: string; time: Instant }[] {
@@ -77,7 +138,7 @@ function openings(engaged: CampaignReceived['engaged'], time: Instant): readonly
 
 function lastTimes(channel: string, engaged: CampaignReceived['engaged'], time: Instant): Profile['last_x_at'] {
   return {
-    ...(channel === 'email' && { last_received_email_at: time - 3_600_000 }),
+    ...(channel === 'email' && { last_received_email_at: time - hour }),
     ...(engaged.opened_email && { last_opened_email_at: time }),
     ...(engaged.clicked_email && { last_clicked_email_at: time }),
     ...(engaged.opened_push && { last_opened_push_at: time }),
@@ -100,10 +161,17 @@ export function entered(canvas: DemoCanvas, time: Instant, steps: number, variat
     ...(last !== undefined && { last_received_message: last }),
     ...(last !== undefined && steps === canvas.steps.length && { last_exited: last }),
   }
-  return {
-    time,
-    happen: (user) => ({ ...user, canvases_received: { ...user.canvases_received, [canvas.id]: record } }),
-  }
+  const happen = (user: Profile): Profile => ({
+    ...user,
+    canvases_received: { ...user.canvases_received, [canvas.id]: record },
+  })
+  return { time, happen, report: { engagements: [entry(canvas, time, variation_name)] } }
+}
+
+/** The entry alone: what was sent on the way is not told. */
+function entry({ id, variants }: DemoCanvas, time: Instant, name: string): EngagementJson {
+  const variation_id = variants.find((one) => one.name === name)?.id
+  return { kind: 'entry', canvas_id: id, time: isoInstant(time), ...(variation_id && { variation_id }) }
 }
 
 /** All sessions in an app, which are remembered as a number and two dates. */
@@ -115,7 +183,7 @@ export interface AppUse {
   readonly version?: string
 }
 
-/** Sessions in an app, up to the last of them. */
+/** Sessions in an app, up to the last of them; of which nothing more is known. */
 export function used({ app, sessions, first, last, version }: AppUse): Happening {
   const { id, name, platform } = app
   const summary = {
@@ -133,5 +201,14 @@ export function used({ app, sessions, first, last, version }: AppUse): Happening
     date_of_last_session: Math.max(user.date_of_last_session ?? last, last),
     updated_at: Math.max(user.updated_at, last),
   })
-  return { time: last, happen }
+  return { time: last, happen, report: {} }
+}
+
+/** One session. */
+export function session(app: DemoApp, time: Instant): Happening {
+  const happen = (user: Profile): Profile => {
+    const { sessions = 0, first_used = time } = user.apps[app.id] ?? {}
+    return used({ app, sessions: sessions + 1, first: Math.min(first_used, time), last: time }).happen(user)
+  }
+  return { time, happen, report: { engagements: [{ kind: 'session', app_id: app.id, time: isoInstant(time) }] } }
 }

@@ -1,9 +1,23 @@
-import { dayMs, type Instant } from '@brazier/domain'
+import { dayMs, hourMs, type Instant } from '@brazier/domain'
 
-/** The instant the demo describes; whoever loads it moves all its times to the present. */
-export const asOf: Instant = Date.UTC(2026, 0, 5)
+/**
+ * The instant the demo describes; whoever loads it moves all its times to the present. A day begins at the company then, so
+ * that there is always something of today.
+ */
+export const asOf: Instant = Date.UTC(2026, 0, 5, 7)
+
+/** How many days the demo's history has before `asOf`. */
+export const historyDays = 60
+
+/** When the demo's history begins: what is older is remembered by the users alone. */
+export const historyStart: Instant = asOf - historyDays * dayMs
 
 /** An instant before `asOf`, in days, which may have a fraction; to the second. */
 export function daysAgo(days: number): Instant {
   return asOf - Math.round((days * dayMs) / 1000) * 1000
+}
+
+/** The end of the hour of an instant, which may be the instant itself. */
+export function hourEnd(time: Instant): Instant {
+  return Math.ceil(time / hourMs) * hourMs
 }

@@ -1,28 +1,21 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { capture } from '../bootstrap/capture.js'
 import { main } from '../bootstrap/failure.js'
 import { findPnpm } from '../bootstrap/pnpm.js'
 import { root } from '../bootstrap/root.js'
+import { complaints, pack, publishable } from './pack.js'
 
 // Packs every package as it would be published, and holds the tarball against publint and attw. Needs a build.
 await main(async () => {
   const pnpm = await findPnpm(root)
   const results = []
-  for (const folder of publishable()) {
+  for (const folder of publishable(root)) {
     results.push(await check(pnpm, folder))
   }
   return results.every(Boolean) ? 0 : 1
 })
-
-/** Folders of the packages that are not private, in order. */
-function publishable() {
-  const folders = ['packages', 'apps'].flatMap((parent) =>
-    readdirSync(join(root, parent)).map((name) => join(root, parent, name)),
-  )
-  return folders.filter((folder) => !readFileSync(join(folder, 'package.json'), 'utf8').includes('"private": true'))
-}
 
 /**
  * @param {import('../bootstrap/pnpm.js').Invocation} pnpm
@@ -31,10 +24,12 @@ function publishable() {
 async function check(pnpm, folder) {
   const out = mkdtempSync(join(tmpdir(), 'brazier-pack-'))
   try {
-    const packed = await capture(pnpm.command, [...pnpm.args, '--dir', folder, 'pack', '--pack-destination', out])
-    const tarball = join(out, readdirSync(out)[0] ?? 'nothing-was-packed')
+    const packed = await pack(pnpm, folder, out)
+    const { tarball } = packed
+    const wrong = complaints(packed.files)
     const steps = [
       packed,
+      { code: wrong.length, output: wrong.join('\n') },
       await runTool('publint/src/cli.js', ['run', tarball, '--strict']),
       await runTool('@arethetypeswrong/cli/dist/index.js', [
         tarball,

@@ -25,7 +25,10 @@ const served = new Map<DocumentName, z.output<typeof OpenApi>>()
 export const servedDocument = (name: DocumentName): z.output<typeof OpenApi> => {
   const known = served.get(name)
   if (known !== undefined) return known
-  const document = { ...OpenApi.parse(JSON.parse(documentText(name))), servers: [{ url: '/', description: 'This server' }] }
+  const document = {
+    ...OpenApi.parse(JSON.parse(documentText(name))),
+    servers: [{ url: '/', description: 'This server' }],
+  }
   served.set(name, document)
   return document
 }

@@ -9,10 +9,7 @@ describe('the store', () => {
     expect(readStoreChoice(url)).toEqual({ url, place: 'postgresql://me@db.example:5433/brazier' })
   })
 
-  test.each(['', 'disk', 'pglite:', 'postgres:', 'mysql://localhost/x', 'postgres://[/x'])(
-    'is not %j',
-    (text) => {
-      expect(readStoreChoice(text)).toBeUndefined()
-    },
-  )
+  test.each(['', 'disk', 'pglite:', 'postgres:', 'mysql://localhost/x', 'postgres://[/x'])('is not %j', (text) => {
+    expect(readStoreChoice(text)).toBeUndefined()
+  })
 })

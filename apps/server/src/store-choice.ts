@@ -1,8 +1,5 @@
 /** Where data is to be kept: in memory, in PGlite in a folder, or on a PostgreSQL server. `place` is the URL without its password. */
-export type StoreChoice =
-  | 'memory'
-  | { readonly folder: string }
-  | { readonly url: string; readonly place: string }
+export type StoreChoice = 'memory' | { readonly folder: string } | { readonly url: string; readonly place: string }
 
 const withoutPassword = (url: string): string => {
   const { protocol, username, host, pathname } = new URL(url)

@@ -4,7 +4,14 @@ import type { Directory, SharedWorkspace } from './ports/persistence.ts'
 import type { Surroundings } from './ports/surroundings.ts'
 import type { Registry } from './registry.ts'
 import type { Workspace } from './workspace.ts'
-import { everything, isWorkspaceKey, isWorkspaceName, maxWorkspaces, permissionsOf, type Workspaces } from './workspaces.ts'
+import {
+  everything,
+  isWorkspaceKey,
+  isWorkspaceName,
+  maxWorkspaces,
+  permissionsOf,
+  type Workspaces,
+} from './workspaces.ts'
 
 /** A registry that others change too. */
 export interface SharedRegistry extends Registry {
@@ -78,7 +85,9 @@ export const sharedRegistry = (context: SharedRegistryContext): SharedRegistry =
     const clock = workspaces.clockOf(made)
     const shared = { name, seed, ...(clock !== 'real' && { clock: clock.now() }) }
     if (!isWorkspaceName(name) || !(await directory.make(shared, Infinity))) {
-      throw new TypeError(`workspace ${JSON.stringify(name)} exists already, or is not 1 to 64 letters, digits, - and _`)
+      throw new TypeError(
+        `workspace ${JSON.stringify(name)} exists already, or is not 1 to 64 letters, digits, - and _`,
+      )
     }
     fresh.add(name)
     byName.delete(name)

@@ -76,7 +76,15 @@ export interface Workspace {
 /** What a workspace's records hang together with. */
 type Contents = Pick<Workspace, 'clock' | 'store' | 'ids' | 'limiter' | 'requests' | 'faults' | 'wake'>
 
-type StateVerb = 'loadState' | 'loadFirstState' | 'writeEngagements' | 'snapshot' | 'restore' | 'reset' | 'checkpoint' | 'rollback'
+type StateVerb =
+  | 'loadState'
+  | 'loadFirstState'
+  | 'writeEngagements'
+  | 'snapshot'
+  | 'restore'
+  | 'reset'
+  | 'checkpoint'
+  | 'rollback'
 
 /** The verbs that take a workspace's records as a whole. */
 const stateVerbs = ({ clock, store, ids, limiter, requests, faults, wake }: Contents): Pick<Workspace, StateVerb> => {

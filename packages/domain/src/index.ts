@@ -81,12 +81,6 @@ export type { CustomEvent } from './track/apply-event.ts'
 export { applyPurchase } from './track/apply-purchase.ts'
 export type { Purchase } from './track/apply-purchase.ts'
 export { type Calendar, calendarOf, dayText, hourMs, hourOf } from './analytics/calendar.ts'
-export {
-  countEngagement,
-  type CountingCell,
-  type CountingRow,
-  type CountingRows,
-} from './analytics/count-engagement.ts'
 export type { PresentedVariation } from './analytics/campaign-layout.ts'
 export { channelCounters, countingOf, type ChannelCounting, type Counting, isChannel } from './analytics/counters.ts'
 export {
@@ -118,7 +112,7 @@ export {
 } from './analytics/present-canvas.ts'
 export { type ActivityCount, presentActivity } from './analytics/present-series.ts'
 export { combineRollups, emptyRollup, type FullCell, type FullRow, type Rollup, type Span } from './analytics/rollup.ts'
-export type { NoteUndo } from './analytics/rollup-row.ts'
+export type { NoteUndo } from './analytics/rollup-cells.ts'
 export type { Counts, SeriesCell, SeriesFamily, SeriesKey, SeriesRow } from './analytics/series.ts'
 export { applyEngagement, type EngagedWith } from './analytics/apply-engagement.ts'
 export {

@@ -1,19 +1,18 @@
 import type { Store } from '@brazier/backend'
 import { rollupLaws } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { type TestDatabase, testDatabases } from './testing/places.ts'
+import { newName, sharedDatabases, type TestDatabase } from './testing/places.ts'
 
-describe.each(Object.entries(testDatabases))('engagements in %s', (_, start) => {
+describe.each(Object.entries(sharedDatabases))('engagements in %s', (_, start) => {
   let place: TestDatabase
-  let made = 0
   beforeAll(async () => {
     place = await start()
   })
   afterAll(() => place.close())
   const newStore = async (): Promise<Store> => {
-    made += 1
-    await place.persistence.directory?.make({ name: `analytics-${made}`, seed: made }, Infinity)
-    return place.persistence.open(`analytics-${made}`, made).store
+    const name = newName()
+    await place.persistence.directory?.make({ name, seed: 1 }, Infinity)
+    return place.persistence.open(name, 1).store
   }
   const laws = rollupLaws(
     async (calendar) => {

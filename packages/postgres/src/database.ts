@@ -55,5 +55,5 @@ export interface Database {
 /** A text column of a row. */
 export const textOf = (row: Row | undefined, column: string): string => String(row?.[column])
 
-/** What is written in a column of JSON text; the caller says what it wrote there. */
-export const documentOf = <T>(row: Row): T => JSON.parse(textOf(row, 'document')) as T // what `JSON.stringify` made of a T
+/** What is written in the column `document`, which is JSON. */
+export const parsed = (row: Row): unknown => JSON.parse(textOf(row, 'document'))

@@ -1,8 +1,14 @@
 import { memoryPersistence, type Persistence, stateFileJson } from '@brazier/backend'
-import { type ModelledService, testService, workspaceCommands, WorkspaceModel, workspaceModelState } from '@brazier/testkit'
+import {
+  type ModelledService,
+  testService,
+  workspaceCommands,
+  WorkspaceModel,
+  workspaceModelState,
+} from '@brazier/testkit'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestDatabase, testDatabases } from './testing/places.ts'
+import { newName, sharedDatabases, type TestDatabase } from './testing/places.ts'
 
 const start = Date.UTC(2024, 5, 1)
 const days = 86_400_000
@@ -30,7 +36,7 @@ const contentsAfter = async (
   return JSON.stringify(stateFileJson(await workspace.snapshot()))
 }
 
-describe.each(Object.entries(testDatabases))('a service on %s', (_, open) => {
+describe.each(Object.entries(sharedDatabases))('a service on %s', (_, open) => {
   let place: TestDatabase
   beforeAll(async () => {
     place = await open()
@@ -38,12 +44,11 @@ describe.each(Object.entries(testDatabases))('a service on %s', (_, open) => {
   afterAll(() => place.close())
 
   it('answers and holds what one in memory does, to the byte, whatever is done', async () => {
-    let runs = 0
     await fc.assert(
       fc.asyncProperty(workspaceCommands(40), async (commands) => {
-        runs += 1
-        const here = await contentsAfter(place.persistence, `equal-${runs}`, commands)
-        const inMemory = await contentsAfter(memoryPersistence(), `equal-${runs}`, commands)
+        const name = newName()
+        const here = await contentsAfter(place.persistence, name, commands)
+        const inMemory = await contentsAfter(memoryPersistence(), name, commands)
         expect(here).toBe(inMemory)
       }),
       { numRuns: 30, endOnFailure: true },

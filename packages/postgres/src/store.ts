@@ -66,9 +66,7 @@ export const postgresStore = (database: Database, owner: Owner, limits: StoreLim
       }),
     replace: (work) =>
       new Promise<void>((resolve, reject) => {
-        enqueue(() =>
-          database.session((session) => runReplacement(session, owner, work)).then(resolve, reject),
-        )
+        enqueue(() => database.session((session) => runReplacement(session, owner, work)).then(resolve, reject))
       }),
   }
 }

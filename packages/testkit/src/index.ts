@@ -44,6 +44,7 @@ export { type TestService, type TestServiceOptions, testService } from './servic
 export { type Witness, type WitnessRequest } from './witnesses/witness.ts'
 export { witnesses, witnessState } from './witnesses/witnesses.ts'
 export { fuzzLaws, rawFuzzLaws } from './fuzz/fuzz-laws.ts'
+export { type RawRequest, rawRequest } from './fuzz/raw-request.ts'
 export type { AsyncLaw, Law } from './laws/law.ts'
 export { replayLaws } from './laws/replay.ts'
 export { type CountingImplementation, type NewCounting, rollupLaws } from './laws/rollup.ts'

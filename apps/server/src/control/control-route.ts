@@ -81,7 +81,8 @@ export const controlRoute = <
 export const refusal = (status: number, message: string): ControlAnswer => ({ status, body: { message } })
 
 /** Why a workspace has no checkpoints. */
-export const cannotRewind = 'this server keeps its data in a database, which cannot go back; write the state with GET …/state and restore it'
+export const cannotRewind =
+  'this server keeps its data in a database, which cannot go back; write the state with GET …/state and restore it'
 
 /** The answer of routes that have nothing to tell. */
 export const Done = z.strictObject({ message: z.literal('success') })

@@ -1,6 +1,7 @@
 import { applyEngagement, applyEvent, applyPurchase, type Engagement, own, type Profile } from '@brazier/domain'
 import { rememberEvents } from '../custom-events.ts'
 import { listedAddress, listSubscription } from '../email-subscription.ts'
+import { markEntered, markSent } from '../sends/mark-sent.ts'
 import { withCampaign, withEntry, withStep } from '../sends/received.ts'
 import { creditDeed } from './credit-deed.ts'
 import type { Engaging } from './engaging.ts'
@@ -12,12 +13,14 @@ const received = async (profile: Profile, engagement: Engagement, engaging: Enga
   const sent = channel === undefined ? [] : [{ channel }]
   const campaign = campaign_id === undefined ? undefined : await engaging.campaign(campaign_id)
   if (campaign !== undefined && kind === 'sent') {
+    await markSent(engaging.context.tx, campaign.id, time)
     const variation = campaign.variations.find(({ id }) => id === variation_id) ?? { id: variation_id, name: '' }
     return withCampaign(profile, { campaign, variation, sent, send_id }, time)
   }
   const canvas = canvas_id === undefined ? undefined : await engaging.canvas(canvas_id)
   if (canvas === undefined) return profile
   if (kind === 'entry') {
+    await markEntered(engaging.context.tx, canvas.id, time)
     const variant = canvas.variants.find(({ id }) => id === variation_id)
     return variant === undefined ? profile : withEntry(profile, canvas, variant, time)
   }

@@ -1,4 +1,4 @@
-import { dayMs, type Instant, newProfile, type Profile } from '@brazier/domain'
+import { type Calendar, calendarOf, type Instant, newProfile, type Profile } from '@brazier/domain'
 import { rememberEvents } from '../custom-events.ts'
 import { listedAddress } from '../email-subscription.ts'
 import { writeEngagements } from '../engagements/write-engagements.ts'
@@ -6,7 +6,7 @@ import { beginMeasuring } from '../jobs/segments.measure.ts'
 import type { EmailListing, EmailListName } from '../ports/email-lists.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { Integration, SyncRun } from '../ports/records/integration.ts'
-import { settingsId } from '../ports/records/settings.ts'
+import { settingsId, workspaceTimeZone } from '../ports/records/settings.ts'
 import { aliasKey, type Records, type Transaction } from '../ports/store.ts'
 import { analyticsOf, loadAnalytics } from './load-analytics.ts'
 import { catalogsOf, putCatalogs } from './load-catalogs.ts'
@@ -64,16 +64,28 @@ const putJobs = async ({ jobs }: Transaction, list: StateFile['jobs']): Promise<
   }
 }
 
+/**
+ * By how much the times of a file move: whole days on the walls of the company, as many as leave nothing that was past in the
+ * future. Source: decision 0018.
+ */
+const shiftOf = (as_of: Instant, { dayOf, startOf }: Calendar, now: Instant): number => {
+  const sinceMidnight = as_of - startOf(dayOf(as_of))
+  const today = startOf(dayOf(now)) + sinceMidnight
+  return (today <= now ? today : startOf(dayOf(now) - 1) + sinceMidnight) - as_of
+}
+
 /** A state file as of the present: its times moved by whole days when it says what instant it describes, else as they are. */
-const atPresent = ({ as_of, ...state }: StateFile, now: Instant): StateFile =>
-  as_of === undefined ? state : moveTimes(state, Math.floor((now - as_of) / dayMs) * dayMs)
+const atPresent = async (tx: Transaction, { as_of, ...state }: StateFile, now: Instant): Promise<StateFile> =>
+  as_of === undefined
+    ? state
+    : moveTimes(state, shiftOf(as_of, calendarOf(state.time_zone ?? (await workspaceTimeZone(tx))), now))
 
 /**
  * Adds the records of a state file, in one transaction. Rejects with a StateFileError when two users have one braze_id,
  * external_id or alias, two jobs one id, or the file one group, app or tag twice.
  */
 export const loadInto = async (tx: Transaction, file: StateFile, now: Instant, ids: Ids): Promise<void> => {
-  const state = atPresent(file, now)
+  const state = await atPresent(tx, file, now)
   await putAll('subscription_groups', tx.subscriptionGroups, state.subscription_groups, ({ id }) => id)
   await putAll('apps', tx.apps, state.apps, ({ id }) => id)
   await putAll('tags', tx.tags, state.tags, ({ name }) => name)

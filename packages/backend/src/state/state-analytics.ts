@@ -11,7 +11,12 @@ const Cell = z.strictObject({
     .describe('Of unique counters: the users, as places in the list of users'),
 })
 
-const Row = z
+const Row = z.strictObject({
+  after: z.int().min(0).default(0).describe('How many days or hours after `since`'),
+  cells: z.array(Cell),
+})
+
+const Series = z
   .strictObject({
     family: z.enum([
       'campaign',
@@ -29,16 +34,16 @@ const Row = z
     ]),
     id: z.string().default('').describe('The campaign, Canvas, event or product'),
     sub: z.string().default('').describe('The send_id, or the app'),
-    at: Time.describe('Any instant of the day or hour that was counted'),
-    cells: z.array(Cell),
+    since: Time.describe('Any instant of the first day or hour that was counted'),
+    rows: z.array(Row).describe('A row for each day or hour in which something was counted'),
   })
-  .meta({ id: 'AnalyticsRow' })
+  .meta({ id: 'AnalyticsSeries' })
 
 /** What was counted of a workspace's engagements. */
 export const StateAnalytics = z
   .strictObject({
     users: z.array(z.string()).default([]).describe('braze_ids, for the unique counters of the rows'),
-    rows: z.array(Row).default([]),
+    series: z.array(Series).default([]),
   })
   .meta({ id: 'Analytics' })
 

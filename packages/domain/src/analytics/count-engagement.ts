@@ -3,25 +3,21 @@ import { countingOf, numberedCounter } from './counters.ts'
 import type { Engagement } from './engagement.ts'
 import type { SeriesFamily } from './series.ts'
 
-/** A cell that is being counted in. */
-export interface CountingCell {
-  count(counter: string, by: number): void
+/** What engagements are counted in; `Row` and `Cell` are its own. */
+export interface Counting<Row, Cell> {
+  row(family: SeriesFamily, id: string, sub: string, bucket: number): Row
+  cell(row: Row, part: string, channel: string): Cell
+  count(cell: Cell, counter: string, by: number): void
   /** Counts a user once, however often. */
-  see(counter: string, user: string): void
-}
-
-/** A row that is being counted in. */
-export interface CountingRow {
-  cell(part: string, channel: string): CountingCell
-}
-
-/** Where engagements are counted: a roll-up in memory, or tables. */
-export interface CountingRows {
-  row(family: SeriesFamily, id: string, sub: string, bucket: number): CountingRow
+  see(cell: Cell, counter: string, user: string): void
 }
 
 /** Counts one engagement in every row it belongs to. What does not fit together, such as a channel without the kind, counts nothing. */
-export function countEngagement(engagement: Engagement, calendar: Calendar, rows: CountingRows): void {
+export function countEngagement<Row, Cell>(
+  engagement: Engagement,
+  calendar: Calendar,
+  counting: Counting<Row, Cell>,
+): void {
   const { kind, campaign_id, canvas_id, send_id } = engagement
   switch (kind) {
     case 'custom_event':
@@ -29,42 +25,54 @@ export function countEngagement(engagement: Engagement, calendar: Calendar, rows
     case 'session':
     case 'new_user':
     case 'uninstall':
-      countActivity(engagement, calendar, rows)
+      countActivity(engagement, calendar, counting)
       break
     default:
       if (campaign_id !== undefined) {
-        countCampaign(engagement, calendar, (bucket) => rows.row('campaign', campaign_id, '', bucket))
+        countCampaign(engagement, calendar, { counting, family: 'campaign', id: campaign_id, sub: '' })
         if (send_id !== undefined) {
-          countCampaign(engagement, calendar, (bucket) => rows.row('send', campaign_id, send_id, bucket))
+          countCampaign(engagement, calendar, { counting, family: 'send', id: campaign_id, sub: send_id })
         }
       } else if (canvas_id !== undefined) {
-        countCanvas(engagement, calendar, (bucket) => rows.row('canvas', canvas_id, '', bucket))
+        countCanvas(engagement, calendar, { counting, family: 'canvas', id: canvas_id, sub: '' })
       }
   }
 }
 
-type RowOf = (bucket: number) => CountingRow
+/** The rows that an engagement is counted in. */
+interface CountedSeries<Row, Cell> {
+  readonly counting: Counting<Row, Cell>
+  readonly family: SeriesFamily
+  readonly id: string
+  readonly sub: string
+}
 
-function countCampaign(engagement: Engagement, calendar: Calendar, rowOf: RowOf): void {
+function rowOf<Row, Cell>({ counting, family, id, sub }: CountedSeries<Row, Cell>, bucket: number): Row {
+  return counting.row(family, id, sub, bucket)
+}
+
+function countCampaign<Row, Cell>(engagement: Engagement, calendar: Calendar, series: CountedSeries<Row, Cell>): void {
   const { kind, time, variation_id = '', channel = '', user, revenue_cents } = engagement
-  const row = rowOf(calendar.dayOf(time))
-  const element = row.cell(variation_id, channel)
-  const whole = row.cell('', '')
+  const { counting } = series
+  const row = rowOf(series, calendar.dayOf(time))
+  const element = counting.cell(row, variation_id, channel)
   if (kind === 'conversion') {
     const { counter, received } = conversionOf(engagement)
-    element.count(counter, 1)
-    whole.count(counter, 1)
-    const receivedRow = rowOf(calendar.dayOf(received))
-    receivedRow.cell(variation_id, channel).count(`${counter}_by_send_time`, 1)
-    receivedRow.cell('', '').count(`${counter}_by_send_time`, 1)
-  } else if (countMessage(engagement, element)) {
-    element.see('unique_recipients', user)
-    whole.see('unique_recipients', user)
+    countBoth(counting, row, element, counter, 1)
+    const receivedRow = rowOf(series, calendar.dayOf(received))
+    const receivedElement = counting.cell(receivedRow, variation_id, channel)
+    countBoth(counting, receivedRow, receivedElement, `${counter}_by_send_time`, 1)
+  } else if (countMessage(engagement, counting, element)) {
+    counting.see(element, 'unique_recipients', user)
+    counting.see(counting.cell(row, '', ''), 'unique_recipients', user)
   }
-  if (revenue_cents !== undefined) {
-    element.count('revenue_cents', revenue_cents)
-    whole.count('revenue_cents', revenue_cents)
-  }
+  if (revenue_cents !== undefined) countBoth(counting, row, element, 'revenue_cents', revenue_cents)
+}
+
+/** Counts in a cell and in the whole of its row. */
+function countBoth<Row, Cell>(counting: Counting<Row, Cell>, row: Row, cell: Cell, counter: string, by: number): void {
+  counting.count(cell, counter, by)
+  counting.count(counting.cell(row, '', ''), counter, by)
 }
 
 const conversionCounters = ['conversions', 'conversions1', 'conversions2', 'conversions3'] as const
@@ -77,71 +85,75 @@ function conversionOf({ conversion = 0, received_at, time }: Engagement): {
 }
 
 /** Counts what happened to a message; whether it made the user a recipient. */
-function countMessage(engagement: Engagement, element: CountingCell): boolean {
+function countMessage<Row, Cell>(engagement: Engagement, counting: Counting<Row, Cell>, element: Cell): boolean {
   const { kind, channel = '', user } = engagement
-  const counting = countingOf(channel, kind)
-  if (counting === undefined) return false
-  for (const counter of counting.counters) element.count(counter, 1)
+  const known = countingOf(channel, kind)
+  if (known === undefined) return false
+  const { counters, unique, receives } = known
+  for (let index = 0; index < counters.length; index += 1) counting.count(element, counters[index] ?? '', 1)
   const numbered = numberedCounter(engagement)
-  if (numbered !== undefined) element.count(numbered, 1)
-  if (counting.unique !== undefined) element.see(counting.unique, user)
-  return counting.receives === true
+  if (numbered !== undefined) counting.count(element, numbered, 1)
+  if (unique !== undefined) counting.see(element, unique, user)
+  return receives === true
 }
 
-function countCanvas(engagement: Engagement, calendar: Calendar, rowOf: RowOf): void {
+function countCanvas<Row, Cell>(engagement: Engagement, calendar: Calendar, series: CountedSeries<Row, Cell>): void {
   const { kind, time, variation_id, step_id, channel = '', revenue_cents } = engagement
+  const { counting } = series
   const parts = ['']
   if (variation_id !== undefined) parts.push(`variant:${variation_id}`)
   if (step_id !== undefined && kind !== 'entry') parts.push(`step:${step_id}`)
-  const row = rowOf(calendar.dayOf(time))
-  const countAll = (of: CountingRow, counter: string, by: number): void => {
-    for (const part of parts) of.cell(part, '').count(counter, by)
+  const row = rowOf(series, calendar.dayOf(time))
+  const countAll = (of: Row, counter: string, by: number): void => {
+    for (const part of parts) counting.count(counting.cell(of, part, ''), counter, by)
   }
   if (kind === 'entry') countAll(row, 'entries', 1)
   else if (kind === 'conversion') {
     const { counter, received } = conversionOf(engagement)
     countAll(row, counter, 1)
-    countAll(rowOf(calendar.dayOf(received)), `${counter}_by_entry_time`, 1)
-  } else if (step_id !== undefined) countMessage(engagement, row.cell(`step:${step_id}`, channel))
+    countAll(rowOf(series, calendar.dayOf(received)), `${counter}_by_entry_time`, 1)
+  } else if (step_id !== undefined) countMessage(engagement, counting, counting.cell(row, `step:${step_id}`, channel))
   if (revenue_cents !== undefined) countAll(row, 'revenue_cents', revenue_cents)
 }
 
 /** Counts in the rows of all apps and of the engagement's own, for all users and for each segment. */
-function countActivity(engagement: Engagement, calendar: Calendar, rows: CountingRows): void {
+function countActivity<Row, Cell>(engagement: Engagement, calendar: Calendar, counting: Counting<Row, Cell>): void {
   const { kind, time, name = '', app_id, segment_ids = [], user, quantity = 1, revenue_cents = 0 } = engagement
   const [day, hour] = [calendar.dayOf(time), hourOf(time)]
   const subs = app_id === undefined || app_id === '' ? [''] : ['', app_id]
   const parts = ['', ...segment_ids]
-  const inCells = (family: SeriesFamily, id: string, bucket: number, count: (cell: CountingCell) => void): void => {
+  const inCells = (family: SeriesFamily, id: string, bucket: number, count: (cell: Cell) => void): void => {
     for (const sub of subs) {
-      const row = rows.row(family, id, sub, bucket)
-      for (const part of parts) count(row.cell(part, ''))
+      const row = counting.row(family, id, sub, bucket)
+      for (const part of parts) count(counting.cell(row, part, ''))
     }
   }
-  const byDayAndHour = (family: 'event' | 'purchase' | 'session', id: string, count: (cell: CountingCell) => void) => {
+  const countIn = (family: SeriesFamily, counter: string): void =>
+    inCells(family, '', day, (cell) => counting.count(cell, counter, 1))
+  const byDayAndHour = (family: 'event' | 'purchase' | 'session', id: string, count: (cell: Cell) => void) => {
     inCells(family, id, day, count)
     inCells(`${family}.hour`, id, hour, count)
   }
   switch (kind) {
     case 'custom_event':
-      byDayAndHour('event', name, (cell) => cell.count('count', 1))
+      byDayAndHour('event', name, (cell) => counting.count(cell, 'count', 1))
       break
     case 'purchase':
       for (const id of name === '' ? [''] : ['', name]) {
         byDayAndHour('purchase', id, (cell) => {
-          cell.count('revenue_cents', revenue_cents)
-          cell.count('purchase_quantity', quantity)
+          counting.count(cell, 'revenue_cents', revenue_cents)
+          counting.count(cell, 'purchase_quantity', quantity)
         })
       }
       break
     case 'session':
-      byDayAndHour('session', '', (cell) => cell.count('sessions', 1))
-      inCells('active', '', day, (cell) => cell.see('users', user))
+      byDayAndHour('session', '', (cell) => counting.count(cell, 'sessions', 1))
+      inCells('active', '', day, (cell) => counting.see(cell, 'users', user))
       break
     case 'new_user':
-      inCells('new_user', '', day, (cell) => cell.count('new_users', 1))
+      countIn('new_user', 'new_users')
       break
     default:
-      inCells('uninstall', '', day, (cell) => cell.count('uninstalls', 1))
+      countIn('uninstall', 'uninstalls')
   }
 }

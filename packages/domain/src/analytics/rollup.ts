@@ -1,7 +1,16 @@
 import type { Calendar } from './calendar.ts'
 import { countEngagement } from './count-engagement.ts'
 import type { Engagement } from './engagement.ts'
-import { createRollupRow, createUserNumbers, type NoteUndo, type RollupCell, type RollupRow } from './rollup-row.ts'
+import { createNumbering } from './numbering.ts'
+import {
+  type CellCounting,
+  cellsOf,
+  createCellCounting,
+  emptyRow,
+  type NoteUndo,
+  type RollupCell,
+  type RollupRow,
+} from './rollup-cells.ts'
 import { createSeriesMap } from './series-map.ts'
 import type { Counts, SeriesKey, SeriesRow } from './series.ts'
 import { forEachUser } from './user-set.ts'
@@ -53,29 +62,23 @@ const ascending = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The roll-up of nothing. `note` hears how to take back each change. */
 export function emptyRollup(note?: NoteUndo): Rollup {
-  const numbers = createUserNumbers()
+  const numbers = createNumbering()
   const series = createSeriesMap<Rows>()
   const newRows = (): Rows => new Map<number, RollupRow>()
   const rowOf = (family: SeriesKey['family'], id: string, sub: string, bucket: number): RollupRow => {
     const rows = series.take(family, id, sub, newRows)
     let row = rows.get(bucket)
-    if (row === undefined) rows.set(bucket, (row = createRollupRow(numbers, note)))
+    if (row === undefined) rows.set(bucket, (row = emptyRow()))
     return row
   }
-  const counting = { row: rowOf }
+  const cells = createCellCounting(numbers, note)
+  const counting = { ...cells, row: rowOf }
   return {
     add: (engagement, calendar) => countEngagement(engagement, calendar, counting),
-    addRow: ({ family, id, sub, bucket, cells }) => {
-      const row = rowOf(family, id, sub, bucket)
-      for (const { part, channel, counts, users } of cells) {
-        const cell = row.cell(part, channel)
-        for (const [counter, by] of Object.entries(counts)) cell.count(counter, by)
-        for (const [counter, names] of Object.entries(users)) for (const user of names) cell.see(counter, user)
-      }
-    },
-    rows: ({ family, id, sub }, span) => shownRows(series.get(family, id, sub), span),
+    addRow: (row) => addFullRow(row, rowOf(row.family, row.id, row.sub, row.bucket), cells),
+    rows: ({ family, id, sub }, span) => shownRows(series.get(family, id, sub), span, cells),
     distinct: ({ family, id, sub }, counter, span, width) =>
-      distinctUsers(series.get(family, id, sub), counter, span, width),
+      distinctUsers(series.get(family, id, sub), counter, span, width, cells),
     drop: (key) => {
       const rows = series.get(key.family, key.id, key.sub)
       if (rows === undefined) return
@@ -84,12 +87,22 @@ export function emptyRollup(note?: NoteUndo): Rollup {
     },
     *all() {
       for (const [key, rows] of series.entries()) {
-        for (const bucket of [...rows.keys()].toSorted((a, b) => a - b)) {
-          const cells = (rows.get(bucket)?.cells ?? []).map((cell) => fullCell(cell, numbers.nameOf)).filter(isCounted)
-          if (cells.length > 0) yield { ...key, bucket, cells: cells.toSorted(byPlace) }
+        for (const [bucket, row] of [...rows].toSorted(([a], [b]) => a - b)) {
+          const full = Array.from(cellsOf(row), (cell) => fullCell(cell, cells, numbers.textOf)).filter(isCounted)
+          if (full.length > 0) yield { ...key, bucket, cells: full.toSorted(byPlace) }
         }
       }
     },
+  }
+}
+
+function addFullRow({ cells }: FullRow, row: RollupRow, counting: CellCounting): void {
+  for (const { part, channel, counts, users } of cells) {
+    const cell = counting.cell(row, part, channel)
+    for (const [counter, by] of Object.entries(counts)) counting.count(cell, counter, by)
+    for (const [counter, names] of Object.entries(users)) {
+      for (const user of names) counting.see(cell, counter, user)
+    }
   }
 }
 
@@ -101,21 +114,28 @@ export function combineRollups(a: Rollup, b: Rollup): Rollup {
   return both
 }
 
-function shownRows(rows: Rows | undefined, { from, until }: Span): readonly SeriesRow[] {
+function shownRows(rows: Rows | undefined, { from, until }: Span, { shownRow }: CellCounting): readonly SeriesRow[] {
   const found: SeriesRow[] = []
   if (rows === undefined) return found
   for (let bucket = from; bucket <= until; bucket += 1) {
     const row = rows.get(bucket)
-    if (row !== undefined) found.push(row.shown(bucket))
+    if (row !== undefined) found.push(shownRow(row, bucket))
   }
   return found
 }
 
 /** Slides a window over the days, with a count of days for each user in it. */
-function distinctUsers(rows: Rows | undefined, counter: string, { from, until }: Span, width: number): number[] {
+function distinctUsers(
+  rows: Rows | undefined,
+  counter: string,
+  { from, until }: Span,
+  width: number,
+  { usersIn }: CellCounting,
+): number[] {
   const daysIn = new Map<number, number>()
   const turn = (bucket: number, by: number): void => {
-    const set = rows?.get(bucket)?.cell('', '').users[counter]
+    const row = rows?.get(bucket)
+    const set = row === undefined ? undefined : usersIn(row, counter)
     if (set === undefined) return
     forEachUser(set, (user) => {
       const days = (daysIn.get(user) ?? 0) + by
@@ -133,18 +153,20 @@ function distinctUsers(rows: Rows | undefined, counter: string, { from, until }:
   return counts
 }
 
-function fullCell({ part, channel, counts, users }: RollupCell, nameOf: (number: number) => string): FullCell {
-  const plain = Object.entries(counts).filter(([counter, count]) => count !== 0 && !(counter in users))
-  const seen = Object.entries(users).flatMap(([counter, set]) => {
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => ascending(a, b)
+
+function fullCell(cell: RollupCell, { contents }: CellCounting, nameOf: (number: number) => string): FullCell {
+  const { counts, users } = contents(cell)
+  const seen = users.map(([counter, set]) => {
     const names: string[] = []
     forEachUser(set, (number) => names.push(nameOf(number)))
-    return names.length === 0 ? [] : [[counter, names.toSorted(ascending)] as const]
+    return [counter, names.toSorted(ascending)] as const
   })
   return {
-    part,
-    channel,
-    counts: Object.fromEntries(plain.toSorted(([a], [b]) => ascending(a, b))),
-    users: Object.fromEntries(seen.toSorted(([a], [b]) => ascending(a, b))),
+    part: cell.part,
+    channel: cell.channel,
+    counts: Object.fromEntries(counts.toSorted(byName)),
+    users: Object.fromEntries(seen.toSorted(byName)),
   }
 }
 

@@ -31,7 +31,8 @@ export function emptyUserSet(): UserSet {
 
 /** The first place from `from` to `to` whose value is at least `low`; `to` when there is none. */
 function placeOf(lows: Uint16Array, low: number, from: number, to: number): number {
-  let [first, last] = [from, to]
+  let first = from
+  let last = to
   while (first < last) {
     const middle = (first + last) >>> 1
     if ((lows[middle] ?? 0) < low) first = middle + 1
@@ -54,7 +55,8 @@ function inserted(lows: Uint16Array, size: number, place: number, low: number): 
 
 /** Adds a user; whether it was new. */
 export function addUser(set: UserSet, user: number): boolean {
-  const [high, low] = [user >>> 16, user & 0xffff]
+  const high = user >>> 16
+  const low = user & 0xffff
   const added = set.chunks === undefined ? addPacked(set, high, low) : addToChunk(set.chunks, high, low)
   if (!added) return false
   set.size += 1
@@ -83,7 +85,8 @@ function addToChunk(chunks: (Chunk | undefined)[], high: number, low: number): b
     if (chunk.size > most) toBits(chunk)
     return true
   }
-  const [word, bit] = [low >>> 5, 1 << (low & 31)]
+  const word = low >>> 5
+  const bit = 1 << (low & 31)
   const before = chunk.bits[word] ?? 0
   if ((before & bit) !== 0) return false
   chunk.bits[word] = before | bit
@@ -116,7 +119,8 @@ function unpack(set: UserSet): void {
 
 /** Removes a user; whether it was there. */
 export function removeUser(set: UserSet, user: number): boolean {
-  const [high, low] = [user >>> 16, user & 0xffff]
+  const high = user >>> 16
+  const low = user & 0xffff
   const removed = set.chunks === undefined ? removePacked(set, high, low) : removeFromChunk(set.chunks[high], low)
   if (removed) set.size -= 1
   return removed
@@ -142,7 +146,8 @@ function removeFromChunk(chunk: Chunk | undefined, low: number): boolean {
     chunk.size -= 1
     return true
   }
-  const [word, bit] = [low >>> 5, 1 << (low & 31)]
+  const word = low >>> 5
+  const bit = 1 << (low & 31)
   const before = chunk.bits[word] ?? 0
   if ((before & bit) === 0) return false
   chunk.bits[word] = before & ~bit

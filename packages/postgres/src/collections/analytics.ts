@@ -1,8 +1,8 @@
 import type { Transaction } from '@brazier/backend'
 import { emptyRollup, type FullCell, type FullRow, type SeriesKey, type SeriesRow } from '@brazier/domain'
 import type { Unit } from '../unit.ts'
-import { createSeries } from './series.ts'
 import { counterKey, createSeriesUsers } from './series-users.ts'
+import { createSeries } from './series.ts'
 
 type Analytics = Transaction['analytics']
 
@@ -15,7 +15,10 @@ const sortedEntries = <T>(members: { readonly [name: string]: T }): { readonly [
   Object.fromEntries(Object.entries(members).toSorted(([a], [b]) => compare(a, b)))
 
 /** A row with a cell's counts added; a cell that is new comes last. */
-const withCounts = (row: Counted, { part, channel, counts }: Pick<FullCell, 'part' | 'channel' | 'counts'>): Counted => {
+const withCounts = (
+  row: Counted,
+  { part, channel, counts }: Pick<FullCell, 'part' | 'channel' | 'counts'>,
+): Counted => {
   const isIt = (cell: { readonly part: string; readonly channel: string }): boolean =>
     cell.part === part && cell.channel === channel
   const before = new Map(Object.entries(row.cells.find(isIt)?.counts ?? {}))

@@ -1,9 +1,9 @@
 import type { EmailListing, EmailListName, EmailLists } from '@brazier/backend'
-import { documentOf, statement } from '../database.ts'
+import { parsed, type Row, statement, textOf } from '../database.ts'
 import { keyText } from '../key-text.ts'
 import { byKeys, deleteByKeys } from '../rows/by-keys.ts'
-import { createOverlay } from '../rows/overlay.ts'
-import { chunks, countOf } from '../rows/rows.ts'
+import { countOf } from '../rows/chunks.ts'
+import { createSheet, deletedOf, putOf, type Source } from '../rows/sheet.ts'
 import type { Unit } from '../unit.ts'
 
 const keyColumns = { list: 'text', email: 'text' } as const
@@ -18,59 +18,51 @@ const within = 'SELECT document FROM email_listings WHERE workspace = $1 AND lis
 const oldestFirst = statement(`${within} ORDER BY at, email OFFSET $5 LIMIT $6`)
 const newestFirst = statement(`${within} ORDER BY at DESC, email DESC OFFSET $5 LIMIT $6`)
 
-const keyOf = (list: EmailListName, email: string): string => `${list}\n${keyText(email)}`
+const keyOf = (list: string, email: string): string => `${list}\n${email}`
 
 const columns = (keys: readonly string[]): readonly [string[], string[]] => [
   keys.map((key) => key.slice(0, key.indexOf('\n'))),
   keys.map((key) => key.slice(key.indexOf('\n') + 1)),
 ]
 
+const listingOf = (row: Row): EmailListing => parsed(row) as EmailListing // what `write` wrote
+
+const sourceOf = ({ session, workspace }: Unit): Source<EmailListing> => ({
+  load: async (keys) => {
+    const rows = await session.query(getListings, [workspace, ...columns(keys)])
+    return new Map(rows.map((row) => [keyOf(textOf(row, 'list'), textOf(row, 'email')), listingOf(row)]))
+  },
+  write: async (changes) => {
+    const come = putOf(changes)
+    const listings = come.map(({ value }) => value)
+    await Promise.all([
+      session.query(deleteListings, [workspace, ...columns(deletedOf(changes))]),
+      session.query(putListings, [
+        workspace,
+        ...columns(come.map(({ key }) => key)),
+        listings.map(({ at }) => at),
+        listings.map((listing) => JSON.stringify(listing)),
+      ]),
+    ])
+  },
+})
+
 /** The lists of addresses within one transaction. */
 export const createEmailLists = (unit: Unit): EmailLists => {
-  const { session, workspace, journal } = unit
-  const overlay = createOverlay<EmailListing>(journal)
-  const stored = async (keys: readonly string[]): Promise<ReadonlyMap<string, EmailListing>> => {
-    const rows = await session.query(getListings, [workspace, ...columns(keys)])
-    return new Map(rows.map((row) => [`${String(row['list'])}\n${String(row['email'])}`, documentOf<EmailListing>(row)]))
-  }
-  const recall = async (): Promise<void> => {
-    for (const keys of chunks(overlay.blind())) {
-      const found = await stored(keys)
-      for (const key of keys) overlay.recall(key, found.get(key))
-    }
-  }
-  const flush = async (): Promise<void> => {
-    const dirty = overlay.takeDirty()
-    const come = dirty.flatMap(([key, listing]) => (listing === undefined ? [] : [{ key, listing }]))
-    const gone = dirty.filter(([, listing]) => listing === undefined).map(([key]) => key)
-    await Promise.all([
-      ...chunks(gone).map((keys) => session.query(deleteListings, [workspace, ...columns(keys)])),
-      ...chunks(come).map((some) =>
-        session.query(putListings, [
-          workspace,
-          ...columns(some.map(({ key }) => key)),
-          some.map(({ listing }) => listing.at),
-          some.map(({ listing }) => JSON.stringify(listing)),
-        ]),
-      ),
-    ])
-  }
-  unit.join({ recall, flush })
+  const { session, workspace } = unit
+  const sheet = createSheet(unit, sourceOf(unit))
+  unit.join(sheet.part)
+  const place = (list: EmailListName, email: string): string => keyOf(list, keyText(email))
   return {
-    get: async (list, email) => {
-      const key = keyOf(list, email)
-      if (!overlay.knows(key)) overlay.read(key, (await stored([key])).get(key))
-      return overlay.get(key)
-    },
-    put: async (listing) => overlay.write(keyOf(listing.list, listing.email), listing),
-    delete: async (list, email) => overlay.write(keyOf(list, email), undefined),
+    get: (list, email) => sheet.get(place(list, email)),
+    put: async (listing) => sheet.write(place(listing.list, listing.email), listing),
+    delete: async (list, email) => sheet.write(place(list, email), undefined),
     range: async (list, range) => {
-      await recall()
-      await flush()
-      const ordered = range.newestFirst ? newestFirst : oldestFirst
+      await sheet.send()
       const { from, until, offset, limit } = range
+      const ordered = range.newestFirst ? newestFirst : oldestFirst
       const rows = await session.query(ordered, [workspace, list, from, until, countOf(offset), countOf(limit)])
-      return rows.map((row) => documentOf<EmailListing>(row))
+      return rows.map(listingOf)
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { OrphanedSubscription, OrphanedSubscriptions } from '@brazier/backend'
-import { documentOf, statement } from '../database.ts'
+import { parsed, statement } from '../database.ts'
+import { keyText } from '../key-text.ts'
 import { createRows } from '../rows/rows.ts'
 import { tableOf } from '../rows/table.ts'
 import type { Unit } from '../unit.ts'
-import { keyText } from '../key-text.ts'
 
 const table = tableOf({ table: 'orphaned_subscriptions', scope: 'address', type: 'text', key: 'subscription_group_id' })
 const listAll = statement('SELECT document FROM orphaned_subscriptions WHERE workspace = $1')
@@ -36,10 +36,9 @@ export const createOrphanedSubscriptions = (unit: Unit): OrphanedSubscriptions =
       return taken
     },
     list: async () => {
-      await rows.part.recall()
-      await rows.part.flush()
+      await rows.send()
       const all = await session.query(listAll, [workspace])
-      return all.map((row) => documentOf<OrphanedSubscription>(row)).toSorted(inOrder)
+      return all.map((row) => parsed(row) as OrphanedSubscription).toSorted(inOrder) // what `put` put
     },
   }
 }

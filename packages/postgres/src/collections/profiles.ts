@@ -142,7 +142,9 @@ export const createProfiles = (unit: Unit): Profiles => {
     for (const kind of ['external_id', 'user_alias'] as const) {
       for (const value of valuesOf(profile, kind)) {
         if ((await holders(kind, value)).every((holder) => holder === profile.braze_id)) continue
-        throw new TypeError(`profiles.put: ${kind} ${value} belongs to another profile; look before you put (ports/store.ts)`)
+        throw new TypeError(
+          `profiles.put: ${kind} ${value} belongs to another profile; look before you put (ports/store.ts)`,
+        )
       }
     }
   }

@@ -11,7 +11,9 @@ const getUsers = statement(`SELECT wanted.user_id FROM ${byKeys('series_users', 
 const putUsers = statement(`INSERT INTO series_users (workspace, series, counter, bucket, user_id, document)
 SELECT $1, * FROM unnest($2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[]) ON CONFLICT DO NOTHING`)
 const deleteUsers = statement(deleteByKeys('series_users', keyColumns))
-const allUsers = statement(`SELECT counter, bucket, user_id, document FROM series_users WHERE workspace = $1 AND series = $2`)
+const allUsers = statement(
+  `SELECT counter, bucket, user_id, document FROM series_users WHERE workspace = $1 AND series = $2`,
+)
 const distinctUsers = statement(`SELECT count(DISTINCT user_id) AS users
 FROM generate_series($4::bigint, $5::bigint) AS days (day)
 LEFT JOIN series_users ON workspace = $1 AND series = $2 AND counter = $3 AND bucket BETWEEN day - $6::bigint + 1 AND day

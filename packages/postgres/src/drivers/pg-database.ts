@@ -57,7 +57,9 @@ export const pgDatabase = (options: PgOptions): Database => {
   const listener = createPgListener({ ...client, pipeline: false })
   const connect = (): Promise<pg.PoolClient> =>
     pool.connect().catch((error: unknown) => {
-      throw isPassing(error) ? asUnavailable(error) : new Unavailable(`cannot connect: ${String(error)}`, { cause: error })
+      throw isPassing(error)
+        ? asUnavailable(error)
+        : new Unavailable(`cannot connect: ${String(error)}`, { cause: error })
     })
   return {
     place: placeOf(url),

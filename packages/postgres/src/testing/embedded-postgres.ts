@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { chown, cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
@@ -127,7 +128,10 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions = {
     return started
   }
   let server = await start()
-  const onExit = (): void => void server.kill('SIGQUIT')
+  const onExit = (): void => {
+    server.kill('SIGQUIT')
+    rmSync(data, { recursive: true, force: true })
+  }
   process.once('exit', onExit)
   const end = async (signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
     server.kill(signal)

@@ -14,8 +14,11 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** The databases that every test of the adapter runs on, by name; each call starts one of its own. */
-export const testDatabases: { readonly [name: string]: () => Promise<TestDatabase> } = {
+/** How to start a database, by its name. */
+export type TestDatabases = { readonly [name: string]: () => Promise<TestDatabase> }
+
+/** Databases for tests that want one to themselves. */
+export const ownDatabases: TestDatabases = {
   PGlite: async () => {
     const database = await pgliteDatabase()
     return { database, persistence: await postgresPersistence(database), close: () => database.close() }
@@ -29,4 +32,26 @@ export const testDatabases: { readonly [name: string]: () => Promise<TestDatabas
     }
     return { database, persistence: await postgresPersistence(database), server, close }
   },
+}
+
+const started = new Map<string, Promise<TestDatabase>>()
+
+/** Databases for tests that keep to workspaces of their own: one of each for all of a process, which ends with it. */
+export const sharedDatabases: TestDatabases = Object.fromEntries(
+  Object.entries(ownDatabases).map(([name, start]) => [
+    name,
+    async () => {
+      const place = started.get(name) ?? start()
+      started.set(name, place)
+      return { ...(await place), close: () => Promise.resolve() }
+    },
+  ]),
+)
+
+let made = 0
+
+/** The name of a workspace that no other test of this process has. */
+export const newName = (): string => {
+  made += 1
+  return `test-${made}`
 }

@@ -164,10 +164,28 @@ describe('a difference is found', () => {
     expect(differing(report).map(({ id }) => id)).toEqual(['catalogs.get_items/pages'])
   })
 
+  test('in a page that is not full, though another follows', async () => {
+    const report = await check((response) => changed(response, (text) => text.replace(/\{"id":"i000"[^}]*\},/, '')), {
+      only: ['catalogs.get_items'],
+    })
+    expect(differing(report)).toMatchObject([
+      { id: 'catalogs.get_items/pages', differences: [{ where: 'records on a page', expected: 50, got: 49 }] },
+    ])
+  })
+
   test('in nearly everything, when everything is a success', async () => {
     const report = await check(() => json({ message: 'success' }, 200))
     expect(report.summary.agrees).toBe(0)
     expect(report.summary.differs).toBeGreaterThan(500)
+  })
+})
+
+test('what is said to be there is read', async () => {
+  const report = await check(undefined, { known: { catalog_name: 'nowhere' }, only: ['catalogs.get_items'] })
+  const read = report.cases.find(({ id }) => id === 'catalogs.get_items/read')
+  expect(read).toMatchObject({
+    request: { path: '/catalogs/nowhere/items' },
+    differences: [{ where: 'status', expected: 200, got: 404 }, { where: 'body' }],
   })
 })
 

@@ -36,7 +36,8 @@ export const workspacesCreate = controlRoute({
   handle: async ({ service, body: { name = `w-${service.newKey()}`, state, clock: wanted, seed, permissions } }) => {
     const { backend } = service
     const { registry } = backend
-    if ((await registry.find(name)) !== undefined) return refusal(409, `workspace ${JSON.stringify(name)} exists already`)
+    if ((await registry.find(name)) !== undefined)
+      return refusal(409, `workspace ${JSON.stringify(name)} exists already`)
     const clock = clockOf(wanted, service)
     const made = await registry.create({ name, ...(clock && { clock }), ...(seed !== undefined && { seed }) })
     try {

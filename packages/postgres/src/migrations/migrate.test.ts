@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, statement } from '../database.ts'
+import { pgDatabase } from '../drivers/pg-database.ts'
+import { pgliteDatabase } from '../drivers/pglite-database.ts'
+import { postgresPersistence } from '../persistence.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../testing/embedded-postgres.ts'
+import { migrate, SchemaFault } from './migrate.ts'
+import { migrations } from './migrations.ts'
+
+const newest = migrations.length
+
+const columns = statement(`SELECT table_name || '.' || column_name || ' ' || data_type AS told
+FROM information_schema.columns WHERE table_schema = 'brazier' ORDER BY 1`)
+const schemaOf = (database: Database): Promise<readonly unknown[]> =>
+  database.session(async (session) => (await session.query(columns)).map(({ told }) => told))
+
+describe('a schema', () => {
+  it('has steps whose versions count from 1 without a gap', () => {
+    expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1))
+  })
+
+  it.each(migrations.map(({ version }) => version - 1))(
+    'comes up from version %i, with what was kept there',
+    async (from) => {
+      const [old, fresh] = [await pgliteDatabase(), await pgliteDatabase()]
+      await migrate(old, from)
+      await migrate(fresh)
+      if (from > 0) {
+        await old.session((session) =>
+          session.exec(
+            `INSERT INTO brazier.workspaces (name, seed, ids) VALUES ('kept', 1, '{"generator":[1,2,3,4],"counter":0}')`,
+          ),
+        )
+      }
+      expect(await migrate(old)).toBe(from)
+      expect(await schemaOf(old)).toEqual(await schemaOf(fresh))
+      const { directory } = await postgresPersistence(old)
+      expect(await directory?.names()).toEqual(from > 0 ? ['kept'] : [])
+      await Promise.all([old.close(), fresh.close()])
+    },
+  )
+
+  it('that is newer than the service is left alone', async () => {
+    const database = await pgliteDatabase()
+    await migrate(database)
+    await database.session((session) => session.exec(`INSERT INTO brazier.migrations (version) VALUES (${newest + 1})`))
+    await expect(migrate(database)).rejects.toThrow(SchemaFault)
+    await expect(migrate(database)).rejects.toThrow(`version ${newest + 1}`)
+    await database.close()
+  })
+
+  it('is as it was when a step fails', async () => {
+    const database = await pgliteDatabase()
+    const steps = [...migrations, { version: newest + 1, sql: 'CREATE TABLE half (x integer); SELECT 1 / 0' }]
+    await expect(migrate(database, Infinity, steps)).rejects.toThrow('division by zero')
+    expect(await migrate(database)).toBe(0)
+    expect((await schemaOf(database)).filter((told) => String(told).startsWith('half'))).toEqual([])
+    await database.close()
+  })
+})
+
+describe('processes that start at once', () => {
+  let server: EmbeddedPostgres
+  beforeAll(async () => {
+    server = await startEmbeddedPostgres()
+  })
+  afterAll(() => server.stop())
+
+  it('bring the schema up one after another', async () => {
+    const databases = Array.from({ length: 5 }, () => pgDatabase({ url: server.url }))
+    const before = await Promise.all(databases.map((database) => migrate(database)))
+    expect(before.toSorted((a, b) => a - b)).toEqual([0, newest, newest, newest, newest])
+    await Promise.all(databases.map((database) => database.close()))
+  })
+})

@@ -1,0 +1,140 @@
+import { createBackend, manualClock, type Backend, type Persistence } from '@brazier/backend'
+import { type Caller, createCaller } from '@brazier/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pgDatabase } from './drivers/pg-database.ts'
+import { postgresPersistence } from './persistence.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
+
+const start = Date.UTC(2024, 5, 1)
+const key = 'key-of-both'
+
+/** A service on a database as another process would be; work waits for `settle`. */
+const serviceOn = (persistence: Persistence, options: { readonly workspaceKeys?: boolean } = {}) => {
+  const failures: unknown[] = []
+  let drawn = 0
+  const backend = createBackend({
+    surroundings: {
+      now: () => start,
+      seed: () => (drawn += 1),
+      requestId: () => '00000000-0000-4000-8000-000000000000',
+      after: () => undefined,
+      failed: (failure) => void failures.push(failure),
+    },
+    queueDelay: false,
+    persistence,
+    ...options,
+  })
+  return { backend, failures, caller: createCaller(backend.fetch, 'http://service.test', key) }
+}
+
+describe('two processes on one database', () => {
+  let server: EmbeddedPostgres
+  const databases = [] as ReturnType<typeof pgDatabase>[]
+  const open = async (): Promise<Persistence> => {
+    const database = pgDatabase({ url: server.url })
+    databases.push(database)
+    return postgresPersistence(database)
+  }
+  let both: readonly [ReturnType<typeof serviceOn>, ReturnType<typeof serviceOn>]
+  beforeAll(async () => {
+    server = await startEmbeddedPostgres()
+    both = [serviceOn(await open(), { workspaceKeys: true }), serviceOn(await open(), { workspaceKeys: true })]
+    await both[0].backend.registry.create({ name: 'shared', clock: manualClock(start) })
+    await both[0].backend.registry.addKey(key, 'shared')
+  })
+  afterAll(async () => {
+    await Promise.all(databases.map((database) => database.close()))
+    await server.stop()
+  })
+
+  /** Does all work of a workspace in both processes at once. */
+  const settleTogether = async (name: string): Promise<void> => {
+    const settle = async ({ registry }: Backend): Promise<number> => (await (await registry.find(name))?.settle()) ?? 0
+    for (let ran = 1; ran > 0;) {
+      const counts = await Promise.all(both.map(({ backend }) => settle(backend)))
+      ran = counts.reduce((sum, count) => sum + count, 0)
+    }
+  }
+
+  it('see one another’s users, and draw different ids', async () => {
+    const [one, other] = both
+    await one.caller.call('users.track', { attributes: [{ external_id: 'a' }] })
+    await other.caller.call('users.track', { attributes: [{ external_id: 'b' }] })
+    await settleTogether('shared')
+    const { body } = await one.caller.call('users.export.ids', { external_ids: ['a', 'b'] })
+    const users = Reflect.get(Object(body), 'users') as readonly { readonly braze_id: string }[] // the contract's own answer
+    expect(new Set(users.map(({ braze_id }) => braze_id)).size).toBe(2)
+  })
+
+  it('agree on keys, on workspaces that keys make, and on what was deleted', async () => {
+    const [one, other] = both
+    const own = { key: 'ws_own' }
+    expect((await one.caller.call('email.hard_bounces', undefined, { ...own, query: query })).status).toBe(200)
+    expect((await other.caller.call('email.hard_bounces', undefined, { ...own, query: query })).status).toBe(200)
+    expect(await other.backend.registry.workspaceOfKey('ws_own')).toBe('ws_own')
+    await other.backend.registry.create({ name: 'short' })
+    await other.backend.registry.addKey('short-key', 'short', ['users.delete'])
+    const asShort = () => one.caller.call('email.hard_bounces', undefined, { key: 'short-key', query })
+    expect((await asShort()).status).toBe(403)
+    await expect(one.backend.registry.create({ name: 'short' })).rejects.toThrow(TypeError)
+    expect(await one.backend.registry.delete('short')).toBe(true)
+    expect(await other.backend.registry.find('short')).toBeUndefined()
+    await expect.poll(async () => (await asShort()).status).toBe(401)
+  })
+
+  it('turn one manual clock', async () => {
+    const [one, other] = both
+    await (await one.backend.registry.find('shared'))?.setClock(start + 5000)
+    expect((await other.backend.registry.find('shared'))?.clock.now()).toBe(start + 5000)
+  })
+
+  it('find the work that nobody does', async () => {
+    const [one, other] = both
+    await one.caller.call('users.track', { attributes: [{ external_id: 'left' }] }, { key: 'ws_left' })
+    const { persistence } = { persistence: await open() }
+    expect(await persistence.directory?.overdue(start + 500)).toEqual([])
+    expect(await persistence.directory?.overdue(start + 2000)).toEqual(['ws_left'])
+    await (await other.backend.registry.find('ws_left'))?.settle()
+    expect(await persistence.directory?.overdue(start + 2000)).toEqual([])
+  })
+
+  it('lose no purchase and make none twice, whoever merges meanwhile', async () => {
+    let state = 1
+    const draw = (below: number): number => {
+      state = (state * 48_271) % 0x7fff_ffff
+      return state % below
+    }
+    const user = (): string => `u${draw(12)}`
+    const act = async ({ call }: Caller, step: number): Promise<number> => {
+      if (step % 3 === 2) {
+        const update = { identifier_to_merge: { external_id: user() }, identifier_to_keep: { external_id: user() } }
+        await call('users.merge', { merge_updates: [update] })
+        return 0
+      }
+      const purchase = { product_id: 'p', currency: 'USD', price: 1.5, time: '2024-05-31T00:00:00Z' }
+      await call('users.track', { purchases: [{ external_id: user(), ...purchase }] })
+      return 1
+    }
+    const client = async (index: number): Promise<number> => {
+      const { caller, backend } = both[index % 2 === 0 ? 0 : 1]
+      let bought = 0
+      for (let step = 0; step < 6; step += 1) {
+        bought += await act(caller, step)
+        if (index < 8) await (await backend.registry.find('shared'))?.settle()
+      }
+      return bought
+    }
+    const bought = (await Promise.all(Array.from({ length: 64 }, (_, index) => client(index)))).reduce(
+      (a, b) => a + b,
+      0,
+    )
+    await settleTogether('shared')
+    const { users = [] } = (await (await both[0].backend.registry.find('shared'))?.snapshot()) ?? {}
+    const totals = users.map(({ purchase_totals }) => purchase_totals)
+    expect(totals.reduce((sum, total) => sum + (total?.count ?? 0), 0)).toBe(bought)
+    expect(totals.reduce((sum, total) => sum + (total?.total_cents ?? 0), 0)).toBe(bought * 150)
+    expect(both.flatMap(({ failures }) => failures)).toEqual([])
+  })
+})
+
+const query = { start_date: '2024-01-01', end_date: '2024-02-01' }

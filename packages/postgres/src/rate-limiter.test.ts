@@ -1,0 +1,65 @@
+import { memoryRateLimiter, type RateLimiter } from '@brazier/backend'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCounter } from './rate-limiter.ts'
+import { newName, sharedDatabases, type TestDatabase } from './testing/places.ts'
+
+const minute = 60_000
+
+describe.each(Object.entries(sharedDatabases))('rate limits in %s', (_, start) => {
+  let place: TestDatabase
+  beforeAll(async () => {
+    place = await start()
+  })
+  afterAll(() => place.close())
+  /** Two processes' limiters of one workspace. */
+  const two = (): readonly [RateLimiter, RateLimiter] => {
+    const name = newName()
+    return [createCounter(place.database).of(name), createCounter(place.database).of(name)]
+  }
+
+  it('allow what one in memory allows, whichever process counts', async () => {
+    const hits = fc.array(fc.tuple(fc.nat(1), fc.constantFrom('a', 'b'), fc.nat(3)), { maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(hits, fc.integer({ min: 1, max: 4 }), async (all, limit) => {
+        const [processes, memory] = [two(), memoryRateLimiter()]
+        for (const [process, bucket, window] of all) {
+          const now = window * minute + 5
+          const counted = await processes[process === 0 ? 0 : 1].hit(bucket, limit, minute, now)
+          expect(counted).toEqual(await memory.hit(bucket, limit, minute, now))
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('let as many through as they say when all come at once', async () => {
+    const processes = two()
+    const all = await Promise.all(
+      Array.from({ length: 60 }, (_each, index) => processes[index % 2 === 0 ? 0 : 1].hit('users', 25, minute, 0)),
+    )
+    expect(all.filter(({ allowed }) => allowed)).toHaveLength(25)
+    const left = all.filter(({ allowed }) => allowed).map(({ remaining }) => remaining)
+    expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_each, index) => index))
+  })
+
+  it('count requests of two windows apart when they come together', async () => {
+    const [limiter] = two()
+    const all = await Promise.all([0, 0, minute, minute].map((now) => limiter.hit('users', 1, minute, now)))
+    expect(all.map(({ allowed, reset }) => [allowed, reset])).toEqual([
+      [true, minute],
+      [false, minute],
+      [true, 2 * minute],
+      [false, 2 * minute],
+    ])
+  })
+
+  it('are forgotten for one workspace at a time', async () => {
+    const [[one], [other]] = [two(), two()]
+    await one.hit('users', 1, minute, 0)
+    await other.hit('users', 1, minute, 0)
+    await one.reset()
+    expect(await one.hit('users', 1, minute, 0)).toMatchObject({ allowed: true })
+    expect(await other.hit('users', 1, minute, 0)).toMatchObject({ allowed: false })
+  })
+})

@@ -1,0 +1,49 @@
+import type { Store } from '@brazier/backend'
+import { newProfile } from '@brazier/domain'
+import { testService } from '@brazier/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDatabase, ownDatabases } from './testing/places.ts'
+
+/** Makes the database refuse profiles with an external_id, as it would what it cannot hold. */
+const refusal = `SET search_path = brazier;
+CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.document LIKE '%"external_id":"poison"%' THEN RAISE EXCEPTION 'it cannot be kept' USING ERRCODE = '54000'; END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION refuse()`
+
+const profile = (id: string) => ({ ...newProfile({ braze_id: id, now: 0, random_bucket: 0 }), external_id: id })
+
+describe.each(Object.entries(ownDatabases))('what the database refuses in %s', (_, start) => {
+  let place: TestDatabase
+  beforeAll(async () => {
+    place = await start()
+    await place.database.session((session) => session.exec(refusal))
+  })
+  afterAll(() => place.close())
+
+  it('fails the transaction that wrote it, and none that shared its commit', async () => {
+    await place.persistence.directory?.make({ name: 'group', seed: 1 }, Infinity)
+    const store: Store = place.persistence.open('group', 1).store
+    const put = (id: string): Promise<void> => store.transaction((tx) => tx.profiles.put(profile(id)))
+    const ended = await Promise.allSettled(['a', 'b', 'poison', 'c'].map(put))
+    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    const kept = await store.transaction((tx) => tx.profiles.page(undefined, 10))
+    expect(kept.map(({ external_id }) => external_id)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('fails the job that wrote it, which is tried again and set aside, and none that ran with it', async () => {
+    const service = await testService({ persistence: place.persistence, name: 'jobs' })
+    for (const id of ['a', 'poison', 'b']) await service.call('users.track', { attributes: [{ external_id: id }] })
+    await service.settle()
+    for (let turn = 0; turn < 6; turn += 1) {
+      service.clock.set(service.clock.now() + 60_000)
+      await service.settle()
+    }
+    const { body } = await service.call('users.export.ids', { external_ids: ['a', 'b', 'poison'] })
+    expect(body).toMatchObject({ users: [{ external_id: 'a' }, { external_id: 'b' }], invalid_user_ids: ['poison'] })
+    const aside = await service.workspace.store.transaction((tx) => tx.jobs.aside(10))
+    expect(aside).toMatchObject([{ kind: 'users.track', attempts: 5, error: 'it cannot be kept' }])
+  })
+})

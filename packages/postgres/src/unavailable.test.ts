@@ -1,0 +1,68 @@
+import { Unavailable } from '@brazier/backend'
+import { testService } from '@brazier/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from './database.ts'
+import { pgDatabase } from './drivers/pg-database.ts'
+import { postgresPersistence } from './persistence.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
+
+const export1 = { external_ids: ['a'] }
+
+describe('a database that goes away', () => {
+  let server: EmbeddedPostgres
+  let database: Database
+  beforeAll(async () => {
+    server = await startEmbeddedPostgres({ isDurable: true })
+    database = pgDatabase({ url: server.url, lock: 300, connection: 1000 })
+  })
+  afterAll(async () => {
+    await database.close()
+    await server.stop()
+  })
+
+  it('makes requests be told to come back, and is used again as soon as it is there', async () => {
+    const persistence = await postgresPersistence(database)
+    const service = await testService({ persistence, name: 'away' })
+    await service.call('users.track', { attributes: [{ external_id: 'a' }] })
+    await server.crash()
+    const refused = await service.call('users.export.ids', export1)
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    await expect(service.settle()).rejects.toThrow(Unavailable)
+    await server.restart()
+    await expect.poll(async () => (await service.call('users.export.ids', export1)).status).toBe(201)
+    expect(await service.settle()).toBe(1)
+    expect((await service.call('users.export.ids', export1)).body).toMatchObject({ users: [{ external_id: 'a' }] })
+  })
+
+  it('is not waited for when there is none', async () => {
+    const nowhere = pgDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', connection: 1000 })
+    await expect(postgresPersistence(nowhere)).rejects.toThrow(Unavailable)
+    await nowhere.close()
+  })
+
+  it('does not keep anybody waiting behind a transaction that does not end', async () => {
+    const persistence = await postgresPersistence(database)
+    await persistence.directory?.make({ name: 'held', seed: 1 }, Infinity)
+    const holder = pgDatabase({ url: server.url })
+    await holder.session(async (session) => {
+      await session.exec("BEGIN; SELECT 1 FROM workspaces WHERE name = 'held' FOR UPDATE")
+      const { store } = persistence.open('held', 1)
+      await expect(store.transaction(async () => 1)).rejects.toThrow(Unavailable)
+      await session.exec('ROLLBACK')
+      expect(await store.transaction(async () => 1)).toBe(1)
+    })
+    await holder.close()
+  })
+
+  it('is not asked for more than may wait', async () => {
+    const persistence = await postgresPersistence(database, { waiting: 3 })
+    await persistence.directory?.make({ name: 'busy', seed: 1 }, Infinity)
+    const { store } = persistence.open('busy', 1)
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => store.transaction(async () => 1)))
+    const refused = all.filter((one) => one.status === 'rejected' && one.reason instanceof Unavailable)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(all.length - refused.length).toBeGreaterThanOrEqual(3)
+    expect(await store.transaction(async () => 1)).toBe(1)
+  })
+})

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { capture } from '../bootstrap/capture.js'
+
+/**
+ * Folders of the packages that are published, in order.
+ * @param {string} root
+ */
+export function publishable(root) {
+  const folders = ['packages', 'apps'].flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => join(root, parent, name)),
+  )
+  return folders.filter((folder) => !readFileSync(join(folder, 'package.json'), 'utf8').includes('"private": true'))
+}
+
+/**
+ * Packs a folder as it would be published; `files` are the paths in the tarball. A code other than 0 comes with why.
+ * @param {import('../bootstrap/pnpm.js').Invocation} pnpm
+ * @param {string} folder
+ * @param {string} out folder that the tarball is put into
+ * @returns {Promise<{ code: number, output: string, tarball: string, files: string[] }>}
+ */
+export async function pack(pnpm, folder, out) {
+  const args = [...pnpm.args, '--dir', folder, 'pack', '--json', '--pack-destination', out]
+  const { code, output } = await capture(pnpm.command, args)
+  const start = output.indexOf('{')
+  if (code !== 0 || start === -1) return { code: code || 1, output, tarball: '', files: [] }
+  /** @type {unknown} */
+  const said = JSON.parse(output.slice(start))
+  const packed = /** @type {{ filename: string, files: { path: string }[] }} */ (said)
+  return { code, output: '', tarball: packed.filename, files: packed.files.map(({ path }) => path) }
+}
+
+/**
+ * What a tarball lacks, and what does not belong there, in words.
+ * @param {string[]} files
+ */
+export function complaints(files) {
+  const lacking = ['LICENSE', 'README.md', 'package.json'].filter((name) => !files.includes(name))
+  const stray = files.filter((name) => /\.test(-d)?\.|\.tsbuildinfo$|(^|\/)node_modules\/|\.tmp\./.test(name))
+  return [...lacking.map((name) => `lacks ${name}`), ...stray.map((name) => `holds ${name}, which is for nobody`)]
+}

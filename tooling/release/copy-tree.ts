@@ -1,0 +1,20 @@
+import { cpSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { published } from '../../tests/published.ts'
+import { must } from './run.ts'
+
+/**
+ * Copies what a commit of the working tree would hold, and what was built from it, into an empty folder: a repository of
+ * its own with one commit, so that whatever is tried there cannot reach this one.
+ */
+export const copyTree = async (from: string, to: string): Promise<void> => {
+  const listed = await must('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: from })
+  const files = listed.split('\0').filter((file) => file !== '' && existsSync(join(from, file)))
+  for (const file of files) cpSync(join(from, file), join(to, file))
+  for (const { folder } of published) cpSync(join(from, folder, 'dist'), join(to, folder, 'dist'), { recursive: true })
+  const git = (...args: string[]) => must('git', args, { cwd: to })
+  await git('init', '--quiet', '--initial-branch=main')
+  await git('add', '--all')
+  const author = ['-c', 'user.name=rehearsal', '-c', 'user.email=rehearsal@localhost', '-c', 'commit.gpgsign=false']
+  await git(...author, 'commit', '--quiet', '--message', 'what is there')
+}

@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import * as z from 'zod'
+
+/** What something costs its users, by what is measured. */
+export type Costs = Readonly<Record<string, number>>
+
+const Cost = z.object({ measured: z.number(), ceiling: z.number() })
+const Recorded = z.record(z.string(), z.record(z.string(), Cost))
+
+/** Figures that were recorded, by package and by what was measured. */
+export type RecordedCosts = z.infer<typeof Recorded>
+
+const file = new URL('costs.json', import.meta.url)
+
+/** What `costs.json` says. */
+export const readCosts = (): RecordedCosts => Recorded.parse(JSON.parse(readFileSync(file, 'utf8')))
+
+/** Writes what was measured; a ceiling that is there stays, a new one has 15 % of air. */
+export const recordCosts = (measured: Readonly<Record<string, Costs>>): void => {
+  const before = readCosts()
+  const lines = Object.entries(measured).map(([name, costs]) => {
+    const figures = Object.entries(costs).map(([what, figure]) => {
+      const ceiling = before[name]?.[what]?.ceiling ?? roundUp(figure * 1.15)
+      return [what, { measured: figure, ceiling }] as const
+    })
+    return [name, Object.fromEntries(figures)] as const
+  })
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(lines), null, 2)}\n`)
+}
+
+/** Where a package costs more than its ceiling, or something that nobody recorded. */
+export const overCeiling = (name: string, costs: Costs, recorded: RecordedCosts): readonly string[] =>
+  Object.entries(costs).flatMap(([what, figure]) => {
+    const ceiling = recorded[name]?.[what]?.ceiling
+    if (ceiling === undefined) return [`${what}: ${figure}, and costs.json has no ceiling (\`--record\` writes one)`]
+    return figure > ceiling ? [`${what}: ${figure}, more than the ceiling of ${ceiling}`] : []
+  })
+
+/** Two digits that say something, and no more. */
+const roundUp = (figure: number): number => {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(figure)) - 1)
+  return Math.ceil(figure / step) * step
+}

@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { must } from './run.ts'
+
+const names = z.record(z.string(), z.string()).default({})
+const Packed = z.object({ name: z.string(), version: z.string(), peerDependencies: names, devDependencies: names })
+
+/** A package as it would be published. */
+export interface Tarball {
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
+  readonly name: string
+  readonly version: string
+  /** Its peers, and the types of Node, in the versions it was tried with. */
+  readonly beside: Readonly<Record<string, string>>
+}
+
+/** Reads what a tarball says of itself. */
+export const readTarball = async (path: string, folder: string): Promise<Tarball> => {
+  const text = await must('tar', ['-xzOf', path, 'package/package.json'], { cwd: folder })
+  const { name, version, peerDependencies, devDependencies } = Packed.parse(JSON.parse(text))
+  const wanted = Object.entries(devDependencies).filter(
+    ([dependency]) => dependency in peerDependencies || dependency === '@types/node',
+  )
+  return { path, size: readFileSync(path).byteLength, name, version, beside: Object.fromEntries(wanted) }
+}
+
+/** Makes a project of somebody else in an empty folder: the tarballs and their peers, brought by npm. */
+export const makeProject = async (folder: string, tarballs: readonly Tarball[]): Promise<void> => {
+  const ours = Object.fromEntries(tarballs.map(({ name, path }) => [name, `file:${path}`]))
+  const others = Object.assign({}, ...tarballs.map(({ beside }) => beside)) as Record<string, string> // merged records
+  const manifest = { name: 'somebody-elses', private: true, type: 'module', dependencies: { ...others, ...ours } }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
+  await must('npm', ['install', ...flags], { cwd: folder })
+}

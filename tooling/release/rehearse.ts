@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { main } from '../bootstrap/failure.js'
+import { findPnpm } from '../bootstrap/pnpm.js'
+import { root } from '../bootstrap/root.js'
+import { complaints, pack, publishable } from '../packages/pack.js'
+import { copyTree } from './copy-tree.ts'
+import { type Costs, overCeiling, readCosts, recordCosts } from './costs.ts'
+import { makeProject, readTarball, type Tarball } from './empty-project.ts'
+import { measure, tryTypes } from './measure.ts'
+import { must } from './run.ts'
+import { tryCommand } from './try-command.ts'
+import { tryReadme } from './try-readmes.ts'
+import { versionPackages } from './versions.ts'
+
+// Rehearses a release: versions and packs a copy of the repository, brings the tarballs with npm into an empty project
+// outside of it, and uses them there as their READMEs say. Needs a build. `--record` writes what was measured.
+
+let failures = 0
+const report = (what: string, wrong: readonly string[]): void => {
+  if (wrong.length > 0) failures += 1
+  console.log(`${wrong.length === 0 ? 'ok    ' : 'FAILED'} ${what}`)
+  for (const line of wrong) console.log(`       ${line}`)
+}
+
+/** Versions and packs a copy; resolves to the tarballs. */
+const packCopy = async (copy: string, out: string): Promise<readonly Tarball[]> => {
+  await copyTree(root, copy)
+  report('changeset version', await versionPackages(copy))
+  const pnpm = await findPnpm(root)
+  const toPack = ['install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts', '--prod']
+  const filters = ['--filter=./packages/*', '--filter=./apps/*']
+  await must(pnpm.command, [...pnpm.args, ...toPack, ...filters], { cwd: copy })
+  const tarballs: Tarball[] = []
+  for (const folder of publishable(copy)) {
+    const { code, output, tarball, files } = await pack(pnpm, folder, out)
+    report(`pack ${folder.slice(copy.length + 1)}`, code === 0 ? complaints(files) : [output])
+    if (code === 0) tarballs.push(await readTarball(tarball, out))
+  }
+  return tarballs
+}
+
+const tryTarballs = async (project: string, tarballs: readonly Tarball[]): Promise<void> => {
+  await makeProject(project, tarballs)
+  report('npm install of the tarballs in an empty project', [])
+  const measured: Record<string, Costs> = {}
+  for (const tarball of tarballs) {
+    report(`${tarball.name}: its README runs`, await tryReadme(project, tarball))
+    report(`${tarball.name}: its README type-checks`, await tryTypes(project, tarball))
+    measured[tarball.name] = await measure(project, tarball)
+  }
+  const [server] = tarballs.filter(({ name }) => name === 'brazier')
+  report('npx brazier: version, validate, a request', await tryCommand(project, server?.version ?? 'no such package'))
+  if (process.argv.includes('--record')) recordCosts(measured)
+  const recorded = readCosts()
+  for (const [name, costs] of Object.entries(measured)) report(`${name}: costs`, overCeiling(name, costs, recorded))
+}
+
+await main(async () => {
+  const place = realpathSync(mkdtempSync(join(tmpdir(), 'brazier-release-')))
+  try {
+    const [copy, out, project] = [join(place, 'copy'), join(place, 'tarballs'), join(place, 'project')]
+    for (const folder of [copy, out, project]) mkdirSync(folder)
+    await tryTarballs(project, await packCopy(copy, out))
+    return failures === 0 ? 0 : 1
+  } finally {
+    rmSync(place, { recursive: true })
+  }
+})

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+
+/** What a command did. */
+export interface Outcome {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Where a command runs and what it reads. */
+export interface RunOptions {
+  readonly cwd: string
+  /** Its standard input; empty by default. */
+  readonly input?: string
+  /** Milliseconds after which it is ended; five minutes by default. */
+  readonly timeout?: number
+}
+
+/** The environment without what npm tells its own scripts, so that an npm within an npm looks at its own folder. */
+export const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(npm_(package|lifecycle|command|execpath|config_local_prefix)|INIT_CWD$|CI$)/.test(name),
+    ),
+  )
+
+/** Runs a command to its end; a command that does not exist rejects, one that fails says so by its code. */
+export const run = (command: string, args: readonly string[], options: RunOptions): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    const { cwd, input = '', timeout = 300_000 } = options
+    const child = spawn(command, args, { cwd, env: environment(), timeout })
+    let stdout = ''
+    let stderr = ''
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk))
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk))
+    child.stdin.on('error', () => undefined).end(input)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      resolve({ code: code ?? 1, stdout, stderr })
+    })
+  })
+
+/** Runs a command that must succeed; resolves to its standard output, and throws what it said when it failed. */
+export const must = async (command: string, args: readonly string[], options: RunOptions): Promise<string> => {
+  const { code, stdout, stderr } = await run(command, args, options)
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${stdout}\n${stderr}`)
+  return stdout
+}
