@@ -13,6 +13,7 @@ const projects = {
   server: 'apps/server/src',
   tests: 'tests',
   tooling: 'tooling',
+  examples: 'examples/*/src',
 }
 
 export default defineConfig({
@@ -28,7 +29,7 @@ export default defineConfig({
     // Tests share no state (design, "Tests"), so files may share a process: it nearly halves the run.
     isolate: false,
     setupFiles: [fileURLToPath(new URL('tooling/vitest-setup.ts', import.meta.url))],
-    provide: { mswMajor: '3' },
+    provide: { mswMajor: '3', crashKills: Number(process.env['CRASH_KILLS'] ?? 10), crashSeed: Number(process.env['FC_SEED'] ?? 1) },
     projects: [
       ...Object.entries(projects).map(([name, root]) => ({
         extends: true as const,

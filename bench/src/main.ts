@@ -4,6 +4,7 @@ import { catalogPages } from './catalogs.ts'
 import { memory } from './memory.ts'
 import { mocks } from './msw.ts'
 import { peers } from './peers.ts'
+import { postgresMerges } from './postgres/merges.ts'
 import type { Question } from './question.ts'
 import { requests } from './requests.ts'
 import { record, shown } from './results.ts'
@@ -24,6 +25,7 @@ const questions: readonly Question[] = [
   mocks,
   analytics,
   userSets,
+  postgresMerges,
 ]
 const names = questions.map(({ name }) => name)
 

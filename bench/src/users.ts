@@ -24,8 +24,11 @@ const templates = demo.users
 /** The external_ids of the demo's users. */
 export const demoExternalIds: readonly string[] = templates.flatMap(({ external_id }) => external_id ?? [])
 
+/** Users after which the made ones begin anew. */
+export const templateCount: number = templates.length
+
 /** Puts a number in place of the last characters, so that the text keeps its length. */
-const numbered = (text: string, index: number): string => {
+export const numbered = (text: string, index: number): string => {
   const digits = index.toString(16)
   return text.slice(0, Math.max(0, text.length - digits.length)) + digits
 }

@@ -7,11 +7,11 @@ import { groups } from './groups.ts'
 import { campaigns, canvases } from './messaging.ts'
 import { livesIn } from './places.ts'
 import { productOf } from './products.ts'
-import { entered, event, type Happening, purchase, received, tell, used } from './story.ts'
+import { entered, event, type Happening, type Life, purchase, received, used } from './story.ts'
 import { daysAgo } from './time.ts'
 
 /** Ada's account: it lacks what rule 1 of a merge fills in. */
-export function ada({ enter }: Books): Profile {
+export function ada({ enter }: Books): Life {
   const user: Profile = {
     ...enter('ada', daysAgo(210)),
     external_id: 'ada',
@@ -28,7 +28,7 @@ export function ada({ enter }: Books): Profile {
     ...phoneWith('ios', draw('ada/phone'), true),
     cards_clicked: [{ name: 'Grind size guide' }],
   }
-  return tell(user, adasYear)
+  return { user, happenings: adasYear }
 }
 
 const adasYear: readonly Happening[] = [
@@ -36,19 +36,18 @@ const adasYear: readonly Happening[] = [
   event('logged_brew', daysAgo(9.3), { method: 'Pour-over', grams: 20 }),
   event('logged_brew', daysAgo(1.3), { method: 'Pour-over', grams: 19 }),
   event('viewed_product', daysAgo(2.1), { product: 'gooseneck-kettle' }),
-  purchase(productOf('beans-basecamp-250g'), daysAgo(19.5)),
+  purchase(productOf('beans-basecamp-250g'), daysAgo(16.5)),
   purchase(productOf('folding-dripper'), daysAgo(60.4)),
-  received(campaigns.trailMail, daysAgo(20.6), {
+  received(campaigns.trailMail, daysAgo(17.625), {
     engaged: { opened_email: true, clicked_email: true },
-    converted: true,
-    remembered: true,
+    converted: daysAgo(16.5),
   }),
   entered(canvases.welcome, daysAgo(210), 3, 'Long'),
   used({ app: apps.ios, sessions: 41, first: daysAgo(209), last: daysAgo(1.3), version: '4.2.3' }),
 ]
 
 /** Ada's account of earlier: what it has, each rule of a merge treats in its own way. */
-export function adaOld({ enter, phone }: Books): Profile {
+export function adaOld({ enter, phone }: Books): Life {
   const number = phone('DE')
   const user: Profile = {
     ...enter('ada-old', daysAgo(900)),
@@ -77,7 +76,7 @@ export function adaOld({ enter, phone }: Books): Profile {
     ...phoneWith('android', draw('ada-old/phone'), true),
     cards_clicked: [{ name: 'Bring a friend' }],
   }
-  return tell(user, adasEarlierYears)
+  return { user, happenings: adasEarlierYears }
 }
 
 const adasEarlierYears: readonly Happening[] = [
@@ -88,8 +87,9 @@ const adasEarlierYears: readonly Happening[] = [
   purchase(productOf('beans-basecamp-250g'), daysAgo(400.2), 2),
   purchase(productOf('beans-basecamp-250g'), daysAgo(5.2)),
   purchase(productOf('hand-grinder-38'), daysAgo(700.6)),
-  received(campaigns.trailMail, daysAgo(6.6), { remembered: true }),
-  received(campaigns.basket, daysAgo(31.2), { engaged: { opened_push: true }, remembered: true }),
+  // Nine o'clock in Berlin.
+  received(campaigns.trailMail, daysAgo(4 - 1 / 24)),
+  received(campaigns.basket, daysAgo(31), { engaged: { opened_push: true }, channel: 'android_push' }),
   entered(canvases.welcome, daysAgo(900), 2, 'Short'),
   entered(canvases.winBack, daysAgo(40), 1, 'Offer'),
   used({ app: apps.ios, sessions: 12, first: daysAgo(899), last: daysAgo(230.4), version: '3.9.2' }),
@@ -97,14 +97,15 @@ const adasEarlierYears: readonly Happening[] = [
 ]
 
 /** A basket that Ada filled before she signed in: an alias that is to be identified. */
-export function adasBasket({ enter }: Books): Profile {
+export function adasBasket({ enter }: Books): Life {
   const user: Profile = {
     ...enter('ada-basket', daysAgo(0.4)),
     user_aliases: [{ alias_name: 'ada-basket', alias_label: 'web_visitor' }],
     custom_attributes: { last_search: 'kettle' },
   }
-  return tell(user, [
+  const happenings = [
     event('added_to_basket', daysAgo(0.3), { product: 'gooseneck-kettle' }),
     used({ app: apps.web, sessions: 1, first: daysAgo(0.4), last: daysAgo(0.3) }),
-  ])
+  ]
+  return { user, happenings }
 }

@@ -1,8 +1,9 @@
 import type { StateFile } from '@brazier/backend'
-import { dayMs, type Instant, type Profile } from '@brazier/domain'
+import { dayMs, type Instant } from '@brazier/domain'
 import { daysAgo } from './time.ts'
 
 type Sendables = Pick<StateFile, 'segments' | 'campaigns' | 'canvases'>
+type Told = NonNullable<StateFile['users']>
 
 /** When something of an id happened to any user, first and last. */
 interface Span {
@@ -30,19 +31,20 @@ const age = (
   return { created_at, updated_at: created_at + dayMs }
 }
 
-/** Segments, campaigns and Canvases with their ages, and when they were sent and entered by what the users tell. */
-export function withAges({ segments = [], campaigns = [], canvases = [] }: Sendables, users: readonly Profile[]) {
-  const sent = spans(
-    users.flatMap(({ campaigns_received, messages }) => [
-      ...Object.values(campaigns_received).map((one) => [one.api_campaign_id, one.last_received] as const),
-      ...messages.filter(({ kind }) => kind === 'sent').map(({ id, time }) => [id, time] as const),
-    ]),
-  )
-  const entered = spans(
-    users.flatMap(({ canvases_received }) =>
+/** Segments, campaigns and Canvases with their ages, and when they were sent and entered by what was played and what the users tell. */
+export function withAges({ segments = [], campaigns = [], canvases = [] }: Sendables, users: Told, played: Sendables) {
+  const sent = spans([
+    ...(played.campaigns ?? []).flatMap(({ id, first_sent, last_sent }) => [[id, first_sent] as const, [id, last_sent] as const]),
+    ...users.flatMap(({ campaigns_received = {} }) =>
+      Object.values(campaigns_received).map((one) => [one.api_campaign_id, one.last_received] as const),
+    ),
+  ])
+  const entered = spans([
+    ...(played.canvases ?? []).flatMap(({ id, first_entry, last_entry }) => [[id, first_entry] as const, [id, last_entry] as const]),
+    ...users.flatMap(({ canvases_received = {} }) =>
       Object.values(canvases_received).map((one) => [one.api_canvas_id, one.last_entered] as const),
     ),
-  )
+  ])
   return {
     segments: segments.map((one, index) => ({ ...one, ...age(index - 90) })),
     campaigns: campaigns.map((one, index) => {

@@ -1,5 +1,5 @@
 import type { StateFileJson } from '@brazier/backend'
-import { dayMs, isoInstant } from '@brazier/domain'
+import { dayMs, hourMs, isoInstant } from '@brazier/domain'
 import { draw } from './draw.ts'
 import { groups } from './groups.ts'
 import { campaigns, type DemoCampaign } from './messaging.ts'
@@ -29,10 +29,6 @@ const original = (key: string, messages: Message[]): Variation[] => [
 ]
 
 const sent = ({ id, name }: DemoCampaign): Pick<Campaign, 'id' | 'name'> => ({ id, name })
-const fresh = (key: string, name: string): Pick<Campaign, 'id' | 'name'> => ({
-  id: draw(`campaign/${key}`).uuid(),
-  name,
-})
 
 const hello = 'Hello {{${first_name} | default: "out there"}},'
 
@@ -47,7 +43,7 @@ const newsletters: readonly Campaign[] = [
     ...sent(campaigns.trailMail),
     description: 'The weekly letter',
     schedule_type: 'scheduled',
-    schedule: { next_send_time: isoInstant(asOf + 3 * dayMs + 9 * 3_600_000), in_local_time: true },
+    schedule: { next_send_time: isoInstant(asOf + 3 * dayMs + 9 * hourMs), in_local_time: true },
     tags: ['Newsletter'],
     subscription_group_id: groups.trailMail.id,
     conversion_behaviors: bought,
@@ -62,7 +58,7 @@ const newsletters: readonly Campaign[] = [
     ...sent(campaigns.newRoast),
     description: 'Two ways to tell of a roast, and a control group',
     schedule_type: 'scheduled',
-    schedule: { next_send_time: isoInstant(asOf + 8 * dayMs), at_optimal_time: true },
+    schedule: { next_send_time: isoInstant(asOf + 12 * dayMs), at_optimal_time: true },
     tags: ['Coffee'],
     segment_id: segments.reachable.id,
     subscription_group_id: groups.newRoasts.id,
@@ -111,7 +107,7 @@ const triggered: readonly Campaign[] = [
     ),
   },
   {
-    ...fresh('order-shipped', 'Your order is on the trail'),
+    ...sent(campaigns.orderShipped),
     description: 'Trigger properties: order_number, items (each with name and quantity), carrier',
     tags: ['Orders'],
     recipient_subscription_state: 'all',
@@ -123,7 +119,7 @@ const triggered: readonly Campaign[] = [
     ]),
   },
   {
-    ...fresh('order-text', 'Order text'),
+    ...sent(campaigns.orderText),
     description: 'Trigger property: order_number',
     tags: ['Orders'],
     subscription_group_id: groups.orderTexts.id,
@@ -135,7 +131,7 @@ const triggered: readonly Campaign[] = [
     ]),
   },
   {
-    ...fresh('refill', 'Refill reminder'),
+    ...sent(campaigns.refill),
     description: 'For Trail Club members whose beans run out',
     tags: ['Coffee', 'Seasonal'],
     segment_id: segments.refillSoon.id,
@@ -152,7 +148,7 @@ const triggered: readonly Campaign[] = [
     ]),
   },
   {
-    ...fresh('stock-hook', 'Tell the warehouse'),
+    ...sent(campaigns.stockHook),
     tags: ['Orders'],
     variations: original('stock-hook', [
       {
@@ -180,7 +176,8 @@ const resting: readonly Campaign[] = [
     ]),
   },
   {
-    ...fresh('spring-2024', 'Spring thaw 2024'),
+    id: draw('campaign/spring-2024').uuid(),
+    name: 'Spring thaw 2024',
     state: 'archived',
     created_at: isoInstant(daysAgo(680)),
     first_sent: isoInstant(daysAgo(670)),

@@ -8,7 +8,7 @@ import { asOf } from './time.ts'
 describe('the content blocks of the demo', () => {
   const load = async () => {
     const { workspace } = await testService({ now: asOf })
-    await workspace.loadState(demoState())
+    await workspace.loadState(await demoState())
     return workspace
   }
   let workspace: Awaited<ReturnType<typeof load>>

@@ -1,12 +1,14 @@
 import type { Profile } from '@brazier/domain'
+import { apps } from './apps.ts'
 import type { Books } from './books.ts'
 import { customer, told } from './customers.ts'
 import { phoneWith } from './devices.ts'
 import { draw } from './draw.ts'
 import { groups } from './groups.ts'
-import { mail, sessions, span } from './habits.ts'
+import { sessions, span, welcomed } from './habits.ts'
 import { person } from './person.ts'
-import { event, tell } from './story.ts'
+import { event, type Life, uninstalled } from './story.ts'
+import { asOf } from './time.ts'
 
 const list = <T>(count: number, make: (index: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -14,12 +16,12 @@ const list = <T>(count: number, make: (index: number) => T): readonly T[] =>
 const externalId = (number: number): string => `c-${10_000 + number}`
 
 /** Customers who have an account each. */
-export function customers(books: Books): readonly Profile[] {
-  return list(650, (index) => customer(`${index}`, books, { external_id: externalId(index) }))
+export function customers(books: Books): readonly Life[] {
+  return list(595, (index) => customer(`${index}`, books, { external_id: externalId(index) }))
 }
 
 /** Families, each with one address for all: a change by email changes every member. */
-export function families(books: Books): readonly Profile[] {
+export function families(books: Books): readonly Life[] {
   return list(24, (family) => {
     const head = person(`family/${family}`)
     const email = books.address({ first_name: 'family', last_name: head.last_name }, `family/${family}`)
@@ -32,7 +34,7 @@ export function families(books: Books): readonly Profile[] {
 }
 
 /** People who made a second account; name and address are the same, so the two beg to be merged. */
-export function twins(books: Books): readonly Profile[] {
+export function twins(books: Books): readonly Life[] {
   return list(14, (pair) => {
     const who = person(`twin/${pair}`)
     const email = books.address(who, `twin/${pair}`)
@@ -45,7 +47,7 @@ export function twins(books: Books): readonly Profile[] {
 }
 
 /** Readers of the newsletter without an account: nothing but an address. */
-export function readers(books: Books): readonly Profile[] {
+export function readers(books: Books): readonly Life[] {
   return list(55, (index) => {
     const key = `reader/${index}`
     const drawn = draw(key)
@@ -59,17 +61,20 @@ export function readers(books: Books): readonly Profile[] {
       email_subscribe: drawn.pick(['opted_in', 'subscribed']),
       subscription_groups: { [groups.trailMail.id]: 'subscribed' },
     }
-    return tell(user, mail(key, alive, { email: true, push: false }))
+    return { user, happenings: welcomed(key, alive) }
   })
 }
 
+/** How many visitors came at this very instant. */
+const justNow = 2
+
 /** Visitors of the shop who put something into the basket and never signed in: known by an alias. */
-export function visitors(books: Books): readonly Profile[] {
+export function visitors(books: Books): readonly Life[] {
   return list(70, (index) => {
     const key = `visitor/${index}`
     const drawn = draw(key)
     const who = person(key)
-    const alive = span(key)
+    const alive = index < justNow ? { ...span(key), first: asOf, last: asOf } : span(key)
     const left = drawn.chance(40) ? { email: books.address(who, key), ...told(who, drawn) } : {}
     const user: Profile = {
       ...books.enter(key, alive.first),
@@ -77,47 +82,47 @@ export function visitors(books: Books): readonly Profile[] {
       ...left,
       country: who.place.country,
     }
-    return tell(user, [event('added_to_basket', alive.last), ...sessions(key, alive, ['web'])])
+    const happenings = [event('added_to_basket', alive.last), ...sessions(key, alive, ['web'])]
+    return { user, happenings }
   })
 }
 
 /** Phones with the app on them and nobody signed in: known by their device. */
-export function strangers(books: Books): readonly Profile[] {
+export function strangers(books: Books): readonly Life[] {
   return list(30, (index) => {
     const key = `stranger/${index}`
     const drawn = draw(key)
     const platform = drawn.pick(['ios', 'android'] as const)
     const alive = span(key)
     const user: Profile = { ...books.enter(key, alive.first), ...phoneWith(platform, drawn, drawn.chance(40)) }
-    return tell(user, sessions(key, alive, [platform]))
+    const gone = index === 0 ? [uninstalled(apps[platform], asOf)] : []
+    return { user, happenings: [...sessions(key, alive, [platform]), ...gone] }
   })
 }
 
 const mistyped = ['0176', '+0 000 000', 'call the office', '555-01', '+1-555-CABIN', '12'] as const
 
 /** Customers whose phone number nobody can call. */
-export function unreachable(books: Books): readonly Profile[] {
+export function unreachable(books: Books): readonly Life[] {
   return mistyped.map((phone, index) => {
-    const { subscription_groups, ...user } = customer(`unreachable-${index}`, books, {
-      external_id: externalId(3000 + index),
-    })
-    return { ...user, subscription_groups, phone }
+    const { user, happenings } = customer(`unreachable-${index}`, books, { external_id: externalId(3000 + index) })
+    return { user: { ...user, phone }, happenings }
   })
 }
 
 /** Customers who never get a message, so that the company can tell what messages do. */
-export function controls(books: Books): readonly Profile[] {
+export function controls(books: Books): readonly Life[] {
   return list(20, (index) => {
-    const user = customer(`control-${index}`, books, { external_id: externalId(4000 + index) })
-    return { ...user, in_global_control_group: true }
+    const { user, happenings } = customer(`control-${index}`, books, { external_id: externalId(4000 + index) })
+    return { user: { ...user, in_global_control_group: true }, happenings }
   })
 }
 
 /** The people who work for the company: test users. */
-export function staff(books: Books): readonly Profile[] {
+export function staff(books: Books): readonly Life[] {
   return list(8, (index) => {
     const who = person(`staff/${index}`)
-    const user = customer(`staff-${index}`, books, { external_id: `staff-${index + 1}`, who })
-    return { ...user, test_user: true, email_subscribe: 'opted_in' }
+    const { user, happenings } = customer(`staff-${index}`, books, { external_id: `staff-${index + 1}`, who })
+    return { user: { ...user, test_user: true, email_subscribe: 'opted_in' }, happenings }
   })
 }

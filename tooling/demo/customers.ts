@@ -1,13 +1,14 @@
-import type { Profile, SubscriptionState } from '@brazier/domain'
-import type { apps } from './apps.ts'
+import { dayMs, type Profile, type SubscriptionState } from '@brazier/domain'
+import { apps } from './apps.ts'
 import type { Books } from './books.ts'
 import { browser, phoneWith } from './devices.ts'
 import { type Draw, draw } from './draw.ts'
 import { groups } from './groups.ts'
-import { doings, mail, sessions, span, type Span } from './habits.ts'
+import { doings, sessions, span, type Span, welcomed } from './habits.ts'
 import { type Person, person } from './person.ts'
-import { tell } from './story.ts'
+import { type Happening, type Life, uninstalled } from './story.ts'
 import { taste } from './taste.ts'
+import { asOf } from './time.ts'
 
 /** What is decided of a customer beforehand. */
 export interface Given {
@@ -17,7 +18,7 @@ export interface Given {
 }
 
 /** A customer: signed in, so identified, with whatever they let the shop know. */
-export function customer(key: string, books: Books, given: Given): Profile {
+export function customer(key: string, books: Books, given: Given): Life {
   const drawn = draw(`customer/${key}`)
   const who = given.who ?? person(key)
   const alive = span(key)
@@ -41,8 +42,19 @@ export function customer(key: string, books: Books, given: Given): Profile {
     ...equipment,
     ...(drawn.chance(4) && { cards_clicked: [{ name: 'Refill reminder' }] }),
   }
-  const reach = { email: email !== undefined, push: equipment.push_tokens.length > 0 }
-  return tell(user, [...doings(key, alive), ...mail(key, alive, reach), ...sessions(key, alive, owned)])
+  const happenings = [
+    ...doings(key, alive, owned),
+    ...(email === undefined ? [] : welcomed(key, alive)),
+    ...sessions(key, alive, owned),
+    ...(equipment.push_tokens.length > 0 && drawn.chance(10) ? goodbye(owned, alive) : []),
+  ]
+  return { user, happenings }
+}
+
+/** The first night after somebody was last seen, the app is gone. */
+function goodbye([name = 'web']: Owned, { last }: Span): readonly Happening[] {
+  const night = asOf - Math.floor((asOf - last) / dayMs) * dayMs
+  return [uninstalled(apps[name], night)]
 }
 
 /** What somebody told of themselves; most leave something out. */
@@ -98,7 +110,6 @@ function wishes(alive: Span, drawn: Draw, hasEmail: boolean, { push_tokens }: Eq
     ...(hasEmail && email_subscribe && { email_subscribe }),
     ...(token?.notifications_enabled === true && { push_subscribe: 'opted_in', push_opted_in_at: alive.first }),
     ...(token?.notifications_enabled === false && { push_subscribe: 'unsubscribed' }),
-    ...(token !== undefined && drawn.chance(4) && { uninstalled_at: alive.last }),
   }
 }
 

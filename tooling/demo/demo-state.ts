@@ -1,8 +1,9 @@
 import { parseStateFile, type StateFile } from '@brazier/backend'
-import type { Profile } from '@brazier/domain'
 import { withAges } from './ages.ts'
 import { apps } from './apps.ts'
+import { behavior } from './behavior.ts'
 import { emptyBooks } from './books.ts'
+import { briefly } from './briefly.ts'
 import { campaignRecords } from './campaigns.ts'
 import { canvasRecords } from './canvases.ts'
 import { catalogs } from './catalogs.ts'
@@ -10,39 +11,62 @@ import { contentBlocks } from './content-blocks.ts'
 import { controls, customers, families, readers, staff, strangers, twins, unreachable, visitors } from './crowd.ts'
 import { emailLists } from './email-lists.ts'
 import { groups } from './groups.ts'
+import { playHistory, type Played } from './history.ts'
 import { integrations, syncRuns } from './integrations.ts'
 import { namedUsers } from './named.ts'
 import { segments } from './segments.ts'
+import { type Life, tell } from './story.ts'
 import { tags } from './tags.ts'
 
-const makers = [namedUsers, customers, families, twins, readers, visitors, strangers, unreachable, controls, staff]
+const makers = [customers, families, twins, readers, visitors, strangers, unreachable, controls, staff]
+
+type StateUser = NonNullable<StateFile['users']>[number]
 
 /** What the company sends, and to whom; its clocks are those of the head office. */
 const messaging = () =>
   parseStateFile({
     time_zone: 'America/Denver',
+    behavior,
     segments: Object.values(segments),
-    campaigns: campaignRecords,
-    canvases: canvasRecords,
+    campaigns: [...campaignRecords],
+    canvases: [...canvasRecords],
   })
 
+/** The users in the order they were made: the named ones as they tell themselves, the crowd as the history left it. */
+const usersAfter = (records: StateFile, named: readonly Life[], crowd: readonly Life[], { users = [] }: Played) => {
+  const after = new Map(users.map((user) => [user.braze_id, user]))
+  const left = crowd.flatMap(({ user }) => after.get(user.braze_id) ?? []).map((user) => briefly(user, records))
+  return [...(named.map(tell) as readonly object[] as StateUser[]), ...left] // a profile has the members of the file's users, readonly
+}
+
 /** All records of the demo. Another kind of record is another file beside this one, and another member here. */
-export function demoState(): StateFile {
+export async function demoState(): Promise<StateFile> {
   const books = emptyBooks()
-  const users = makers.flatMap((make) => make(books))
-  const messages = messaging()
-  return {
-    ...messages,
-    ...withAges(messages, users),
+  const named = namedUsers(books)
+  const crowd = makers.flatMap((make) => make(books))
+  const records: StateFile = {
+    ...messaging(),
     version: 1,
     subscription_groups: Object.values(groups),
     apps: Object.values(apps),
     tags,
     catalogs: [...catalogs],
     content_blocks: [...contentBlocks],
-    email_lists: [...emailLists(users)],
     integrations: [...integrations],
     sync_runs: [...syncRuns],
-    users: users as readonly Profile[] as StateFile['users'], // a profile has the members of the file's users, readonly
+  }
+  const email_lists = [...emailLists(crowd.map(({ user }) => user))]
+  const played = await playHistory({ ...records, email_lists }, crowd, named)
+  const users = usersAfter(records, named, crowd, played)
+  const { analytics, sends, segment_sizes, waiting_email_states } = played
+  return {
+    ...records,
+    ...withAges(records, users, played),
+    email_lists: played.email_lists,
+    ...(waiting_email_states?.length && { waiting_email_states }),
+    users,
+    analytics,
+    sends,
+    segment_sizes,
   }
 }

@@ -14,8 +14,8 @@ const users = state.users ?? []
 const count = (has: (user: StateUser) => unknown): number => users.filter(has).length
 
 describe('the demo state', () => {
-  it('is what its generator writes, byte for byte', () => {
-    expect(demoText() === text, 'run `npm run demo` and commit apps/server/demo/demo.json').toBe(true)
+  it('is what its generator writes, byte for byte', async () => {
+    expect((await demoText()) === text, 'run `npm run demo` and commit apps/server/demo/demo.json').toBe(true)
   })
 
   it('says the same to the schema, which knows every fault, and to the quick reader', () => {
@@ -23,9 +23,9 @@ describe('the demo state', () => {
     expect(state).toEqual(StateFile.parse(json))
   })
 
-  it('is about a thousand users in at most 1.75 million bytes, one a line', () => {
+  it('is about a thousand users in at most 2.2 million bytes, one a line', () => {
     expect(users.length).toBeGreaterThan(900)
-    expect(Buffer.byteLength(text)).toBeLessThan(1_750_000)
+    expect(Buffer.byteLength(text)).toBeLessThan(2_200_000)
     expect(text.split('\n').filter((line) => line.startsWith('{"braze_id":'))).toHaveLength(users.length)
   })
 
@@ -82,7 +82,8 @@ describe('a service with the demo state', () => {
     expect(Math.min(...ages)).toBeGreaterThan(0)
     expect(Math.min(...ages)).toBeLessThan(2 * dayMs)
     const max = moved.find(({ external_id }) => external_id === 'max')
-    expect(max?.custom_attributes?.['next_refill_at']).toBe('2031-07-16T09:00:00Z')
+    // Nine in winter at the company is eight in summer, as its clocks show it.
+    expect(max?.custom_attributes?.['next_refill_at']).toBe('2031-07-16T08:00:00Z')
     expect(max?.dob).toBe('1984-02-29')
   })
 })

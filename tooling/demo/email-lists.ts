@@ -1,17 +1,17 @@
 import type { StateFile } from '@brazier/backend'
 import type { Profile } from '@brazier/domain'
 import { draw } from './draw.ts'
-import { daysAgo } from './time.ts'
+import { daysAgo, historyDays } from './time.ts'
 
 type Listing = NonNullable<StateFile['email_lists']>[number]
 
 /** One in so many customers' addresses is on the list. */
 const rarity = { hard_bounces: 60, spam: 150 } as const
 
-/** Who unsubscribed, whose mailbox is gone, and who called our mail spam. */
+/** Who had unsubscribed when the demo's history began, whose mailbox was gone, and who had called our mail spam. */
 export const emailLists = (users: readonly Profile[]): readonly Listing[] => {
   const drawn = draw('email-lists')
-  const on = (list: Listing['list'], email: string): Listing => ({ list, email, at: daysAgo(drawn.int(1, 300)) })
+  const on = (list: Listing['list'], email: string): Listing => ({ list, email, at: daysAgo(drawn.int(historyDays, 360)) })
   const listed = users.flatMap(
     ({ email, email_subscribe, in_global_control_group, external_id }): readonly Listing[] => {
       if (email === undefined || external_id === undefined || in_global_control_group === true) return []

@@ -39,6 +39,13 @@ const defaults: Readonly<Record<string, string>> = {
   first_step_ids: '[]',
   at_optimal_time: 'false',
   in_local_time: 'false',
+  part: '""',
+  channel: '""',
+  sub: '""',
+  counts: '{}',
+  users: '{}',
+  after: '0',
+  waiting_email_states: '[]',
 }
 
 /** One record as JSON, without what reading fills in; all times are to the second. */
@@ -52,45 +59,48 @@ function recordText(record: object): string {
 const catalogText = ({ items = [], ...catalog }: Catalog): string =>
   `${recordText(catalog).slice(0, -1)},"items":[\n${items.map(recordText).join(',\n')}\n]}`
 
+type Analytics = NonNullable<StateFileJson['analytics']>
+
+/** What was counted takes a line for each series. A series without an id is of all, so that none is told. */
+const analyticsText = ({ users = [], series = [] }: Analytics): string => {
+  const lines = series.map(({ id, ...others }) => recordText(id === '' ? others : { id, ...others }))
+  return `"analytics":{"users":${JSON.stringify(users)},"series":[\n${lines.join(',\n')}\n]}`
+}
+
 const listText = ([name, records]: readonly [string, readonly object[]]): string =>
   `"${name}":[\n${records.map(recordText).join(',\n')}\n]`
 
+/** The day that begins at the instant that the file describes has not come to its noon. */
+const noLater = (time: string): string => (Date.parse(time) > asOf ? isoInstant(asOf) : time)
+
 /** The text of the demo's state file: one record a line, so that a change shows as the lines it changes. */
-export function demoText(): string {
-  const state = stateFileJson(demoState())
-  const {
-    subscription_groups = [],
-    apps = [],
-    tags = [],
-    content_blocks = [],
-    segments = [],
-    campaigns = [],
-    canvases = [],
-    email_lists = [],
-    integrations = [],
-    sync_runs = [],
-    users = [],
-  } = state
+export async function demoText(): Promise<string> {
+  const state = stateFileJson(await demoState())
+  const { analytics = {}, segment_sizes = [] } = state
   const records = {
-    subscription_groups,
-    apps,
-    tags,
-    content_blocks,
-    segments,
-    campaigns,
-    canvases,
-    email_lists,
-    integrations,
-    sync_runs,
-    users,
+    subscription_groups: state.subscription_groups,
+    apps: state.apps,
+    tags: state.tags,
+    content_blocks: state.content_blocks,
+    segments: state.segments,
+    campaigns: state.campaigns,
+    canvases: state.canvases,
+    email_lists: state.email_lists,
+    integrations: state.integrations,
+    sync_runs: state.sync_runs,
+    users: state.users,
+    sends: state.sends,
+    segment_sizes: segment_sizes.map((size) => ({ ...size, at: noLater(size.at) })),
   }
-  const lists = Object.entries(records).map(listText)
+  const lists = Object.entries(records).map(([name, list = []]) => listText([name, list]))
+  const series = (analytics.series ?? []).map((one) => ({ ...one, since: noLater(one.since) }))
   const head = [
     `"$schema":"${schema}"`,
     '"version":1',
     `"as_of":"${isoInstant(asOf)}"`,
     `"time_zone":"${state.time_zone}"`,
+    `"behavior":${JSON.stringify(state.behavior)}`,
   ]
   const catalogs = `"catalogs":[\n${(state.catalogs ?? []).map(catalogText).join(',\n')}\n]`
-  return `{\n${[...head, catalogs, ...lists].join(',\n')}\n}\n`
+  return `{\n${[...head, catalogs, ...lists, analyticsText({ ...analytics, series })].join(',\n')}\n}\n`
 }

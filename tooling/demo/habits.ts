@@ -1,10 +1,10 @@
-import { dayMs, type Instant, type Json } from '@brazier/domain'
+import { dayMs, hourMs, type Instant, type Json } from '@brazier/domain'
 import { apps, versions } from './apps.ts'
 import { type Draw, draw } from './draw.ts'
-import { campaigns, canvases } from './messaging.ts'
+import { canvases } from './messaging.ts'
 import { consumables, durables } from './products.ts'
-import { entered, event, type Happening, purchase, received, type Reception, used } from './story.ts'
-import { asOf } from './time.ts'
+import { entered, event, type Happening, installed, purchase, session, used } from './story.ts'
+import { asOf, historyStart } from './time.ts'
 
 /** From when to when somebody used the shop, and how much. */
 export interface Span {
@@ -15,11 +15,12 @@ export interface Span {
 
 const seconds = (ms: number): number => Math.floor(ms / 1000) * 1000
 
-/** When somebody came and was last seen: new, regular, occasional or gone. */
+/** When somebody came and was last seen: here at this very instant, new, regular, occasional or gone. */
 export function span(key: string): Span {
   const drawn = draw(`span/${key}`)
   const [newest, oldest] = drawn.weighted<readonly [number, number]>([40, [0, 13]], [35, [14, 89]], [25, [90, 500]])
-  const last = asOf - seconds(drawn.int(newest * dayMs + 60_000, oldest * dayMs + dayMs / 2))
+  const seen = asOf - seconds(drawn.int(newest * dayMs + 60_000, oldest * dayMs + dayMs / 2))
+  const last = drawn.chance(2) ? asOf : atCoffee(seen, { first: 0, last: asOf - 60_000 }, drawn)
   const first = last - seconds(drawn.weighted([15, drawn.int(0, 7 * dayMs)], [85, drawn.int(7 * dayMs, 900 * dayMs)]))
   return { first, last, keenness: drawn.weighted<Span['keenness']>([50, 'slight'], [35, 'fair'], [15, 'keen']) }
 }
@@ -51,25 +52,29 @@ function property(kind: (typeof eventList)[number][1], drawn: Draw): Readonly<Re
 }
 
 /** Times of one habit: some long ago, of which nothing is kept but the count, some within the month before the end. */
-function times({ first, last }: Span, drawn: Draw, early: number, recent: number): readonly Instant[] {
+function times(alive: Span, drawn: Draw, early: number, recent: number): readonly Instant[] {
+  const { first, last } = alive
   const late = Math.max(first, last - 29 * dayMs)
   const before = Math.max(first, last - 60 * dayMs)
   const between = (from: Instant, to: Instant) => from + seconds(drawn.int(0, Math.max(0, to - from)))
   return [
     ...Array.from({ length: before === first ? 0 : early }, () => between(first, before)),
-    ...Array.from({ length: recent }, () => between(late, last)),
+    ...Array.from({ length: recent }, () => (last === asOf ? last : atCoffee(between(late, last), alive, drawn))),
   ]
 }
 
 /** What somebody did in the shop. */
-export function doings(key: string, alive: Span): readonly Happening[] {
+export function doings(key: string, alive: Span, owned: readonly (keyof typeof apps)[]): readonly Happening[] {
   const drawn = draw(`doings/${key}`)
+  const [name = 'web'] = owned
+  // The shop does not say in which browser.
+  const app = name === 'web' ? undefined : apps[name]
   const keen = { slight: 0, fair: 1, keen: 2 }[alive.keenness]
   const events = drawn
     .some(eventList, drawn.int(Math.min(1, keen), 1 + keen))
-    .flatMap(([name, kind]) =>
+    .flatMap(([named, kind]) =>
       times(alive, drawn, drawn.int(0, 4 + 20 * keen), drawn.int(keen === 0 ? 0 : 1, 1 + keen)).map((time) =>
-        event(name, time, property(kind, drawn)),
+        event(named, time, property(kind, drawn), app),
       ),
     )
   const products = [
@@ -79,52 +84,56 @@ export function doings(key: string, alive: Span): readonly Happening[] {
   const purchases = products.flatMap((product) => {
     const again = product.price_cents < 4000 && consumables.includes(product)
     return times(alive, drawn, again ? drawn.int(0, 3 * keen) : 0, 1).map((time) =>
-      purchase(product, time, again && drawn.chance(15) ? 2 : 1),
+      purchase(product, time, again && drawn.chance(15) ? 2 : 1, app),
     )
   })
   return [...events, ...purchases]
 }
 
-/** What somebody was sent, by email or push. */
-export function mail(
-  key: string,
-  alive: Span,
-  reach: { readonly email: boolean; readonly push: boolean },
-): readonly Happening[] {
-  const drawn = draw(`mail/${key}`)
-  const at = () => alive.first + seconds(drawn.int(0, alive.last - alive.first))
-  const opened: Reception = drawn.weighted(
-    [45, {}],
-    [35, { engaged: { opened_email: true } }],
-    [20, { engaged: { opened_email: true, clicked_email: true }, converted: true }],
-  )
-  const byEmail = [
-    ...(drawn.chance(28) ? [received(campaigns.trailMail, at(), opened)] : []),
-    ...(drawn.chance(15) ? [received(campaigns.newRoast, at(), { variation: drawn.pick(['Mountain', 'Cup']) })] : []),
-    ...(drawn.chance(8)
-      ? [entered(canvases.welcome, alive.first, drawn.int(1, 3), drawn.pick(['Short', 'Long']))]
-      : []),
-  ]
-  const pushed: Reception = drawn.chance(30) ? { engaged: { opened_push: true } } : {}
-  const byPush = [
-    ...(drawn.chance(18) ? [received(campaigns.basket, at(), pushed)] : []),
-    ...(drawn.chance(10) ? [received(campaigns.brewTip, at(), {})] : []),
-  ]
-  return [...(reach.email ? byEmail : []), ...(reach.push ? byPush : [])]
+/** How somebody who came before the demo's history was welcomed: some were, by email. */
+export function welcomed(key: string, { first }: Span): readonly Happening[] {
+  const drawn = draw(`welcomed/${key}`)
+  if (!drawn.chance(3) || first > historyStart - 30 * dayMs) return []
+  return [entered(canvases.welcome, first, drawn.int(1, 3), drawn.pick(['Short', 'Long']))]
 }
 
-/** Sessions in each app somebody has. */
+/** Sessions in each app somebody has: those of the demo's history one by one, those before it as a number. */
 export function sessions(key: string, alive: Span, owned: readonly (keyof typeof apps)[]): readonly Happening[] {
   const drawn = draw(`sessions/${key}`)
-  const days = Math.ceil((alive.last - alive.first) / dayMs)
-  return owned.map((name, index) => {
-    const last =
-      index === 0 ? alive.last : alive.last - seconds(drawn.int(0, Math.floor((alive.last - alive.first) / 2)))
-    const count = drawn.int(
-      1,
-      2 + Math.min(200, Math.floor((days * { slight: 1, fair: 4, keen: 10 }[alive.keenness]) / 20)),
-    )
-    const use = { app: apps[name], sessions: count, first: alive.first, last }
-    return used(name === 'web' ? use : { ...use, version: drawn.pick(versions) })
+  return owned.flatMap((name, index) => {
+    const { first } = alive
+    const last = index === 0 ? alive.last : alive.last - seconds(drawn.int(0, Math.floor((alive.last - first) / 2)))
+    const version = drawn.pick(versions)
+    const app = apps[name]
+    const recent = recentSessions({ ...alive, last }, drawn).map((time) => session(app, time))
+    const most = { slight: 1, fair: 4, keen: 10 }[alive.keenness]
+    const before = Math.min(last, historyStart - dayMs / 2)
+    if (before < first) return [...(name === 'web' ? [] : [installed(app, first, version)]), ...recent]
+    const count = drawn.int(1, 2 + Math.min(200, Math.floor((((before - first) / dayMs) * most) / 20)))
+    const use = { app, sessions: count, first, last: before }
+    return [used(name === 'web' ? use : { ...use, version }), ...recent]
   })
+}
+
+/** The hours of a day in UTC at which most coffee is drunk. */
+const coffeeHours = [7, 14, 18, 23] as const
+
+/** A time of the coffee hours of some day; `time` itself, if it is at the edge of a span. */
+function atCoffee(time: Instant, { first, last }: Pick<Span, 'first' | 'last'>, drawn: Draw): Instant {
+  const midnight = time - (time % dayMs)
+  const moved = midnight + drawn.pick(coffeeHours) * hourMs + seconds(drawn.int(0, hourMs - 1))
+  return first <= moved && moved <= last ? moved : time
+}
+
+/** When somebody used an app within the demo's history: the more often the keener they are. */
+function recentSessions(alive: Span, drawn: Draw): readonly Instant[] {
+  const { first, last, keenness } = alive
+  if (last < historyStart) return []
+  const from = Math.max(first, historyStart)
+  const weeks = (last - from) / (7 * dayMs)
+  const count = Math.ceil(weeks * { slight: 0.15, fair: 0.35, keen: 1 }[keenness])
+  const times = Array.from({ length: count }, () =>
+    atCoffee(from + seconds(drawn.int(0, last - from)), alive, drawn),
+  )
+  return [...new Set([...(from === first ? [first] : []), ...times, last])]
 }

@@ -7,11 +7,11 @@ import { groups } from './groups.ts'
 import { campaigns, canvases, cards } from './messaging.ts'
 import { livesIn } from './places.ts'
 import { productOf } from './products.ts'
-import { entered, event, type Happening, purchase, received, tell, used } from './story.ts'
+import { entered, event, type Happening, type Life, purchase, received, used } from './story.ts'
 import { daysAgo } from './time.ts'
 
 /** Max, of whom everything is known that can be exported. */
-export function max({ enter, phone }: Books): Profile {
+export function max({ enter, phone }: Books): Life {
   const number = phone('GB')
   const user: Profile = {
     ...enter('max', daysAgo(400)),
@@ -37,7 +37,7 @@ export function max({ enter, phone }: Books): Profile {
     uninstalled_at: daysAgo(3),
     cards_clicked: cards.map((name) => ({ name })),
   }
-  return tell(user, year)
+  return { user, happenings: year }
 }
 
 const taste: JsonObject = {
@@ -57,11 +57,12 @@ const taste: JsonObject = {
 const year: readonly Happening[] = [
   event('viewed_product', daysAgo(4.4), { product: 'trail-stove' }),
   event('logged_brew', daysAgo(4.2), { method: 'Aeropress', grams: 17 }),
-  received(campaigns.trailMail, daysAgo(6.6), { engaged: { opened_email: true }, converted: true, remembered: true }),
-  received(campaigns.newRoast, daysAgo(50), { variation: 'Cup', remembered: true }),
+  // Nine o'clock, and five in the afternoon, in Keswick.
+  received(campaigns.trailMail, daysAgo(4 - 2 / 24), { engaged: { opened_email: true }, converted: daysAgo(2.8) }),
+  received(campaigns.newRoast, daysAgo(44 - 10 / 24), { variation: 'Cup' }),
   entered(canvases.welcome, daysAgo(400), 3, 'Long'),
-  purchase(productOf('beans-treeline-250g'), daysAgo(5), 2),
+  purchase(productOf('beans-treeline-250g'), daysAgo(2.8), 2),
   purchase(productOf('espresso-lever'), daysAgo(48.5)),
   used({ app: apps.android, sessions: 120, first: daysAgo(400), last: daysAgo(4.2), version: '4.2.3' }),
-  used({ app: apps.web, sessions: 14, first: daysAgo(390), last: daysAgo(5) }),
+  used({ app: apps.web, sessions: 14, first: daysAgo(390), last: daysAgo(2.8) }),
 ]

@@ -1,14 +1,8 @@
 import { draw } from './draw.ts'
 
-const campaign = (
-  key: string,
-  name: string,
-  channel: 'email' | 'push' | 'in_app_message',
-  variations: string[] = [],
-) => ({
+const campaign = (key: string, name: string, variations: string[] = []) => ({
   id: draw(`campaign/${key}`).uuid(),
   name,
-  channel,
   variations: variations.map((variation) => ({ name: variation, id: draw(`campaign/${key}/${variation}`).uuid() })),
 })
 
@@ -17,18 +11,22 @@ export type DemoCampaign = ReturnType<typeof campaign>
 
 /** Campaigns that the users received. */
 export const campaigns = {
-  trailMail: campaign('trail-mail', 'Trail Mail, first frost', 'email'),
-  newRoast: campaign('new-roast', 'New roast: Treeline', 'email', ['Mountain', 'Cup']),
-  basket: campaign('basket', 'You left something at camp', 'push'),
-  brewTip: campaign('brew-tip', 'Brew tip of the week', 'push'),
-  appReview: campaign('app-review', 'Do you like the app?', 'in_app_message'),
+  trailMail: campaign('trail-mail', 'Trail Mail, first frost'),
+  newRoast: campaign('new-roast', 'New roast: Treeline', ['Mountain', 'Cup']),
+  basket: campaign('basket', 'You left something at camp'),
+  brewTip: campaign('brew-tip', 'Brew tip of the week'),
+  orderShipped: campaign('order-shipped', 'Your order is on the trail'),
+  orderText: campaign('order-text', 'Order text'),
+  refill: campaign('refill', 'Refill reminder'),
+  stockHook: campaign('stock-hook', 'Tell the warehouse'),
+  appReview: campaign('app-review', 'Do you like the app?'),
 }
 
-const canvas = (key: string, name: string, steps: readonly string[], variations: readonly string[]) => ({
+const canvas = (key: string, name: string, steps: readonly string[], variants: readonly string[]) => ({
   id: draw(`canvas/${key}`).uuid(),
   name,
   steps: steps.map((step) => ({ name: step, id: draw(`canvas/${key}/${step}`).uuid() })),
-  variations,
+  variants: variants.map((variant) => ({ name: variant, id: draw(`canvas/${key}/${variant}`).uuid() })),
 })
 
 /** One of `canvases`. */

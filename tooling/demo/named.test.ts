@@ -6,11 +6,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, adaOld } from './ada.ts'
 import { emptyBooks } from './books.ts'
 import { namedUsers } from './named.ts'
+import { tell } from './story.ts'
 import { asOf } from './time.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const { users, ...json } = JSON.parse(read('apps/server/demo/demo.json'))
-const named = namedUsers(emptyBooks())
+const named = namedUsers(emptyBooks()).map(tell)
 
 let service: TestService
 beforeEach(async () => {
@@ -44,7 +45,7 @@ describe('the named users', () => {
 
   it('are two of Ada that show every rule of a merge', () => {
     const books = emptyBooks()
-    const explained = explainMerge(ada(books), adaOld(books), asOf)
+    const explained = explainMerge(tell(ada(books)), tell(adaOld(books)), asOf)
     const from = Object.fromEntries(explained.map(({ field, from: origin }) => [field, origin]))
     expect(from).toMatchObject({ first_name: 'keep', email: 'keep', language: 'keep', subscription_groups: 'keep' })
     expect(from).toMatchObject({

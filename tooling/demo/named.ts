@@ -6,21 +6,21 @@ import { groups } from './groups.ts'
 import { max } from './max.ts'
 import { livesIn } from './places.ts'
 import { productOf } from './products.ts'
-import { event, purchase, tell, used } from './story.ts'
+import { event, type Life, purchase, used } from './story.ts'
 import { daysAgo } from './time.ts'
 
 /** Users with a story of their own; apps/server/demo/README.md says what each is for. */
-export function namedUsers(books: Books): readonly Profile[] {
+export function namedUsers(books: Books): readonly Life[] {
   const makers = [ada, adaOld, adasBasket, max, ...graces, ...neverMerged, ...household, quinn, otto, tess, zoe]
   return makers.map((make) => make(books))
 }
 
-type Maker = (books: Books) => Profile
+type Maker = (books: Books) => Life
 
 /** One profile that only has identifiers, and whatever else is said. */
 const plain =
   (key: string, days: number, said: Partial<Profile>): Maker =>
-  ({ enter }) => ({ ...enter(key, daysAgo(days)), ...said })
+  ({ enter }) => ({ user: { ...enter(key, daysAgo(days)), ...said }, happenings: [] })
 
 /** Three users with one address: each prioritization finds another one, or none. */
 const graces: readonly Maker[] = [
@@ -74,18 +74,19 @@ const household: readonly Maker[] = [
 const quinn = plain('quinn', 0.2, { external_id: 'quinn' })
 
 /** Otto's last event and purchase are older than an export looks back. */
-function otto({ enter }: Books): Profile {
+function otto({ enter }: Books): Life {
   const user: Profile = {
     ...enter('otto', daysAgo(800)),
     external_id: 'otto',
     first_name: 'Otto',
     email: 'otto@example.com',
   }
-  return tell(user, [
+  const happenings = [
     event('logged_brew', daysAgo(95), { method: 'Cowboy coffee', grams: 60 }),
     purchase(productOf('enamel-mug'), daysAgo(120)),
     used({ app: apps.web, sessions: 9, first: daysAgo(800), last: daysAgo(95) }),
-  ])
+  ]
+  return { user, happenings }
 }
 
 /** A test user. */

@@ -11,12 +11,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { demoState } from './demo-state.ts'
 import { asOf } from './time.ts'
 
-const { campaigns = [], canvases = [], catalogs = [], content_blocks = [], segments = [] } = demoState()
+const { campaigns = [], canvases = [], catalogs = [], content_blocks = [], segments = [] } = await demoState()
 
 let users: readonly Profile[] = []
 beforeAll(async () => {
   const { workspace } = await testService({ now: asOf })
-  await workspace.loadState(demoState())
+  await workspace.loadState(await demoState())
   users = await workspace.store.transaction((tx) => tx.profiles.page(undefined, 10_000))
 })
 

@@ -183,7 +183,7 @@ export interface AppUse {
   readonly version?: string
 }
 
-/** Sessions in an app, up to the last of them; of which nothing more is known. */
+/** Sessions in an app, up to the last of them: the only one that the service hears of. */
 export function used({ app, sessions, first, last, version }: AppUse): Happening {
   const { id, name, platform } = app
   const summary = {
@@ -201,14 +201,31 @@ export function used({ app, sessions, first, last, version }: AppUse): Happening
     date_of_last_session: Math.max(user.date_of_last_session ?? last, last),
     updated_at: Math.max(user.updated_at, last),
   })
-  return { time: last, happen, report: {} }
+  return { time: last, happen, report: sessionReport(app, last) }
 }
+
+const sessionReport = ({ id }: DemoApp, time: Instant): Report => ({
+  engagements: [{ kind: 'session', app_id: id, time: isoInstant(time) }],
+})
 
 /** One session. */
 export function session(app: DemoApp, time: Instant): Happening {
   const happen = (user: Profile): Profile => {
-    const { sessions = 0, first_used = time } = user.apps[app.id] ?? {}
-    return used({ app, sessions: sessions + 1, first: Math.min(first_used, time), last: time }).happen(user)
+    const { sessions = 0, first_used = time, version } = user.apps[app.id] ?? {}
+    const use = { app, sessions: sessions + 1, first: Math.min(first_used, time), last: time }
+    return used({ ...use, ...(version !== undefined && { version }) }).happen(user)
   }
-  return { time, happen, report: { engagements: [{ kind: 'session', app_id: app.id, time: isoInstant(time) }] } }
+  return { time, happen, report: sessionReport(app, time) }
+}
+
+/** An app that came onto a phone, and was not used yet. */
+export function installed({ id, name, platform }: DemoApp, time: Instant, version: string): Happening {
+  const happen = (user: Profile): Profile => ({ ...user, apps: { ...user.apps, [id]: { name, platform, version } } })
+  return { time, happen, report: {} }
+}
+
+/** An app that went from a phone: nightly, the service asks which are still there. */
+export function uninstalled({ id }: DemoApp, time: Instant): Happening {
+  const happen = (user: Profile): Profile => ({ ...user, uninstalled_at: time })
+  return { time, happen, report: { engagements: [{ kind: 'uninstall', app_id: id, time: isoInstant(time) }] } }
 }

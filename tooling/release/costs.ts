@@ -15,12 +15,12 @@ const file = new URL('costs.json', import.meta.url)
 /** What `costs.json` says. */
 export const readCosts = (): RecordedCosts => Recorded.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/** Writes what was measured; a ceiling that is there stays, a new one has 15 % of air. */
+/** Writes what was measured; a ceiling that is there stays, a new one has 15 % of air, and is at least 1000. */
 export const recordCosts = (measured: Readonly<Record<string, Costs>>): void => {
   const before = readCosts()
   const lines = Object.entries(measured).map(([name, costs]) => {
     const figures = Object.entries(costs).map(([what, figure]) => {
-      const ceiling = before[name]?.[what]?.ceiling ?? roundUp(figure * 1.15)
+      const ceiling = before[name]?.[what]?.ceiling ?? Math.max(1000, roundUp(figure * 1.15))
       return [what, { measured: figure, ceiling }] as const
     })
     return [name, Object.fromEntries(figures)] as const

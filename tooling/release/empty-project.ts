@@ -27,11 +27,12 @@ export const readTarball = async (path: string, folder: string): Promise<Tarball
   return { path, size: readFileSync(path).byteLength, name, version, beside: Object.fromEntries(wanted) }
 }
 
-/** Makes a project of somebody else in an empty folder: the tarballs and their peers, brought by npm. */
+/** Makes a project of somebody else in a folder: the tarballs, their peers and what examples want, brought by npm. */
 export const makeProject = async (folder: string, tarballs: readonly Tarball[]): Promise<void> => {
   const ours = Object.fromEntries(tarballs.map(({ name, path }) => [name, `file:${path}`]))
   const others = Object.assign({}, ...tarballs.map(({ beside }) => beside)) as Record<string, string> // merged records
-  const manifest = { name: 'somebody-elses', private: true, type: 'module', dependencies: { ...others, ...ours } }
+  const dependencies = { ...others, ...ours }
+  const manifest = { name: 'somebody-elses', private: true, type: 'module', workspaces: ['examples/*'], dependencies }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
   await must('npm', ['install', ...flags], { cwd: folder })

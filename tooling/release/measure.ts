@@ -37,9 +37,10 @@ const compilerOptions = {
 }
 
 const typeCheck = async (project: string, { name }: Tarball, snippets: readonly string[]) => {
+  const programs = snippets.length === 0 ? [`import * as all from '${name}'\nconsole.log(all)`] : snippets
   const folder = join(project, 'consumers', name.replace('/', '-'))
   mkdirSync(folder, { recursive: true })
-  const files = snippets.map((snippet, index) => {
+  const files = programs.map((snippet, index) => {
     writeFileSync(join(folder, `snippet-${index + 1}.ts`), `${snippet}\nexport {}\n`)
     return `snippet-${index + 1}.ts`
   })

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { chromiumPath } from '../../tests/chromium.ts'
 import { main } from '../bootstrap/failure.js'
 import { findPnpm } from '../bootstrap/pnpm.js'
 import { root } from '../bootstrap/root.js'
@@ -11,6 +12,7 @@ import { makeProject, readTarball, type Tarball } from './empty-project.ts'
 import { measure, tryTypes } from './measure.ts'
 import { must } from './run.ts'
 import { tryCommand } from './try-command.ts'
+import { copyExamples, keepPictures, tryExample } from './try-examples.ts'
 import { tryReadme } from './try-readmes.ts'
 import { versionPackages } from './versions.ts'
 
@@ -42,6 +44,7 @@ const packCopy = async (copy: string, out: string): Promise<readonly Tarball[]> 
 }
 
 const tryTarballs = async (project: string, tarballs: readonly Tarball[]): Promise<void> => {
+  const examples = copyExamples(project, tarballs)
   await makeProject(project, tarballs)
   report('npm install of the tarballs in an empty project', [])
   const measured: Record<string, Costs> = {}
@@ -52,6 +55,14 @@ const tryTarballs = async (project: string, tarballs: readonly Tarball[]): Promi
   }
   const [server] = tarballs.filter(({ name }) => name === 'brazier')
   report('npx brazier: version, validate, a request', await tryCommand(project, server?.version ?? 'no such package'))
+  for (const example of examples) {
+    const isHalf = example.needsBrowser && chromiumPath === undefined
+    report(
+      `examples/${basename(example.folder)}${isHalf ? ': types only, WITHOUT ITS TESTS: there is no Chromium here' : ''}`,
+      await tryExample(example, chromiumPath),
+    )
+    keepPictures(example)
+  }
   if (process.argv.includes('--record')) recordCosts(measured)
   const recorded = readCosts()
   for (const [name, costs] of Object.entries(measured)) report(`${name}: costs`, overCeiling(name, costs, recorded))

@@ -14,6 +14,8 @@ export interface RunOptions {
   readonly input?: string
   /** Milliseconds after which it is ended; five minutes by default. */
   readonly timeout?: number
+  /** Variables beside those of our own environment. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** The environment without what npm tells its own scripts, so that an npm within an npm looks at its own folder. */
@@ -27,8 +29,8 @@ export const environment = (): NodeJS.ProcessEnv =>
 /** Runs a command to its end; a command that does not exist rejects, one that fails says so by its code. */
 export const run = (command: string, args: readonly string[], options: RunOptions): Promise<Outcome> =>
   new Promise((resolve, reject) => {
-    const { cwd, input = '', timeout = 300_000 } = options
-    const child = spawn(command, args, { cwd, env: environment(), timeout })
+    const { cwd, input = '', timeout = 300_000, env = {} } = options
+    const child = spawn(command, args, { cwd, env: { ...environment(), ...env }, timeout })
     let stdout = ''
     let stderr = ''
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk))

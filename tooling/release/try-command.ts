@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { environment, run } from './run.ts'
 
 /** Uses the installed `brazier` as its README says; resolves to what went wrong, in words. */
@@ -33,7 +34,7 @@ const tryServing = async (cwd: string): Promise<readonly string[]> => {
     env: environment(),
     detached: true,
   })
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const ended = once(child, 'close')
   let said = ''
   const url = new Promise<string | undefined>((resolve) => {
     const listen = (chunk: string): void => {
@@ -43,7 +44,7 @@ const tryServing = async (cwd: string): Promise<readonly string[]> => {
     }
     child.stdout.setEncoding('utf8').on('data', listen)
     child.stderr.setEncoding('utf8').on('data', listen)
-    void ended.then(() => {
+    child.once('close', () => {
       resolve(undefined)
     })
   })

@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folded, promised, snippetsOf } from '../../tests/readme-snippets.ts'
 import type { Tarball } from './empty-project.ts'
 import { run } from './run.ts'
 
-/** The snippets of the README that a package brought into a project. */
-export const installedSnippets = (project: string, { name }: Pick<Tarball, 'name'>): readonly string[] =>
-  snippetsOf(readFileSync(join(project, 'node_modules', name, 'README.md'), 'utf8'))
+/** The snippets of the README that a package brought into a project; none where there is no README. */
+export const installedSnippets = (project: string, { name }: Pick<Tarball, 'name'>): readonly string[] => {
+  const readme = join(project, 'node_modules', name, 'README.md')
+  return existsSync(readme) ? snippetsOf(readFileSync(readme, 'utf8')) : []
+}
 
 /** Runs the snippets of a package in a project; resolves to where one did not print what it says. */
 export const tryReadme = async (project: string, tarball: Tarball): Promise<readonly string[]> => {

@@ -12,7 +12,7 @@ export interface OpenStore {
 
 const reasonOf = (error: unknown): string => {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
-  const inner = cause instanceof AggregateError ? cause.errors[0] : cause
+  const inner: unknown = cause instanceof AggregateError ? cause.errors[0] : cause
   return (message === '' && inner !== undefined ? reasonOf(inner) : message).split('\n')[0] ?? ''
 }
 

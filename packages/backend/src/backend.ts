@@ -1,17 +1,17 @@
 import type { EndpointId } from '@brazier/contract'
 import type { ApiKey } from './keys.ts'
 import type { ManualClock } from './ports/clock.ts'
-import type { Directory, Persistence } from './ports/persistence.ts'
+import type { Persistence } from './ports/persistence.ts'
 import type { Surroundings } from './ports/surroundings.ts'
 import { localRegistry, type Registry } from './registry.ts'
 import type { RequestLogSize } from './request-log.ts'
 import { serve } from './serve.ts'
-import { type SharedRegistry, sharedRegistry } from './shared-registry.ts'
+import { shareWorkspaces } from './share-workspaces.ts'
 import type { Answer } from './wire/answer.ts'
 import { respond } from './wire/respond.ts'
 import { type PathParameters, route } from './wire/route.ts'
 import type { Workspace } from './workspace.ts'
-import { createWorkspaces, everything, type Workspaces } from './workspaces.ts'
+import { createWorkspaces, permissionsOf, type Workspaces } from './workspaces.ts'
 
 /** How the service behaves. */
 export interface BackendOptions {
@@ -65,36 +65,34 @@ export interface Backend {
   settle(): Promise<number>
 }
 
-/** How often, in milliseconds, a service looks for work that nobody does. */
-const rounds = 1000
+type LocalVerb = 'createWorkspace' | 'workspace' | 'deleteWorkspace' | 'workspaceOfKey' | 'workspaceNames' | 'addKey'
 
-/** Shares workspaces with other processes: hears of what they change, and does what they left undone. */
-const shareWith = (directory: Directory, workspaces: Workspaces, options: BackendOptions): SharedRegistry => {
-  const { surroundings, workspaceKeys = false, queueDelay } = options
-  const shared = sharedRegistry({ directory, workspaces, surroundings, workspaceKeys })
-  let isAway = false
-  const failed = (error: unknown): void => {
-    if (!isAway) surroundings.failed({ where: 'database', workspace: '', error })
-    isAway = true
-  }
-  const round = async (): Promise<void> => {
-    const work = shared.wakeOverdue().then(() => directory.tidy())
-    await work.then(() => {
-      isAway = false
-    }, failed)
-    surroundings.after(rounds, () => void round())
-  }
-  directory.watch(shared.changed).catch(failed)
-  if (queueDelay !== false) surroundings.after(rounds, () => void round())
-  return shared
-}
+/** What can be done at once with this process's own workspaces. */
+const localVerbs = ({ keys, byName, create }: Workspaces, isShared: boolean): Pick<Backend, LocalVerb> => ({
+  createWorkspace: (made) => {
+    if (isShared) throw new TypeError('this service shares its workspaces: use registry.create()')
+    return create(made)
+  },
+  workspace: (name) => byName.get(name),
+  deleteWorkspace: (name) => {
+    keys.removeAll(name)
+    return byName.delete(name)
+  },
+  workspaceOfKey: (key) => keys.find(key)?.workspace,
+  workspaceNames: () => [...byName.keys()],
+  addKey: (key, workspace, given) => {
+    if (!byName.has(workspace)) throw new TypeError(`addKey: there is no workspace ${JSON.stringify(workspace)}`)
+    keys.add({ key, workspace, permissions: permissionsOf(given) })
+  },
+})
 
 /** Makes a service without workspaces. */
 export const createBackend = (options: BackendOptions): Backend => {
   const { surroundings } = options
   const workspaces = createWorkspaces(options)
-  const { keys, byName, create, findKey } = workspaces
-  const shared = options.persistence?.directory && shareWith(options.persistence.directory, workspaces, options)
+  const { byName, findKey } = workspaces
+  const directory = options.persistence?.directory
+  const shared = directory && shareWorkspaces(directory, workspaces, options)
   const workspaceOf = (key: ApiKey): Workspace => {
     const workspace = byName.get(key.workspace)
     if (workspace === undefined) throw new TypeError(`a key opens ${key.workspace}, which does not exist`)
@@ -113,21 +111,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     fetch: (request) => fetchAt(new URL(request.url).pathname, request),
     fetchAt,
     registry: shared ?? localRegistry(workspaces),
-    createWorkspace: (made) => {
-      if (shared !== undefined) throw new TypeError('this service shares its workspaces: use registry.create()')
-      return create(made)
-    },
-    workspace: (name) => byName.get(name),
-    deleteWorkspace: (name) => {
-      keys.removeAll(name)
-      return byName.delete(name)
-    },
-    workspaceOfKey: (key) => keys.find(key)?.workspace,
-    workspaceNames: () => [...byName.keys()],
-    addKey: (key, workspace, given) => {
-      if (!byName.has(workspace)) throw new TypeError(`addKey: there is no workspace ${JSON.stringify(workspace)}`)
-      keys.add({ key, workspace, permissions: given === undefined ? everything : new Set(given) })
-    },
+    ...localVerbs(workspaces, shared !== undefined),
     settle: async () => {
       let ran = 0
       for (const workspace of byName.values()) ran += await workspace.settle()

@@ -72,7 +72,7 @@ describe('a clock', () => {
     const due = workspace.clock.now() + 1000
     await workspace.store.transaction((tx) => tx.jobs.add('users.delete', { kind: 'external_id', value: 'ada' }, due))
     expect(await settle()).toBe(0)
-    workspace.setClock(due)
+    await workspace.setClock(due)
     expect(await settle()).toBe(1)
     expect((await workspace.snapshot()).users).toEqual([])
   })

@@ -76,29 +76,23 @@ export interface Workspace {
 /** What a workspace's records hang together with. */
 type Contents = Pick<Workspace, 'clock' | 'store' | 'ids' | 'limiter' | 'requests' | 'faults' | 'wake'>
 
-type StateVerb =
-  | 'loadState'
-  | 'loadFirstState'
-  | 'writeEngagements'
-  | 'snapshot'
-  | 'restore'
-  | 'reset'
-  | 'checkpoint'
-  | 'rollback'
+type StateVerb = 'loadState' | 'loadFirstState' | 'writeEngagements' | 'snapshot' | 'restore' | 'reset'
 
-/** The verbs that take a workspace's records as a whole. */
-const stateVerbs = ({ clock, store, ids, limiter, requests, faults, wake }: Contents): Pick<Workspace, StateVerb> => {
-  const rewindable = (): RewindableStore => {
-    if (isRewindable(store)) return store
-    throw new TypeError('this workspace is kept in a database, which cannot go back; use snapshot() and restore()')
-  }
-  const load = (state: StateFile) => async (tx: Transaction) => {
+/** Loads a state file within a transaction; ids that were drawn for one that does not fit are drawn again. */
+const loading =
+  ({ clock, ids }: Contents, state: StateFile) =>
+  async (tx: Transaction): Promise<void> => {
     const before = ids.state()
     await loadInto(tx, state, clock.now(), ids).catch((error: unknown) => {
       ids.restore(before)
       throw error
     })
   }
+
+/** The verbs that take a workspace's records as a whole. */
+const stateVerbs = (contents: Contents): Pick<Workspace, StateVerb> => {
+  const { clock, store, ids, limiter, requests, faults, wake } = contents
+  const load = (state: StateFile) => loading(contents, state)
   const forget = async (): Promise<void> => {
     await limiter.reset()
     requests.clear()
@@ -133,6 +127,19 @@ const stateVerbs = ({ clock, store, ids, limiter, requests, faults, wake }: Cont
       await store.replace(async () => ids.restart())
       await forget()
     },
+  }
+}
+
+type RewindVerb = 'canRewind' | 'checkpoint' | 'rollback'
+
+/** The verbs of going back, where that is possible. */
+const rewindVerbs = ({ store, ids, wake }: Contents): Pick<Workspace, RewindVerb> => {
+  const rewindable = (): RewindableStore => {
+    if (isRewindable(store)) return store
+    throw new TypeError('this workspace is kept in a database, which cannot go back; use snapshot() and restore()')
+  }
+  return {
+    canRewind: isRewindable(store),
     checkpoint: async () => ({ store: await rewindable().checkpoint(), ids: ids.state() }),
     rollback: async (checkpoint) => {
       await rewindable().rollback(checkpoint.store)
@@ -164,7 +171,7 @@ export const createWorkspace = (options: WorkspaceOptions, surroundings: Surroun
     name,
     ...contents,
     ...stateVerbs(contents),
-    canRewind: isRewindable(store),
+    ...rewindVerbs(contents),
     settle: async () => {
       let ran = 0
       for (let last = -1; last !== 0; ran += last) last = await runDue(runner, jobSlice)

@@ -65,6 +65,20 @@ describe('the state', () => {
   })
 })
 
+describe('what fails inside', () => {
+  it('is answered with a 500 and kept for the test to see, until the mock is reset', async () => {
+    const { send, backend } = mocked({ queueDelay: false })
+    const { store } = backend.workspace
+    const { transaction } = store
+    Object.assign(store, { transaction: () => Promise.reject(new Error('the disk is full')) })
+    expect((await send('/users/track', ada)).status).toBe(500)
+    expect(backend.failures).toMatchObject([{ where: 'users.track', error: { message: 'the disk is full' } }])
+    Object.assign(store, { transaction })
+    await backend.reset()
+    expect(backend.failures).toEqual([])
+  })
+})
+
 describe('work that was acknowledged', () => {
   it('is done before the next request is served', async () => {
     const { send } = mocked()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Directory, seededIds, type SharedWorkspace } from '@brazier/backend'
+import { type ApiKey, type Directory, seededIds, type SharedWorkspace } from '@brazier/backend'
 import { type Database, type Row, type Session, type Statement, statement, textOf, type Value } from './database.ts'
 import { tidy } from './tidy.ts'
 
@@ -35,8 +35,8 @@ const workspaceOf = (row: Row): SharedWorkspace => ({
   ...(row['clock'] !== null && { clock: Number(row['clock']) }),
 })
 
-/** The workspaces and keys in a database. */
-export const createDirectory = (database: Database): Directory => {
+/** Statements sent on a connection of the database, each by itself. */
+const createAsk = (database: Database) => {
   const ask = (what: Statement, values: readonly Value[] = []): Promise<readonly Row[]> =>
     database.session((session) => session.query(what, values))
   /** Changes something and tells the other processes which workspace it was. */
@@ -45,12 +45,39 @@ export const createDirectory = (database: Database): Directory => {
       const [rows] = await Promise.all([session.query(what, values), session.query(notify, [name])])
       return rows
     })
-  /** Turns of clocks that are under way here: whoever looks a workspace up finds them done. */
+  return { ask, change }
+}
+
+type Change = ReturnType<typeof createAsk>['change']
+
+/** Turns clocks; whoever looks a workspace up here finds the turns that are under way done. */
+const createClocks = (change: Change) => {
   const turning = new Map<string, Promise<unknown>>()
+  return {
+    settled: (name: string): Promise<unknown> | undefined => turning.get(name),
+    set: async (name: string, now: number): Promise<void> => {
+      const turned = change(name, turnClock, [name, now])
+      const ended = turned.catch(() => undefined)
+      turning.set(name, ended)
+      await turned
+      if (turning.get(name) === ended) turning.delete(name)
+    },
+  }
+}
+
+const keyOf = (text: string, row: Row): ApiKey => {
+  const permissions = JSON.parse(textOf(row, 'permissions')) as readonly string[] // what `addKey` wrote
+  return { key: text, workspace: textOf(row, 'workspace_name'), permissions: new Set(permissions) }
+}
+
+/** The workspaces and keys in a database. */
+export const createDirectory = (database: Database): Directory => {
+  const { ask, change } = createAsk(database)
+  const clocks = createClocks(change)
   return {
     names: async () => (await ask(allNames)).map((row) => textOf(row, 'name')),
     find: async (name) => {
-      await turning.get(name)
+      await clocks.settled(name)
       return (await ask(findWorkspace, [name])).map(workspaceOf)[0]
     },
     make: async ({ name, seed, clock }, most) => {
@@ -59,22 +86,8 @@ export const createDirectory = (database: Database): Directory => {
       return (await ask(makeWorkspace, values)).length > 0
     },
     remove: async (name) => (await change(name, removeWorkspace, [name])).length > 0,
-    setClock: async (name, now) => {
-      const turned = change(name, turnClock, [name, now])
-      const ended = turned.then(
-        () => undefined,
-        () => undefined,
-      )
-      turning.set(name, ended)
-      await turned
-      if (turning.get(name) === ended) turning.delete(name)
-    },
-    findKey: async (text) => {
-      const [row] = await ask(findApiKey, [hashOf(text)])
-      if (row === undefined) return undefined
-      const permissions: readonly string[] = JSON.parse(textOf(row, 'permissions'))
-      return { key: text, workspace: textOf(row, 'workspace_name'), permissions: new Set(permissions) }
-    },
+    setClock: clocks.set,
+    findKey: async (text) => (await ask(findApiKey, [hashOf(text)])).map((row) => keyOf(text, row))[0],
     addKey: async ({ key, workspace, permissions }) => {
       await change(workspace, addApiKey, [hashOf(key), workspace, JSON.stringify([...permissions])])
     },

@@ -1,4 +1,4 @@
-import { createJournal, type Transaction } from '@brazier/backend'
+import { createJournal, type IdsState, type Transaction } from '@brazier/backend'
 import { type Row, type Session, statement, textOf } from './database.ts'
 import type { RowIds } from './row-ids.ts'
 import { carefulTransaction, lightTransaction } from './transaction.ts'
@@ -31,7 +31,7 @@ const throwAway = statement('INSERT INTO garbage (workspace) VALUES ($1)')
 const begin = async (session: Session, { name, ids }: Owner): Promise<Row> => {
   const [, [row]] = await Promise.all([session.exec('BEGIN'), session.query(lockRow, [name])])
   if (row === undefined) throw new Error(`there is no workspace ${name} any more`)
-  ids.adopt(Number(row['seed']), JSON.parse(textOf(row, 'ids')))
+  ids.adopt(Number(row['seed']), JSON.parse(textOf(row, 'ids')) as IdsState) // what `save` wrote
   return row
 }
 

@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded
 
 const start = Date.UTC(2024, 5, 1)
 const key = 'key-of-both'
+const query = { start_date: '2024-01-01', end_date: '2024-02-01' }
 
 /** A service on a database as another process would be; work waits for `settle`. */
 const serviceOn = (persistence: Persistence, options: { readonly workspaceKeys?: boolean } = {}) => {
@@ -69,8 +70,8 @@ describe('two processes on one database', () => {
   it('agree on keys, on workspaces that keys make, and on what was deleted', async () => {
     const [one, other] = both
     const own = { key: 'ws_own' }
-    expect((await one.caller.call('email.hard_bounces', undefined, { ...own, query: query })).status).toBe(200)
-    expect((await other.caller.call('email.hard_bounces', undefined, { ...own, query: query })).status).toBe(200)
+    expect((await one.caller.call('email.hard_bounces', undefined, { ...own, query })).status).toBe(200)
+    expect((await other.caller.call('email.hard_bounces', undefined, { ...own, query })).status).toBe(200)
     expect(await other.backend.registry.workspaceOfKey('ws_own')).toBe('ws_own')
     await other.backend.registry.create({ name: 'short' })
     await other.backend.registry.addKey('short-key', 'short', ['users.delete'])
@@ -136,5 +137,3 @@ describe('two processes on one database', () => {
     expect(both.flatMap(({ failures }) => failures)).toEqual([])
   })
 })
-
-const query = { start_date: '2024-01-01', end_date: '2024-02-01' }

@@ -54,30 +54,32 @@ export interface Counter {
   of(workspace: string): RateLimiter
 }
 
+/** Counts what came together. */
+const countBatches = (database: Database, batches: readonly Batch[]): Promise<void> =>
+  database.session(async (session) => {
+    const first = batches.map(([hit]) => hit)
+    const rows = await session.query(count, [
+      first.map(({ workspace }) => workspace),
+      first.map(({ bucket }) => bucket),
+      first.map(({ start }) => start),
+      batches.map((batch) => batch.length),
+    ])
+    const totals = new Map(
+      rows.map((row) => [`${textOf(row, 'workspace_name')}\n${textOf(row, 'bucket')}`, Number(row['count'])]),
+    )
+    for (const batch of batches) settle(batch, totals.get(keyOf(batch[0])) ?? Infinity)
+  })
+
 /** A counter that all processes on a database share. */
 export const createCounter = (database: Database): Counter => {
   const waiting: Hit[] = []
   let isCounting = false
-  const countBatches = (batches: readonly Batch[]): Promise<void> =>
-    database.session(async (session) => {
-      const first = batches.map(([hit]) => hit)
-      const rows = await session.query(count, [
-        first.map(({ workspace }) => workspace),
-        first.map(({ bucket }) => bucket),
-        first.map(({ start }) => start),
-        batches.map((batch) => batch.length),
-      ])
-      const totals = new Map(
-        rows.map((row) => [`${textOf(row, 'workspace_name')}\n${textOf(row, 'bucket')}`, Number(row['count'])]),
-      )
-      for (const batch of batches) settle(batch, totals.get(keyOf(batch[0])) ?? Infinity)
-    })
   const run = async (): Promise<void> => {
     if (isCounting) return
     isCounting = true
     while (waiting.length > 0) {
       const batches = takeBatches(waiting)
-      await countBatches(batches).catch((error: unknown) => {
+      await countBatches(database, batches).catch((error: unknown) => {
         for (const { reject } of batches.flat()) reject(error)
       })
     }

@@ -14,13 +14,14 @@ export interface StoreLimits {
 /** How often a group is tried that met other work in a way that should not be. */
 const maxTries = 3
 
-/** A store in a database. Transactions of one process that wait for the same workspace share a commit. Source: decision 0090. */
-export const postgresStore = (database: Database, owner: Owner, limits: StoreLimits = {}): Store => {
-  const { group = 64, waiting: maxWaiting = 2000 } = limits
-  const waiting: (Waiting | (() => Promise<void>))[] = []
-  let isRunning = false
+/** Work that shares a commit, or work that has one to itself. */
+type Entry = Waiting | (() => Promise<void>)
 
-  const runTogether = async (works: readonly Waiting[], tries = 1): Promise<void> => {
+/** Gives functions that run works together, each with its own end whatever comes of the others. */
+const createRunner = (database: Database, owner: Owner): ((works: readonly Waiting[]) => Promise<void>) => {
+  const runAlone = (work: Waiting): Promise<void> =>
+    database.session((session) => runGroup(session, owner, [work], true)).catch(work.reject)
+  const runTogether = async (works: readonly Waiting[], tries: number): Promise<void> => {
     try {
       await database.session((session) => runGroup(session, owner, works, false))
     } catch (error) {
@@ -30,34 +31,46 @@ export const postgresStore = (database: Database, owner: Owner, limits: StoreLim
       else for (const work of works) await runAlone(work)
     }
   }
-  const runAlone = (work: Waiting): Promise<void> =>
-    database.session((session) => runGroup(session, owner, [work], true)).catch(work.reject)
+  return (works) => runTogether(works, 1)
+}
 
+/** Gives a function that lets work wait for its turn: in order, and together as far as it may. */
+const createQueue = (
+  run: (works: readonly Waiting[]) => Promise<void>,
+  { group = 64, waiting = 2000 }: StoreLimits,
+) => {
+  const entries: Entry[] = []
+  let isRunning = false
   const takeGroup = (): readonly Waiting[] => {
     const works: Waiting[] = []
-    for (let next = waiting[0]; typeof next === 'object' && works.length < group; next = waiting[0]) {
+    for (let next = entries[0]; typeof next === 'object' && works.length < group; next = entries[0]) {
       works.push(next)
-      waiting.shift()
+      entries.shift()
     }
     return works
   }
-  const run = async (): Promise<void> => {
+  const runAll = async (): Promise<void> => {
     if (isRunning) return
     isRunning = true
-    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-      if (typeof next === 'object') await runTogether(takeGroup())
+    for (let next = entries[0]; next !== undefined; next = entries[0]) {
+      if (typeof next === 'object') await run(takeGroup())
       else {
-        waiting.shift()
+        entries.shift()
         await next()
       }
     }
     isRunning = false
   }
-  const enqueue = (entry: Waiting | (() => Promise<void>)): void => {
-    if (waiting.length >= maxWaiting) throw new Unavailable('too much work waits for this workspace')
-    waiting.push(entry)
-    void run()
+  return (entry: Entry): void => {
+    if (entries.length >= waiting) throw new Unavailable('too much work waits for this workspace')
+    entries.push(entry)
+    void runAll()
   }
+}
+
+/** A store in a database. Transactions of one process that wait for the same workspace share a commit. Source: decision 0090. */
+export const postgresStore = (database: Database, owner: Owner, limits: StoreLimits = {}): Store => {
+  const enqueue = createQueue(createRunner(database, owner), limits)
   return {
     transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
       new Promise<T>((resolve, reject) => {

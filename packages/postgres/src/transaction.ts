@@ -91,10 +91,9 @@ export const carefulTransaction = (unit: Unit): Transaction => {
       throw error
     }
   }
-  const members = Object.keys(collections).map((name) => [
-    name,
-    // A collection is looked up when it is used: after a failed attempt it is another one.
-    { enumerable: true, get: () => collections[name as keyof Collections] }, // a key of this very object
-  ])
-  return Object.defineProperties({ attempt }, Object.fromEntries(members)) as Transaction // every collection was defined
+  // A collection is looked up when it is used: after a failed attempt it is another one.
+  const latest: ProxyHandler<Transaction> = {
+    get: (_, name): unknown => (name === 'attempt' ? attempt : Reflect.get(collections, name)),
+  }
+  return new Proxy<Transaction>({ ...collections, attempt }, latest)
 }

@@ -103,6 +103,14 @@ describe('a connection that is cut', () => {
     expect(service.workspace.requests.list(2)).toMatchObject([{ status: 201 }, { status: 0, fault: 'lost' }])
     expect(service.workspace.requests.list(1)[0]).not.toHaveProperty('fault')
   })
+
+  it('is cut after the work, too, when the work fails', async () => {
+    const service = await testService()
+    service.workspace.faults.add({ endpoint: 'users.track', kind: 'lost' })
+    Object.assign(service.workspace.store, { transaction: () => Promise.reject(new Error('the disk is full')) })
+    expect((await raw(service)).type).toBe('error')
+    expect(service.failures).toHaveLength(1)
+  })
 })
 
 test('latency waits as long as it says, then the call goes its way', async () => {

@@ -1,4 +1,14 @@
-import { type Calendar, calendarOf, dayMs, type FullRow, hourMs, hourOf, type Instant } from '@brazier/domain'
+import {
+  type Calendar,
+  calendarOf,
+  type Counts,
+  dayMs,
+  type FullCell,
+  type FullRow,
+  hourMs,
+  hourOf,
+  type Instant,
+} from '@brazier/domain'
 import { segmentSizeKey } from '../ports/records/segment-size.ts'
 import { sendKey } from '../ports/records/send.ts'
 import { workspaceTimeZone } from '../ports/records/settings.ts'
@@ -14,23 +24,38 @@ const isHourly = (family: FullRow['family']): boolean => family.endsWith('.hour'
 const instantOf = ({ family, bucket }: Pick<FullRow, 'family' | 'bucket'>, calendar: Calendar): Instant =>
   isHourly(family) ? bucket * hourMs : calendar.startOf(bucket) + dayMs / 2
 
-const rowsOf = ({ since, rows, ...key }: Series, users: readonly string[], calendar: Calendar): readonly FullRow[] => {
+/** Every column of a cell has something for each of its days or hours. */
+const columnFault = ({ after, counts, users }: Series['cells'][number]): string | undefined =>
+  Object.entries({ ...counts, ...users })
+    .filter(([, column]) => column.length !== after.length)
+    .map(([counter, column]) => `${counter} has ${column.length} values for ${after.length} days or hours`)[0]
+
+const rowsOf = ({ since, cells, ...key }: Series, users: readonly string[], calendar: Calendar): readonly FullRow[] => {
   const first = isHourly(key.family) ? hourOf(since) : calendar.dayOf(since)
-  return rows.map(({ after, cells }) => ({
-    ...key,
-    bucket: first + after,
-    cells: cells.map((cell) => ({ ...cell, users: named(cell.users, users) })),
-  }))
+  return cells.flatMap((cell) => {
+    const fault = columnFault(cell)
+    if (fault !== undefined) throw new StateFileError(`analytics: ${fault}`)
+    const { part, channel, after } = cell
+    return after.map((distance, index) => ({
+      ...key,
+      bucket: first + distance,
+      cells: [{ part, channel, counts: countsAt(cell.counts, index), users: usersAt(cell.users, index, users) }],
+    }))
+  })
 }
 
-const named = (
-  seen: { readonly [counter: string]: readonly number[] },
+const countsAt = (counts: { readonly [counter: string]: readonly number[] }, index: number): Counts =>
+  Object.fromEntries(Object.entries(counts).map(([counter, column]) => [counter, column[index] ?? 0]))
+
+const usersAt = (
+  seen: { readonly [counter: string]: readonly (readonly number[])[] },
+  index: number,
   users: readonly string[],
 ): { [counter: string]: string[] } =>
   Object.fromEntries(
-    Object.entries(seen).map(([counter, places]) => [
+    Object.entries(seen).map(([counter, column]) => [
       counter,
-      places.map((place) => {
+      (column[index] ?? []).map((place) => {
         const user = users[place]
         if (user === undefined) throw new StateFileError(`analytics: there is no user ${place} in its list of users`)
         return user
@@ -53,7 +78,27 @@ export const loadAnalytics = async (tx: Transaction, state: StateFile): Promise<
   for (const batch of engagement_batches) await tx.engagementBatches.put(batch.key, batch)
 }
 
-/** The rows of a workspace by series, users as places in one list. */
+type Numbered = Omit<FullCell, 'users'> & { readonly users: { readonly [counter: string]: readonly number[] } }
+
+/** Adds what a cell counted on one more day or hour. */
+const extend = (cells: Series['cells'], { part, channel, counts, users }: Numbered, distance: number): void => {
+  let cell = cells.find((one) => one.part === part && one.channel === channel)
+  if (cell === undefined) cells.push((cell = { part, channel, after: [], counts: {}, users: {} }))
+  const { after } = cell
+  for (const [counter, count] of Object.entries(counts)) {
+    const column = (cell.counts[counter] ??= after.map(() => 0))
+    column.push(count)
+  }
+  for (const [counter, places] of Object.entries(users)) {
+    const column = (cell.users[counter] ??= after.map(() => []))
+    column.push([...places])
+  }
+  after.push(distance)
+  for (const column of Object.values(cell.counts)) if (column.length < after.length) column.push(0)
+  for (const column of Object.values(cell.users)) if (column.length < after.length) column.push([])
+}
+
+/** What a workspace counted by series, users as places in one list. */
 const countedOf = async (tx: Transaction, calendar: Calendar): Promise<Analytics> => {
   const places = new Map<string, number>()
   const placeOf = (user: string): number => {
@@ -67,16 +112,12 @@ const countedOf = async (tx: Transaction, calendar: Calendar): Promise<Analytics
     const { family, id, sub, bucket, cells } = row
     if (first === undefined || first.family !== family || first.id !== id || first.sub !== sub) {
       first = row
-      series.push({ family, id, sub, since: instantOf(row, calendar), rows: [] })
+      series.push({ family, id, sub, since: instantOf(row, calendar), cells: [] })
     }
-    series.at(-1)?.rows.push({
-      after: bucket - first.bucket,
-      cells: cells.map(({ users, ...cell }) => ({
-        ...cell,
-        counts: { ...cell.counts },
-        users: Object.fromEntries(Object.entries(users).map(([counter, names]) => [counter, names.map(placeOf)])),
-      })),
-    })
+    for (const { users, ...cell } of cells) {
+      const numbered = Object.entries(users).map(([counter, names]) => [counter, names.map(placeOf)] as const)
+      extend(series.at(-1)?.cells ?? [], { ...cell, users: Object.fromEntries(numbered) }, bucket - first.bucket)
+    }
   }
   return { users: [...places.keys()], series }
 }

@@ -112,8 +112,9 @@ export const loadInto = async (tx: Transaction, file: StateFile, now: Instant, i
   await loadEngagements(tx, state, now)
   await putJobs(tx, state.jobs)
   const isMeasuring = state.jobs?.some(({ kind, aside }) => kind === 'segments.measure' && !aside) ?? false
-  if (isMeasuring)
-    {await tx.settings.put(settingsId, { ...(await tx.settings.get(settingsId)), measures_segments: true })}
+  if (isMeasuring) {
+    await tx.settings.put(settingsId, { ...(await tx.settings.get(settingsId)), measures_segments: true })
+  }
   await beginMeasuring(tx, now)
   if (state.ids !== undefined) ids.restore(state.ids)
 }

@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import { Time } from './time.ts'
 
-const Cell = z.strictObject({
-  part: z.string().default('').describe('The variation, variant:<id>, step:<id> or segment; empty for the whole'),
-  channel: z.string().default(''),
-  counts: z.record(z.string(), z.int()).default({}),
-  users: z
-    .record(z.string(), z.array(z.int().min(0)))
-    .default({})
-    .describe('Of unique counters: the users, as places in the list of users'),
-})
+const whole = z.int().min(0)
 
-const Row = z.strictObject({
-  after: z.int().min(0).default(0).describe('How many days or hours after `since`'),
-  cells: z.array(Cell),
-})
+const Cell = z
+  .strictObject({
+    part: z.string().default('').describe('The variation, variant:<id>, step:<id> or segment; empty for the whole'),
+    channel: z.string().default(''),
+    after: z.array(whole).describe('Days or hours in which something was counted: how many after `since`'),
+    counts: z.record(z.string(), z.array(z.int())).default({}).describe('By counter: a number for each of `after`'),
+    users: z
+      .record(z.string(), z.array(z.array(whole)))
+      .default({})
+      .describe('By unique counter: for each of `after` the users, as places in the list of users'),
+  })
+  .meta({ id: 'AnalyticsCell' })
 
 const Series = z
   .strictObject({
@@ -35,14 +35,14 @@ const Series = z
     id: z.string().default('').describe('The campaign, Canvas, event or product'),
     sub: z.string().default('').describe('The send_id, or the app'),
     since: Time.describe('Any instant of the first day or hour that was counted'),
-    rows: z.array(Row).describe('A row for each day or hour in which something was counted'),
+    cells: z.array(Cell),
   })
   .meta({ id: 'AnalyticsSeries' })
 
 /** What was counted of a workspace's engagements. */
 export const StateAnalytics = z
   .strictObject({
-    users: z.array(z.string()).default([]).describe('braze_ids, for the unique counters of the rows'),
+    users: z.array(z.string()).default([]).describe('braze_ids, for the unique counters'),
     series: z.array(Series).default([]),
   })
   .meta({ id: 'Analytics' })

@@ -22,13 +22,15 @@ export type CanvasOutcome = Counters<'revenue' | 'conversions' | 'conversions_by
  * were counted in the whole of the row. Source: decision 0062.
  */
 export function conversionDepth(behaviors: number, whole: Counts): number {
-  let depth = Math.min(Math.max(behaviors - 1, 0), 3)
-  for (let number = 3; number > depth; number -= 1) {
-    const counter = `conversions${number}`
-    if (whole[counter] || whole[`${counter}_by_send_time`] || whole[`${counter}_by_entry_time`]) depth = number
+  const depth = Math.min(Math.max(behaviors - 1, 0), numbered.length)
+  for (let number = numbered.length; number > depth; number -= 1) {
+    for (const counter of countersOf[number - 1] ?? []) if ((whole[counter] ?? 0) !== 0) return number
   }
   return depth
 }
+
+/** The counters of each numbered conversion, written once: joining them for each row would cost more than the rest of it. */
+const countersOf = numbered.map((counter) => [counter, `${counter}_by_send_time`, `${counter}_by_entry_time`])
 
 /**
  * Sets what a cell of a campaign counted beside the counters of its channel. A series of a month has hundreds of elements:

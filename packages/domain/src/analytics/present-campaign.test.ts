@@ -111,6 +111,15 @@ describe('a day of a campaign', () => {
     ])
   })
 
+  it('shows who was kept from a message by a control variation that is gone', () => {
+    const whatsApp = { channel: 'whats_app', variation_id: 'z' } as const
+    const kept = [happened('enrolled', { variation_id: 'z' }), happened('enrolled', whatsApp)]
+    const gone = { ...zeros, variation_name: 'z', variation_api_id: 'z', enrolled: 1 }
+    expect(dayOf(campaign(), kept).messages).toEqual({ email: [{ ...gone, ...emailZeros }], whats_app: [gone] })
+    const both = dayOf(campaign(), [...kept, happened('read', whatsApp)]).messages.whats_app
+    expect(both).toEqual([{ ...gone, sent: 0, delivered: 0, failed: 0, read: 1 }])
+  })
+
   it('has in-app messages under another name where there are several variations', () => {
     const shown = { impressions: 1, clicks: 0, first_button_clicks: 1, second_button_clicks: 0 }
     const inApp = [

@@ -51,23 +51,34 @@ interface Content {
   readonly items: number
 }
 
+/** Numbers by name; how many items they lead to is noted in `counts`. */
+const load = async ({ session, workspace }: Unit, wanted: readonly string[], counts: Map<number, number>) => {
+  const rows = await session.query(getContents, [workspace, wanted])
+  for (const row of rows) counts.set(Number(row['catalog']), Number(row['items']))
+  return new Map(rows.map((row) => [textOf(row, 'name'), Number(row['catalog'])]))
+}
+
 /** The contents of the catalogs within one transaction. */
 export const createCatalogContents = (unit: Unit): CatalogContents => {
-  const { session, workspace } = unit
+  /** The items that the database has, by number. */
   const counts = new Map<number, number>()
   const names = new Map<number, string>()
+  /** Names that have something to send. */
   const touched = new Set<string>()
   const garbage = throwAway(unit)
   const sheet = createSheet<number>(unit, {
-    load: async (wanted) => {
-      const rows = await session.query(getContents, [workspace, wanted])
-      for (const row of rows) counts.set(Number(row['catalog']), Number(row['items']))
-      return new Map(rows.map((row) => [textOf(row, 'name'), Number(row['catalog'])]))
-    },
+    load: (wanted) => load(unit, wanted, counts),
     write: async (changes) => {
       for (const { key } of changes) touched.add(key)
     },
   })
+  const grow = (growth: Growth): void => {
+    for (const [scope, change] of growth) {
+      const name = names.get(Number(scope))
+      counts.set(Number(scope), (counts.get(Number(scope)) ?? 0) + change)
+      if (name !== undefined && change !== 0) touched.add(name)
+    }
+  }
   const flush = async (): Promise<void> => {
     await sheet.part.flush()
     const dirty = [...touched]
@@ -88,13 +99,7 @@ export const createCatalogContents = (unit: Unit): CatalogContents => {
       names.set(number, name)
       return number
     },
-    grow: (growth) => {
-      for (const [scope, change] of growth) {
-        const name = names.get(Number(scope))
-        counts.set(Number(scope), (counts.get(Number(scope)) ?? 0) + change)
-        if (name !== undefined && change !== 0) touched.add(name)
-      }
-    },
+    grow,
     count: (number) => counts.get(number) ?? 0,
     drop: (name, number) => {
       sheet.write(name, undefined)

@@ -31,12 +31,9 @@ export const createCatalogItems = (unit: Unit): CatalogItems => {
     get: (catalog, id) => within(catalog, undefined, (number) => rows.get(String(number), id)),
     put: async (catalog, item) => rows.put(String(await contents.numberFor(keyText(catalog))), item.id, item),
     delete: (catalog, id) =>
-      within(catalog, undefined, async () =>
-        rows.delete(String(await contents.numberFor(keyText(catalog))), id),
-      ),
+      within(catalog, undefined, async () => rows.delete(String(await contents.numberFor(keyText(catalog))), id)),
     page: (catalog, position, limit) => within(catalog, [], (number) => rows.page(String(number), position, limit)),
-    idAt: (catalog, place) =>
-      within(catalog, undefined, async (number) => (await rows.at(String(number), place))?.id),
+    idAt: (catalog, place) => within(catalog, undefined, async (number) => (await rows.at(String(number), place))?.id),
     count: (catalog) =>
       within(catalog, 0, async (number) => {
         await rows.send()

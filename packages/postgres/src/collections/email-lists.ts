@@ -33,16 +33,13 @@ const sourceOf = ({ session, workspace }: Unit): Source<EmailListing> => ({
     return new Map(rows.map((row) => [keyOf(textOf(row, 'list'), textOf(row, 'email')), listingOf(row)]))
   },
   write: async (changes) => {
-    const come = putOf(changes)
+    const [gone, come] = [deletedOf(changes), putOf(changes)]
     const listings = come.map(({ value }) => value)
+    const documents = listings.map((listing) => JSON.stringify(listing))
+    const keys = columns(come.map(({ key }) => key))
     await Promise.all([
-      session.query(deleteListings, [workspace, ...columns(deletedOf(changes))]),
-      session.query(putListings, [
-        workspace,
-        ...columns(come.map(({ key }) => key)),
-        listings.map(({ at }) => at),
-        listings.map((listing) => JSON.stringify(listing)),
-      ]),
+      gone.length > 0 && session.query(deleteListings, [workspace, ...columns(gone)]),
+      come.length > 0 && session.query(putListings, [workspace, ...keys, listings.map(({ at }) => at), documents]),
     ])
   },
 })

@@ -25,14 +25,16 @@ const sourceOf = ({ session, workspace }: Unit): Source<OutboxEntry> => ({
   write: async (changes) => {
     const gone = deletedOf(changes).map(Number)
     const come = putOf(changes).map(({ value }) => value)
-    if (gone.length > 0) await session.query(deleteEntries, [workspace, gone])
-    await session.query(putEntries, [
-      workspace,
+    const rows = [
       come.map(({ sequence }) => sequence),
       come.map(({ braze_id }) => keyText(braze_id)),
       come.map(({ channel }) => keyText(channel)),
       come.map(({ schedule_id }) => keyOr(schedule_id)),
       come.map((entry) => JSON.stringify(entry)),
+    ]
+    await Promise.all([
+      gone.length > 0 && session.query(deleteEntries, [workspace, gone]),
+      come.length > 0 && session.query(putEntries, [workspace, ...rows]),
     ])
   },
 })

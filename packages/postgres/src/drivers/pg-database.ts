@@ -1,5 +1,5 @@
 import { Unavailable } from '@brazier/backend'
-import pg from 'pg'
+import { type Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import type { Database, Row, Session } from '../database.ts'
 import { asUnavailable, isPassing } from './failures.ts'
 import { createPgListener } from './pg-listener.ts'
@@ -14,13 +14,13 @@ export interface PgOptions extends Patience {
 }
 
 /** A URL without its password. */
-export const placeOf = (url: string): string => {
+const placeOf = (url: string): string => {
   if (!URL.canParse(url)) return 'postgres'
-  const parsed = new URL(url)
-  return `${parsed.protocol}//${parsed.username === '' ? '' : `${parsed.username}@`}${parsed.host}${parsed.pathname}`
+  const { protocol, username, host, pathname } = new URL(url)
+  return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`
 }
 
-const sessionOf = (client: pg.PoolClient | pg.Client, failed: (error: unknown) => void): Session => {
+const sessionOf = (client: PoolClient | Client, failed: (error: unknown) => void): Session => {
   const pass = (error: unknown): never => {
     if (isPassing(error)) failed(error)
     throw asUnavailable(error)
@@ -32,10 +32,35 @@ const sessionOf = (client: pg.PoolClient | pg.Client, failed: (error: unknown) =
   }
 }
 
+/** Sets a new connection up; the pool waits for it. */
+const onConnect = (options: PgOptions) => ({
+  // The pool's types know nothing of its waiting.
+  onConnect: (made: { query(sql: string): Promise<unknown> }): unknown => made.query(sessionSettings(options)),
+})
+
+const lend = async <T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> => {
+  const lent = await pool.connect().catch((error: unknown) => {
+    throw isPassing(error)
+      ? asUnavailable(error)
+      : new Unavailable(`cannot connect: ${String(error)}`, { cause: error })
+  })
+  let failure: unknown
+  const onError = (error: unknown): void => {
+    failure = error
+  }
+  lent.on('error', onError)
+  try {
+    return await work(sessionOf(lent, onError))
+  } finally {
+    lent.off('error', onError)
+    lent.release(failure !== undefined)
+  }
+}
+
 /** A PostgreSQL server behind a pool of connections. Nothing is connected before it is used. */
 export const pgDatabase = (options: PgOptions): Database => {
   const { url, connections = 10 } = options
-  const client: pg.ClientConfig = {
+  const client: ClientConfig = {
     connectionString: url,
     application_name: 'brazier',
     connectionTimeoutMillis: connectionTimeout(options),
@@ -43,40 +68,14 @@ export const pgDatabase = (options: PgOptions): Database => {
     keepAlive: true,
     pipeline: true,
   }
-  const pool = new pg.Pool({
-    ...client,
-    max: connections,
-    idleTimeoutMillis: 60_000,
-    allowExitOnIdle: true,
-    onConnect: async (made: pg.ClientBase) => {
-      await made.query(sessionSettings(options))
-    },
-  })
+  const limits = { max: connections, idleTimeoutMillis: 60_000, allowExitOnIdle: true }
+  const pool = new Pool({ ...client, ...limits, ...onConnect(options) })
   // A connection that is lost while nobody uses it is no news: the next one to be used is another.
   pool.on('error', () => undefined)
   const listener = createPgListener({ ...client, pipeline: false })
-  const connect = (): Promise<pg.PoolClient> =>
-    pool.connect().catch((error: unknown) => {
-      throw isPassing(error)
-        ? asUnavailable(error)
-        : new Unavailable(`cannot connect: ${String(error)}`, { cause: error })
-    })
   return {
     place: placeOf(url),
-    session: async (work) => {
-      const lent = await connect()
-      let failure: unknown
-      const onError = (error: unknown): void => {
-        failure = error
-      }
-      lent.on('error', onError)
-      try {
-        return await work(sessionOf(lent, onError))
-      } finally {
-        lent.off('error', onError)
-        lent.release(failure !== undefined)
-      }
-    },
+    session: (work) => lend(pool, work),
     listen: listener.listen,
     close: async () => {
       await listener.close()

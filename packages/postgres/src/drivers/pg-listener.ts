@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client, type ClientConfig, escapeIdentifier } from 'pg'
 
 /** Hears notifications on a connection of its own. */
 export interface PgListener {
@@ -7,56 +7,59 @@ export interface PgListener {
   close(): Promise<void>
 }
 
+type Listeners = Map<string, Set<(payload: string) => void>>
+
 /** How long, in milliseconds, until a lost connection is made anew. */
 const pause = 1000
 
-/** One connection for every listener, made with the first; while it is lost it is made anew each second. */
-export const createPgListener = (options: pg.ClientConfig): PgListener => {
-  const heardBy = new Map<string, Set<(payload: string) => void>>()
-  let isClosed = false
-  let connecting: Promise<pg.Client> | undefined
+const listenTo = async (client: Client, channel: string): Promise<void> => {
+  await client.query(`LISTEN ${escapeIdentifier(channel)}`)
+}
 
-  const everybody = (): readonly ((payload: string) => void)[] => [...heardBy.values()].flatMap((some) => [...some])
-  const reconnect = (): void => {
-    setTimeout(() => {
-      if (isClosed) return
-      connecting = connect()
-      connecting.then(() => {
-        // Whatever was said meanwhile was not heard.
-        for (const heard of everybody()) heard('')
-      }, reconnect)
-    }, pause).unref()
+/** Makes a connection that tells the listeners what it hears, and `lost` when it ends. */
+const connect = async (options: ClientConfig, listeners: Listeners, lost: () => void): Promise<Client> => {
+  const client = new Client(options)
+  // An error may come more than once; each ends the connection.
+  client.on('error', () => undefined)
+  await client.connect()
+  client.on('notification', ({ channel, payload }) => {
+    for (const heard of listeners.get(channel) ?? []) heard(payload ?? '')
+  })
+  client.once('end', lost)
+  for (const channel of listeners.keys()) await listenTo(client, channel)
+  return client
+}
+
+/** One connection for every listener, made with the first; while it is lost it is made anew each second. */
+export const createPgListener = (options: ClientConfig): PgListener => {
+  const listeners: Listeners = new Map()
+  let isClosed = false
+  let connecting: Promise<Client> | undefined
+  const again = (): void => {
+    connecting = connect(options, listeners, lost)
+    connecting.then(tellAll, lost)
   }
-  const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client(options)
-    // An error may come more than once; each ends the connection.
-    client.on('error', () => undefined)
-    await client.connect()
-    client.on('notification', ({ channel, payload }) => {
-      for (const heard of heardBy.get(channel) ?? []) heard(payload ?? '')
-    })
-    client.once('end', () => {
-      if (!isClosed) reconnect()
-    })
-    for (const channel of heardBy.keys()) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
-    return client
+  const lost = (): void => {
+    if (!isClosed) setTimeout(() => isClosed || again(), pause).unref()
+  }
+  /** Whatever was said while nobody heard may have been anything. */
+  const tellAll = (): void => {
+    for (const heard of [...listeners.values()].flatMap((some) => [...some])) heard('')
   }
   return {
     listen: async (channel, heard) => {
-      const known = heardBy.get(channel) ?? new Set()
-      heardBy.set(channel, known.add(heard))
+      const known = listeners.get(channel) ?? new Set()
+      listeners.set(channel, known.add(heard))
       if (connecting === undefined) {
-        connecting = connect()
-        connecting.catch(reconnect)
+        connecting = connect(options, listeners, lost)
+        connecting.catch(lost)
         await connecting
-      } else if (known.size === 1) await (await connecting).query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+      } else if (known.size === 1) await listenTo(await connecting, channel)
     },
     close: async () => {
       isClosed = true
-      await connecting?.then(
-        (client) => client.end(),
-        () => undefined,
-      )
+      const client = await connecting?.catch(() => undefined)
+      await client?.end()
     },
   }
 }

@@ -46,6 +46,21 @@ const growthOf = (rows: readonly Row[]): Growth => {
   return growth
 }
 
+/** Up to `limit` rows in order, those nearest to a position, as the database has them. */
+const readPage = async (
+  { session, workspace }: Unit,
+  table: Table,
+  scope: string,
+  { side, key }: PagePosition,
+  limit: number,
+): Promise<readonly Row[]> => {
+  const [edge, beyond] = side === 'after' ? [table.first, table.after] : [table.last, table.before]
+  const rows = await (key === undefined
+    ? session.query(edge, [workspace, scope, countOf(limit)])
+    : session.query(beyond, [workspace, scope, keyText(key), countOf(limit)]))
+  return side === 'after' ? rows : rows.toReversed()
+}
+
 /** The rows of a table. `grown` hears of rows that came or went with what was sent. */
 export const createRows = <T>(unit: Unit, table: Table, grown?: (growth: Growth) => void): Rows<T> => {
   const { session, workspace } = unit
@@ -72,14 +87,9 @@ export const createRows = <T>(unit: Unit, table: Table, grown?: (growth: Growth)
     get: (scope, id) => sheet.get(keyOf(scope, id)),
     put: (scope, id, value) => sheet.write(keyOf(scope, id), value),
     delete: (scope, id) => sheet.write(keyOf(scope, id), undefined),
-    page: async (scope, { side, key }, limit) => {
+    page: async (scope, position, limit) => {
       await sheet.send()
-      const [edge, beyond] = side === 'after' ? [table.first, table.after] : [table.last, table.before]
-      const rows = await (key === undefined
-        ? session.query(edge, [workspace, scope, countOf(limit)])
-        : session.query(beyond, [workspace, scope, keyText(key), countOf(limit)]))
-      const documents = rows.map(documentOf)
-      return side === 'after' ? documents : documents.toReversed()
+      return (await readPage(unit, table, scope, position, limit)).map(documentOf)
     },
     at: async (scope, place) => {
       await sheet.send()

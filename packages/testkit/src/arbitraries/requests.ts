@@ -137,11 +137,17 @@ const requests: { readonly [Id in EndpointId]: fc.Arbitrary<ArbitraryRequest> } 
   ...userRequests,
 }
 
-/** Any request that the row accepts: lists empty and full, awkward texts, and members that the contract does not name. */
-export const validRequest = (endpoint: EndpointId): fc.Arbitrary<ArbitraryRequest> => requests[endpoint]
+/**
+ * Any request that the row accepts: lists empty and full, awkward texts, and members that the contract does not name. Throws a
+ * TypeError for an id that the contract does not have.
+ */
+export const validRequest = (endpoint: EndpointId): fc.Arbitrary<ArbitraryRequest> => {
+  if (Object.hasOwn(requests, endpoint)) return requests[endpoint]
+  throw new TypeError(`${JSON.stringify(endpoint)} is not the id of an endpoint; wanted one of the ids in \`contract\``)
+}
 
 /** The body of any request that the row accepts; undefined where the row has none. */
-export const validBody = (endpoint: EndpointId): fc.Arbitrary<unknown> => requests[endpoint].map(({ body }) => body)
+export const validBody = (endpoint: EndpointId): fc.Arbitrary<unknown> => validRequest(endpoint).map(({ body }) => body)
 
 const names = [
   'a_newer_member',

@@ -54,7 +54,7 @@ const valueOf = (type: Field['type'], seed: number, kind: string, number: number
     case 'object':
       return { title: draw.one(titles) }
     case 'geo':
-      return { latitude: draw.below(180) - 90, longitude: draw.below(360) - 180 }
+      return [draw.below(360) - 180, draw.below(180) - 90]
   }
 }
 

@@ -1,8 +1,6 @@
 import { parseStateFile, StateFileError, type StateFileJson } from '@brazier/backend'
-
-/** Misuse of the builder: what was given, what is wanted. */
-export const misuse = (call: string, problem: string): TypeError =>
-  new TypeError(`workspace()${call}: ${problem} (see the README of @brazier/testkit)`)
+import { checkCampaign, checkCanvas, checkCatalog } from './check-records.ts'
+import { misuse } from './misuse.ts'
 
 /** What tells two records of one list apart. */
 const keys: { readonly [Name in keyof StateFileJson]?: readonly string[] } = {
@@ -69,7 +67,7 @@ const refuseUnknown = ({
   }
 }
 
-/** Throws a TypeError that lists every fault of a state file. */
+/** Throws a TypeError for whatever a workspace would not load. */
 export const checkState = (state: StateFileJson): void => {
   refuseUnknown(state)
   try {
@@ -78,4 +76,7 @@ export const checkState = (state: StateFileJson): void => {
     if (!(error instanceof StateFileError)) throw error
     throw misuse('.build()', `the state cannot be loaded:\n${error.message}\n`)
   }
+  for (const campaign of state.campaigns ?? []) checkCampaign(campaign)
+  for (const canvas of state.canvases ?? []) checkCanvas(canvas)
+  for (const catalog of state.catalogs ?? []) checkCatalog(catalog)
 }

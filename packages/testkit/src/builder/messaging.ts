@@ -31,15 +31,15 @@ const email = (subject: string): NonNullable<Variation['messages']>[number] => (
   parts: { subject, body: greeting },
 })
 
-/** Equal shares of 100, in hundredths; the first has what is left over. */
-const share = (count: number, index: number): number => {
-  const each = Math.floor(10_000 / count)
-  return (index === 0 ? 10_000 - each * (count - 1) : each) / 100
-}
-
+/** A share of the users: what is given, else an equal part of what is left, in hundredths; the first has what is over. */
 const shared = (list: readonly { readonly percentage?: number | undefined }[], index: number): number => {
-  const given = list.filter(({ percentage }) => percentage !== undefined)
-  return given.length === 0 ? share(list.length, index) : (list[index]?.percentage ?? 0)
+  const given = list[index]?.percentage
+  if (given !== undefined) return given
+  const open = list.flatMap(({ percentage }, place) => (percentage === undefined ? [place] : []))
+  const taken = list.reduce((sum, { percentage = 0 }) => sum + percentage, 0)
+  const left = Math.max(Math.round((100 - taken) * 100), 0)
+  const each = Math.floor(left / open.length)
+  return (open[0] === index ? left - each * (open.length - 1) : each) / 100
 }
 
 /** An API-triggered campaign: one variation with an email to its subscribers. */

@@ -86,7 +86,7 @@ describe('the builder of workspaces', () => {
     expect(Object.keys(user ?? {})).not.toContain('email')
   })
 
-  test('takes fields from items, and makes items for fields', () => {
+  test('takes fields from items, and makes items for fields', async () => {
     const [books, shop] = everything.build().catalogs ?? []
     expect(books?.fields).toEqual([
       { name: 'id', type: 'string' },
@@ -101,12 +101,20 @@ describe('the builder of workspaces', () => {
     const [made] = workspace().catalog({ fields, items: 120 }).build().catalogs ?? []
     expect(made?.items).toHaveLength(120)
     expect(Object.keys(made?.items?.[0] ?? {})).toEqual(fields.map(({ name }) => name))
+    const { call } = await testService({ state: workspace().catalog({ name: 'all', fields, items: 2 }).build() })
+    const { body } = await call('catalogs.get_items', undefined, { params: { catalog_name: 'all' } })
+    expect(body).toMatchObject({ items: [{ id: 'item-0001' }, { id: 'item-0002' }] })
   })
 
   test('shares the users among variations, and lets steps follow one another', () => {
     const { campaigns, canvases } = everything.build()
     const shares = campaigns?.[0]?.variations.map(({ percentage }) => percentage ?? 0) ?? []
     expect(shares).toEqual([33.34, 33.33, 33.33])
+    const [half] =
+      workspace()
+        .campaign({ variations: [{}, { percentage: 50 }, {}] })
+        .build().campaigns ?? []
+    expect(half?.variations.map(({ percentage }) => percentage)).toEqual([25, 50, 25])
     expect(canvases?.[0]?.steps.map(({ next_step_ids }) => next_step_ids)).toEqual([['canvas-1-step-2'], []])
   })
 
@@ -139,6 +147,59 @@ describe('misuse of the builder is an error that says what is wanted', () => {
     ['an unknown segment', () => workspace().campaign({ segment_id: 'x' }).build(), /wanted \.segment/],
     ['an unknown catalog', () => workspace().integration({ catalog_name: 'x' }).build(), /wanted \.catalog/],
     ['a member that nobody has', () => Reflect.apply(ada.user, undefined, [{ name: 'Ada' }]).build(), /name/],
+    [
+      'percentages that leave some out',
+      () =>
+        workspace()
+          .campaign({ variations: [{ percentage: 40 }] })
+          .build(),
+      /come to 40; wanted 100/,
+    ],
+    [
+      'an unknown step',
+      () =>
+        workspace()
+          .canvas({ steps: [{ next_step_ids: ['x'] }] })
+          .build(),
+      /no step "x"/,
+    ],
+    [
+      'steps in a circle',
+      () =>
+        workspace()
+          .canvas({ id: 'c', steps: [{}, { next_step_ids: ['c-step-1'] }] })
+          .build(),
+      /in a circle/,
+    ],
+    [
+      'a value that does not fit its field',
+      () =>
+        workspace()
+          .catalog({
+            items: [
+              { id: 'a', n: 1 },
+              { id: 'b', n: 'many' },
+            ],
+          })
+          .build(),
+      /item "b".*n does not fit its field/,
+    ],
+    [
+      'an item twice',
+      () =>
+        workspace()
+          .catalog({ items: [{ id: 'a' }, { id: 'a' }] })
+          .build(),
+      /there twice/,
+    ],
+    [
+      'an item without an id',
+      () =>
+        workspace()
+          .catalog({ items: [{ title: 'Dune' }] })
+          .build(),
+      /item undefined/,
+    ],
     ['an unknown gender', () => Reflect.apply(ada.user, undefined, [{ gender: 'x' }]).build(), /users\[1\]\.gender/],
   ]
   test.each(misuses)('%s', (_, use, wanted) => {

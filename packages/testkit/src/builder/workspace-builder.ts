@@ -1,6 +1,6 @@
 import type { StateFileJson } from '@brazier/backend'
 import { type GivenCatalog, newCatalog } from './catalog.ts'
-import { checkState, misuse, refuseTwice } from './check-state.ts'
+import { checkState, refuseTwice } from './check-state.ts'
 import type { Given } from './given.ts'
 import {
   type BuiltContentBlock,
@@ -12,6 +12,7 @@ import {
   newContentBlock,
   newSegment,
 } from './messaging.ts'
+import { misuse } from './misuse.ts'
 import {
   type BuiltApp,
   type BuiltEmailListing,

@@ -34,10 +34,9 @@ export const workspacesCreate = controlRoute({
   bodyBytes: stateBody,
   responses: { 201: z.strictObject({ workspace: z.string(), api_key: z.string() }) },
   handle: async ({ service, body: { name = `w-${service.newKey()}`, state, clock: wanted, seed, permissions } }) => {
-    const { backend } = service
-    const { registry } = backend
-    if ((await registry.find(name)) !== undefined)
-      return refusal(409, `workspace ${JSON.stringify(name)} exists already`)
+    const { registry } = service.backend
+    const isTaken = (await registry.find(name)) !== undefined
+    if (isTaken) return refusal(409, `workspace ${JSON.stringify(name)} exists already`)
     const clock = clockOf(wanted, service)
     const made = await registry.create({ name, ...(clock && { clock }), ...(seed !== undefined && { seed }) })
     try {

@@ -1,0 +1,45 @@
+import { Client } from 'pg'
+
+/** Connections of the driver and nothing else, each with work of its own. */
+export interface BareClients {
+  readonly all: readonly Client[]
+  close(): Promise<void>
+}
+
+/** Opens so many connections. */
+export const openClients = async (connectionString: string, count: number): Promise<BareClients> => {
+  const all = Array.from({ length: count }, () => new Client({ connectionString }))
+  for (const client of all) await client.connect()
+  return {
+    all,
+    close: async () => {
+      for (const client of all) await client.end()
+    },
+  }
+}
+
+/** Lets the database learn what was loaded, as its autovacuum would in time, and write it to the disk. */
+export const tidyUp = async (connectionString: string): Promise<void> => {
+  const { all, close } = await openClients(connectionString, 1)
+  for (const sql of ['VACUUM (ANALYZE)', 'CHECKPOINT']) for (const client of all) await client.query(sql)
+  await close()
+}
+
+/** Runs work on each of several at once, `count` times in all; resolves to how often it ran in a second. */
+export const rateOf = async <T>(
+  several: readonly T[],
+  count: number,
+  work: (one: T, turn: number) => Promise<unknown>,
+): Promise<number> => {
+  let turn = 0
+  const start = performance.now()
+  await Promise.all(
+    several.map(async (one) => {
+      while (turn < count) {
+        turn += 1
+        await work(one, turn - 1)
+      }
+    }),
+  )
+  return (count * 1000) / (performance.now() - start)
+}

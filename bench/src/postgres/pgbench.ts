@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Where Debian puts the programs of PostgreSQL, by version. */
+const debian = '/usr/lib/postgresql'
+
+/** The command of pgbench: that of the path, or Debian's newest; undefined where there is none. */
+export const findPgbench = async (): Promise<string | undefined> => {
+  const versions = await readdir(debian).catch(() => [])
+  const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a))
+  for (const command of [...newestFirst.map((version) => `${debian}/${version}/bin/pgbench`), 'pgbench']) {
+    const isThere = await run(command, ['--version']).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return command
+  }
+  return undefined
+}
+
+/** Its default script on the tables that are there, prepared; resolves to transactions a second, connecting not counted. */
+export const runPgbench = async (
+  command: string,
+  url: string,
+  { scale, clients, transactions }: { readonly scale: number; readonly clients: number; readonly transactions: number },
+): Promise<number> => {
+  const each = Math.ceil(transactions / clients)
+  const counts = ['-c', String(clients), '-j', '1', '-t', String(each), '-s', String(scale)]
+  const env = { ...process.env, PGOPTIONS: '-c search_path=tpcb' }
+  const { stdout } = await run(command, ['-n', '-M', 'prepared', ...counts, url], { env })
+  const found = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
+  if (found === undefined) throw new Error(`pgbench said: ${stdout}`)
+  return Number(found)
+}

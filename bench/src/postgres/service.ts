@@ -1,0 +1,57 @@
+import { createBackend, type Surroundings, type Workspace } from '@brazier/backend'
+import { rateLimits } from '@brazier/contract'
+import { type Database, pgDatabase, postgresPersistence } from '@brazier/postgres'
+
+/** The service in this process, on a PostgreSQL server; no request is refused for its number, but each is counted there. */
+export interface Service {
+  readonly workspace: Workspace
+  readonly database: Database
+  /** Rejects when the answer has another status. Resolves to its text. */
+  post(path: string, body: object, status: number): Promise<string>
+  get(path: string): Promise<Response>
+  close(): Promise<void>
+}
+
+const key = 'bench'
+
+/** Takes the limits of requests away: the allowed ones are too few to measure anything. */
+const allowAll = (): void => {
+  for (const limit of Object.values(rateLimits)) Object.assign(limit, { limit: 1_000_000_000 })
+}
+
+const surroundings: Surroundings = {
+  now: () => Date.now(),
+  seed: () => 1,
+  requestId: () => '9a0774d3-1807-446a-b5ed-e769514f7f43',
+  after: (delay, work) => {
+    if (delay === 0) setImmediate(work)
+    else setTimeout(work, delay).unref()
+  },
+  failed: ({ error }) => {
+    throw error
+  },
+}
+
+/** Opens the service on an empty database. Work that was acknowledged starts at once, or, `leaves`, at `settle` alone. */
+export const openService = async (url: string, { leaves = false } = {}): Promise<Service> => {
+  allowAll()
+  const database = pgDatabase({ url })
+  const persistence = await postgresPersistence(database)
+  const backend = createBackend({ surroundings, persistence, ...(leaves && { queueDelay: false }) })
+  const workspace = await backend.registry.create({ name: 'bench' })
+  await backend.registry.addKey(key, workspace.name)
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+  return {
+    workspace,
+    database,
+    post: async (path, body, status) => {
+      const request = new Request(`http://bench${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const response = await backend.fetch(request)
+      const text = await response.text()
+      if (response.status !== status) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`)
+      return text
+    },
+    get: (path) => backend.fetch(new Request(`http://bench${path}`, { headers })),
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,20 @@
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../packages/postgres/src/testing/embedded-postgres.ts'
+
+/** What one does to a server that holds more than a test does, whoever asks it. */
+const settings = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min', 'autovacuum_naptime=1min']
+
+/** Settings in Markdown, for the method of a question. */
+export const shownSettings: string = settings.map((setting) => `\`${setting}\``).join(', ')
+
+/**
+ * Runs work with a PostgreSQL server of its own. Only a durable one waits for the disk at each commit: the others show what
+ * that wait would hide.
+ */
+export const withServer = async <T>(isDurable: boolean, work: (server: EmbeddedPostgres) => Promise<T>): Promise<T> => {
+  const server = await startEmbeddedPostgres({ isDurable, settings })
+  try {
+    return await work(server)
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,57 @@
+import { contract, endpointIds } from '@brazier/contract'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readBaseUrl } from './base-url.ts'
+
+const label = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/)
+const segment = fc.stringMatching(/^[A-Za-z0-9._~-]{1,8}$/).filter((text) => !/^\.+$/.test(text))
+const origin = fc
+  .tuple(
+    fc.constantFrom('http', 'https'),
+    fc.array(label, { minLength: 1, maxLength: 3 }),
+    fc.integer({ min: 1024, max: 65_535 }),
+  )
+  .map(([scheme, labels, port]) => `${scheme}://${labels.join('.')}:${port}`)
+const baseUrl = fc.tuple(origin, fc.array(segment, { maxLength: 2 })).map(([at, path]) => [at, ...path].join('/'))
+const endpoint = fc.constantFrom(...endpointIds)
+const query = fc.webQueryParameters()
+
+/** The path of an endpoint with something in place of its parameters. */
+const pathFor = (id: (typeof endpointIds)[number], text: string): string =>
+  contract[id].path.replaceAll(/:\w+/g, encodeURIComponent(text))
+
+describe('properties', () => {
+  it('a URL below a base has the path that comes after it, whatever the query', () => {
+    fc.assert(
+      fc.property(baseUrl, endpoint, segment, query, (base, id, text, asked) => {
+        const path = pathFor(id, text)
+        const service = readBaseUrl(base)
+        const url = new URL(`${base}${path}`).href
+        expect(service.pathOf(asked === '' ? url : `${url}?${asked}`)).toBe(path)
+        expect([service.pattern().test(url), service.pattern(id).test(url)]).toEqual([true, true])
+      }),
+    )
+  })
+
+  it('a URL at another host, or one step further, is not the service', () => {
+    fc.assert(
+      fc.property(baseUrl, baseUrl, endpoint, segment, (base, other, id, text) => {
+        fc.pre(new URL(base).host !== new URL(other).host)
+        const pattern = readBaseUrl(base).pattern()
+        expect(pattern.test(`${other}${pathFor(id, text)}`)).toBe(false)
+        expect(pattern.test(`${base}/${text}x${pathFor(id, text)}/further/and/further`)).toBe(false)
+      }),
+    )
+  })
+
+  it('a star stands for any host, and for nothing with a slash in it', () => {
+    fc.assert(
+      fc.property(baseUrl, endpoint, segment, (base, id, text) => {
+        const { pathname } = new URL(base)
+        const anyHost = readBaseUrl(pathname === '/' ? '*' : `*${pathname}`)
+        expect(anyHost.pattern(id).test(new URL(`${base}${pathFor(id, text)}`).href)).toBe(true)
+        expect(anyHost.pattern(id).test(new URL(`${base}/${text}${pathFor(id, text)}`).href)).toBe(false)
+      }),
+    )
+  })
+})

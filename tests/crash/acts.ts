@@ -1,0 +1,139 @@
+import { type Act, bought, type Lane, merged, named, sending, stocked, withoutUsers } from './lane.ts'
+import { type Draw, oneOf, someOf } from './draw.ts'
+import { campaignId, catalogName, eventName, readers, type ScheduleIds } from './company.ts'
+
+/** What an act is drawn from. */
+export interface Scene {
+  readonly draw: Draw
+  /** The name of the lane; everything in it begins so. */
+  readonly name: string
+  readonly lane: Lane
+  /** The schedule_ids of its sends, by mark. */
+  readonly schedules: ScheduleIds
+  /** A number that nothing of the lane has yet. */
+  next(): number
+  /** The present, UTC milliseconds. */
+  now(): number
+}
+
+const userOf = ({ draw, name }: Scene): string => `${name}-u${draw(5)}`
+
+/** What a mark costs, in cents. */
+export const centsOf = (mark: string): number => 100 + (Number(/\d+$/.exec(mark)?.[0] ?? 0) % 900)
+
+const isoOf = (time: number): string => new Date(time).toISOString()
+
+const track = (scene: Scene): Act => {
+  const { draw, name, lane } = scene
+  const pieces = Array.from({ length: 1 + draw(3) }, () => ({ id: userOf(scene), mark: `${name}-m${scene.next()}` }))
+  const time = isoOf(scene.now())
+  return {
+    id: 'users.track',
+    body: {
+      purchases: pieces.map(({ id, mark }) => {
+        return { external_id: id, product_id: mark, currency: 'USD', price: centsOf(mark) / 100, time }
+      }),
+      events: pieces.map(({ id }) => ({ external_id: id, name: eventName, time })),
+    },
+    after: pieces.reduce((before, { id, mark }) => bought(before, id, mark), lane),
+  }
+}
+
+const merge = (scene: Scene): Act => {
+  const pairs = Array.from({ length: 1 + scene.draw(3) }, () => [userOf(scene), userOf(scene)] as const)
+  return {
+    id: 'users.merge',
+    body: {
+      merge_updates: pairs.map(([from, into]) => ({
+        identifier_to_merge: { external_id: from },
+        identifier_to_keep: { external_id: into },
+      })),
+    },
+    after: pairs.reduce((before, [from, into]) => merged(before, from, into), scene.lane),
+  }
+}
+
+const remove = (scene: Scene): Act => {
+  const gone = [...new Set([userOf(scene), userOf(scene)])]
+  return { id: 'users.delete', body: { external_ids: gone }, after: withoutUsers(scene.lane, gone) }
+}
+
+const alias = (scene: Scene): Act => {
+  const given = Array.from({ length: 1 + scene.draw(2) }, () => ({
+    id: userOf(scene),
+    alias: `${scene.name}-a${scene.next()}`,
+  }))
+  return {
+    id: 'users.alias.new',
+    body: {
+      user_aliases: given.map(({ id, alias: one }) => ({ external_id: id, alias_name: one, alias_label: one })),
+    },
+    after: given.reduce((before, { id, alias: one }) => named(before, id, one), scene.lane),
+  }
+}
+
+const items = ({ draw, name, lane, next }: Scene): Act => {
+  const ids = someOf(draw, ['i0', 'i1', 'i2', 'i3', 'i4'], 1 + draw(3)).map((place) => `${name}-${place}`)
+  const options = { params: { catalog_name: catalogName } }
+  if (draw(4) === 0) {
+    const gone = stocked(lane, Object.fromEntries(ids.map((id) => [id, undefined])))
+    return { id: 'catalogs.delete_items', body: { items: ids.map((id) => ({ id })) }, options, after: gone }
+  }
+  const stock = next()
+  const after = stocked(lane, Object.fromEntries(ids.map((id) => [id, stock])))
+  return { id: 'catalogs.replace_items', body: { items: ids.map((id) => ({ id, stock })) }, options, after }
+}
+
+const item = ({ name, lane, next }: Scene): Act => {
+  const [id, stock] = [`${name}-single`, next()]
+  const options = { params: { catalog_name: catalogName, item_id: id } }
+  return { id: 'catalogs.replace_item', body: { items: [{ stock }] }, options, after: stocked(lane, { [id]: stock }) }
+}
+
+/** What became of a send that went out to some. */
+export const sentTo = (ids: readonly string[]): string => `sent to ${ids.toSorted().join(' ')}`
+
+const soonOf = ({ draw, now }: Scene): string => isoOf(now() + 300 + draw(1500))
+const hour = 3_600_000
+
+const schedule = (scene: Scene): Act => {
+  const { draw, name, lane } = scene
+  const mark = `${name}-s${scene.next()}`
+  const ids = someOf(draw, readers, 3)
+  const isSoon = draw(2) === 0
+  return {
+    id: 'campaigns.trigger.schedule.create',
+    body: {
+      campaign_id: campaignId,
+      recipients: ids.map((external_user_id) => ({ external_user_id })),
+      trigger_properties: { mark, readers: ids.join(' ') },
+      schedule: { time: isSoon ? soonOf(scene) : isoOf(scene.now() + hour) },
+    },
+    after: sending(lane, mark, isSoon ? sentTo(ids) : `waits for ${ids.join(' ')}`),
+    asks: mark,
+  }
+}
+
+const reschedule = (scene: Scene): Act => {
+  const { draw, lane, schedules } = scene
+  const waiting = Object.entries(lane.sends).filter(([, state]) => state.startsWith('waits for '))
+  const [mark, state] = oneOf(draw, waiting) ?? []
+  if (mark === undefined || state === undefined) return schedule(scene)
+  const named = { campaign_id: campaignId, schedule_id: schedules.get(mark) ?? 'none' }
+  if (draw(2) === 0) {
+    return { id: 'campaigns.trigger.schedule.delete', body: named, after: sending(lane, mark, 'cancelled') }
+  }
+  const ids = state.slice('waits for '.length).split(' ')
+  return {
+    id: 'campaigns.trigger.schedule.update',
+    body: { ...named, schedule: { time: soonOf(scene) } },
+    after: sending(lane, mark, sentTo(ids)),
+  }
+}
+
+/** What a lane asks for, each as often as it stands here. */
+const kinds = [track, track, track, track, track, track, merge, merge, merge, merge, remove, alias, alias, items, items]
+const allKinds = [...kinds, item, schedule, schedule, reschedule, reschedule]
+
+/** Draws the next request of a lane. */
+export const drawAct = (scene: Scene): Act => (oneOf(scene.draw, allKinds) ?? track)(scene)

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+
+/** How long, in milliseconds, a server may take to start or to end on a busy machine. */
+const patience = 60_000
+
+/** A port of this machine that nobody has. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || address === null) throw new TypeError('a server without an address')
+  return address.port
+}
+
+/** How a run of the command ended, and what it said. */
+export interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** One run of the command. */
+export interface Run {
+  readonly pid: number
+  /** Resolves when it serves; rejects with what it said when it ends before, or takes too long. */
+  readonly serves: Promise<void>
+  readonly ended: Promise<Ended>
+  /** What it said by now on standard error. */
+  err(): string
+  /** Sends a signal and waits for the end. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<Ended>
+}
+
+/** Resolves as a promise does; rejects when that takes longer than anything may take. */
+export const within = async <T>(what: string, promise: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} takes too long`)), patience)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const servesWhen = (child: ChildProcess, said: { readonly out: string; readonly err: string }): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      if (said.out.includes('key: ')) resolve()
+    })
+    child.once('close', (code) => reject(new Error(`the server ended with ${code}: ${said.err}`)))
+  })
+
+const running = new Set<ChildProcess>()
+
+// Whatever a test forgets, or is stopped in, ends with it.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Runs the command on its source. */
+export const runBrazier = (args: readonly string[]): Run => {
+  const child = spawn(process.execPath, ['--conditions=@brazier/source', main, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  const said = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
+  const ended = once(child, 'close').then(() => {
+    running.delete(child)
+    return { code: child.exitCode, ...said }
+  })
+  const serves = within('starting', servesWhen(child, said))
+  // Who does not wait for it hears of its end.
+  serves.catch(() => undefined)
+  return {
+    pid: child.pid ?? 0,
+    serves,
+    ended,
+    err: () => said.err,
+    end: (signal) => {
+      child.kill(signal)
+      return within('ending', ended)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { type Answered, type Caller, createCaller } from '@brazier/testkit'
+import { drawAct, type Scene } from './acts.ts'
+import { answerPatience } from './control.ts'
+import { createDraw, type Draw, oneOf } from './draw.ts'
+import { type Act, emptyLane, type Lane } from './lane.ts'
+import type { Server } from './server.ts'
+
+/** A lane, and what its last request would make of it when that was never answered: then either may be. */
+export interface Claim {
+  readonly name: string
+  readonly sure: Lane
+  readonly perhaps?: Lane
+}
+
+/** How a request ended. */
+type Outcome = { readonly is: 'answered'; readonly answer: Answered } | { readonly is: 'unanswered' | 'not sent' }
+
+/** What a load is. */
+export interface LoadOptions {
+  readonly servers: readonly Server[]
+  readonly key: string
+  readonly clients: number
+  readonly seed: number
+  /** Hears which server has accepted one more request. */
+  readonly accepted: (server: Server) => void
+  readonly isOver: () => boolean
+  /** Statuses that say nothing about whether the work is done. */
+  readonly unsure?: readonly number[]
+  /** The present, UTC milliseconds. */
+  readonly now: () => number
+}
+
+/** What came of a load. */
+export interface Load {
+  readonly claims: readonly Claim[]
+  /** How often each status was answered; `cut` is a connection that ended first. */
+  readonly statuses: ReadonlyMap<string, number>
+  /** Answers of 503 without a `Retry-After`. */
+  readonly rude: number
+}
+
+const codesOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  const own = 'code' in error ? String(error.code) : ''
+  const inner = error instanceof AggregateError ? error.errors.map(codesOf).join(' ') : ''
+  return `${own} ${inner} ${codesOf(error.cause)}`
+}
+
+/** A caller that never waits for ever. */
+export const patientCaller = (url: string, key: string): Caller =>
+  createCaller((request) => fetch(request, { signal: AbortSignal.timeout(answerPatience) }), url, key)
+
+const send = async ({ call }: Caller, { id, body, options }: Act): Promise<Outcome> => {
+  try {
+    return { is: 'answered', answer: await call(id, body, options) }
+  } catch (error) {
+    // What `fetch` says of connections; an answer that is late or not as the contract says is passed on.
+    if (!(error instanceof TypeError) || error.message !== 'fetch failed') {
+      if (!(error instanceof TypeError) || error.message !== 'terminated') throw error
+    }
+    return { is: codesOf(error).includes('ECONNREFUSED') ? 'not sent' : 'unanswered' }
+  }
+}
+
+/** A server that serves; waits for one while there is none. */
+const anyUp = async (servers: readonly Server[], draw: Draw): Promise<Server> => {
+  for (;;) {
+    const up = oneOf(
+      draw,
+      servers.filter((server) => server.isUp()),
+    )
+    if (up !== undefined) return up
+    await Promise.any(servers.map((server) => server.up()))
+  }
+}
+
+/** Refusals that leave everything as it is: too many requests, and a time that has passed on the way. */
+const refused: readonly number[] = [400, 429]
+
+/** One client: asks for one thing after another, in a new lane whenever a request was not answered. */
+const runClient = async (options: LoadOptions, client: number, count: (what: string) => void): Promise<Claim[]> => {
+  const { servers, key, accepted, isOver, unsure = [], now } = options
+  const draw = createDraw(options.seed * 1009 + client * 9176 + 7)
+  const callers = new Map(servers.map((server) => [server, patientCaller(server.url, key)]))
+  const claims: Claim[] = []
+  let next = 0
+  while (!isOver()) {
+    const name = `c${client}l${claims.length}`
+    const schedules = new Map<string, string>()
+    let claim: Claim = { name, sure: emptyLane }
+    while (!isOver() && claim.perhaps === undefined) {
+      const scene: Scene = { draw, name, lane: claim.sure, schedules, next: () => (next += 1), now }
+      const act = drawAct(scene)
+      const server = await anyUp(servers, draw)
+      const outcome = await send(callers.get(server) ?? patientCaller(server.url, key), act)
+      const status = outcome.is === 'answered' ? outcome.answer.status : 0
+      count(outcome.is === 'answered' ? String(status) : outcome.is)
+      if (outcome.is === 'not sent') continue
+      if (outcome.is === 'unanswered' || unsure.includes(status)) {
+        claim = { ...claim, perhaps: act.after }
+        if (outcome.is === 'answered' && !outcome.answer.headers.has('Retry-After')) count('rude')
+      } else if (!refused.includes(status)) {
+        if (status >= 300) throw new Error(`${act.id} was answered ${status}: ${JSON.stringify(outcome)}`)
+        claim = { name, sure: act.after }
+        if (act.asks !== undefined && outcome.is === 'answered') {
+          schedules.set(act.asks, String(Reflect.get(outcome.answer.body, 'schedule_id')))
+        }
+        accepted(server)
+      }
+    }
+    claims.push(claim)
+  }
+  return claims
+}
+
+/** Clients that ask until it is over. Rejects when an answer takes too long, or is one that should not be. */
+export const runLoad = async (options: LoadOptions): Promise<Load> => {
+  const statuses = new Map<string, number>()
+  const count = (what: string): void => void statuses.set(what, (statuses.get(what) ?? 0) + 1)
+  const all = Array.from({ length: options.clients }, (_, client) => runClient(options, client, count))
+  const claims = (await Promise.all(all)).flat()
+  return { claims, statuses, rude: statuses.get('rude') ?? 0 }
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { createDraw, oneOf } from './draw.ts'
+import { runLoad } from './load.ts'
+import { durablePostgres, hasPostgres } from './postgres-place.ts'
+import type { Server } from './server.ts'
+import { holdLoad, key, makeFolder, startServers } from './stand.ts'
+
+// Servers are killed at any moment while clients ask for things: what was acknowledged is there, once.
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    crashKills: number
+    crashSeed: number
+  }
+}
+
+/** Kills servers under a load until they were killed so often; gives what came of the load once all are up again. */
+const killUnderLoad = async (servers: readonly Server[], kills: number, seed: number) => {
+  const draw = createDraw(seed)
+  let killed = 0
+  let last = Infinity
+  const restarts: Promise<void>[] = []
+  const left = new Map(servers.map((server) => [server, 20 + draw(120)]))
+  const accepted = (server: Server): void => {
+    last -= 1
+    const before = left.get(server) ?? 0
+    left.set(server, before - 1)
+    if (before !== 1 || killed === kills) return
+    killed += 1
+    const restarted = server.crash().then(() => {
+      left.set(server, 5 + draw(150))
+    })
+    restarted.catch(() => undefined)
+    restarts.push(restarted)
+    if (killed === kills) void Promise.allSettled(restarts).then(() => (last = 100))
+  }
+  const now = (): number => new Date().getTime()
+  const load = await runLoad({ servers, key, clients: 16, seed, accepted, isOver: () => last <= 0, now })
+  await Promise.all(restarts)
+  return { ...load, killed }
+}
+
+const kills = inject('crashKills')
+const seed = inject('crashSeed')
+
+const holdKills = async (servers: readonly Server[], wanted: number): Promise<void> => {
+  const load = await killUnderLoad(servers, wanted, seed)
+  expect(load.killed).toBe(wanted)
+  expect(load.statuses.get('unanswered')).toBeGreaterThan(0)
+  await holdLoad(servers, load)
+  expect(servers.flatMap((server) => server.failures())).toEqual([])
+  console.log(load.statuses, load.claims.length)
+}
+
+describe('servers that are killed under load', () => {
+  test.runIf(hasPostgres)('keep all they acknowledged, once, on a PostgreSQL that two of them share', { timeout: 1_200_000 }, async () => {
+    const folder = await makeFolder()
+    onTestFinished(() => folder.remove())
+    const postgres = await durablePostgres()
+    onTestFinished(() => postgres.stop())
+    const servers = await startServers(2, postgres.url, folder)
+    onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+    await holdKills(servers, kills)
+  })
+
+  test('keep all they acknowledged, once, in a folder', { timeout: 1_200_000 }, async () => {
+    const folder = await makeFolder()
+    onTestFinished(() => folder.remove())
+    const servers = await startServers(1, `pglite:${join(folder.path, 'data')}`, folder)
+    onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+    await holdKills(servers, Math.ceil(kills / 3))
+  })
+})

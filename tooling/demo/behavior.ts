@@ -1,0 +1,93 @@
+import type { StateFileJson } from '@brazier/backend'
+import { canvases, campaigns } from './messaging.ts'
+
+type Behavior = NonNullable<StateFileJson['behavior']>
+type Chance = NonNullable<Behavior['conversions']>[number]
+
+const [minute, hour, day] = [60, 3600, 86_400]
+
+const chance = (rate: number, least = 0, most = 0): Chance => ({ rate, delay_seconds: [least, most] })
+
+/** What somebody does with a letter who opens it in `opens` of 1, and clicks in `clicks` of those. */
+const letter = (opens: number, clicks: number) => ({
+  delivered: chance(0.985, 0, 90),
+  bounce: chance(0.5, 0, 90),
+  open: chance(opens, 2 * minute, 30 * hour),
+  click: chance(clicks, 10, 10 * minute),
+  unsubscribe: chance(0.015, 20, 20 * minute),
+  spam_report: chance(0.0015, minute, 6 * hour),
+})
+
+const push = {
+  delivered: chance(0.96, 0, 20),
+  bounce: chance(0.4, 0, 20),
+  undelivered: chance(0.5, 0, 20),
+  delivery_failed: chance(0.5, 0, 20),
+  direct_open: chance(0.09, 20, 5 * hour),
+  influenced_open: chance(0.16, 10 * minute, 12 * hour),
+  body_click: chance(0.6, 1, 10),
+}
+
+const [mountain, cup] = campaigns.newRoast.variations
+const offer = canvases.winBack.steps[1]
+
+/** How the customers of the demo behave: an ordinary company with a newsletter that is read. */
+export const behavior: Behavior = {
+  channels: {
+    email: letter(0.38, 0.18),
+    ios_push: push,
+    android_push: push,
+    kindle_push: push,
+    web_push: { ...push, delivered: chance(0.9, 0, 20), direct_open: chance(0.05, 10, 2 * hour) },
+    sms: {
+      sent_to_carrier: chance(0.99, 0, 5),
+      rejected: chance(0.8, 0, 5),
+      delivered: chance(0.97, 1, 30),
+      delivery_failed: chance(0.9, 1, 30),
+      click: chance(0.12, minute, 4 * hour),
+      opt_out: chance(0.012, minute, 2 * hour),
+      help: chance(0.008, minute, 2 * hour),
+    },
+    whats_app: { delivered: chance(0.97, 0, 60), failed: chance(0.9, 0, 60), read: chance(0.72, minute, 8 * hour) },
+    webhook: { error: chance(0.02, 0, 2) },
+    content_cards: {
+      impression: chance(0.55, hour, 3 * day),
+      click: chance(0.14, 2, minute),
+      dismissal: chance(0.1, 2, minute),
+    },
+    in_app_message: {
+      impression: chance(0.85, 0, 2 * day),
+      click: chance(0.2, 1, 20),
+      first_button_click: chance(0.25, 1, 20),
+      second_button_click: chance(0.3, 1, 20),
+    },
+  },
+  // The primary conversion event, then the others.
+  conversions: [chance(0.012, hour, 2.5 * day), chance(0.01, hour, 5 * day)],
+  purchase: { product_id: 'beans-basecamp-250g', value_cents: [1150, 3450] },
+  variations: {
+    // The cup sells better than the mountain.
+    ...(mountain && {
+      [mountain.id]: {
+        channels: { email: letter(0.3, 0.14) },
+        conversions: [chance(0.02, hour, 2.5 * day)],
+        purchase: { product_id: 'beans-treeline-250g', value_cents: [1250, 2500] },
+      },
+    }),
+    ...(cup && {
+      [cup.id]: {
+        channels: { email: letter(0.46, 0.27) },
+        conversions: [chance(0.06, hour, 2.5 * day)],
+        purchase: { product_id: 'beans-treeline-250g', value_cents: [1250, 3750] },
+      },
+    }),
+    // Who opens an offer often takes it.
+    ...(offer && {
+      [offer.id]: {
+        channels: { email: letter(0.55, 0.4) },
+        conversions: [chance(0.25, hour, 3 * day), chance(0.12, hour, 3 * day)],
+        purchase: { product_id: 'folding-dripper', value_cents: [2241, 2241] },
+      },
+    }),
+  },
+}
