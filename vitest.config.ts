@@ -29,7 +29,11 @@ export default defineConfig({
     // Tests share no state (design, "Tests"), so files may share a process: it nearly halves the run.
     isolate: false,
     setupFiles: [fileURLToPath(new URL('tooling/vitest-setup.ts', import.meta.url))],
-    provide: { mswMajor: '3', crashKills: Number(process.env['CRASH_KILLS'] ?? 10), crashSeed: Number(process.env['FC_SEED'] ?? 1) },
+    provide: {
+      mswMajor: '3',
+      crashKills: Number(process.env['CRASH_KILLS'] ?? 10),
+      crashSeed: Number(process.env['FC_SEED'] ?? 1),
+    },
     projects: [
       ...Object.entries(projects).map(([name, root]) => ({
         extends: true as const,

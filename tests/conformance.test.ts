@@ -5,72 +5,81 @@ import { parseOptions, type RunningServer, startServer } from 'brazier'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { storeKinds, type StorePlace } from './each-store.ts'
 
 // The suite that anybody runs against any server with `brazier check`, against our own over HTTP; and that it can be installed without a test runner.
 
-const start = (): Promise<RunningServer> => {
-  const wish = parseOptions(['--port', '0', '--log-level', 'silent'], {})
+const start = (store: string): Promise<RunningServer> => {
+  const wish = parseOptions(['--port', '0', '--log-level', 'silent', '--store', store], {})
   if (wish.ask !== 'serve') throw new TypeError(JSON.stringify(wish))
   return startServer(wish.options, { write: () => true })
 }
 
 const NewWorkspace = z.object({ api_key: z.string() })
 
-describe('our own server agrees with the contract', () => {
-  let server: RunningServer
-  beforeAll(async () => {
-    server = await start()
-  })
-  afterAll(() => server.stop())
-
-  const control = async (path: string, body: object): Promise<unknown> => {
-    const headers = { 'Content-Type': 'application/json' }
-    const response = await fetch(`${server.url}/_brazier/workspaces${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
+describe.each(storeKinds.filter(({ isHere }) => isHere))(
+  'our own server on $name agrees with the contract',
+  ({ open }) => {
+    let place: StorePlace
+    let server: RunningServer
+    beforeAll(async () => {
+      place = await open()
+      server = await start(place.store)
     })
-    return response.json()
-  }
+    afterAll(async () => {
+      await server.stop()
+      await place.remove()
+    })
 
-  /** A workspace whose clock is turned while the suite waits for its rate limits. */
-  const optionsFor = async (name: string, run: string): Promise<CheckOptions> => {
-    let now = Date.UTC(2026, 0, 1)
-    const clock = { manual: new Date(now).toISOString() }
-    const items = Array.from({ length: 120 }, (_, index) => ({ id: `i${String(index).padStart(3, '0')}` }))
-    const [catalog] = witnessState.catalogs ?? []
-    const state = { ...witnessState, ...(catalog && { catalogs: [{ ...catalog, items }] }) }
-    const { api_key } = NewWorkspace.parse(await control('', { name, clock, state }))
-    return {
-      baseUrl: server.url,
-      key: api_key,
-      run,
-      now: () => now,
-      wait: async (ms) => {
-        now += ms
-        await control(`/${name}/clock`, { set: new Date(now).toISOString() })
-        await control(`/${name}/settle`, {})
-      },
-      say: () => undefined,
-      send: (request) => fetch(request),
+    const control = async (path: string, body: object): Promise<unknown> => {
+      const headers = { 'Content-Type': 'application/json' }
+      const response = await fetch(`${server.url}/_brazier/workspaces${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+      return response.json()
     }
-  }
 
-  test('when it is only read', async () => {
-    const { cases, summary } = await checkService(await optionsFor('read', '00000001'))
-    expect(cases.filter(({ outcome }) => outcome === 'differs')).toEqual([])
-    expect(summary.agrees).toBeGreaterThan(600)
-    const pages = cases.filter(({ id }) => id === 'catalogs.get_items/pages')
-    expect(pages.map(({ outcome }) => outcome)).toEqual(['agrees'])
-  })
+    /** A workspace whose clock is turned while the suite waits for its rate limits. */
+    const optionsFor = async (name: string, run: string): Promise<CheckOptions> => {
+      let now = Date.UTC(2026, 0, 1)
+      const clock = { manual: new Date(now).toISOString() }
+      const items = Array.from({ length: 120 }, (_, index) => ({ id: `i${String(index).padStart(3, '0')}` }))
+      const [catalog] = witnessState.catalogs ?? []
+      const state = { ...witnessState, ...(catalog && { catalogs: [{ ...catalog, items }] }) }
+      const { api_key } = NewWorkspace.parse(await control('', { name, clock, state }))
+      return {
+        baseUrl: server.url,
+        key: api_key,
+        run,
+        now: () => now,
+        wait: async (ms) => {
+          now += ms
+          await control(`/${name}/clock`, { set: new Date(now).toISOString() })
+          await control(`/${name}/settle`, {})
+        },
+        say: () => undefined,
+        send: (request) => fetch(request),
+      }
+    }
 
-  test('when it is written to', async () => {
-    const options = { ...(await optionsFor('write', '00000002')), write: true, leftovers: true }
-    const { cases, summary } = await checkService(options)
-    expect(cases.filter(({ outcome }) => outcome === 'differs')).toEqual([])
-    expect(summary.agrees).toBeGreaterThan(900)
-  })
-})
+    test('when it is only read', async () => {
+      const { cases, summary } = await checkService(await optionsFor('read', '00000001'))
+      expect(cases.filter(({ outcome }) => outcome === 'differs')).toEqual([])
+      expect(summary.agrees).toBeGreaterThan(600)
+      const pages = cases.filter(({ id }) => id === 'catalogs.get_items/pages')
+      expect(pages.map(({ outcome }) => outcome)).toEqual(['agrees'])
+    })
+
+    test('when it is written to', async () => {
+      const options = { ...(await optionsFor('write', '00000002')), write: true, leftovers: true }
+      const { cases, summary } = await checkService(options)
+      expect(cases.filter(({ outcome }) => outcome === 'differs')).toEqual([])
+      expect(summary.agrees).toBeGreaterThan(900)
+    })
+  },
+)
 
 test('the suite needs no test runner', async () => {
   const { metafile } = await build({

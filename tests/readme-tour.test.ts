@@ -29,20 +29,35 @@ const start = () => {
   return startServer(wish.options, { write: () => true })
 }
 
-test('the five lines of the README merge Ada', async () => {
+const answersTo = async (some: readonly string[]): Promise<readonly unknown[]> => {
   const server = await start()
   const answers: unknown[] = []
-  for (const line of lines) {
+  for (const line of some) {
     const response = await fetch(requestOf(line, server.url))
     expect({ line, ok: response.ok }).toEqual({ line, ok: true })
     answers.push(await response.json())
   }
   await server.stop()
-  const [before, tracked, merged, after, log] = answers
+  return answers
+}
+
+test('the five lines of the README merge Ada', async () => {
+  const [before, tracked, merged, after, log] = await answersTo(lines.slice(0, 5))
   expect(before).toMatchObject({ users: [{ email: 'ada@example.com' }, { email: 'ada.brandt@example.org' }] })
   expect(tracked).toEqual({ attributes_processed: 1, message: 'success' })
   expect(merged).toEqual({ message: 'success' })
   const one = { external_id: 'ada', custom_attributes: { favourite_roast: 'light', loyalty_points: 340 } }
   expect(after).toMatchObject({ users: [one], invalid_user_ids: ['ada-old'] })
   expect(log).toMatchObject({ requests: [{ endpoint: 'users.export.ids' }, { endpoint: 'users.merge' }, {}, {}] })
+})
+
+test('the lines of the README on analytics show what was sent, and what comes on top', async () => {
+  const [roast, sent, today, written, active] = await answersTo(lines.slice(5))
+  const days = (answer: unknown): object[] => Reflect.get(Object(answer), 'data')
+  expect(days(roast)).toHaveLength(14)
+  expect(days(roast)).toContainEqual(expect.objectContaining({ unique_recipients: expect.toSatisfy((n) => n > 10) }))
+  expect(sent).toMatchObject({ message: 'success' })
+  expect(days(today)).toMatchObject([{ messages: { email: [{ sent: expect.toSatisfy((count) => count > 0) }] } }])
+  expect(written).toEqual({ message: 'success', engagements: 1, repeated: false })
+  expect(days(active).every((day) => Reflect.get(day, 'dau') > 0)).toBe(true)
 })

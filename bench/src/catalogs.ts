@@ -1,8 +1,8 @@
 import { createBackend, manualClock, type Surroundings } from '@brazier/backend'
 import { limits } from '@brazier/contract'
-import { newItem } from '@brazier/domain'
 import { amount, ratio, verdict } from './figures.ts'
 import { interleaved } from './interleaved.ts'
+import { fields, itemOf } from './made-items.ts'
 import type { Finding, Question } from './question.ts'
 import { ratiosOf, spreadOf } from './statistics.ts'
 
@@ -13,16 +13,6 @@ const rounds = 60
 const portion = 200
 const key = 'bench'
 const path = '/catalogs/list/items'
-
-const fields = [
-  { name: 'id', type: 'string' },
-  { name: 'name', type: 'string' },
-  { name: 'price', type: 'number' },
-  { name: 'in_stock', type: 'boolean' },
-  { name: 'image_url', type: 'string' },
-] as const
-
-const idOf = (index: number): string => `item-${String(index).padStart(7, '0')}`
 
 const surroundings: Surroundings = {
   now: () => performance.now(),
@@ -42,15 +32,7 @@ const largeCatalog = async (): Promise<(asked: string) => Promise<Response>> => 
   backend.addKey(key, workspace.name)
   await workspace.store.transaction(async (tx) => {
     await tx.catalogs.put('list', { catalog_id: 'c', name: 'list', description: '', fields, updated_at: 0 })
-    for (let index = 0; index < items; index += 1) {
-      const values = {
-        name: `Item ${index}`,
-        price: index / 100,
-        in_stock: index % 3 > 0,
-        image_url: `https://shop.example.com/img/${index}.jpg`,
-      }
-      await tx.catalogItems.put('list', newItem(fields, idOf(index), values))
-    }
+    for (let index = 0; index < items; index += 1) await tx.catalogItems.put('list', itemOf(index))
   })
   return (asked) => {
     // Every request has a minute of its own: the rate limit allows 50 in one.
@@ -81,7 +63,7 @@ const ask = async (): Promise<Finding> => {
   const lastItems = items - limits.catalogPage
   const last = await pageAfter(get, lastItems)
   const text = await (await get(last)).text()
-  if (!text.includes(idOf(items - 1))) throw new TypeError('that is not the last page')
+  if (!text.includes(itemOf(items - 1).id)) throw new TypeError('that is not the last page')
   const contenders = {
     first: reading(get, path),
     'in the middle, by its cursor': reading(get, await pageAfter(get, items / 2)),

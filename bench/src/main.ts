@@ -4,7 +4,13 @@ import { catalogPages } from './catalogs.ts'
 import { memory } from './memory.ts'
 import { mocks } from './msw.ts'
 import { peers } from './peers.ts'
+import { postgresBroadcasts } from './postgres/broadcasts.ts'
+import { postgresCosts } from './postgres/costs.ts'
 import { postgresMerges } from './postgres/merges.ts'
+import { postgresPages } from './postgres/pages.ts'
+import { postgresScale } from './postgres/scale.ts'
+import { postgresTracking } from './postgres/tracking.ts'
+import { postgresWorkers } from './postgres/workers.ts'
 import type { Question } from './question.ts'
 import { requests } from './requests.ts'
 import { record, shown } from './results.ts'
@@ -26,6 +32,12 @@ const questions: readonly Question[] = [
   analytics,
   userSets,
   postgresMerges,
+  postgresTracking,
+  postgresScale,
+  postgresPages,
+  postgresWorkers,
+  postgresBroadcasts,
+  postgresCosts,
 ]
 const names = questions.map(({ name }) => name)
 

@@ -7,11 +7,14 @@ export interface Contender {
   readonly command: readonly string[]
   readonly ready: string
   readonly cwd?: string
+  /** Whether it may run on every core; by default it has the first one. */
+  readonly isAnywhere?: boolean
 }
 
-/** A server that runs, pinned to the first core. */
+/** A server that runs. */
 export interface RunningServer {
   readonly url: string
+  readonly pid: number
   /** Milliseconds from the start of the process to its first 200. */
   readonly started: number
   /** Milliseconds of CPU, user and system, that the process has used so far. */
@@ -59,9 +62,10 @@ const pause = (milliseconds: number): Promise<void> =>
   })
 
 /** Starts a server on a free port, which replaces `{port}` in its command and path. Rejects when it ends or takes a minute. */
-export const startServer = async ({ command, ready, cwd }: Contender): Promise<RunningServer> => {
+export const startServer = async ({ command, ready, cwd, isAnywhere }: Contender): Promise<RunningServer> => {
   const port = String(await freePort())
-  const [program = '', ...args] = pinned(0, command).map((part) => part.replaceAll('{port}', port))
+  const placed = isAnywhere === true ? command : pinned(0, command)
+  const [program = '', ...args] = placed.map((part) => part.replaceAll('{port}', port))
   const start = performance.now()
   const child = spawn(program, args, { ...(cwd === undefined ? {} : { cwd }), stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
@@ -81,6 +85,7 @@ export const startServer = async ({ command, ready, cwd }: Contender): Promise<R
   const { pid = 0 } = child
   return {
     url,
+    pid,
     started,
     cpu: () => cpuOf(pid),
     stop: async () => {

@@ -1,6 +1,6 @@
-import { type Act, bought, type Lane, merged, named, sending, stocked, withoutUsers } from './lane.ts'
-import { type Draw, oneOf, someOf } from './draw.ts'
 import { campaignId, catalogName, eventName, readers, type ScheduleIds } from './company.ts'
+import { type Draw, oneOf, someOf } from './draw.ts'
+import { type Act, bought, type Lane, merged, named, sending, stocked, withoutUsers } from './lane.ts'
 
 /** What an act is drawn from. */
 export interface Scene {

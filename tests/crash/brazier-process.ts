@@ -58,26 +58,17 @@ const servesWhen = (child: ChildProcess, said: { readonly out: string; readonly 
     child.once('close', (code) => reject(new Error(`the server ended with ${code}: ${said.err}`)))
   })
 
-const running = new Set<ChildProcess>()
-
-// Whatever a test forgets, or is stopped in, ends with it.
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
-})
+/** Ends a process when whoever started it is gone, also when that was killed: nothing is left running. */
+const watch = `process.stdin.on('end', () => process.exit(9)).resume().unref()`
 
 /** Runs the command on its source. */
 export const runBrazier = (args: readonly string[]): Run => {
-  const child = spawn(process.execPath, ['--conditions=@brazier/source', main, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
+  const node = ['--conditions=@brazier/source', `--import=data:text/javascript,${encodeURIComponent(watch)}`]
+  const child = spawn(process.execPath, [...node, main, ...args], { stdio: 'pipe' })
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
-  const ended = once(child, 'close').then(() => {
-    running.delete(child)
-    return { code: child.exitCode, ...said }
-  })
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, ...said }))
   const serves = within('starting', servesWhen(child, said))
   // Who does not wait for it hears of its end.
   serves.catch(() => undefined)

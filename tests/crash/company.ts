@@ -33,9 +33,7 @@ export const company = workspace()
       {
         id: 'v',
         name: 'All',
-        messages: [
-          { channel: 'email', parts: { subject: 'News', body: '{{api_trigger_properties.${mark}}}' } },
-        ],
+        messages: [{ channel: 'email', parts: { subject: 'News', body: '{{api_trigger_properties.${mark}}}' } }],
       },
     ],
   })

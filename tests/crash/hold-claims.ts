@@ -40,7 +40,10 @@ const sendsOf = ({ schedules, outbox }: WorkspaceState): readonly (readonly [mar
 
 /** Every lane as a workspace shows it, by name. What is there twice is shown twice. */
 const seenLanes = (state: WorkspaceState): ReadonlyMap<string, Seen> => {
-  const lanes = new Map<string, { users: Record<string, LaneUser>; items: Record<string, number>; sends: Record<string, string> }>()
+  const lanes = new Map<
+    string,
+    { users: Record<string, LaneUser>; items: Record<string, number>; sends: Record<string, string> }
+  >()
   const at = (id: string) => {
     const known = lanes.get(laneOf(id)) ?? { users: {}, items: {}, sends: {} }
     lanes.set(laneOf(id), known)
@@ -74,7 +77,10 @@ const shown = ({ users, items, sends }: Lane): Seen => ({
  * Holds a workspace in which nothing is due any more to what was claimed: each lane is what its answered requests make of it,
  * or that and the one that was not answered; nothing else is there. Gives how many purchases were tracked.
  */
-export const holdClaims = (state: WorkspaceState, claims: readonly Claim[]): { readonly tracked: number; readonly cents?: number } => {
+export const holdClaims = (
+  state: WorkspaceState,
+  claims: readonly Claim[],
+): { readonly tracked: number; readonly cents?: number } => {
   const seen = seenLanes(state)
   let tracked = 0
   for (const { name, sure, perhaps } of claims) {

@@ -1,5 +1,5 @@
-import type { CallOptions } from '@brazier/testkit'
 import type { EndpointId } from '@brazier/contract'
+import type { CallOptions } from '@brazier/testkit'
 
 /** One user of a lane. */
 export interface LaneUser {
@@ -74,7 +74,10 @@ export const merged = (lane: Lane, from: string, into: string): Lane => {
 /** The lane after items were written; a stock of undefined takes an item away. */
 export const stocked = (lane: Lane, stocks: { readonly [id: string]: number | undefined }): Lane => {
   const items = Object.entries({ ...lane.items, ...stocks })
-  return { ...lane, items: Object.fromEntries(items.flatMap(([id, stock]) => (stock === undefined ? [] : [[id, stock]]))) }
+  return {
+    ...lane,
+    items: Object.fromEntries(items.flatMap(([id, stock]) => (stock === undefined ? [] : [[id, stock]]))),
+  }
 }
 
 /** The lane after a send was asked for, changed or cancelled. */

@@ -24,6 +24,8 @@ export interface LoadOptions {
   /** Hears which server has accepted one more request. */
   readonly accepted: (server: Server) => void
   readonly isOver: () => boolean
+  /** Hears of each status, and of `unanswered` and `not sent`. */
+  readonly heard?: (what: string) => void
   /** Statuses that say nothing about whether the work is done. */
   readonly unsure?: readonly number[]
   /** The present, UTC milliseconds. */
@@ -35,7 +37,7 @@ export interface Load {
   readonly claims: readonly Claim[]
   /** How often each status was answered; `cut` is a connection that ended first. */
   readonly statuses: ReadonlyMap<string, number>
-  /** Answers of 503 without a `Retry-After`. */
+  /** Answers that told to come back, and not when. */
   readonly rude: number
 }
 
@@ -74,6 +76,9 @@ const anyUp = async (servers: readonly Server[], draw: Draw): Promise<Server> =>
   }
 }
 
+/** How long, in milliseconds, a client waits before it asks again whom it heard nothing of. */
+const pause = 50
+
 /** Refusals that leave everything as it is: too many requests, and a time that has passed on the way. */
 const refused: readonly number[] = [400, 429]
 
@@ -99,6 +104,7 @@ const runClient = async (options: LoadOptions, client: number, count: (what: str
       if (outcome.is === 'unanswered' || unsure.includes(status)) {
         claim = { ...claim, perhaps: act.after }
         if (outcome.is === 'answered' && !outcome.answer.headers.has('Retry-After')) count('rude')
+        await new Promise((resolve) => setTimeout(resolve, pause))
       } else if (!refused.includes(status)) {
         if (status >= 300) throw new Error(`${act.id} was answered ${status}: ${JSON.stringify(outcome)}`)
         claim = { name, sure: act.after }
@@ -116,7 +122,10 @@ const runClient = async (options: LoadOptions, client: number, count: (what: str
 /** Clients that ask until it is over. Rejects when an answer takes too long, or is one that should not be. */
 export const runLoad = async (options: LoadOptions): Promise<Load> => {
   const statuses = new Map<string, number>()
-  const count = (what: string): void => void statuses.set(what, (statuses.get(what) ?? 0) + 1)
+  const count = (what: string): void => {
+    statuses.set(what, (statuses.get(what) ?? 0) + 1)
+    options.heard?.(what)
+  }
   const all = Array.from({ length: options.clients }, (_, client) => runClient(options, client, count))
   const claims = (await Promise.all(all)).flat()
   return { claims, statuses, rude: statuses.get('rude') ?? 0 }

@@ -1,13 +1,11 @@
 import { createRequire } from 'node:module'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../packages/postgres/src/testing/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@brazier/postgres/testing'
 
 const findPrograms = (): boolean => {
-  const require = createRequire(new URL('../../packages/postgres/package.json', import.meta.url))
   try {
-    createRequire(require.resolve('embedded-postgres')).resolve(
-      `@embedded-postgres/${process.platform}-${process.arch}`,
-    )
-    return true
+    const require = createRequire(import.meta.resolve('@brazier/postgres/testing'))
+    const nested = createRequire(require.resolve('embedded-postgres'))
+    return nested.resolve(`@embedded-postgres/${process.platform}-${process.arch}`) !== ''
   } catch {
     return false
   }
@@ -18,7 +16,7 @@ export const hasPostgres: boolean = findPrograms()
 
 if (!hasPostgres) {
   process.stderr.write(
-    `\n!!! SKIPPED: there is no PostgreSQL for ${process.platform}-${process.arch}: nothing was tried on it !!!\n\n`,
+    `\n!!! SKIPPED: there is no PostgreSQL for ${process.platform}-${process.arch}: nothing was tried on one !!!\n\n`,
   )
 }
 

@@ -54,15 +54,19 @@ const holdKills = async (servers: readonly Server[], wanted: number): Promise<vo
 }
 
 describe('servers that are killed under load', () => {
-  test.runIf(hasPostgres)('keep all they acknowledged, once, on a PostgreSQL that two of them share', { timeout: 1_200_000 }, async () => {
-    const folder = await makeFolder()
-    onTestFinished(() => folder.remove())
-    const postgres = await durablePostgres()
-    onTestFinished(() => postgres.stop())
-    const servers = await startServers(2, postgres.url, folder)
-    onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
-    await holdKills(servers, kills)
-  })
+  test.runIf(hasPostgres)(
+    'keep all they acknowledged, once, on a PostgreSQL that two of them share',
+    { timeout: 1_200_000 },
+    async () => {
+      const folder = await makeFolder()
+      onTestFinished(() => folder.remove())
+      const postgres = await durablePostgres()
+      onTestFinished(() => postgres.stop())
+      const servers = await startServers(2, postgres.url, folder)
+      onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+      await holdKills(servers, kills)
+    },
+  )
 
   test('keep all they acknowledged, once, in a folder', { timeout: 1_200_000 }, async () => {
     const folder = await makeFolder()

@@ -44,18 +44,21 @@ export const startServers = async (
   return servers
 }
 
-/** The most rounds in which work is looked for. */
-const rounds = 600
+/** The most rounds in which work is looked for, and how long, in milliseconds, between two. */
+const rounds = 300
+const pause = 100
 
-/** Does all work that is due, also what comes due within the next moments, on all servers at once. */
-export const settleAll = async (servers: readonly Server[], name = workspaceName): Promise<void> => {
+/** Longer, in milliseconds, than the farthest of the sends of a load that go out soon. */
+const soon = 2500
+
+/** Does all work that is due on all servers at once, until their clocks show a time, UTC milliseconds, and none is left. */
+export const settleAll = async (servers: readonly Server[], name: string, until: number): Promise<void> => {
   const all = servers.map(({ url }) => control(url, name))
-  // Longer than the farthest of the sends that go out soon.
-  const until = Math.max(...(await Promise.all(all.map((one) => one.now())))) + 2500
   for (let round = 0; round < rounds; round += 1) {
-    const ran = await Promise.all(all.map((one) => one.settle()))
     const now = Math.min(...(await Promise.all(all.map((one) => one.now()))))
+    const ran = await Promise.all(all.map((one) => one.settle()))
     if (ran.every((jobs) => jobs === 0) && now >= until) return
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
   throw new Error(`work is still due after ${rounds} rounds`)
 }
@@ -67,15 +70,20 @@ const sumOf = async (
   query: { readonly [name: string]: string },
   member: string,
 ): Promise<number> => {
-  const { status, body } = await patientCaller(server.url, key).call(id, undefined, { query: { length: '2', ...query } })
+  const { status, body } = await patientCaller(server.url, key).call(id, undefined, {
+    query: { length: '2', ...query },
+  })
   expect({ status, body }).toMatchObject({ status: 200 })
   const days: unknown = Reflect.get(body, 'data')
-  return Array.isArray(days) ? days.reduce((sum: number, day: object) => sum + Number(Reflect.get(day, member)), 0) : NaN
+  return Array.isArray(days)
+    ? days.reduce((sum: number, day: object) => sum + Number(Reflect.get(day, member)), 0)
+    : NaN
 }
 
 /** Holds all that a load claims to what each server shows of it: users, items, sends, messages and series. */
 export const holdLoad = async (servers: readonly Server[], { claims }: Load): Promise<void> => {
-  await settleAll(servers)
+  const nows = await Promise.all(servers.map(({ url }) => control(url, workspaceName).now()))
+  await settleAll(servers, workspaceName, Math.max(...nows) + soon)
   for (const server of servers) {
     const { state, jobs } = control(server.url, workspaceName)
     const { tracked } = holdClaims(await state(), claims)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fingerprint, manifests, workspacePatterns } from './fingerprint.js'
-import { isInstallNeeded, markInstalled } from './installation.js'
+import { extentToInstall, isInstallNeeded, markInstalled } from './installation.js'
 
 let root = ''
 
@@ -48,30 +48,63 @@ describe('manifests', () => {
 
 describe('isInstallNeeded', () => {
   test('is true until an installation was complete', () => {
-    expect(isInstallNeeded(root)).toBe(true)
-    markInstalled(root)
-    expect(isInstallNeeded(root)).toBe(false)
+    expect(isInstallNeeded(root, 'everything')).toBe(true)
+    markInstalled(root, 'everything')
+    expect(isInstallNeeded(root, 'everything')).toBe(false)
   })
 
   test.each(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'packages/a/package.json'])(
     'is true once %s says something else',
     (file) => {
       const before = fingerprint(root)
-      markInstalled(root)
+      markInstalled(root, 'everything')
       write('packages/empty/README.md', 'no manifest')
-      expect(isInstallNeeded(root)).toBe(false)
+      expect(isInstallNeeded(root, 'everything')).toBe(false)
       write(file, 'packages:\n  - packages/*\n  - bench\n')
-      expect(isInstallNeeded(root)).toBe(true)
+      expect(isInstallNeeded(root, 'everything')).toBe(true)
       expect(fingerprint(root)).not.toBe(before)
     },
   )
 
   test('is true for a new package, and once node_modules is gone', () => {
-    markInstalled(root)
+    markInstalled(root, 'everything')
     write('packages/empty/package.json', '{}')
-    expect(isInstallNeeded(root)).toBe(true)
-    markInstalled(root)
+    expect(isInstallNeeded(root, 'everything')).toBe(true)
+    markInstalled(root, 'everything')
     rmSync(join(root, 'node_modules'), { recursive: true })
-    expect(isInstallNeeded(root)).toBe(true)
+    expect(isInstallNeeded(root, 'everything')).toBe(true)
+  })
+
+  test('is true for everything when only what the server needs is there, and not the other way round', () => {
+    markInstalled(root, 'server')
+    expect([isInstallNeeded(root, 'server'), isInstallNeeded(root, 'everything')]).toEqual([false, true])
+    markInstalled(root, 'everything')
+    expect([isInstallNeeded(root, 'server'), isInstallNeeded(root, 'everything')]).toEqual([false, false])
+  })
+
+  test('is true after an installation by a version that kept no extent', () => {
+    write('node_modules/.brazier-installed', fingerprint(root))
+    expect(isInstallNeeded(root, 'server')).toBe(true)
+  })
+})
+
+describe('extentToInstall', () => {
+  const extents = () => [extentToInstall(root, 'server'), extentToInstall(root, 'everything')]
+  const installed = (devDependencies: boolean) => {
+    write('node_modules/.modules.yaml', JSON.stringify({ included: { devDependencies } }, null, 2))
+  }
+
+  test('is what is wanted where nothing is, or less', () => {
+    expect(extents()).toEqual(['server', 'everything'])
+    installed(false)
+    expect(extents()).toEqual(['server', 'everything'])
+  })
+
+  test('stays everything once everything is there, when the manifests change too', () => {
+    installed(true)
+    markInstalled(root, 'everything')
+    write('pnpm-lock.yaml', 'lockfileVersion: 10')
+    expect(isInstallNeeded(root, 'server')).toBe(true)
+    expect(extents()).toEqual(['everything', 'everything'])
   })
 })

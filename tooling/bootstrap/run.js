@@ -13,7 +13,7 @@ await main(async () => {
     const pnpm = await findPnpm(root)
     return handOver(pnpm.command, [...pnpm.args, ...args])
   }
-  await prepare()
+  await prepare('everything')
   // turbo starts every package's script through pnpm.
   if (tool === 'turbo') await findPnpm(root)
   return handOver(tool === 'node' ? findNode() : join(root, 'node_modules/.bin', tool), args)

@@ -3,6 +3,6 @@ import { prepare } from './prepare.js'
 
 // `npm run setup`: installs what is missing and stops there.
 await main(async () => {
-  await prepare()
+  await prepare('everything')
   return 0
 })

@@ -34,13 +34,19 @@ const age = (
 /** Segments, campaigns and Canvases with their ages, and when they were sent and entered by what was played and what the users tell. */
 export function withAges({ segments = [], campaigns = [], canvases = [] }: Sendables, users: Told, played: Sendables) {
   const sent = spans([
-    ...(played.campaigns ?? []).flatMap(({ id, first_sent, last_sent }) => [[id, first_sent] as const, [id, last_sent] as const]),
+    ...(played.campaigns ?? []).flatMap(({ id, first_sent, last_sent }) => [
+      [id, first_sent] as const,
+      [id, last_sent] as const,
+    ]),
     ...users.flatMap(({ campaigns_received = {} }) =>
       Object.values(campaigns_received).map((one) => [one.api_campaign_id, one.last_received] as const),
     ),
   ])
   const entered = spans([
-    ...(played.canvases ?? []).flatMap(({ id, first_entry, last_entry }) => [[id, first_entry] as const, [id, last_entry] as const]),
+    ...(played.canvases ?? []).flatMap(({ id, first_entry, last_entry }) => [
+      [id, first_entry] as const,
+      [id, last_entry] as const,
+    ]),
     ...users.flatMap(({ canvases_received = {} }) =>
       Object.values(canvases_received).map((one) => [one.api_canvas_id, one.last_entered] as const),
     ),

@@ -10,8 +10,8 @@ const chance = (rate: number, least = 0, most = 0): Chance => ({ rate, delay_sec
 
 /** What somebody does with a letter who opens it in `opens` of 1, and clicks in `clicks` of those. */
 const letter = (opens: number, clicks: number) => ({
-  delivered: chance(0.985, 0, 90),
-  bounce: chance(0.5, 0, 90),
+  delivered: chance(0.985),
+  bounce: chance(0.5),
   open: chance(opens, 2 * minute, 30 * hour),
   click: chance(clicks, 10, 10 * minute),
   unsubscribe: chance(0.015, 20, 20 * minute),
@@ -19,10 +19,10 @@ const letter = (opens: number, clicks: number) => ({
 })
 
 const push = {
-  delivered: chance(0.96, 0, 20),
-  bounce: chance(0.4, 0, 20),
-  undelivered: chance(0.5, 0, 20),
-  delivery_failed: chance(0.5, 0, 20),
+  delivered: chance(0.96),
+  bounce: chance(0.4),
+  undelivered: chance(0.5),
+  delivery_failed: chance(0.5),
   direct_open: chance(0.09, 20, 5 * hour),
   influenced_open: chance(0.16, 10 * minute, 12 * hour),
   body_click: chance(0.6, 1, 10),
@@ -38,18 +38,18 @@ export const behavior: Behavior = {
     ios_push: push,
     android_push: push,
     kindle_push: push,
-    web_push: { ...push, delivered: chance(0.9, 0, 20), direct_open: chance(0.05, 10, 2 * hour) },
+    web_push: { ...push, delivered: chance(0.9), direct_open: chance(0.05, 10, 2 * hour) },
     sms: {
-      sent_to_carrier: chance(0.99, 0, 5),
-      rejected: chance(0.8, 0, 5),
-      delivered: chance(0.97, 1, 30),
-      delivery_failed: chance(0.9, 1, 30),
+      sent_to_carrier: chance(0.99),
+      rejected: chance(0.8),
+      delivered: chance(0.97),
+      delivery_failed: chance(0.9),
       click: chance(0.12, minute, 4 * hour),
       opt_out: chance(0.012, minute, 2 * hour),
       help: chance(0.008, minute, 2 * hour),
     },
-    whats_app: { delivered: chance(0.97, 0, 60), failed: chance(0.9, 0, 60), read: chance(0.72, minute, 8 * hour) },
-    webhook: { error: chance(0.02, 0, 2) },
+    whats_app: { delivered: chance(0.97), failed: chance(0.9), read: chance(0.72, minute, 8 * hour) },
+    webhook: { error: chance(0.02) },
     content_cards: {
       impression: chance(0.55, hour, 3 * day),
       click: chance(0.14, 2, minute),

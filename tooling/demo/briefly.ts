@@ -27,7 +27,7 @@ const shortest = 3 * dayMs
  * A user with less to read: the history of single messages is left out, for the last opens say at which hour somebody opens
  * them; and what a message can still bring, where that time is over.
  */
-export const briefly = ({ messages: _, ...user }: User, { campaigns = [], canvases = [] }: StateFile): User => {
+export const briefly = (user: User, { campaigns = [], canvases = [] }: StateFile): User => {
   const windows = new Map(
     [...campaigns, ...canvases].map(({ id, conversion_behaviors: rules }) => [
       id,
@@ -37,6 +37,7 @@ export const briefly = ({ messages: _, ...user }: User, { campaigns = [], canvas
   const windowOf = (id: string): number => windows.get(id) ?? shortest
   return {
     ...user,
+    messages: [],
     campaigns_received: withoutOld(user.campaigns_received, windowOf),
     canvases_received: withoutOld(user.canvases_received, windowOf),
   }

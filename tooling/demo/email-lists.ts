@@ -11,7 +11,11 @@ const rarity = { hard_bounces: 60, spam: 150 } as const
 /** Who had unsubscribed when the demo's history began, whose mailbox was gone, and who had called our mail spam. */
 export const emailLists = (users: readonly Profile[]): readonly Listing[] => {
   const drawn = draw('email-lists')
-  const on = (list: Listing['list'], email: string): Listing => ({ list, email, at: daysAgo(drawn.int(historyDays, 360)) })
+  const on = (list: Listing['list'], email: string): Listing => ({
+    list,
+    email,
+    at: daysAgo(drawn.int(historyDays, 360)),
+  })
   const listed = users.flatMap(
     ({ email, email_subscribe, in_global_control_group, external_id }): readonly Listing[] => {
       if (email === undefined || external_id === undefined || in_global_control_group === true) return []

@@ -132,8 +132,8 @@ function recentSessions(alive: Span, drawn: Draw): readonly Instant[] {
   const from = Math.max(first, historyStart)
   const weeks = (last - from) / (7 * dayMs)
   const count = Math.ceil(weeks * { slight: 0.15, fair: 0.35, keen: 1 }[keenness])
-  const times = Array.from({ length: count }, () =>
+  const drawnTimes = Array.from({ length: count }, () =>
     atCoffee(from + seconds(drawn.int(0, last - from)), alive, drawn),
   )
-  return [...new Set([...(from === first ? [first] : []), ...times, last])]
+  return [...new Set([...(from === first ? [first] : []), ...drawnTimes, last])]
 }

@@ -49,9 +49,16 @@ const asStateUsers = (users: readonly Profile[]) => users as StateFile['users'] 
 
 const inEngagements = ({ events = [], purchases = [], engagements = [] }: Report): readonly EngagementJson[] => [
   ...engagements,
-  ...events.map(({ properties: _, ...event }) => ({ kind: 'custom_event' as const, ...event })),
-  ...purchases.map(({ product_id: name, price, currency: _, ...purchase }) => {
-    return { kind: 'purchase' as const, ...purchase, name, revenue_cents: Math.round(price * 100) * purchase.quantity }
+  ...events.map(({ name, time, app_id }) => ({ kind: 'custom_event' as const, name, time, app_id })),
+  ...purchases.map(({ product_id: name, price, quantity, time, app_id }) => {
+    return {
+      kind: 'purchase' as const,
+      name,
+      quantity,
+      revenue_cents: Math.round(price * 100) * quantity,
+      time,
+      app_id,
+    }
   }),
 ]
 
@@ -81,7 +88,7 @@ const reports = (lives: readonly Life[]): readonly Step[] => {
   return [...byHour(all, ({ time }) => time)].map(([time, some]) => ({
     time,
     take: async (service) => {
-      const of = <Name extends keyof Report>(name: Name): readonly object[] =>
+      const of = (name: keyof Report): readonly object[] =>
         some.flatMap(({ report, braze_id }) => (report[name] ?? []).map((one) => ({ ...one, braze_id })))
       await track(service, 'events', of('events'))
       await track(service, 'purchases', of('purchases'))
@@ -168,7 +175,7 @@ export const playHistory = async (
   const there = lives.map(asTheyCame).filter(({ created_at }) => created_at < historyStart)
   const state = stateFileJson({ ...records, users: asStateUsers(there) })
   const service = await testService({ state: sendable(state), now: historyStart })
-  const steps = [arrivals(lives), refillSteps(lives), reports(lives), namedReports(named), sendings(lives)].flat()
+  const steps = [arrivals(lives), refillSteps(crowd), reports(lives), namedReports(named), sendings(lives)].flat()
   for (const { time, take } of steps.toSorted((a, b) => a.time - b.time)) {
     if (service.clock.now() < time) await until(service, time)
     await take(service)

@@ -56,7 +56,6 @@ export const segments = {
         { push_subscription_status: { comparison: 'is', value: 'opted_in' } },
       ],
     },
-    analytics_tracking_enabled: true,
   }),
   darkRoast: segment('dark-roast', 'Not decaf, and points to spend', {
     audience: {

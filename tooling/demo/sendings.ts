@@ -105,7 +105,7 @@ const nightly = (lives: readonly Life[], night: Instant): readonly Step[] => {
   const gear = shipped.filter(([, { items }]) => items.some(({ name }) => isDurable(name)))
   const left = doers(lives, night, ({ user }, { report: { events: [did] = [] } }) =>
     did?.name === 'added_to_basket' && user.push_tokens.length > 0
-      ? { product: String(did.properties?.['product']), count: 1 }
+      ? { product: did.properties?.['product'] ?? '', count: 1 }
       : undefined,
   )
   // Once a week, and paused since the last release.

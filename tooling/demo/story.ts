@@ -5,6 +5,7 @@ import {
   type CampaignReceived,
   creditsOf,
   dayMs,
+  hourMs,
   type Instant,
   isoInstant,
   type JsonObject,
@@ -95,8 +96,6 @@ export interface Reception {
   readonly channel?: 'ios_push' | 'android_push'
 }
 
-const hour = 3_600_000
-
 /** A message of a campaign, opened an hour later if it was. */
 export function received(campaign: DemoCampaign, time: Instant, reception: Reception = {}): Happening {
   const { id, name } = campaign
@@ -111,7 +110,7 @@ export function received(campaign: DemoCampaign, time: Instant, reception: Recep
     multiple_converted: converted === undefined ? {} : { 'Primary Conversion Event - A': true },
     ...(variation && { variation_name: variation.name, variation_api_id: variation.id, in_control: false }),
   }
-  const opened = time + hour
+  const opened = time + hourMs
   const kinds = [{ kind: 'sent', time }, ...openings(engaged, opened)]
   const happen = (user: Profile): Profile => ({
     ...user,
@@ -119,9 +118,17 @@ export function received(campaign: DemoCampaign, time: Instant, reception: Recep
     last_x_at: { ...user.last_x_at, ...lastTimes(channel, engaged, opened) },
     messages: [...user.messages, ...kinds.map((message) => ({ braze_id: user.braze_id, ...message, channel, id }))],
   })
-  const about = { campaign_id: id, channel, ...(variation && { variation_id: variation.id }) }
+  const about: About = { campaign_id: id, channel, ...(variation && { variation_id: variation.id }) }
+  return { time, happen, report: { engagements: receptionReport(about, time, reception) } }
+}
+
+type About = Pick<EngagementJson, 'campaign_id' | 'channel' | 'variation_id'>
+
+function receptionReport(about: About, time: Instant, reception: Reception): readonly EngagementJson[] {
+  const { engaged = {}, converted } = reception
   const did = (kind: EngagementJson['kind'], at: Instant): EngagementJson => ({ ...about, kind, time: isoInstant(at) })
-  const engagements = [
+  const opened = time + hourMs
+  return [
     did('sent', time),
     did('delivered', time),
     ...(engaged.opened_email ? [did('open', opened)] : []),
@@ -129,7 +136,6 @@ export function received(campaign: DemoCampaign, time: Instant, reception: Recep
     ...(engaged.clicked_email ? [did('click', opened)] : []),
     ...(converted === undefined ? [] : [{ ...did('conversion', converted), received_at: isoInstant(time) }]),
   ]
-  return { time, happen, report: { engagements } }
 }
 
 function openings(engaged: CampaignReceived['engaged'], time: Instant): readonly { kind: string; time: Instant }[] {
@@ -138,7 +144,7 @@ function openings(engaged: CampaignReceived['engaged'], time: Instant): readonly
 
 function lastTimes(channel: string, engaged: CampaignReceived['engaged'], time: Instant): Profile['last_x_at'] {
   return {
-    ...(channel === 'email' && { last_received_email_at: time - hour }),
+    ...(channel === 'email' && { last_received_email_at: time - hourMs }),
     ...(engaged.opened_email && { last_opened_email_at: time }),
     ...(engaged.clicked_email && { last_clicked_email_at: time }),
     ...(engaged.opened_push && { last_opened_push_at: time }),

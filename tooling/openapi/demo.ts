@@ -23,6 +23,7 @@ const named = <T extends Named>(kind: string, list: readonly T[] | undefined, na
 export const demoIds = {
   campaign: named('campaign', demo.campaigns, 'Your order is on the trail').id,
   sentCampaign: named('campaign', demo.campaigns, 'New roast: Treeline').id,
+  tip: named('campaign', demo.campaigns, 'Brew tip of the week').id,
   canvas: named('Canvas', demo.canvases, 'Welcome to camp').id,
   segment: named('segment', demo.segments, 'Trail Club members').id,
   contentBlock: named('content block', demo.content_blocks, 'footer').content_block_id ?? '',

@@ -33,6 +33,7 @@ const newItem = { params: { catalog_name: 'products', item_id: 'enamel-mug-350ml
 const ofTheirOwn: { readonly [Id in EndpointId]?: Pick<ArbitraryRequest, 'params' | 'query'> } = {
   'catalogs.create_item': newItem,
   'catalogs.replace_item': newItem,
+  'sends.data_series': { query: { campaign_id: demoIds.tip, send_id: 'tip-8', length: '7' } },
 }
 
 /** Undefined when a parameter that is needed has no value. */

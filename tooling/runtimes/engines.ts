@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -13,14 +13,12 @@ export interface Engine {
   run(): Promise<string>
 }
 
-/** A file of an installed package; a TypeError where this platform has none. */
-const binary = (...patterns: readonly string[]): string => {
-  const [found] = globSync(
-    patterns.map((pattern) => `engines/node_modules/${pattern}`),
-    { cwd: folder },
-  )
-  if (found === undefined) throw new TypeError(`there is no ${patterns.join(' or ')} for this platform`)
-  return join(folder, found)
+/** A file of the package whose folder begins so: the one for this platform; a TypeError where there is none. */
+const binary = (scope: string, prefix: string, file: string): string => {
+  const place = join(folder, 'engines/node_modules', scope)
+  const found = readdirSync(place).filter((name) => name.startsWith(prefix) && existsSync(join(place, name, file)))
+  if (found[0] === undefined) throw new TypeError(`there is no ${prefix} for ${process.platform} ${process.arch}`)
+  return join(place, found[0], file)
 }
 
 /** Runs a file of this folder and resolves to what it printed; rejects with what it complained of. */
@@ -29,26 +27,23 @@ const print = async (command: string, args: readonly string[]): Promise<string> 
   return stdout.trimEnd()
 }
 
-const places = '.pnpm/node_modules/'
+/** Where packages are that only other packages ask for. */
+const inner = '.pnpm/node_modules'
 
 /** The runtimes that find packages the way of Node: on what is built, as whoever installed them. */
 export const engines: readonly Engine[] = [
-  { name: 'Node 22', run: () => print(binary('node22-*/bin/node'), ['print.ts']) },
-  { name: 'Node 24', run: () => print(process.execPath, ['print.ts']) },
-  { name: 'Node 26', run: () => print(binary('node26-*/bin/node'), ['print.ts']) },
-  { name: 'Bun', run: () => print(binary(`${places}@oven/bun-*/bin/bun`), ['run', 'print.ts']) },
+  { name: 'Node 22', run: async () => print(binary('', 'node22-', 'bin/node'), ['print.ts']) },
+  { name: 'Node 24', run: async () => print(process.execPath, ['print.ts']) },
+  { name: 'Node 26', run: async () => print(binary('', 'node26-', 'bin/node'), ['print.ts']) },
+  { name: 'Bun', run: async () => print(binary(`${inner}/@oven`, 'bun-', 'bin/bun'), ['run', 'print.ts']) },
   {
     name: 'Deno',
-    run: () =>
-      print(binary(`${places}@deno/*/deno`), [
-        'run',
-        '--no-config',
-        '--node-modules-dir=manual',
-        '--no-prompt',
-        'print.ts',
-      ]),
+    run: async () => {
+      const options = ['--no-config', '--node-modules-dir=manual', '--no-prompt']
+      return print(binary(`${inner}/@deno`, '', 'deno'), ['run', ...options, 'print.ts'])
+    },
   },
 ]
 
 /** The executable of workerd. */
-export const workerd = (): string => binary(`${places}@cloudflare/workerd-*/bin/workerd`)
+export const workerd = (): string => binary(`${inner}/@cloudflare`, 'workerd-', 'bin/workerd')

@@ -84,8 +84,8 @@ const useService = async (): Promise<readonly unknown[]> => {
     }),
   )
   const ids: unknown[] = []
-  for await (const item of client.pages('catalogs.get_items', { params: { catalog_name: 'roasts' } }))
-    ids.push(item['id'])
+  const pages = client.pages('catalogs.get_items', { params: { catalog_name: 'roasts' } })
+  for await (const item of pages) ids.push(item['id'])
   const refused = await backend.fetch(
     new Request('https://rest.example.com/users/merge', { method: 'POST', body: '{' }),
   )

@@ -1,17 +1,41 @@
-import { createJournal } from '@brazier/backend'
-import { statement } from '../../../packages/postgres/src/database.ts'
 import { writeProfiles } from '../../../packages/postgres/src/collections/profile-rows.ts'
+import { statement, type Session } from '../../../packages/postgres/src/database.ts'
 import { createUnit } from '../../../packages/postgres/src/unit.ts'
 import { profileMaker } from './made-profiles.ts'
 import type { Service } from './service.ts'
 
-const workspaceNumber = statement('SELECT workspace FROM workspaces WHERE name = $1')
+/** Takes the workspace's row, as whoever changes its contents does, and lets no process rely on what it knew of them. */
+const takeRow = statement('UPDATE workspaces SET version = version + 1 WHERE name = $1 RETURNING workspace')
 
-/** Profiles in one statement. */
+/** Profiles in one statement, and in one transaction. */
 const portion = 1000
+const together = 10_000
 
 /** Statements that are made while others run. */
 const ahead = 2
+
+type MakeProfile = Awaited<ReturnType<typeof profileMaker>>
+
+const writeSome = async (
+  session: Session,
+  name: string,
+  make: MakeProfile,
+  { first, until }: { readonly first: number; readonly until: number },
+): Promise<void> => {
+  await session.exec('BEGIN')
+  const [row] = await session.query(takeRow, [name])
+  const unit = createUnit(Number(row?.['workspace']), { last_job: 0, last_message: 0, last_number: 0 })
+  unit.begin(session)
+  const written: Promise<void>[] = []
+  for (let from = first; from < until; from += portion) {
+    const profiles = Array.from({ length: Math.min(portion, until - from) }, (_, index) => make(from + index))
+    const changes = profiles.map((after) => ({ key: after.braze_id, before: undefined, after }))
+    written.push(writeProfiles(unit, changes))
+    if (written.length >= ahead) await written.shift()
+  }
+  await Promise.all(written)
+  await session.exec('COMMIT')
+}
 
 /**
  * Adds the made users from `first` to before `until` by the adapter's own writer of profiles: the same rows in the same tables
@@ -19,21 +43,8 @@ const ahead = 2
  */
 export const loadProfiles = async ({ database, workspace }: Service, first: number, until: number): Promise<void> => {
   const make = await profileMaker()
-  await database.session(async (session) => {
-    const [row] = await session.query(workspaceNumber, [workspace.name])
-    const unit = createUnit({
-      session,
-      workspace: Number(row?.['workspace']),
-      journal: createJournal(),
-      counters: { last_job: 0, last_message: 0, last_number: 0 },
-    })
-    const written: Promise<void>[] = []
-    for (let from = first; from < until; from += portion) {
-      const profiles = Array.from({ length: Math.min(portion, until - from) }, (_, index) => make(from + index))
-      const changes = profiles.map((after) => ({ key: after.braze_id, before: undefined, after }))
-      written.push(writeProfiles(unit, changes))
-      if (written.length >= ahead) await written.shift()
-    }
-    await Promise.all(written)
-  })
+  for (let from = first; from < until; from += together) {
+    const span = { first: from, until: Math.min(from + together, until) }
+    await database.session((session) => writeSome(session, workspace.name, make, span))
+  }
 }

@@ -13,7 +13,7 @@ import { atLeast } from './verdicts.ts'
 import { shownSettings, withServer } from './with-server.ts'
 
 const target = 0.5
-const scale = 20
+const scale = 16
 const clients = 16
 const rounds = 10
 /** What is done in one round of each contender. */

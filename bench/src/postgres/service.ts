@@ -12,33 +12,41 @@ export interface Service {
   close(): Promise<void>
 }
 
-const key = 'bench'
-
 /** Takes the limits of requests away: the allowed ones are too few to measure anything. */
 const allowAll = (): void => {
   for (const limit of Object.values(rateLimits)) Object.assign(limit, { limit: 1_000_000_000 })
 }
 
-const surroundings: Surroundings = {
+/** The world until it is over: what would be done later is not done then. */
+const surroundingsUntil = (over: AbortSignal): Surroundings => ({
   now: () => Date.now(),
   seed: () => 1,
   requestId: () => '9a0774d3-1807-446a-b5ed-e769514f7f43',
   after: (delay, work) => {
-    if (delay === 0) setImmediate(work)
-    else setTimeout(work, delay).unref()
+    const unlessOver = (): void => (over.aborted ? undefined : work())
+    if (delay === 0) setImmediate(unlessOver)
+    else setTimeout(unlessOver, delay).unref()
   },
   failed: ({ error }) => {
-    throw error
+    if (!over.aborted) throw error
   },
-}
+})
 
-/** Opens the service on an empty database. Work that was acknowledged starts at once, or, `leaves`, at `settle` alone. */
-export const openService = async (url: string, { leaves = false } = {}): Promise<Service> => {
+/**
+ * Opens the service on a database, with a workspace, that is made where it is not there. Work that was acknowledged starts at
+ * once, or, `leaves`, at `settle` alone.
+ */
+export const openService = async (
+  url: string,
+  { leaves = false, name = 'bench', key = 'bench' } = {},
+): Promise<Service> => {
   allowAll()
   const database = pgDatabase({ url })
   const persistence = await postgresPersistence(database)
+  const over = new AbortController()
+  const surroundings = surroundingsUntil(over.signal)
   const backend = createBackend({ surroundings, persistence, ...(leaves && { queueDelay: false }) })
-  const workspace = await backend.registry.create({ name: 'bench' })
+  const workspace = (await backend.registry.find(name)) ?? (await backend.registry.create({ name }))
   await backend.registry.addKey(key, workspace.name)
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
   return {
@@ -52,6 +60,9 @@ export const openService = async (url: string, { leaves = false } = {}): Promise
       return text
     },
     get: (path) => backend.fetch(new Request(`http://bench${path}`, { headers })),
-    close: () => database.close(),
+    close: () => {
+      over.abort()
+      return database.close()
+    },
   }
 }

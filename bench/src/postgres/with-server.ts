@@ -1,4 +1,7 @@
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../packages/postgres/src/testing/embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../../packages/postgres/src/testing/embedded-postgres.ts'
 
 /** What one does to a server that holds more than a test does, whoever asks it. */
 const settings = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min', 'autovacuum_naptime=1min']

@@ -7,5 +7,5 @@ test('the page lists the catalog and pages on to the last', async ({ page }) => 
   await expect(page.getByRole('listitem')).toHaveCount(75)
   await expect(page.getByRole('button', { name: 'More' })).toBeDisabled()
   await expect(page.getByRole('status')).toHaveText('75 roasts')
-  await page.screenshot({ path: 'artifacts/page.png' })
+  await page.screenshot({ path: 'artifacts/page.png', fullPage: true })
 })

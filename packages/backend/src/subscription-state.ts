@@ -1,5 +1,5 @@
 import { type Instant, type Profile, setSubscriptionGroup, type SubscriptionState } from '@brazier/domain'
-import type { Transaction } from './ports/store.ts'
+import type { Identifier, Transaction } from './ports/store.ts'
 
 /** One text or several. */
 type OneOrMany = string | readonly string[] | undefined
@@ -29,6 +29,9 @@ const setFor = async (
   await tx.orphanedSubscriptions.put({ kind, value, subscription_group_id, subscription_state, set_at: now })
 }
 
+const identifiersOf = ({ users }: SubscriptionChange): readonly Identifier[] =>
+  (['external_id', 'email', 'phone'] as const).flatMap((kind) => list(users[kind]).map((value) => ({ kind, value })))
+
 /**
  * Sets groups' states for every user that an identifier finds; all who share an email or phone change. Nothing changes and
  * the result is false when a group is unknown. Source: spec, "States and transitions"; decision 0006.
@@ -41,6 +44,7 @@ export const setSubscriptionStates = async (
   for (const { subscription_group_id } of changes) {
     if ((await tx.subscriptionGroups.get(subscription_group_id)) === undefined) return false
   }
+  await tx.profiles.foresee?.(changes.flatMap(identifiersOf))
   for (const change of changes) {
     for (const value of list(change.users.external_id)) await setFor(tx, change, 'external_id', value, now)
     for (const value of list(change.users.email)) await setFor(tx, change, 'email', value, now)

@@ -36,6 +36,8 @@ export interface Session {
   query(statement: Statement, values?: readonly Value[]): Promise<readonly Row[]>
   /** Sends SQL without parameters, several statements where wanted. */
   exec(sql: string): Promise<void>
+  /** Ends a transaction and keeps what it did; rejects when the database kept nothing. */
+  commit(): Promise<void>
 }
 
 /** A PostgreSQL, wherever it runs. */

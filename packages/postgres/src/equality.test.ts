@@ -51,7 +51,7 @@ describe.each(Object.entries(sharedDatabases))('a service on %s', (_, open) => {
         const inMemory = await contentsAfter(memoryPersistence(), name, commands)
         expect(here).toBe(inMemory)
       }),
-      { numRuns: 30, endOnFailure: true },
+      { numRuns: 15, endOnFailure: true },
     )
   })
 })

@@ -1,5 +1,6 @@
-import { createJournal, type IdsState, type Transaction } from '@brazier/backend'
+import type { IdsState, Transaction } from '@brazier/backend'
 import { type Row, type Session, statement, textOf } from './database.ts'
+import type { Known, Memory } from './memory.ts'
 import type { RowIds } from './row-ids.ts'
 import { carefulTransaction, lightTransaction } from './transaction.ts'
 import { type Counters, createUnit, type Unit } from './unit.ts'
@@ -8,6 +9,7 @@ import { type Counters, createUnit, type Unit } from './unit.ts'
 export interface Owner {
   readonly name: string
   readonly ids: RowIds
+  readonly memory: Memory
 }
 
 /** Work that waits for its turn, and how to say how it ended. */
@@ -17,10 +19,10 @@ export interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-const lockRow = statement(`SELECT workspace, seed, ids, last_job, last_message, last_number
+const lockRow = statement(`SELECT workspace, version, seed, ids, last_job, last_message, last_number
 FROM workspaces WHERE name = $1 FOR NO KEY UPDATE`)
 const saveRow = statement(`UPDATE workspaces
-SET workspace = $2, ids = $3, last_job = $4, last_message = $5, last_number = $6,
+SET version = version + 1, workspace = $2, ids = $3, last_job = $4, last_message = $5, last_number = $6,
 next_run_at = CASE WHEN $7 THEN
 (SELECT run_at FROM jobs WHERE jobs.workspace = $2 AND NOT aside ORDER BY run_at LIMIT 1) ELSE next_run_at END
 WHERE name = $1`)
@@ -71,73 +73,101 @@ const watched = (session: Session) => {
   const guarded: Session = {
     query: (sent, values) => session.query(sent, values).catch(note),
     exec: (sql) => session.exec(sql).catch(note),
+    commit: () => session.commit().catch(note),
   }
   return { session: guarded, failure: () => failure }
 }
 
-const save = async (session: Session, { name, ids }: Owner, unit: Unit, row: Row, number: number): Promise<void> => {
+/** Keeps what a transaction did; resolves to the version that the contents have then. */
+const save = async (session: Session, { name, ids }: Owner, unit: Unit, row: Row): Promise<number> => {
+  const version = Number(row['version'])
   const state = JSON.stringify(ids.state())
-  const { last_job, last_message, last_number } = unit.counters
-  const before = countersOf(row)
-  const isSame =
-    !unit.jobsChanged &&
-    number === Number(row['workspace']) &&
-    state === textOf(row, 'ids') &&
-    Object.entries(unit.counters).every(([counter, value]) => before[counter as keyof Counters] === value) // its own keys
-  const saved = isSame
-    ? undefined
-    : session.query(saveRow, [name, number, state, last_job, last_message, last_number, unit.jobsChanged])
-  await Promise.all([saved, session.exec('COMMIT')])
+  const { workspace, counters, jobsChanged } = unit
+  const hasChanged = unit.hasChanged || state !== textOf(row, 'ids')
+  const { last_job, last_message, last_number } = counters
+  const values = [name, workspace, state, last_job, last_message, last_number, jobsChanged]
+  await Promise.all([hasChanged && session.query(saveRow, values), session.commit()])
+  return hasChanged ? version + 1 : version
 }
 
-/**
- * Runs works one after another in one transaction of the database and commits once: what each wrote appears with the others',
- * or, when it rejects, not at all. Rejects when the database fails; nothing is kept then, and nobody was told anything.
- * `isCareful` lets a work, or an attempt in it, whose writes the database refuses, fail alone.
- */
-export const runGroup = async (
+/** What is known of a workspace from the last transaction, or nothing. */
+const recall = ({ name, memory }: Owner, row: Row): Omit<Known, 'version'> => {
+  const workspace = Number(row['workspace'])
+  const known = memory.take(name, workspace, Number(row['version']))
+  if (known !== undefined) return known
+  const unit = createUnit(workspace, countersOf(row))
+  return { unit, tx: lightTransaction(unit) }
+}
+
+/** Works together: the first failure of the database's ends the group. */
+const runLightly = async (
   given: Session,
   owner: Owner,
   works: readonly Waiting[],
-  isCareful: boolean,
-): Promise<void> => {
+): Promise<readonly (() => void)[]> => {
   const { session, failure } = watched(given)
-  try {
-    const row = await begin(session, owner)
-    const workspace = Number(row['workspace'])
-    const unit = createUnit({ session, workspace, journal: createJournal(), counters: countersOf(row) })
-    const ends = isCareful
-      ? await runAll(carefulTransaction(unit), works, () => false)
-      : await runAll(lightTransaction(unit), works, () => failure() !== undefined)
-    const failed = failure()
-    if (failed !== undefined && !isCareful) throw failed.error
-    await unit.flushLast()
-    await save(session, owner, unit, row, workspace)
-    for (const end of ends) end()
-  } catch (error) {
-    await given.exec('ROLLBACK').catch(() => undefined)
-    throw error
-  }
+  const row = await begin(session, owner)
+  const { unit, tx } = recall(owner, row)
+  unit.begin(session)
+  const ends = await runAll(tx, works, () => failure() !== undefined)
+  const failed = failure()
+  if (failed !== undefined) throw failed.error
+  await unit.flushLast()
+  const version = await save(session, owner, unit, row)
+  unit.end()
+  owner.memory.put(owner.name, { unit, tx, version })
+  return ends
 }
 
-/** Runs work on empty contents that take the place of the present ones when it resolves. */
-export const runReplacement = async (
-  session: Session,
-  owner: Owner,
-  work: (tx: Transaction) => Promise<void>,
-): Promise<void> => {
+/** One work by itself, its attempts behind savepoints. */
+const runCarefully = async (session: Session, owner: Owner, work: Waiting): Promise<readonly (() => void)[]> => {
+  const row = await begin(session, owner)
+  const unit = createUnit(Number(row['workspace']), countersOf(row))
+  unit.begin(session)
+  const ends = await runAll(carefulTransaction(unit), [work], () => false)
+  await unit.flushLast()
+  await save(session, owner, unit, row)
+  return ends
+}
+
+/** Runs work in a transaction; when it rejects, the database keeps nothing. */
+const within = async <T>(session: Session, work: () => Promise<T>): Promise<T> => {
   try {
-    const row = await begin(session, owner)
-    const number = Number((await session.query(newNumber))[0]?.['workspace'])
-    const counters = { last_job: 0, last_message: 0, last_number: 0 }
-    const unit = createUnit({ session, workspace: number, journal: createJournal(), counters })
-    unit.jobsChanged = true
-    await work(lightTransaction(unit))
-    await unit.flushLast()
-    await session.query(throwAway, [Number(row['workspace'])])
-    await save(session, owner, unit, row, number)
+    return await work()
   } catch (error) {
     await session.exec('ROLLBACK').catch(() => undefined)
     throw error
   }
 }
+
+/**
+ * Runs works one after another in one transaction of the database and commits once: what each wrote appears with the others',
+ * or, when it rejects, not at all. Rejects when the database fails; nothing is kept then, and nobody was told anything.
+ */
+export const runGroup = async (session: Session, owner: Owner, works: readonly Waiting[]): Promise<void> => {
+  for (const end of await within(session, () => runLightly(session, owner, works))) end()
+}
+
+/** The same for one work; an attempt in it whose writes the database refuses fails alone. */
+export const runAlone = async (session: Session, owner: Owner, work: Waiting): Promise<void> => {
+  for (const end of await within(session, () => runCarefully(session, owner, work))) end()
+}
+
+/** Runs work on empty contents that take the place of the present ones when it resolves. */
+export const runReplacement = (
+  session: Session,
+  owner: Owner,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<void> =>
+  within(session, async () => {
+    const row = await begin(session, owner)
+    const number = Number((await session.query(newNumber))[0]?.['workspace'])
+    const unit = createUnit(number, { last_job: 0, last_message: 0, last_number: 0 })
+    unit.begin(session)
+    unit.hasChanged = true
+    unit.jobsChanged = true
+    await work(lightTransaction(unit))
+    await unit.flushLast()
+    await session.query(throwAway, [Number(row['workspace'])])
+    await save(session, owner, unit, row)
+  })

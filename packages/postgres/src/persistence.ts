@@ -1,6 +1,7 @@
 import type { Persistence } from '@brazier/backend'
 import type { Database } from './database.ts'
 import { createDirectory } from './directory.ts'
+import { createMemory } from './memory.ts'
 import { migrate } from './migrations/migrate.ts'
 import { createCounter } from './rate-limiter.ts'
 import { rowIds } from './row-ids.ts'
@@ -10,10 +11,11 @@ import { postgresStore, type StoreLimits } from './store.ts'
 export const postgresPersistence = async (database: Database, limits: StoreLimits = {}): Promise<Persistence> => {
   await migrate(database)
   const counter = createCounter(database)
+  const memory = createMemory()
   return {
     open: (name, seed) => {
       const ids = rowIds(seed)
-      return { store: postgresStore(database, { name, ids }, limits), ids, limiter: counter.of(name) }
+      return { store: postgresStore(database, { name, ids, memory }, limits), ids, limiter: counter.of(name) }
     },
     directory: createDirectory(database),
   }

@@ -1,7 +1,7 @@
 import { type Store, type Transaction, Unavailable } from '@brazier/backend'
 import type { Database } from './database.ts'
 import { isConflict, isPassing } from './drivers/failures.ts'
-import { type Owner, runGroup, runReplacement, type Waiting } from './group.ts'
+import { type Owner, runAlone, runGroup, runReplacement, type Waiting } from './group.ts'
 
 /** How much work of one process may wait for a workspace. */
 export interface StoreLimits {
@@ -19,16 +19,16 @@ type Entry = Waiting | (() => Promise<void>)
 
 /** Gives functions that run works together, each with its own end whatever comes of the others. */
 const createRunner = (database: Database, owner: Owner): ((works: readonly Waiting[]) => Promise<void>) => {
-  const runAlone = (work: Waiting): Promise<void> =>
-    database.session((session) => runGroup(session, owner, [work], true)).catch(work.reject)
   const runTogether = async (works: readonly Waiting[], tries: number): Promise<void> => {
     try {
-      await database.session((session) => runGroup(session, owner, works, false))
+      await database.session((session) => runGroup(session, owner, works))
     } catch (error) {
       if (isConflict(error) && tries < maxTries) return runTogether(works, tries + 1)
       // What the database refuses for what it is, it refuses of one work, which must not fail the others.
       if (isPassing(error) || isConflict(error)) for (const { reject } of works) reject(error)
-      else for (const work of works) await runAlone(work)
+      else {
+        for (const work of works) await database.session((session) => runAlone(session, owner, work)).catch(work.reject)
+      }
     }
   }
   return (works) => runTogether(works, 1)

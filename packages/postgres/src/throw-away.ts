@@ -4,11 +4,13 @@ import type { Part, Unit } from './unit.ts'
 const putGarbage = statement('INSERT INTO garbage (workspace, number) SELECT $1, unnest($2::bigint[])')
 
 /** Numbers that nothing leads to any more, to be noted with the transaction's last writes. */
-export const throwAway = ({ session, workspace, journal }: Unit): Part & { add(number: number): void } => {
+export const throwAway = (unit: Unit): Part & { add(number: number): void } => {
+  const { session, workspace, journal } = unit
   const thrown: number[] = []
   return {
     add: (number) => {
       thrown.push(number)
+      unit.hasChanged = true
       journal.note(() => void thrown.splice(thrown.indexOf(number), 1))
     },
     recall: () => Promise.resolve(),

@@ -51,7 +51,7 @@ export const tidy = (database: Database): Promise<boolean> =>
     try {
       await session.exec('BEGIN')
       const isMore = await step(session)
-      await session.exec('COMMIT')
+      await session.commit()
       return isMore
     } catch (error) {
       await session.exec('ROLLBACK').catch(() => undefined)

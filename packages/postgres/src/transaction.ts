@@ -6,7 +6,7 @@ import { createJobs } from './collections/jobs.ts'
 import { createOrphanedSubscriptions } from './collections/orphaned-subscriptions.ts'
 import { createOutbox } from './collections/outbox.ts'
 import { createProfiles } from './collections/profiles.ts'
-import { recordsOf, recordsTable } from './collections/records.ts'
+import { recordsOf, recordsTable, sparse } from './collections/records.ts'
 import { createSyncRuns } from './collections/sync-runs.ts'
 import { createRows } from './rows/rows.ts'
 import type { Unit } from './unit.ts'
@@ -38,7 +38,7 @@ export const createCollections = (unit: Unit): Collections => {
     segmentSizes: recordsOf(records, 'segment_sizes'),
     sends: recordsOf(records, 'sends'),
     settings: recordsOf(records, 'settings'),
-    waitingEmailStates: recordsOf(records, 'waiting_email_states'),
+    waitingEmailStates: sparse(unit, 'waiting_email_states', recordsOf(records, 'waiting_email_states')),
     integrations: recordsOf(records, 'integrations'),
     syncRuns: createSyncRuns(unit),
     outbox: createOutbox(unit),

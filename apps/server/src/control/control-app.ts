@@ -31,8 +31,8 @@ const answer = async (row: ControlRow, request: Request, name: string | undefine
   if (!query.ok) return query.answer
   const body = await readBody(row, request)
   if (!body.ok) return body.answer
-  // A row whose path names a workspace gets one; the table forgets which do.
   const { headers } = request
+  // A row whose path names a workspace gets one; the table forgets which do.
   return row.handle({ service, workspace: workspace as undefined, query: query.value, body: body.value, headers })
 }
 

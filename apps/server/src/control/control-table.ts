@@ -8,6 +8,7 @@ import { faultsDelete } from './routes/faults.delete.ts'
 import { faultsGet } from './routes/faults.get.ts'
 import { faultsPut } from './routes/faults.put.ts'
 import { health } from './routes/health.ts'
+import { jobsRetry } from './routes/jobs.retry.ts'
 import { jobs } from './routes/jobs.ts'
 import { keysCreate } from './routes/keys.create.ts'
 import { openapiControl } from './routes/openapi.control.ts'
@@ -39,6 +40,7 @@ export const controlTable: readonly ControlRow[] = [
   rollback,
   settle,
   jobs,
+  jobsRetry,
   clockGet,
   clockSet,
   requests,

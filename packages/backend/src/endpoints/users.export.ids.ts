@@ -36,6 +36,7 @@ interface Found {
 const find = async (profiles: Profiles, wanted: readonly Wanted[]): Promise<Found> => {
   const found = new Set<Profile>()
   const unknown: (string | UserAlias)[] = []
+  await profiles.foresee?.(wanted)
   for (const { kind, value, given } of wanted) {
     const holders = await profiles.find(kind, value)
     for (const profile of holders) found.add(profile)

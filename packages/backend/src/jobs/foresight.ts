@@ -16,6 +16,7 @@ const byEmail = (value: string | undefined): Identifier | undefined =>
   value === undefined ? undefined : { kind: 'email', value }
 
 const foresight: Foresight = {
+  'engagements.happen': ({ engagements }) => engagements.map(({ user }) => ({ kind: 'braze_id', value: user })),
   'sends.canvas_step': ({ braze_id }) => [{ kind: 'braze_id', value: braze_id }],
   'sends.deliver': ({ turns }) => turns.map(({ braze_id }) => ({ kind: 'braze_id', value: braze_id })),
   'users.alias.new': (alias) => [byAlias(alias), byId(alias.external_id)],

@@ -32,6 +32,13 @@ export const memoryJobs = (journal: Journal): Jobs => {
     },
     put: (job) => insert(waiting, job),
     setAside: (job) => insert(aside, job),
+    takeAside: (id) => {
+      const job = aside.page(Infinity).find((one) => one.id === id)
+      if (job === undefined) return nothing
+      aside.remove(job)
+      journal.note(() => aside.insert(job))
+      return Promise.resolve(job)
+    },
     nextRunAt: () => Promise.resolve(waiting.first()?.run_at),
     waiting: (limit) => Promise.resolve(waiting.page(limit)),
     aside: (limit) => Promise.resolve(aside.page(limit)),

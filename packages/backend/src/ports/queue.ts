@@ -26,6 +26,8 @@ export interface Jobs {
   put(job: Job): Promise<void>
   /** Keeps a job that is not to be tried again where a person can see it. */
   setAside(job: Job): Promise<void>
+  /** Removes and gives a job that was set aside; undefined when none of that id was. */
+  takeAside(id: number): Promise<Job | undefined>
   /** When the next job is due; undefined when none waits. */
   nextRunAt(): Promise<Instant | undefined>
   /** Up to `limit` waiting jobs, due first. */

@@ -42,7 +42,7 @@ const never: Form = { read: () => misfit }
 
 const textForm: Form = { read: (json) => (typeof json === 'string' ? json : misfit) }
 
-const mostRemembered = 100
+const mostRemembered = 1000
 
 /** What holds no other form: text, numbers, choices. */
 const leafForm = (schema: z.core.$ZodTypes): Form => {

@@ -1,7 +1,6 @@
 import {
   type Calendar,
   calendarOf,
-  type Counts,
   dayMs,
   type FullCell,
   type FullRow,
@@ -9,8 +8,9 @@ import {
   hourOf,
   type Instant,
 } from '@brazier/domain'
+import { sendRetentionMs } from '../engagements/sends.ts'
 import { segmentSizeKey } from '../ports/records/segment-size.ts'
-import { sendKey } from '../ports/records/send.ts'
+import { type Send, sendKey } from '../ports/records/send.ts'
 import { workspaceTimeZone } from '../ports/records/settings.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type StateFile, StateFileError } from './state-file.ts'
@@ -30,40 +30,55 @@ const columnFault = ({ after, counts, users }: Series['cells'][number]): string 
     .filter(([, column]) => column.length !== after.length)
     .map(([counter, column]) => `${counter} has ${column.length} values for ${after.length} days or hours`)[0]
 
+const nameOf = (users: readonly string[], place: number): string => {
+  const user = users[place]
+  if (user === undefined) throw new StateFileError(`analytics: there is no user ${place} in its list of users`)
+  return user
+}
+
+/** What a cell counted, a day or hour at a time: a full row each, for whoever adds rows finds their parts. */
 const rowsOf = ({ since, cells, ...key }: Series, users: readonly string[], calendar: Calendar): readonly FullRow[] => {
   const first = isHourly(key.family) ? hourOf(since) : calendar.dayOf(since)
   return cells.flatMap((cell) => {
     const fault = columnFault(cell)
     if (fault !== undefined) throw new StateFileError(`analytics: ${fault}`)
     const { part, channel, after } = cell
-    return after.map((distance, index) => ({
-      ...key,
-      bucket: first + distance,
-      cells: [{ part, channel, counts: countsAt(cell.counts, index), users: usersAt(cell.users, index, users) }],
-    }))
+    const [counters, unique] = [Object.entries(cell.counts), Object.entries(cell.users)]
+    return after.map((distance, index) => {
+      const counts: { [counter: string]: number } = {}
+      for (const [counter, column] of counters) if (column[index]) counts[counter] = column[index]
+      const seen: { [counter: string]: string[] } = {}
+      for (const [counter, column] of unique) {
+        const places = column[index] ?? []
+        if (places.length > 0) seen[counter] = places.map((place) => nameOf(users, place))
+      }
+      return { ...key, bucket: first + distance, cells: [{ part, channel, counts, users: seen }] }
+    })
   })
 }
 
-const countsAt = (counts: { readonly [counter: string]: readonly number[] }, index: number): Counts =>
-  Object.fromEntries(Object.entries(counts).map(([counter, column]) => [counter, column[index] ?? 0]))
-
-const usersAt = (
-  seen: { readonly [counter: string]: readonly (readonly number[])[] },
-  index: number,
-  users: readonly string[],
-): { [counter: string]: string[] } =>
-  Object.fromEntries(
-    Object.entries(seen).map(([counter, column]) => [
-      counter,
-      (column[index] ?? []).map((place) => {
-        const user = users[place]
-        if (user === undefined) throw new StateFileError(`analytics: there is no user ${place} in its list of users`)
-        return user
-      }),
-    ]),
+/** The sends whose end is queued by a job of the file. */
+const endingSends = ({ jobs = [] }: StateFile): ReadonlySet<string> =>
+  new Set(
+    jobs
+      .filter(({ kind, aside, payload }) => kind === 'sends.forget' && !aside && typeof payload === 'object' && payload)
+      .map(({ payload }) => sendKey(payload as Send)), // what this kind of job has
   )
 
-/** Adds what a state file counted. Rejects with a StateFileError when a row names a user that its list lacks. */
+/** Queues the end of the analytics of the file's sends, where the file has no job that does it; after those that it has. */
+export const endSends = async (tx: Transaction, state: StateFile, now: Instant): Promise<void> => {
+  const ending = endingSends(state)
+  for (const { campaign_id, send_id, last_sent_at } of state.sends ?? []) {
+    const end = last_sent_at + sendRetentionMs
+    const isEnding = end <= now || ending.has(sendKey({ campaign_id, send_id }))
+    if (!isEnding) await tx.jobs.add('sends.forget', { campaign_id, send_id }, end)
+  }
+}
+
+/**
+ * Adds what a state file counted. Rejects with a StateFileError when a cell names a user that the list lacks, or its columns
+ * differ in length.
+ */
 export const loadAnalytics = async (tx: Transaction, state: StateFile): Promise<void> => {
   const calendar = calendarOf(await workspaceTimeZone(tx))
   const { analytics, sends = [], segment_sizes = [], engagement_batches = [] } = state

@@ -8,7 +8,7 @@ import type { Ids } from '../ports/ids.ts'
 import type { Integration, SyncRun } from '../ports/records/integration.ts'
 import { settingsId, workspaceTimeZone } from '../ports/records/settings.ts'
 import { aliasKey, type Records, type Transaction } from '../ports/store.ts'
-import { analyticsOf, loadAnalytics } from './load-analytics.ts'
+import { analyticsOf, endSends, loadAnalytics } from './load-analytics.ts'
 import { catalogsOf, putCatalogs } from './load-catalogs.ts'
 import { contentBlocksOf, loadContentBlocks } from './load-content-blocks.ts'
 import { loadMessaging, messagingOf } from './load-messaging.ts'
@@ -111,6 +111,7 @@ export const loadInto = async (tx: Transaction, file: StateFile, now: Instant, i
   await loadAnalytics(tx, state)
   await loadEngagements(tx, state, now)
   await putJobs(tx, state.jobs)
+  await endSends(tx, state, now)
   const isMeasuring = state.jobs?.some(({ kind, aside }) => kind === 'segments.measure' && !aside) ?? false
   if (isMeasuring) {
     await tx.settings.put(settingsId, { ...(await tx.settings.get(settingsId)), measures_segments: true })

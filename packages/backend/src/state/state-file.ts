@@ -76,7 +76,7 @@ export const StateFile = z
     $schema: z.string().optional().describe('The JSON Schema of this file, for editors'),
     version: z.literal(1).default(1).describe('The version of this format'),
     as_of: Time.optional().describe(
-      'The instant this file describes: loading it moves all its times by whole days, so that they are as recent then as they are at this instant',
+      'The instant this file describes: loading it moves all its times by whole days of time_zone, so that they are as recent then as they are at this instant',
     ),
     subscription_groups: z.array(SubscriptionGroup).optional(),
     apps: z.array(App).optional().describe('Apps that users can use'),

@@ -22,7 +22,7 @@ export const headers = {
   'Cache-Control': text('Whether the answer may be kept.', 'max-age=0, private, must-revalidate'),
   'X-RateLimit-Limit': count('How many requests the current window allows.', 50),
   'X-RateLimit-Remaining': count('How many of them are left.', 49),
-  'X-RateLimit-Reset': count('When the next window begins, in UTC seconds.', 1_767_571_260),
+  'X-RateLimit-Reset': count('When the next window begins, in UTC seconds.', 1_767_596_460),
   'Retry-After': count('How many seconds to wait.', 42),
   Allow: text('The methods that the path has.', 'GET, POST'),
   Link: {

@@ -33,6 +33,7 @@ const createPending = ({ journal }: Unit) => {
 
 /** A part that does something first, whatever is asked of it. */
 const after = (first: () => Promise<void>, part: Part): Part => ({
+  ...part,
   recall: async () => {
     await first()
     await part.recall()

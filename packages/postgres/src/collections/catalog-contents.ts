@@ -1,7 +1,7 @@
 import { statement, textOf } from '../database.ts'
 import { chunks } from '../rows/chunks.ts'
 import type { Growth } from '../rows/rows.ts'
-import { createSheet } from '../rows/sheet.ts'
+import { type Change, createSheet } from '../rows/sheet.ts'
 import { throwAway } from '../throw-away.ts'
 import type { Part, Unit } from '../unit.ts'
 
@@ -66,12 +66,10 @@ export const createCatalogContents = (unit: Unit): CatalogContents => {
   /** Names that have something to send. */
   const touched = new Set<string>()
   const garbage = throwAway(unit)
-  const sheet = createSheet<number>(unit, {
-    load: (wanted) => load(unit, wanted, counts),
-    write: async (changes) => {
-      for (const { key } of changes) touched.add(key)
-    },
-  })
+  const note = async (changes: readonly Change<number>[]): Promise<void> => {
+    for (const { key } of changes) touched.add(key)
+  }
+  const sheet = createSheet<number>(unit, { load: (wanted) => load(unit, wanted, counts), write: note })
   const grow = (growth: Growth): void => {
     for (const [scope, change] of growth) {
       const name = names.get(Number(scope))
@@ -79,31 +77,27 @@ export const createCatalogContents = (unit: Unit): CatalogContents => {
       if (name !== undefined && change !== 0) touched.add(name)
     }
   }
+  const contentOf = (name: string): Content => {
+    const number = sheet.known(name)
+    return { number, items: counts.get(number ?? 0) ?? 0 }
+  }
   const flush = async (): Promise<void> => {
     await sheet.part.flush()
     const dirty = [...touched]
     touched.clear()
-    await send(unit, dirty, (name) => {
-      const number = sheet.known(name)
-      return { number, items: counts.get(number ?? 0) ?? 0 }
-    })
+    await send(unit, dirty, contentOf)
     await garbage.flush()
   }
-  return {
-    part: { recall: sheet.part.recall, flush },
-    numberOf: sheet.get,
-    numberFor: async (name) => {
-      const known = await sheet.get(name)
-      const number = known ?? unit.next('last_number')
-      if (known === undefined) sheet.write(name, number)
-      names.set(number, name)
-      return number
-    },
-    grow,
-    count: (number) => counts.get(number) ?? 0,
-    drop: (name, number) => {
-      sheet.write(name, undefined)
-      garbage.add(number)
-    },
+  const numberFor = async (name: string): Promise<number> => {
+    const number = (await sheet.get(name)) ?? unit.next('last_number')
+    if (sheet.known(name) === undefined) sheet.write(name, number)
+    names.set(number, name)
+    return number
   }
+  const drop = (name: string, number: number): void => {
+    sheet.write(name, undefined)
+    garbage.add(number)
+  }
+  const part = { ...sheet.part, flush }
+  return { part, numberOf: sheet.get, numberFor, grow, count: (number) => counts.get(number) ?? 0, drop }
 }

@@ -3,7 +3,7 @@ import type { CatalogItem } from '@brazier/domain'
 import { keyText } from '../key-text.ts'
 import { createRows } from '../rows/rows.ts'
 import { tableOf } from '../rows/table.ts'
-import type { Unit } from '../unit.ts'
+import { joined, type Unit } from '../unit.ts'
 import { createCatalogContents } from './catalog-contents.ts'
 
 const table = tableOf({ table: 'catalog_items', scope: 'catalog', type: 'bigint', key: 'id' })
@@ -15,8 +15,10 @@ const table = tableOf({ table: 'catalog_items', scope: 'catalog', type: 'bigint'
 export const createCatalogItems = (unit: Unit): CatalogItems => {
   const contents = createCatalogContents(unit)
   const rows = createRows<CatalogItem>(unit, table, contents.grow)
+  const { recall, end } = joined([rows.part, contents.part])
   unit.join({
-    recall: rows.part.recall,
+    recall,
+    ...(end && { end }),
     flush: async () => {
       await rows.part.flush()
       await contents.part.flush()

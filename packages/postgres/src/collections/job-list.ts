@@ -8,6 +8,7 @@ import type { Unit } from '../unit.ts'
 const select = 'SELECT run_at, id, document FROM jobs WHERE workspace = $1 AND aside = $2'
 const firstJobs = statement(`${select} ORDER BY run_at, id LIMIT $3`)
 const nextJobs = statement(`${select} AND (run_at, id) > ($3, $4) ORDER BY run_at, id LIMIT $5`)
+const oneJob = statement(`${select} AND id = $3`)
 const putJobs = statement(`INSERT INTO jobs (workspace, aside, run_at, id, document)
 SELECT $1, $2, * FROM unnest($3::double precision[], $4::bigint[], $5::text[])
 ON CONFLICT (workspace, aside, run_at, id) DO UPDATE SET document = excluded.document`)
@@ -37,6 +38,8 @@ export interface JobList {
   remove(job: Job): void
   /** Reads up to `limit` jobs after one; those that are known stay as they are known. */
   meet(after: Job | undefined, limit: number): Promise<readonly Job[]>
+  /** Removes and gives the job of an id, if it is there. */
+  take(id: number): Promise<Job | undefined>
   /** Sends what was written and lists up to `limit` jobs, by `run_at`, then `id`. */
   list(limit: number): Promise<readonly Job[]>
 }
@@ -45,6 +48,7 @@ const sourceOf = (unit: Unit, isAside: boolean, follow: NonNullable<Source<Job>[
   // Whoever has a job read it or made it: what was never read is not stored.
   load: async () => new Map(),
   relink: follow,
+  forgets: 'gone',
   write: async (changes) => {
     const { session, workspace } = unit
     const gone = changes.flatMap(({ before, after }) =>
@@ -69,19 +73,28 @@ export const createJobList = (unit: Unit, isAside: boolean, follow: NonNullable<
       : session.query(nextJobs, [workspace, isAside, after.run_at, after.id, countOf(limit)]))
     return rows.map(jobOf)
   }
+  const remove = (job: Job): void => {
+    unit.jobsChanged = true
+    sheet.write(String(job.id), undefined)
+  }
   return {
     put: (job) => {
       unit.jobsChanged = true
       sheet.add(String(job.id), job)
     },
-    remove: (job) => {
-      unit.jobsChanged = true
-      sheet.write(String(job.id), undefined)
-    },
+    remove,
     meet: async (after, limit) => {
       const jobs = await read(after, limit)
       for (const job of jobs) sheet.meet(String(job.id), job)
       return jobs
+    },
+    take: async (id) => {
+      await sheet.send()
+      const [row] = await session.query(oneJob, [workspace, isAside, id])
+      if (row === undefined) return undefined
+      sheet.meet(String(id), jobOf(row))
+      remove(jobOf(row))
+      return jobOf(row)
     },
     list: async (limit) => {
       await sheet.send()

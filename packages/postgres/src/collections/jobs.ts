@@ -33,9 +33,18 @@ const createFill = (queue: DueQueue, waiting: JobList): ((count: number) => Prom
   }
 }
 
+/** Sees to it that the next job's number is above one that is given. */
+const raiseCounter = ({ counters, journal }: Unit, id: number): void => {
+  const before = counters.last_job
+  counters.last_job = Math.max(before, id)
+  journal.note(() => {
+    counters.last_job = before
+  })
+}
+
 /** The queue of a workspace within one transaction. */
 export const createJobs = (unit: Unit): Jobs => {
-  const { counters, journal } = unit
+  const { counters } = unit
   const queue = dueQueue()
   const waiting = createJobList(unit, false, (before, after) => {
     if (before !== undefined) queue.remove(before)
@@ -44,11 +53,7 @@ export const createJobs = (unit: Unit): Jobs => {
   const aside = createJobList(unit, true, () => undefined)
   const fill = createFill(queue, waiting)
   const insert = (list: JobList, job: Job): void => {
-    const before = counters.last_job
-    counters.last_job = Math.max(before, job.id)
-    journal.note(() => {
-      counters.last_job = before
-    })
+    raiseCounter(unit, job.id)
     list.put(job)
   }
   const first = async (): Promise<Job | undefined> => {
@@ -66,6 +71,7 @@ export const createJobs = (unit: Unit): Jobs => {
     },
     put: async (job) => insert(waiting, job),
     setAside: async (job) => insert(aside, job),
+    takeAside: (id) => aside.take(id),
     nextRunAt: async () => (await first())?.run_at,
     waiting: async (limit) => {
       await fill(limit)

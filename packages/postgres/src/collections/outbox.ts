@@ -20,6 +20,7 @@ const keyOr = (text: string | undefined): string | null => (text === undefined ?
 const entryOf = (row: Row): OutboxEntry => parsed(row) as OutboxEntry // what `write` wrote
 
 const sourceOf = ({ session, workspace }: Unit): Source<OutboxEntry> => ({
+  forgets: 'all',
   // Nobody else has the number of a new message: there is nothing to load.
   load: async () => new Map(),
   write: async (changes) => {

@@ -29,6 +29,11 @@ const sessionOf = (client: PoolClient | Client, failed: (error: unknown) => void
     query: ({ name, text }, values = []) =>
       client.query<Row>({ name, text, values: [...values] }).then(({ rows }) => rows, pass),
     exec: (sql) => client.query(sql).then(() => undefined, pass),
+    commit: async () => {
+      const { command } = await client.query('COMMIT').catch(pass)
+      // A transaction in which a statement failed is not kept, and that is no error.
+      if (command !== 'COMMIT') throw new Error(`the database answered COMMIT with ${command}`)
+    },
   }
 }
 

@@ -10,12 +10,22 @@ export interface PgliteOptions extends Patience {
   readonly folder?: string
 }
 
-const sessionOf = (pglite: PGlite): Session => ({
-  query: async ({ text }, values = []) => (await pglite.query<Row>(text, [...values])).rows,
-  exec: async (sql) => {
-    await pglite.exec(sql)
-  },
-})
+const sessionOf = (pglite: PGlite): Session => {
+  // Of two statements that were sent at once and fail, PGlite lets one reject where nobody can hear it.
+  const oneByOne = createExclusive()
+  return {
+    query: ({ text }, values = []) => oneByOne(async () => (await pglite.query<Row>(text, [...values])).rows),
+    exec: (sql) =>
+      oneByOne(async () => {
+        await pglite.exec(sql)
+      }),
+    // A transaction in which a statement failed is not kept: it rejects any further one, and not its end.
+    commit: () =>
+      oneByOne(async () => {
+        await pglite.exec('SELECT 1; COMMIT')
+      }),
+  }
+}
 
 const open = async ({ folder, ...patience }: PgliteOptions): Promise<PGlite> => {
   const pglite = await PGlite.create(folder === undefined ? {} : { dataDir: folder }).catch((error: unknown) => {
@@ -39,9 +49,11 @@ export const pgliteDatabase = async (options: PgliteOptions = {}): Promise<Datab
   return {
     place: folder === undefined ? 'pglite' : `pglite:${folder}`,
     session: (work) => exclusively(() => work(session)),
-    listen: async (channel, heard) => {
-      await pglite.listen(channel, heard)
-    },
+    // The connection is somebody's while a transaction is open on it.
+    listen: (channel, heard) =>
+      exclusively(async () => {
+        await pglite.listen(channel, heard)
+      }),
     close: async () => {
       await pglite.close()
       await unlock()

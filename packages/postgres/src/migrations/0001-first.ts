@@ -9,6 +9,7 @@ CREATE SEQUENCE workspace_numbers;
 CREATE TABLE workspaces (
   name text COLLATE "C" PRIMARY KEY,
   workspace bigint NOT NULL DEFAULT nextval('workspace_numbers'),
+  version bigint NOT NULL DEFAULT 0,
   seed bigint NOT NULL,
   ids text NOT NULL,
   last_job bigint NOT NULL DEFAULT 0,

@@ -46,7 +46,7 @@ export const migrate = (database: Database, target = Infinity, steps = migration
       // A schema that was made just now was not there when the connection was made.
       await session.exec('SET search_path = brazier')
       const before = await bringUp(session, steps, target)
-      await session.exec('COMMIT')
+      await session.commit()
       return before
     } catch (error) {
       await session.exec('ROLLBACK').catch(() => undefined)

@@ -3,7 +3,7 @@ import { parsed, type Row, textOf } from '../database.ts'
 import { keyText } from '../key-text.ts'
 import type { Part, Unit } from '../unit.ts'
 import { countOf } from './chunks.ts'
-import { type Change, createSheet, deletedOf, putOf } from './sheet.ts'
+import { type Change, createSheet, deletedOf, putOf, type Sheet } from './sheet.ts'
 import type { Table } from './table.ts'
 
 /** How many rows of a scope came or, below 0, went, by scope. */
@@ -27,6 +27,8 @@ export interface Rows<T> {
 const separator = '\0'
 
 const keyOf = (scope: string, id: string): string => scope + separator + keyText(id)
+
+const placeOf = (row: Row): string => textOf(row, 'scope') + separator + textOf(row, 'key')
 
 const columns = (keys: readonly string[]): readonly [scopes: string[], ids: string[]] => {
   const places = keys.map((key) => key.indexOf(separator))
@@ -61,6 +63,40 @@ const readPage = async (
   return side === 'after' ? rows : rows.toReversed()
 }
 
+/** Rows of a scope that are kept in mind together. */
+const mostWhole = 200
+
+/** Scopes of which every row is known: those that are small and were read from end to end. */
+const createWholes = <T>(sheet: Sheet<T>) => {
+  const scopes = new Set<string>()
+  const rowsOf = (scope: string): readonly (readonly [key: string, value: T])[] => {
+    const rows: (readonly [string, T])[] = []
+    for (const [key, value] of sheet.entries()) {
+      if (value !== undefined && key.startsWith(scope + separator)) rows.push([key, value])
+    }
+    return rows.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  }
+  return {
+    meet: (scope: string, rows: readonly Row[], values: readonly T[]): void => {
+      if (rows.length > mostWhole) return
+      for (const [index, row] of rows.entries()) {
+        const value = values[index]
+        if (value !== undefined) sheet.meet(scope + separator + textOf(row, 'key'), value)
+      }
+      scopes.add(scope)
+    },
+    /** A page of a scope that is known; undefined for others. */
+    page: (scope: string, { side, key }: PagePosition, limit: number): readonly T[] | undefined => {
+      if (!scopes.has(scope)) return undefined
+      const edge = key === undefined ? undefined : keyOf(scope, key)
+      const isBeyond = (at: string): boolean => edge === undefined || (side === 'after' ? at > edge : at < edge)
+      const rows = rowsOf(scope).filter(([at]) => isBeyond(at))
+      const page = side === 'after' ? rows.slice(0, limit) : rows.slice(Math.max(rows.length - limit, 0))
+      return page.map(([, value]) => value)
+    },
+  }
+}
+
 /** The rows of a table. `grown` hears of rows that came or went with what was sent. */
 export const createRows = <T>(unit: Unit, table: Table, grown?: (growth: Growth) => void): Rows<T> => {
   const { session, workspace } = unit
@@ -68,19 +104,18 @@ export const createRows = <T>(unit: Unit, table: Table, grown?: (growth: Growth)
   const write = async (changes: readonly Change<T>[]): Promise<void> => {
     const [gone, come] = [deletedOf(changes), putOf(changes)]
     const documents = come.map(({ value }) => JSON.stringify(value))
-    const sent = [
-      ...(gone.length === 0 ? [] : [session.query(table.delete, [workspace, ...columns(gone)])]),
-      ...(come.length === 0
-        ? []
-        : [session.query(table.put, [workspace, ...columns(come.map(({ key }) => key)), documents])]),
-    ]
-    grown?.(growthOf((await Promise.all(sent)).flat()))
+    const sent = await Promise.all([
+      gone.length === 0 ? [] : session.query(table.delete, [workspace, ...columns(gone)]),
+      come.length === 0 ? [] : session.query(table.put, [workspace, ...columns(come.map(({ key }) => key)), documents]),
+    ])
+    if (grown !== undefined) grown(growthOf(sent.flat()))
   }
   const load = async (keys: readonly string[]): Promise<ReadonlyMap<string, T>> => {
     const rows = await session.query(table.get, [workspace, ...columns(keys)])
-    return new Map(rows.map((row) => [textOf(row, 'scope') + separator + textOf(row, 'key'), documentOf(row)]))
+    return new Map(rows.map((row) => [placeOf(row), documentOf(row)]))
   }
   const sheet = createSheet<T>(unit, { load, write })
+  const whole = createWholes(sheet)
   return {
     part: sheet.part,
     send: sheet.send,
@@ -88,13 +123,18 @@ export const createRows = <T>(unit: Unit, table: Table, grown?: (growth: Growth)
     put: (scope, id, value) => sheet.write(keyOf(scope, id), value),
     delete: (scope, id) => sheet.write(keyOf(scope, id), undefined),
     page: async (scope, position, limit) => {
+      const known = whole.page(scope, position, limit)
+      if (known !== undefined) return known
       await sheet.send()
-      return (await readPage(unit, table, scope, position, limit)).map(documentOf)
+      const rows = await readPage(unit, table, scope, position, limit)
+      const documents = rows.map(documentOf)
+      if (position.key === undefined && rows.length < limit) whole.meet(scope, rows, documents)
+      return documents
     },
     at: async (scope, place) => {
       await sheet.send()
-      const [row] = await session.query(table.at, [workspace, scope, countOf(place)])
-      return row === undefined ? undefined : documentOf(row)
+      const rows = await session.query(table.at, [workspace, scope, countOf(place)])
+      return rows.map(documentOf)[0]
     },
   }
 }

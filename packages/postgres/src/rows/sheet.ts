@@ -16,6 +16,8 @@ export interface Source<T> {
   write(changes: readonly Change<T>[]): Promise<unknown>
   /** Whether `write` has to know what is stored. */
   readonly needsBefore?: boolean
+  /** What nobody is going to ask for after the commit: values that are gone, or all. */
+  readonly forgets?: 'gone' | 'all'
   /** Follows every change of what is known. */
   relink?(before: T | undefined, after: T | undefined): void
 }
@@ -27,6 +29,8 @@ export interface Sheet<T> {
   knows(key: string): boolean
   /** What is known. */
   known(key: string): T | undefined
+  /** All that is known. */
+  entries(): Iterable<readonly [key: string, value: T | undefined]>
   /** Makes known what some keys have. */
   read(keys: readonly string[]): Promise<void>
   get(key: string): Promise<T | undefined>
@@ -41,6 +45,7 @@ export interface Sheet<T> {
 }
 
 interface State<T> {
+  readonly unit: Unit
   readonly known: Map<string, T | undefined>
   /** What the database has, as far as it was read or sent. */
   readonly stored: Map<string, T | undefined>
@@ -52,13 +57,24 @@ interface State<T> {
   readonly relink: (before: T | undefined, after: T | undefined) => void
 }
 
-const set = <T>({ known, relink }: State<T>, key: string, value: T | undefined): void => {
+const emptyState = <T>(unit: Unit, { relink }: Source<T>): State<T> => ({
+  unit,
+  known: new Map(),
+  stored: new Map(),
+  originals: new Map(),
+  dirty: new Set(),
+  blind: new Set(),
+  relink: relink ?? (() => undefined),
+})
+
+const set = <T>({ unit, known, relink }: State<T>, key: string, value: T | undefined): void => {
   relink(known.get(key), value)
+  if (!known.has(key)) unit.held += 1
   known.set(key, value)
 }
 
 const undo = <T>(state: State<T>, key: string, before: T | undefined, wasKnown: boolean): void => {
-  const { known, originals, dirty, blind, relink } = state
+  const { unit, known, originals, dirty, blind, relink } = state
   if (wasKnown || originals.has(key)) {
     set(state, key, wasKnown ? before : originals.get(key))
     dirty.add(key)
@@ -66,18 +82,20 @@ const undo = <T>(state: State<T>, key: string, before: T | undefined, wasKnown: 
   }
   relink(known.get(key), undefined)
   known.delete(key)
+  unit.held -= 1
   dirty.delete(key)
   blind.delete(key)
 }
 
-const write = <T>(state: State<T>, { journal }: Unit, key: string, value: T | undefined): void => {
-  const { known, originals, dirty, blind } = state
+const write = <T>(state: State<T>, key: string, value: T | undefined): void => {
+  const { unit, known, originals, dirty, blind } = state
   const wasKnown = known.has(key)
   const before = known.get(key)
   set(state, key, value)
   dirty.add(key)
   if (!wasKnown && !originals.has(key)) blind.add(key)
-  journal.note(() => undo(state, key, before, wasKnown))
+  unit.hasChanged = true
+  unit.journal.note(() => undo(state, key, before, wasKnown))
 }
 
 const meet = <T>(state: State<T>, key: string, value: T | undefined): void => {
@@ -113,37 +131,47 @@ const flush = async <T>(state: State<T>, source: Source<T>): Promise<void> => {
   await Promise.all(chunks(changes).map((some) => source.write(some)))
 }
 
+/** Forgets what nobody is going to ask for again; what was there before the commit is there no more. */
+const end = <T>({ unit, known, stored, originals }: State<T>, { forgets }: Source<T>): void => {
+  originals.clear()
+  if (forgets === undefined) return
+  for (const [key, value] of known) {
+    if (forgets === 'gone' && value !== undefined) continue
+    known.delete(key)
+    stored.delete(key)
+    unit.held -= 1
+  }
+}
+
 /** A sheet of which nothing is known. Its writes are sent when its part is. */
 export const createSheet = <T>(unit: Unit, source: Source<T>): Sheet<T> => {
-  const state: State<T> = {
-    known: new Map(),
-    stored: new Map(),
-    originals: new Map(),
-    dirty: new Set(),
-    blind: new Set(),
-    relink: source.relink ?? (() => undefined),
-  }
+  const state = emptyState(unit, source)
   const read = async (keys: readonly string[]): Promise<void> => {
     const unknown = keys.filter((key) => !state.known.has(key))
     if (unknown.length === 0) return
     await loadStored(state, source, unknown)
     for (const key of unknown) meet(state, key, state.stored.get(key))
   }
-  const part = { recall: () => recall(state, source), flush: () => flush(state, source) }
+  const part = {
+    recall: () => recall(state, source),
+    flush: () => flush(state, source),
+    end: () => end(state, source),
+  }
   return {
     part,
     knows: (key) => state.known.has(key),
     known: (key) => state.known.get(key),
+    entries: () => state.known,
     read,
     get: async (key) => {
       await read([key])
       return state.known.get(key)
     },
     meet: (key, value) => meet(state, key, value),
-    write: (key, value) => write(state, unit, key, value),
+    write: (key, value) => write(state, key, value),
     add: (key, value) => {
       if (!state.stored.has(key)) state.originals.set(key, undefined)
-      write(state, unit, key, value)
+      write(state, key, value)
     },
     send: async () => {
       await part.recall()

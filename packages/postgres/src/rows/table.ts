@@ -9,7 +9,7 @@ export interface Table {
   readonly put: Statement
   /** Deletes: `$2` scopes, `$3` keys. */
   readonly delete: Statement
-  /** Documents of scope `$2` in order of key, those after `$3`, `$4` at most. */
+  /** Keys and documents of scope `$2` in order of key, those after `$3`, `$4` at most. */
   readonly after: Statement
   readonly first: Statement
   /** The same the other way round: those before `$3`, the last one first. */
@@ -30,7 +30,7 @@ export interface TableNames {
 
 /** The statements for a table. */
 export const tableOf = ({ table, scope, type, key }: TableNames): Table => {
-  const select = `SELECT document FROM ${table} WHERE workspace = $1 AND ${scope} = $2`
+  const select = `SELECT ${key} AS key, document FROM ${table} WHERE workspace = $1 AND ${scope} = $2`
   const columns = { [scope]: type, [key]: 'text' } as const
   return {
     get: statement(

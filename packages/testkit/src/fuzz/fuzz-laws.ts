@@ -79,7 +79,9 @@ const expectSound = async (service: TestService): Promise<void> => {
   await writeState(service)
   await doAllWork(service)
   expect(service.failures).toEqual([])
-  expect((await service.workspace.snapshot()).jobs).toEqual([])
+  const { jobs = [] } = await service.workspace.snapshot()
+  // What lies after the end may wait: segments are measured again every day, and a send's analytics end two weeks later.
+  expect(jobs.filter(({ run_at, attempts }) => run_at <= theEnd || attempts > 0)).toEqual([])
   await writeState(service)
   await exportEverybody(service)
 }

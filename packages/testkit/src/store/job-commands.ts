@@ -26,6 +26,12 @@ export const jobCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
       if (job !== undefined) await tx.jobs.setAside({ ...job, error: 'thrown' })
     }),
   ),
+  size.map((count) =>
+    command(`take job ${count} of those aside`, async (tx) => {
+      const job = (await tx.jobs.aside(Infinity))[count]
+      return shown(await tx.jobs.takeAside(job?.id ?? -1))
+    }),
+  ),
   size.map((count) => command(`waiting ${count}`, async (tx) => (await tx.jobs.waiting(count)).map(shown))),
   size.map((count) => command(`aside ${count}`, async (tx) => (await tx.jobs.aside(count)).map(shown))),
 )

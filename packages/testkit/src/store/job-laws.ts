@@ -66,6 +66,10 @@ const keepsWhatWasPutBack = async ({ store }: GivenStore): Promise<void> => {
   expect(waiting[3]?.id).toBeGreaterThan(9)
   expect(await store.transaction((tx) => tx.jobs.aside(Infinity))).toEqual([job(8), job(9)])
   expect(await store.transaction((tx) => tx.jobs.aside(1))).toEqual([job(8)])
+  expect(await store.transaction((tx) => tx.jobs.takeAside(3))).toBeUndefined()
+  expect(await store.transaction((tx) => tx.jobs.takeAside(9))).toEqual(job(9))
+  expect(await store.transaction((tx) => tx.jobs.takeAside(9))).toBeUndefined()
+  expect(await store.transaction((tx) => tx.jobs.aside(Infinity))).toEqual([job(8)])
 }
 
 /** The laws of the queue. */

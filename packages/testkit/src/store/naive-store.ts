@@ -188,6 +188,11 @@ const jobsOf = ({ read, write }: Holder): Covered['jobs'] => ({
   },
   put: (job) => write({ waiting: inOrder([...read().waiting, job]), lastJob: Math.max(read().lastJob, job.id) }),
   setAside: (job) => write({ aside: inOrder([...read().aside, job]), lastJob: Math.max(read().lastJob, job.id) }),
+  takeAside: async (id) => {
+    const job = read().aside.find((one) => one.id === id)
+    await write({ aside: read().aside.filter((one) => one !== job) })
+    return job
+  },
   nextRunAt: async () => read().waiting[0]?.run_at,
   waiting: async (limit) => read().waiting.slice(0, limit),
   aside: async (limit) => read().aside.slice(0, limit),

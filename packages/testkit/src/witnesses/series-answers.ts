@@ -5,53 +5,39 @@ import type { Witness } from './witness.ts'
 type Query = { readonly [name: string]: string }
 
 const yesterday = '2024-05-31T12:00:00.000Z'
+const earlier = '2024-05-30T12:00:00.000Z'
 const time = '2024-05-31'
 const today = '2024-06-01'
 
-/** What one cell of a row counted, as a state file has it. */
-export interface CountedCell {
-  readonly part?: string
-  readonly channel?: string
-  readonly counts?: { readonly [counter: string]: number }
-  readonly users?: { readonly [counter: string]: number[] }
-}
+const inCampaign = { time: yesterday, campaign_id: 'active-campaign', variation_id: 'v', channel: 'email' } as const
+const inCanvas = { time: yesterday, canvas_id: 'active-canvas', variation_id: 'v' } as const
+const inStep = { ...inCanvas, step_id: 'first', channel: 'email' } as const
+const ordered = { braze_id: 'u1', kind: 'custom_event', time: yesterday, name: 'ordered' } as const
 
-/** One series in which yesterday alone was counted. */
-const counted = <const Key extends object>(key: Key, ...cells: CountedCell[]) => ({
-  ...key,
-  since: yesterday,
-  rows: [{ cells }],
-})
-
-/** What was counted the day before witnesses are heard. */
+/** What happened the day before witnesses are heard, to users who are gone since. */
 export const countedState = {
-  analytics: {
-    users: ['u1', 'u2'],
-    series: [
-      counted(
-        { family: 'campaign', id: 'active-campaign' },
-        { counts: { conversions: 1, revenue_cents: 30 }, users: { unique_recipients: [0, 1] } },
-        {
-          part: 'v',
-          channel: 'email',
-          counts: { sent: 2, delivered: 2, opens: 3, conversions: 1, revenue_cents: 30 },
-          users: { unique_opens: [0], unique_recipients: [0, 1] },
-        },
-      ),
-      counted(
-        { family: 'canvas', id: 'active-canvas' },
-        { counts: { entries: 2 } },
-        { part: 'variant:v', counts: { entries: 2 } },
-        { part: 'step:first', channel: 'email', counts: { sent: 2 } },
-      ),
-      counted({ family: 'event.hour', id: 'ordered' }, { counts: { count: 4 } }),
-      counted({ family: 'session' }, { counts: { sessions: 3 } }),
-      counted({ family: 'active' }, { users: { users: [0, 1] } }),
-      counted({ family: 'purchase' }, { counts: { revenue_cents: 1999, purchase_quantity: 2 } }),
-      counted({ family: 'new_user', sub: 'known-app' }, { counts: { new_users: 2 } }),
-      counted({ family: 'uninstall' }, { counts: { uninstalls: 1 } }),
-    ],
-  },
+  engagements: [
+    { ...inCampaign, braze_id: 'u1', kind: 'sent' },
+    { ...inCampaign, braze_id: 'u1', kind: 'delivered' },
+    { ...inCampaign, braze_id: 'u2', kind: 'sent' },
+    { ...inCampaign, braze_id: 'u2', kind: 'delivered' },
+    { ...inCampaign, braze_id: 'u1', kind: 'open' },
+    { ...inCampaign, braze_id: 'u1', kind: 'open' },
+    { ...inCampaign, braze_id: 'u1', kind: 'conversion', revenue_cents: 10 },
+    { ...inCampaign, braze_id: 'u2', kind: 'conversion', revenue_cents: 20, received_at: earlier },
+    { ...inCanvas, braze_id: 'u1', kind: 'entry' },
+    { ...inCanvas, braze_id: 'u2', kind: 'entry' },
+    { ...inStep, braze_id: 'u1', kind: 'sent' },
+    { ...inStep, braze_id: 'u2', kind: 'sent' },
+    ...Array.from({ length: 4 }, () => ordered),
+    { braze_id: 'u1', kind: 'session', time: yesterday },
+    { braze_id: 'u1', kind: 'session', time: yesterday },
+    { braze_id: 'u2', kind: 'session', time: yesterday },
+    { braze_id: 'u1', kind: 'purchase', time: yesterday, name: 'tea', quantity: 2, revenue_cents: 1999 },
+    { braze_id: 'u1', kind: 'new_user', time: yesterday, app_id: 'known-app' },
+    { braze_id: 'u2', kind: 'new_user', time: yesterday, app_id: 'known-app' },
+    { braze_id: 'u1', kind: 'uninstall', time: yesterday },
+  ],
   segment_sizes: [{ segment_id: 'known-segment', at: yesterday, size: 5 }],
 } satisfies StateFileJson
 
@@ -76,8 +62,8 @@ const emailZeros = {
   reported_spam: 0,
 }
 const variation = { variation_name: 'All', variation_api_id: 'v' }
-const converted = { ...zeros, conversions: 1, revenue: 0.3, unique_recipients: 2 }
-const email = { ...emailZeros, sent: 2, delivered: 2, opens: 3, unique_opens: 1 }
+const converted = { ...zeros, conversions: 2, conversions_by_send_time: 1, revenue: 0.3, unique_recipients: 2 }
+const email = { ...emailZeros, sent: 2, delivered: 2, opens: 2, unique_opens: 1 }
 
 const outcome = { revenue: 0, conversions: 0, conversions_by_entry_time: 0 }
 const entered = { ...outcome, entries: 2 }

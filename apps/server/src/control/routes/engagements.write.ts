@@ -36,7 +36,7 @@ export const engagementsWrite = controlRoute({
       case 'refused': {
         const faults = written.faults
           .slice(0, mostFaults)
-          .map(({ index, message }) => `engagements.${index}: ${message}`)
+          .map(({ index, message }) => `engagements[${index}]: ${message}`)
         const more = written.faults.length > mostFaults ? `; and ${written.faults.length - mostFaults} more` : ''
         return refusal(400, faults.join('; ') + more)
       }

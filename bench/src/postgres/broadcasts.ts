@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Finding, Question } from '../question.ts'
+import { withFolder } from '../with-folder.ts'
+import { broadcast, type Broadcasts, campaignState } from './broadcast.ts'
+import { shownSettings, withServer } from './with-server.ts'
+
+const target = 1.3
+const small = 5000
+const large = 500_000
+
+/** Small broadcasts one after another: what a process takes that is busy for longer. */
+const inARow = 20
+
+const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MiB`
+
+const count = (users: number): string => users.toLocaleString('en')
+
+const grown = ({ peak, idle }: Broadcasts): number => peak - idle
+
+const rowOf = (name: string, done: Broadcasts, one: Broadcasts): readonly string[] => [
+  name,
+  count(done.messages),
+  `${(done.messages / done.seconds).toFixed(0)} /s`,
+  mebibytes(done.idle),
+  mebibytes(done.peak),
+  mebibytes(grown(done)),
+  (done.peak / one.peak).toFixed(2),
+  (grown(done) / grown(one)).toFixed(2),
+]
+
+const measure = async (url: string, state: string): Promise<Finding['rows']> => {
+  const one = await broadcast(url, { users: small, times: 1, state })
+  const row = await broadcast(url, { users: small, times: inARow, state })
+  const all = await broadcast(url, { users: large, times: 1, state })
+  const isMet = grown(all) / grown(one) <= target
+  return [
+    [...rowOf(`one to ${count(small)}`, one, one), ''],
+    [...rowOf(`${inARow} to ${count(small)}, one after another`, row, one), ''],
+    [...rowOf(`one to ${count(large)}`, all, one), `≤ ${target}: ${isMet ? 'met' : '**missed**'}`],
+  ]
+}
+
+const ask = async (folder: string): Promise<Finding> => {
+  const state = join(folder, 'state.json')
+  await writeFile(state, campaignState)
+  return {
+    title: 'Memory of a broadcast to half a million beside one to a few, on PostgreSQL',
+    method: `\`POST /campaigns/trigger/send\` with \`broadcast\`, an email with a name in it; each row a server process and a database of its own, users of about 1.6 KB. Resident memory of the server process as Linux tells it: before, its peak until the last job was done, and how much it grew. ${shownSettings}; commits do not wait for the disk.`,
+    columns: ['broadcasts', 'messages', 'rate', 'idle', 'peak', 'growth', 'peak / one’s', 'growth / one’s', 'target'],
+    rows: await withServer(false, ({ url }) => measure(url, state)),
+    notes: [
+      'Each is measured once. V8 lets the heap of a process that is busy grow before it collects, whatever is live: the row of many small broadcasts shows how much of the growth that is.',
+    ],
+  }
+}
+
+/** Whether a broadcast to many takes more memory than one to a few. */
+export const postgresBroadcasts: Question = { name: 'postgres-broadcasts', ask: () => withFolder(ask) }

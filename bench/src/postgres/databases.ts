@@ -1,0 +1,9 @@
+import { openClients } from './bare-clients.ts'
+
+/** Makes a database beside the one of a URL; resolves to its URL. */
+export const makeDatabase = async (url: string, name: string): Promise<string> => {
+  const { all, close } = await openClients(url, 1)
+  await all[0]?.query(`CREATE DATABASE ${name}`)
+  await close()
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}

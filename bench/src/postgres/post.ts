@@ -1,0 +1,36 @@
+import { Agent, request } from 'node:http'
+
+/** Sends a body on one of an agent's connections; resolves to the status once all of the answer is there. */
+const send = (agent: Agent, url: URL, key: string, body: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+    }
+    const sent = request(url, { agent, method: 'POST', headers }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? 0))
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+
+/** Connections that are kept, and what goes over them. */
+export interface Poster {
+  /** Rejects when the answer has another status. */
+  post(url: URL, key: string, body: string, status: number): Promise<void>
+  close(): void
+}
+
+/** Opens connections as they are needed, so many at most. */
+export const openPoster = (connections: number): Poster => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
+  return {
+    post: async (url, key, body, status) => {
+      const answered = await send(agent, url, key, body)
+      if (answered !== status) throw new Error(`${url.pathname} was answered ${answered}`)
+    },
+    close: () => agent.destroy(),
+  }
+}

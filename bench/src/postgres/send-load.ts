@@ -1,0 +1,50 @@
+import type { RunningServer } from '../server-process.ts'
+import { rateOf } from './bare-clients.ts'
+import { cpuOfTree } from './cpu-of-tree.ts'
+import { openPoster } from './post.ts'
+
+/** Requests to send, the bodies in turn. */
+export interface Load {
+  readonly name: string
+  readonly path: string
+  readonly bodies: readonly string[]
+  readonly requests: number
+  readonly status: number
+}
+
+/** Connections that a load is sent on. */
+export const connections = 16
+
+const clients = Array.from({ length: connections }, (_, index) => index)
+
+/** Does the work that is left in a workspace. */
+const settle = async (server: RunningServer, workspace: string): Promise<void> => {
+  const response = await fetch(`${server.url}/_brazier/workspaces/${workspace}/settle`, { method: 'POST' })
+  if (!response.ok) throw new Error(`settle was answered ${response.status}: ${await response.text()}`)
+  await response.text()
+}
+
+/** Requests a second, until the last job is done, and microseconds of CPU a request in every process that has to do with it. */
+export const sendLoad = async (
+  server: RunningServer,
+  postgres: number,
+  { path, bodies, requests, status }: Load,
+  keys: readonly string[],
+): Promise<{ readonly rate: number; readonly cpu: number }> => {
+  const { post, close } = openPoster(connections)
+  const url = new URL(path, server.url)
+  const spent = async (): Promise<number> => {
+    const { user, system } = process.cpuUsage()
+    return user + system + (await cpuOfTree(server.pid)) + (await cpuOfTree(postgres))
+  }
+  const before = await spent()
+  const start = performance.now()
+  await rateOf(clients, requests, (_, turn) =>
+    post(url, keys[turn % keys.length] ?? '', bodies[turn % bodies.length] ?? '', status),
+  )
+  for (const key of keys) await settle(server, key)
+  const seconds = (performance.now() - start) / 1000
+  const cpu = ((await spent()) - before) / requests
+  close()
+  return { rate: requests / seconds, cpu }
+}

@@ -1,0 +1,15 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+const bytesOf = async (pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
+}
+
+/** Bytes that a process has in memory now. Linux alone tells. */
+export const residentOf = (pid: number): Promise<number> => bytesOf(pid, 'VmRSS')
+
+/** The most bytes that it had since `forgetPeak`. */
+export const peakOf = (pid: number): Promise<number> => bytesOf(pid, 'VmHWM')
+
+/** Lets the peak of a process begin anew. */
+export const forgetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5')

@@ -1,0 +1,100 @@
+import { limits } from '@brazier/contract'
+import { amount, ratio } from '../figures.ts'
+import { interleaved } from '../interleaved.ts'
+import type { Finding, Question } from '../question.ts'
+import { ratiosOf, spreadOf } from '../statistics.ts'
+import { openClients, rateOf, tidyUp } from './bare-clients.ts'
+import { prepareInserts } from './bare-inserts.ts'
+import { loadProfiles } from './load-profiles.ts'
+import { profileMaker } from './made-profiles.ts'
+import { openService, type Service } from './service.ts'
+import { eventOf } from './tracked-events.ts'
+import { atLeast } from './verdicts.ts'
+import { shownSettings, withServer } from './with-server.ts'
+
+const target = 0.3
+const clients = 16
+const rounds = 10
+const users = 100_000
+/** Requests in one round of each contender. */
+const requests = 100
+
+const nobody = Array.from({ length: clients }, (_, index) => index)
+
+const tracked = (index: number) => eventOf(index, users)
+
+/** Numbers of events that were not tracked yet, as many as one request takes. */
+const createTurns = () => {
+  let next = 0
+  return (): readonly number[] => {
+    next += limits.trackObjects
+    return Array.from({ length: limits.trackObjects }, (_, index) => next - limits.trackObjects + index)
+  }
+}
+
+/** Tracks from as many clients; gives events a second, from the first request to the end of the last job. */
+const tracking = (service: Service) => {
+  const turns = createTurns()
+  return async (): Promise<number> => {
+    const start = performance.now()
+    await rateOf(nobody, requests, () => service.post('/users/track', { events: turns().map(tracked) }, 201))
+    await service.workspace.settle()
+    return (requests * limits.trackObjects * 1000) / (performance.now() - start)
+  }
+}
+
+const measure = async (url: string) => {
+  const service = await openService(url)
+  await loadProfiles(service, 0, users)
+  const connected = await openClients(url, clients)
+  const insert = await prepareInserts(connected)
+  const make = await profileMaker()
+  await tidyUp(url)
+  const turns = createTurns()
+  const inserting = (documentOf: (index: number) => string) => async () =>
+    limits.trackObjects *
+    (await rateOf(connected.all, requests, (client) => {
+      const drawn = turns()
+      return insert(client, drawn, drawn.map(documentOf))
+    }))
+  try {
+    return await interleaved(
+      {
+        ours: tracking(service),
+        events: inserting((index) => JSON.stringify(tracked(index))),
+        profiles: inserting((index) => JSON.stringify(make(index))),
+      },
+      { rounds, warmUp: 2 },
+    )
+  } finally {
+    await service.close()
+    await connected.close()
+  }
+}
+
+const ask = async (): Promise<Finding> => {
+  const measured = await withServer(true, ({ url }) => measure(url))
+  const rate = (rates: readonly number[]): string => amount(spreadOf(rates), '/s')
+  const against = {
+    events: ratiosOf(measured.ours, measured.events),
+    profiles: ratiosOf(measured.ours, measured.profiles),
+  }
+  return {
+    title: 'Tracking on PostgreSQL beside a bare INSERT',
+    method: `\`POST /users/track\` with ${limits.trackObjects} events of different users, from ${clients} clients to the service in this process, from the first request to the end of the last job; ${users.toLocaleString('en')} users of about 1.6 KB. Beside it one INSERT of ${limits.trackObjects} rows (a number as the primary key, a document as text) a transaction, by as many clients of \`pg\`: of the events as they came, and of documents as large as the profiles that the service reads, changes and writes for them. One server, ${shownSettings}; every commit of all waits for the disk.`,
+    columns: ['INSERT of', 'ours, events', 'INSERT, rows', 'ratio', 'target'],
+    rows: [
+      [
+        'the events',
+        rate(measured.ours),
+        rate(measured.events),
+        ratio(against.events),
+        atLeast(against.events, target),
+      ],
+      ['profiles', rate(measured.ours), rate(measured.profiles), ratio(against.profiles), ''],
+    ],
+  }
+}
+
+/** How many events PostgreSQL keeps for us beside rows that it keeps for anybody. */
+export const postgresTracking: Question = { name: 'postgres-tracking', ask }
