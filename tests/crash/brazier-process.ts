@@ -30,7 +30,8 @@ export interface Run {
   readonly pid: number
   /** Resolves when it serves; rejects with what it said when it ends before, or takes too long. */
   readonly serves: Promise<void>
-  readonly ended: Promise<Ended>
+  /** Resolves when it ended by itself; rejects when that takes too long. */
+  over(): Promise<Ended>
   /** What it said by now on standard error. */
   err(): string
   /** Sends a signal and waits for the end. */
@@ -75,7 +76,13 @@ export const runBrazier = (args: readonly string[]): Run => {
   return {
     pid: child.pid ?? 0,
     serves,
-    ended,
+    over: async () => {
+      try {
+        return await within('ending', ended)
+      } finally {
+        child.kill('SIGKILL')
+      }
+    },
     err: () => said.err,
     end: (signal) => {
       child.kill(signal)

@@ -91,6 +91,9 @@ const torn = async (name: string, tear: (data: string) => Promise<unknown>): Pro
   return data
 }
 
+/** Whether a folder is no database to begin with: then nothing is written into it. */
+const isLeftAlone = (name: string): boolean => /version|second half|something else|a file/.test(name)
+
 const contentsOf = async (data: string): Promise<readonly string[]> =>
   (await stat(data)).isFile() ? [await readFile(data, 'utf8')] : filesOf(data)
 
@@ -102,7 +105,7 @@ describe('a folder', () => {
   })
 
   test.each(Object.entries(tears))(
-    '%s is refused in one line, and stays as it is',
+    '%s is refused in one line',
     { timeout: 120_000 },
     async (name, tear) => {
       const data = await torn(name, tear)
@@ -117,10 +120,8 @@ describe('a folder', () => {
         message: expect.stringMatching(/^cannot use the store pglite:[^\n]+$/),
       })
       expect(String(refused)).not.toMatch(/ASSERTIONS|\[object/)
-      expect(before.filter((path) => path.startsWith('/') === false)).toEqual(
-        (await contentsOf(data)).filter((path) => path.startsWith('/') === false),
-      )
-      if (name === 'whose version is gone') {
+      if (isLeftAlone(name)) expect(await contentsOf(data)).toEqual(before)
+    if (name === 'whose version is gone') {
         await cp(join(whole, 'PG_VERSION'), join(data, 'PG_VERSION'))
         const server = await open(data)
         expect(await stateOf(server)).toEqual(kept)
@@ -156,7 +157,7 @@ describe('a folder', () => {
           `pglite:${data}`,
           '--state',
           folder.state,
-        ]).ended
+        ]).over()
         expect({ name, code, out }).toEqual({ name, code: 1, out: '' })
         expect(err).toMatch(/^brazier: cannot use the store pglite:[^\n]+\n$/)
       }),
@@ -171,7 +172,7 @@ describe('a folder', () => {
       await cp(live, data, { recursive: true })
       // The number of a process that has ended.
       const gone = runBrazier(['--version'])
-      await gone.ended
+      await gone.over()
       await writeFile(`${data}.lock`, String(gone.pid))
       const runs = [1, 2, 3].map(() =>
         runBrazier(['--port', '0', '--store', `pglite:${data}`, '--state', folder.state]),
@@ -181,7 +182,7 @@ describe('a folder', () => {
       expect(served.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       for (const run of runs) {
         if (run === first) continue
-        const { code, err } = await run.ended
+        const { code, err } = await run.over()
         expect(code).toBe(1)
         expect(err).toMatch(/^brazier: cannot use the store pglite:.*another process, \d+, uses it[^\n]*\n$/)
       }

@@ -25,7 +25,7 @@ export interface ClientOptions extends Partial<Platform> {
 const misuse = (fault: string): TypeError => new TypeError(`createClient: ${fault} (see the README of @brazier/client)`)
 
 const baseOf = (given: string | URL): string => {
-  const url = URL.canParse(given) ? new URL(given) : undefined
+  const url = URL.canParse(String(given)) ? new URL(given) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw misuse(
       `the baseUrl ${JSON.stringify(given)} is no address of http or https, such as "https://rest.example.com"`,

@@ -56,7 +56,7 @@ const fillPath = ({ id, path }: Endpoint, params: Texts): string | undefined => 
 
 /** Lists are written `name[]=a&name[]=b`, escaped. */
 const queryString = (query: Texts): string => {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
+  const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : value.map((each) => [`${name}[]`, each]),
   )
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`

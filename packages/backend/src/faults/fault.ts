@@ -8,7 +8,9 @@ import {
 } from '@brazier/contract'
 
 /** An answer that says no: any but the 200s that the endpoint, the transport or something in front of it can give. */
-export type RefusedOutput<Id extends EndpointId> = Exclude<AnyOutput<Id>, { readonly status: 200 | 201 | 202 }>
+export type RefusedOutput<Id extends EndpointId> = Id extends EndpointId
+  ? Exclude<AnyOutput<Id>, { readonly status: 200 | 201 | 202 }>
+  : never
 
 /** Status and body belong together. */
 type Refusal<Refused> = Refused extends { readonly status: infer Status; readonly body: infer Body }

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { chown, cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
@@ -117,6 +116,25 @@ const makeData = async (bin: string): Promise<string> => {
   return data
 }
 
+/** Ends the server of a folder, whichever it is by then, and removes the folder. */
+const cleaning = `read -r _
+kill -QUIT "$(head -n 1 "$1/postmaster.pid")"
+sleep 1
+rm -rf "$1"`
+
+/** Sees to it that nothing is left when this process ends, however it does. Gives what calls that off. */
+const postGuard = (data: string): (() => void) => {
+  // It reads what nobody writes: the end of this process is the end of its input.
+  const guard = spawn('sh', ['-c', cleaning, 'sh', data], {
+    ...(isRoot && nobody),
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: tmpdir(),
+    detached: true,
+  })
+  guard.unref()
+  return () => void guard.kill('SIGKILL')
+}
+
 /** Starts a PostgreSQL server on a free port of this machine, in a temporary folder, never as root. It ends with this process. */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions = {}): Promise<EmbeddedPostgres> => {
   const bin = await programs()
@@ -128,11 +146,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions = {
     return started
   }
   let server = await start()
-  const onExit = (): void => {
-    server.kill('SIGQUIT')
-    rmSync(data, { recursive: true, force: true })
-  }
-  process.once('exit', onExit)
+  const dismiss = postGuard(data)
   const end = async (signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
     server.kill(signal)
     await ended(server)
@@ -148,7 +162,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions = {
       server = await start()
     },
     stop: async () => {
-      process.off('exit', onExit)
+      dismiss()
       await end('SIGINT')
       await rm(data, { recursive: true, force: true })
     },
