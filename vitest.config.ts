@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { crashSettings } from './tooling/crash-settings.ts'
 
 /** One project a package: `npm test -- --project contract`. */
 const projects = {
@@ -29,11 +30,7 @@ export default defineConfig({
     // Tests share no state (design, "Tests"), so files may share a process: it nearly halves the run.
     isolate: false,
     setupFiles: [fileURLToPath(new URL('tooling/vitest-setup.ts', import.meta.url))],
-    provide: {
-      mswMajor: '3',
-      crashKills: Number(process.env['CRASH_KILLS'] ?? 10),
-      crashSeed: Number(process.env['FC_SEED'] ?? 1),
-    },
+    provide: { mswMajor: '3', ...crashSettings },
     projects: [
       ...Object.entries(projects).map(([name, root]) => ({
         extends: true as const,

@@ -6,9 +6,10 @@ import { createClient } from '@brazier/client'
 import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
 import { createHandlers } from '@brazier/msw'
 import { type ArbitraryRequest, testService } from '@brazier/testkit'
-import { parseOptions, startServer } from 'brazier'
+import { parseOptions, type RunningServer, startServer } from 'brazier'
 import { setupServer } from 'msw/node'
 import * as z from 'zod'
+import { type StoreKind, storeKinds, type StorePlace } from './each-store.ts'
 
 /** What a request may be answered with that is the service's: not what only tells one request, or one way, from another. */
 export interface Answer {
@@ -86,16 +87,20 @@ export const inProcess: Face = {
 
 const NewWorkspace = z.object({ api_key: z.string() })
 
+const startOn = ({ store }: StorePlace, file: string): Promise<RunningServer> => {
+  const quiet = ['--log-level', 'silent', '--queue-delay', 'never']
+  const wish = parseOptions(['--port', '0', '--state', file, '--store', store, ...quiet], {})
+  if (wish.ask !== 'serve') throw new TypeError(JSON.stringify(wish))
+  return startServer(wish.options, { write: () => true })
+}
+
 /** The server, over a socket; a workspace of it for each run. */
-const server = (store: 'memory' | 'pglite'): Face => {
+const server = (kind: StoreKind): Face => {
   const folder = mkdtempSync(join(tmpdir(), 'brazier-parity-'))
   const file = join(folder, 'empty.json')
   writeFileSync(file, '{}')
-  const kept = store === 'memory' ? store : `pglite:${join(folder, 'data')}`
-  const quiet = ['--log-level', 'silent', '--queue-delay', 'never']
-  const wish = parseOptions(['--port', '0', '--state', file, '--store', kept, ...quiet], {})
-  if (wish.ask !== 'serve') throw new TypeError(JSON.stringify(wish))
-  const running = startServer(wish.options, { write: () => true })
+  const place = kind.open()
+  const running = place.then((opened) => startOn(opened, file))
   const ask = async (method: string, path: string, body?: unknown): Promise<Response> =>
     fetch(`${(await running).url}/_brazier/workspaces${path}`, {
       method,
@@ -115,6 +120,7 @@ const server = (store: 'memory' | 'pglite'): Face => {
     },
     close: async () => {
       await (await running).stop()
+      await (await place).remove()
       rmSync(folder, { recursive: true })
     },
   }
@@ -184,8 +190,14 @@ export interface FaceRow {
 
 /** Every face but the plain call: one more is one line. */
 export const faces: readonly FaceRow[] = [
-  { name: 'the server, over a socket', make: () => server('memory'), takesAnything: true, runs: 60 },
-  { name: 'the server on PGlite, over a socket', make: () => server('pglite'), takesAnything: true, runs: 12 },
+  ...storeKinds
+    .filter(({ isHere }) => isHere)
+    .map((kind) => ({
+      name: `the server on ${kind.name}, over a socket`,
+      make: () => server(kind),
+      takesAnything: true,
+      runs: kind.name === 'memory' ? 60 : 12,
+    })),
   { name: 'the client', make: () => client(true), takesAnything: false, runs: 60 },
   { name: 'the client that does not validate', make: () => client(false), takesAnything: false, runs: 60 },
 ]

@@ -2,10 +2,10 @@ import { calendarOf, dayMs, dayWindow, emptyRollup, presentCampaignDays, type Ro
 import { collected } from './collected.ts'
 import { type Duck, openDuck } from './duck.ts'
 import { campaignIds, drawn, drawnUntil, eachEngagement, variationIds } from './engagements.ts'
-import { amount, ratio } from './figures.ts'
+import { amount, atLeast, ratio } from './figures.ts'
 import { interleaved } from './interleaved.ts'
 import type { Finding, Question } from './question.ts'
-import { ratiosOf, type Spread, spreadOf } from './statistics.ts'
+import { ratiosOf, spreadOf } from './statistics.ts'
 
 const engagements = 5_000_000
 const addRounds = 3
@@ -47,8 +47,6 @@ const seriesTime = (rollup: Rollup): number => {
   return ((performance.now() - began) * 1000) / repeats
 }
 
-const atLeast = ({ median }: Spread, target: number): string =>
-  `≥ ${target}: ${median >= target ? 'met' : '**missed**'}`
 const atMost = (value: number, target: number): string => `≤ ${target}: ${value <= target ? 'met' : '**missed**'}`
 
 /** Seconds of adding, ours and DuckDB's in turn, each into an empty one. */

@@ -13,3 +13,7 @@ export const amount = ({ median }: Spread, unit: string): string => `${digits(me
 /** Whether a ratio meets its target: `≤ 0.5: met`. */
 export const verdict = ({ median }: Spread, target: number): string =>
   `≤ ${target}: ${median <= target ? 'met' : '**missed**'}`
+
+/** Whether a ratio is as large as it is to be: `≥ 0.5: met`. */
+export const atLeast = ({ median }: Spread, target: number): string =>
+  `≥ ${target}: ${median >= target ? 'met' : '**missed**'}`

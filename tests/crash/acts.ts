@@ -119,14 +119,14 @@ const reschedule = (scene: Scene): Act => {
   const waiting = Object.entries(lane.sends).filter(([, state]) => state.startsWith('waits for '))
   const [mark, state] = oneOf(draw, waiting) ?? []
   if (mark === undefined || state === undefined) return schedule(scene)
-  const named = { campaign_id: campaignId, schedule_id: schedules.get(mark) ?? 'none' }
+  const which = { campaign_id: campaignId, schedule_id: schedules.get(mark) ?? 'none' }
   if (draw(2) === 0) {
-    return { id: 'campaigns.trigger.schedule.delete', body: named, after: sending(lane, mark, 'cancelled') }
+    return { id: 'campaigns.trigger.schedule.delete', body: which, after: sending(lane, mark, 'cancelled') }
   }
   const ids = state.slice('waits for '.length).split(' ')
   return {
     id: 'campaigns.trigger.schedule.update',
-    body: { ...named, schedule: { time: soonOf(scene) } },
+    body: { ...which, schedule: { time: soonOf(scene) } },
     after: sending(lane, mark, sentTo(ids)),
   }
 }

@@ -13,7 +13,8 @@ export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
+  server.close()
+  await once(server, 'close')
   if (typeof address !== 'object' || address === null) throw new TypeError('a server without an address')
   return address.port
 }

@@ -1,4 +1,4 @@
-import { parseStateFile, stateFileJson } from '@brazier/backend'
+import { stateFileJson } from '@brazier/backend'
 import type { EmbeddedPostgres } from '@brazier/postgres/testing'
 import { testService } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'

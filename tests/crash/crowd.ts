@@ -37,8 +37,9 @@ export const crowdActs = (seed: number, client: number, count: number, time: str
     if (kind < 3) {
       return { id: 'users.merge', body: { merge_updates: [pair(draw, users), pair(draw, users)] }, ...nothing }
     }
-    if (kind < 4 && !isLasting)
+    if (kind < 4 && !isLasting) {
       return { id: 'users.delete', body: { external_ids: someOf(draw, users, 2) }, ...nothing }
+    }
     if (kind < 5) {
       const alias = `crowd-${client}-${step}`
       const [external_id] = someOf(draw, users, 1)

@@ -58,25 +58,29 @@ const failUnderLoad = async (
     wanted = new Map(servers.map((server) => [server, 40 + draw(60)]))
     return within('serving again', served.promise)
   }
-  const now = (): number => new Date().getTime()
-  const clients = { servers, key, clients: 16, seed, unsure: [503] }
-  const load = runLoad({ ...clients, accepted, heard, isOver: () => isOver, now })
-  const failing = async (): Promise<void> => {
+  const fail = async (): Promise<void> => {
     await serve()
     for (const way of ways) {
+      if (isOver) return
       missed = promised()
       misses = 0
       await way(postgres, draw, within('missing the database', missed.promise))
       await serve()
     }
   }
-  const [result] = await Promise.all([
-    load,
-    failing().finally(() => {
-      isOver = true
-    }),
-  ])
-  return result
+  const end = (): void => {
+    isOver = true
+    served.resolve()
+    missed.resolve()
+  }
+  const now = (): number => new Date().getTime()
+  const clients = { servers, key, clients: 16, seed, unsure: [503] }
+  const load = runLoad({ ...clients, accepted, heard, isOver: () => isOver, now })
+  // Whichever fails, the other has ended before the test does.
+  const [result, failed] = await Promise.allSettled([load.finally(end), fail().finally(end)])
+  if (failed.status === 'rejected') throw failed.reason
+  if (result.status === 'rejected') throw result.reason
+  return result.value
 }
 
 const seed = inject('crashSeed')
@@ -95,7 +99,6 @@ describe.runIf(hasPostgres)('a database that goes away under load', () => {
       const pids = servers.map((server) => server.pid())
       const ways = process.platform === 'linux' ? [endAll, killOne, endAll] : [endAll, endAll]
       const load = await failUnderLoad(servers, postgres, ways, seed)
-      console.log(load.statuses)
       expect(load.statuses.get('503')).toBeGreaterThan(0)
       expect(load.rude).toBe(0)
       await holdLoad(servers, load)

@@ -19,8 +19,8 @@ const userOf = (user: WorkspaceState['users'][number]): LaneUser => {
   const cents = marks.reduce((sum, mark) => sum + centsOf(mark), 0)
   const { count, total_cents } = user.purchase_totals
   const events = user.custom_events[eventName]?.count ?? 0
-  const odd = count === marks.length && total_cents === cents && events === marks.length
-  const all = odd ? marks : [...marks, `but ${count} purchases of ${total_cents} cents and ${events} events`]
+  const isEven = count === marks.length && total_cents === cents && events === marks.length
+  const all = isEven ? marks : [...marks, `but ${count} purchases of ${total_cents} cents and ${events} events`]
   return { marks: sorted(all), aliases: sorted(user.user_aliases.map(({ alias_name }) => alias_name)) }
 }
 
@@ -77,10 +77,7 @@ const shown = ({ users, items, sends }: Lane): Seen => ({
  * Holds a workspace in which nothing is due any more to what was claimed: each lane is what its answered requests make of it,
  * or that and the one that was not answered; nothing else is there. Gives how many purchases were tracked.
  */
-export const holdClaims = (
-  state: WorkspaceState,
-  claims: readonly Claim[],
-): { readonly tracked: number; readonly cents?: number } => {
+export const holdClaims = (state: WorkspaceState, claims: readonly Claim[]): { readonly tracked: number } => {
   const seen = seenLanes(state)
   let tracked = 0
   for (const { name, sure, perhaps } of claims) {

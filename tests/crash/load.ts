@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Answered, type Caller, createCaller } from '@brazier/testkit'
 import { drawAct, type Scene } from './acts.ts'
 import { answerPatience } from './control.ts'
@@ -104,7 +105,7 @@ const runClient = async (options: LoadOptions, client: number, count: (what: str
       if (outcome.is === 'unanswered' || unsure.includes(status)) {
         claim = { ...claim, perhaps: act.after }
         if (outcome.is === 'answered' && !outcome.answer.headers.has('Retry-After')) count('rude')
-        await new Promise((resolve) => setTimeout(resolve, pause))
+        await setTimeout(pause)
       } else if (!refused.includes(status)) {
         if (status >= 300) throw new Error(`${act.id} was answered ${status}: ${JSON.stringify(outcome)}`)
         claim = { name, sure: act.after }

@@ -104,31 +104,27 @@ describe('a folder', () => {
     await server.stop()
   })
 
-  test.each(Object.entries(tears))(
-    '%s is refused in one line',
-    { timeout: 120_000 },
-    async (name, tear) => {
-      const data = await torn(name, tear)
-      const before = await contentsOf(data)
-      const refused = await open(data).then(
-        (server) => server.stop().then(() => 'it was taken'),
-        (error: unknown) => error,
-      )
-      expect(refused).toMatchObject({
-        name: 'StartFault',
-        exitCode: 1,
-        message: expect.stringMatching(/^cannot use the store pglite:[^\n]+$/),
-      })
-      expect(String(refused)).not.toMatch(/ASSERTIONS|\[object/)
-      if (isLeftAlone(name)) expect(await contentsOf(data)).toEqual(before)
+  test.each(Object.entries(tears))('%s is refused in one line', { timeout: 120_000 }, async (name, tear) => {
+    const data = await torn(name, tear)
+    const before = await contentsOf(data)
+    const refused = await open(data).then(
+      (server) => server.stop().then(() => 'it was taken'),
+      (error: unknown) => error,
+    )
+    expect(refused).toMatchObject({
+      name: 'StartFault',
+      exitCode: 1,
+      message: expect.stringMatching(/^cannot use the store pglite:[^\n]+$/),
+    })
+    expect(String(refused)).not.toMatch(/ASSERTIONS|\[object/)
+    if (isLeftAlone(name)) expect(await contentsOf(data)).toEqual(before)
     if (name === 'whose version is gone') {
-        await cp(join(whole, 'PG_VERSION'), join(data, 'PG_VERSION'))
-        const server = await open(data)
-        expect(await stateOf(server)).toEqual(kept)
-        await server.stop()
-      }
-    },
-  )
+      await cp(join(whole, 'PG_VERSION'), join(data, 'PG_VERSION'))
+      const server = await open(data)
+      expect(await stateOf(server)).toEqual(kept)
+      await server.stop()
+    }
+  })
 
   test('whose users are half there does not show half of them', { timeout: 120_000 }, async () => {
     const data = await torn('half', async (path) => {

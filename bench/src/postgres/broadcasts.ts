@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Finding, Question } from '../question.ts'
 import { withFolder } from '../with-folder.ts'
 import { broadcast, type Broadcasts, campaignState } from './broadcast.ts'
-import { share } from './share.ts'
+import { share, shareNotes } from './share.ts'
 import { shownSettings, withServer } from './with-server.ts'
 
 const target = 1.3
@@ -47,10 +47,11 @@ const ask = async (folder: string): Promise<Finding> => {
   await writeFile(state, campaignState)
   return {
     title: 'Memory of a broadcast to many beside one to a few, on PostgreSQL',
-    method: `\`POST /campaigns/trigger/send\` with \`broadcast\`, an email with a name in it; each row a server process and a database of its own, users of about 1.6 KB. Resident memory of the server process as Linux tells it: before, its peak until the last job was done, and how much it grew. ${shownSettings}; commits do not wait for the disk.`,
+    method: `\`POST /campaigns/trigger/send\` with \`broadcast\`, an email with a name in it; each row a server process and a database of its own, users of about 2 KB. Resident memory of the server process as Linux tells it: before, its peak until the last job was done, and how much it grew. ${shownSettings}; commits do not wait for the disk.`,
     columns: ['broadcasts', 'messages', 'rate', 'idle', 'peak', 'growth', 'peak / one’s', 'growth / one’s', 'target'],
     rows: await withServer(false, ({ url }) => measure(url, state)),
     notes: [
+      ...shareNotes,
       'Each is measured once. V8 lets the heap of a process that is busy grow before it collects, whatever is live: the row of many small broadcasts shows how much of the growth that is.',
     ],
   }

@@ -112,7 +112,7 @@ const ask = (): Promise<Finding> =>
       for (const deed of deeds) rows.push(await measure(deed, service, server, bare))
       return {
         title: 'What one thing costs on PostgreSQL',
-        method: `${users.toLocaleString('en')} users of about 1.6 KB in one workspace, ${clients.length} clients of the service in this process, jobs included. CPU of this process (the requests are made in it) and of all of PostgreSQL’s; bytes of its write-ahead log, the first images of pages after a checkpoint included. ${shownSettings}; every commit waits for the disk.`,
+        method: `${users.toLocaleString('en')} users of about 2 KB in one workspace, ${clients.length} clients of the service in this process, jobs included. CPU of this process (the requests are made in it) and of all of PostgreSQL’s; bytes of its write-ahead log, the first images of pages after a checkpoint included. ${shownSettings}; every commit waits for the disk.`,
         columns: ['thing', 'Node', 'PostgreSQL', 'bytes of WAL', 'rate'],
         rows,
         notes: [`On disk, freshly loaded: ${sizes.join('; ')}.`],

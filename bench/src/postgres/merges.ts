@@ -1,5 +1,5 @@
 import { limits } from '@brazier/contract'
-import { amount, ratio } from '../figures.ts'
+import { amount, atLeast, ratio } from '../figures.ts'
 import { interleaved, type Measure } from '../interleaved.ts'
 import type { Finding, Question } from '../question.ts'
 import { ratiosOf, spreadOf } from '../statistics.ts'
@@ -9,7 +9,6 @@ import { loadProfiles } from './load-profiles.ts'
 import { findPgbench, runPgbench } from './pgbench.ts'
 import { openService, type Service } from './service.ts'
 import { prepareTpcB } from './tpc-b.ts'
-import { atLeast } from './verdicts.ts'
 import { shownSettings, withServer } from './with-server.ts'
 
 const target = 0.5
@@ -92,7 +91,7 @@ const ask = async (): Promise<Finding> => {
   }
   return {
     title: 'Merges on PostgreSQL beside transactions of pgbench',
-    method: `\`POST /users/merge\` from ${clients} clients to the service in this process, from the first request to the end of the last job; ${merges.toLocaleString('en')} merges a round, each of two users of about 1.6 KB, among ${others.toLocaleString('en')} others. Beside it the script that pgbench has by default (3 UPDATEs, 1 SELECT, 1 INSERT, 7 round trips), scale ${scale}, run from this process by ${clients} clients of \`pg\`, statements prepared. One server, ${shownSettings}; every commit of both waits for the disk.${hasPgbench ? ` pgbench itself did ${rate(measured.pgbench)}.` : ''}`,
+    method: `\`POST /users/merge\` from ${clients} clients to the service in this process, from the first request to the end of the last job; ${merges.toLocaleString('en')} merges a round, each of two users of about 2 KB, among ${others.toLocaleString('en')} others. Beside it the script that pgbench has by default (3 UPDATEs, 1 SELECT, 1 INSERT, 7 round trips), scale ${scale}, run from this process by ${clients} clients of \`pg\`, statements prepared. One server, ${shownSettings}; every commit of both waits for the disk.${hasPgbench ? ` pgbench itself did ${rate(measured.pgbench)}.` : ''}`,
     columns: ['merges', 'ours', 'TPC-B by `pg`', 'ratio', 'target', 'ratio to pgbench itself'],
     rows: [rowOf('one a request', measured.one), rowOf(`${limits.mergeUpdates} a request`, measured.many)],
     notes: [

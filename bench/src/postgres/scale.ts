@@ -91,7 +91,7 @@ const measure = async (url: string): Promise<Finding['rows']> => {
 
 const ask = async (): Promise<Finding> => ({
   title: 'A million users beside ten thousand, on PostgreSQL',
-  method: `Two databases of one server, ${sizes.large.toLocaleString('en')} and ${sizes.small.toLocaleString('en')} users of about 1.6 KB, written by the adapter's own writer of profiles; requests go to the service in this process, one after another, ${portion} a portion, each for users that no other is for. ${shownSettings}; commits do not wait for the disk, which would hide what differs.`,
+  method: `Two databases of one server, ${sizes.large.toLocaleString('en')} and ${sizes.small.toLocaleString('en')} users of about 2 KB, written by the adapter's own writer of profiles; requests go to the service in this process, one after another, ${portion} a portion, each for users that no other is for. ${shownSettings}; commits do not wait for the disk, which would hide what differs.`,
   columns: ['what', 'large', 'small', 'ratio', 'target'],
   rows: await withServer(false, ({ url }) => measure(url)),
 })

@@ -18,14 +18,14 @@ import { openService } from './service.ts'
 import { shownSettings, withServer } from './with-server.ts'
 
 const users = 10_000
-const rounds = 8
+const rounds = 6
 const keys = ['ws_one', 'ws_two', 'ws_three', 'ws_four']
 
 const exporting: Load = {
   name: 'export of one user',
   path: '/users/export/ids',
   bodies: exportBodies(500, (index) => externalIdOf(index * 17)),
-  requests: 2000,
+  requests: 1200,
   status: 201,
 }
 
@@ -33,7 +33,7 @@ const merging: Load = {
   name: 'merge of 50 who are not there',
   path: '/users/merge',
   bodies: mergeBodies(20),
-  requests: 500,
+  requests: 240,
   status: 202,
 }
 
@@ -50,7 +50,7 @@ const compare = async (running: Running, load: Load, some: readonly string[]): P
     costs[which].push(sent.cpu)
     return sent.rate
   }
-  const measured = await interleaved({ one: rate('one'), two: rate('two') }, { rounds, warmUp: 2 })
+  const measured = await interleaved({ one: rate('one'), two: rate('two') }, { rounds, warmUp: 1 })
   return [
     load.name,
     String(some.length),

@@ -7,17 +7,28 @@ import { findProfiles, loadProfiles, pageProfiles, writeProfiles } from './profi
 
 const nameOf = ({ kind, value }: Identifier): string => `${kind}\n${value}`
 
+/** The kinds of identifiers that one profile has at most. */
+const uniqueKinds = ['external_id', 'user_alias'] as const
+
 /** What a transaction knows of profiles: whoever was read or written, and what finds them. */
 const createKnown = (unit: Unit) => {
   const index = createProfileIndex()
+  /** Identifiers of which every holder is known. */
+  const complete = new Set<string>()
+  /** Notes what follows from a profile as the database has it: nobody else there has what is unique. */
+  const learn = (profile: Profile): void => {
+    for (const kind of uniqueKinds) for (const value of valuesOf(profile, kind)) complete.add(nameOf({ kind, value }))
+  }
   const sheet = createSheet<Profile>(unit, {
-    load: (ids) => loadProfiles(unit, ids),
+    load: async (ids) => {
+      const found = await loadProfiles(unit, ids)
+      for (const profile of found.values()) learn(profile)
+      return found
+    },
     write: (changes) => writeProfiles(unit, changes),
     needsBefore: true,
     relink: index.relink,
   })
-  /** Identifiers of which every holder is known. */
-  const complete = new Set<string>()
   const foresee = async (identifiers: readonly Identifier[]): Promise<void> => {
     const isUnknown = (one: Identifier): boolean => one.kind !== 'braze_id' && !complete.has(nameOf(one))
     const unknown = identifiers.filter(isUnknown)
@@ -26,7 +37,10 @@ const createKnown = (unit: Unit) => {
       Promise.all(chunks(unknown).map((some) => findProfiles(unit, some))),
       sheet.read([...new Set(ids)]),
     ])
-    for (const profile of found.flat()) sheet.meet(profile.braze_id, profile)
+    for (const profile of found.flat()) {
+      learn(profile)
+      sheet.meet(profile.braze_id, profile)
+    }
     for (const one of unknown) complete.add(nameOf(one))
   }
   /** The braze_ids of everybody with an identifier, in order. */
@@ -42,7 +56,7 @@ export const createProfiles = (unit: Unit): Profiles => {
   const { sheet, foresee, holders } = createKnown(unit)
   unit.join(sheet.part)
   const refuseTaken = async (profile: Profile): Promise<void> => {
-    for (const kind of ['external_id', 'user_alias'] as const) {
+    for (const kind of uniqueKinds) {
       for (const value of valuesOf(profile, kind)) {
         if ((await holders(kind, value)).every((holder) => holder === profile.braze_id)) continue
         throw new TypeError(

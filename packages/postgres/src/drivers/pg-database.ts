@@ -20,16 +20,38 @@ const placeOf = (url: string): string => {
   return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`
 }
 
+/** Gives a function that holds back what is written to a connection until the end of the tick: then it is sent at once. */
+const createCork = ({ connection: { stream } }: PoolClient | Client): (() => void) => {
+  let isCorked = false
+  const uncork = (): void => {
+    isCorked = false
+    stream.uncork()
+  }
+  return () => {
+    if (isCorked) return
+    isCorked = true
+    stream.cork()
+    process.nextTick(uncork)
+  }
+}
+
 const sessionOf = (client: PoolClient | Client, failed: (error: unknown) => void): Session => {
   const pass = (error: unknown): never => {
     if (isPassing(error)) failed(error)
     throw asUnavailable(error)
   }
+  const cork = createCork(client)
   return {
-    query: ({ name, text }, values = []) =>
-      client.query<Row>({ name, text, values: [...values] }).then(({ rows }) => rows, pass),
-    exec: (sql) => client.query(sql).then(() => undefined, pass),
+    query: ({ name, text }, values = []) => {
+      cork()
+      return client.query<Row>({ name, text, values: [...values] }).then(({ rows }) => rows, pass)
+    },
+    exec: (sql) => {
+      cork()
+      return client.query(sql).then(() => undefined, pass)
+    },
     commit: async () => {
+      cork()
       const { command } = await client.query('COMMIT').catch(pass)
       // A transaction in which a statement failed is not kept, and that is no error.
       if (command !== 'COMMIT') throw new Error(`the database answered COMMIT with ${command}`)

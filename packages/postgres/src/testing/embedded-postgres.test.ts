@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { statement } from '../database.ts'
 import { pgDatabase } from '../drivers/pg-database.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { said, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const module = fileURLToPath(new URL('embedded-postgres.ts', import.meta.url))
 
@@ -29,6 +29,15 @@ describe('an embedded PostgreSQL', () => {
     const { pid } = server
     await server.stop()
     expect(isRunning(pid)).toBe(false)
+  })
+
+  it('is ready when it says so, however much it said before', async () => {
+    const talker = spawn('sh', ['-c', 'head -c 50000 /dev/zero | tr "\\0" . >&2; echo ready >&2; read -r _'])
+    try {
+      await said(talker, 'ready')
+    } finally {
+      talker.kill()
+    }
   })
 
   it.runIf(process.platform === 'linux')(

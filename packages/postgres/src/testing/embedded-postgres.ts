@@ -69,12 +69,12 @@ const ended = (child: ChildProcess): Promise<void> =>
   })
 
 /** Resolves when a process says a text on its error output; rejects with all it said when it ends before. */
-const said = (child: ChildProcess, text: string | undefined): Promise<void> =>
+export const said = (child: ChildProcess, text: string | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     let all = ''
     child.stderr?.on('data', (chunk: Buffer) => {
-      // What comes later is read, so that the process can go on, and not kept.
-      if (all.length < 10_000) all += chunk.toString()
+      // A server that is asked for before it is ready says so each time: the end is what tells.
+      all = (all + chunk.toString()).slice(-10_000)
       if (text !== undefined && all.includes(text)) resolve()
     })
     child.once('error', reject)
