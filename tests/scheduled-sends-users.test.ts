@@ -85,6 +85,16 @@ describe('a send is for', () => {
     await service.until('2024-06-10T00:00:00Z')
     expect(await receivers(service)).toEqual(['ada'])
   })
+
+  it('whoever is eligible at their own turn, also when it began before somewhere', async () => {
+    const service = await sendingService({ ...state, users: [having('ada'), having('ben', 'segment', 'campaign')] })
+    const schedule = { time: '2024-06-03T09:00:00', in_local_time: true }
+    await service.call('campaigns.trigger.schedule.create', { campaign_id: 'c', schedule, broadcast: true })
+    await service.until('2024-06-03T08:00:00Z')
+    await service.call('users.track', { attributes: [{ external_id: 'ada', segment: true, campaign: true }] })
+    await service.until('2024-06-10T00:00:00Z')
+    expect(await receivers(service)).toEqual(['ada', 'ben'])
+  })
 })
 
 describe('a recipient', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createDraw } from './draw.ts'
@@ -58,6 +59,22 @@ const holdKills = async (servers: readonly Server[], wanted: number): Promise<vo
   expect(servers.flatMap((server) => server.failures())).toEqual([])
 }
 
+const childrenOf = (pid: number): readonly number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+
+/** A server of several workers, of which one at a time is killed; it is back when there are as many as before. */
+const ofWorkers = (server: Server, count: number): Server => ({
+  ...server,
+  crash: async () => {
+    const [killed = 0] = childrenOf(server.pid())
+    process.kill(killed, 'SIGKILL')
+    const isBack = (now: readonly number[]): boolean => now.length === count && !now.includes(killed)
+    await expect.poll(() => isBack(childrenOf(server.pid())), { timeout: 60_000 }).toBe(true)
+  },
+  // That it was killed is news, and what was asked for.
+  failures: () => server.failures().filter((line) => !line.includes('"msg":"a worker ended"')),
+})
+
 describe('servers that are killed under load', () => {
   test.runIf(hasPostgres)(
     'keep all they acknowledged, once, on a PostgreSQL that two of them share',
@@ -70,6 +87,25 @@ describe('servers that are killed under load', () => {
       const servers = await startServers(2, postgres.url, folder)
       onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
       await holdKills(servers, kills)
+    },
+  )
+
+  // Its processes are found where Linux lists them; only the longer run takes the time.
+  const canKillWorkers = hasPostgres && process.platform === 'linux' && kills >= 50
+  test.runIf(canKillWorkers)(
+    'are replaced when they are workers, and lose nothing',
+    { timeout: 1_200_000 },
+    async () => {
+      const folder = await makeFolder()
+      onTestFinished(() => folder.remove())
+      const postgres = await durablePostgres()
+      onTestFinished(() => postgres.stop())
+      const servers = await startServers(1, postgres.url, folder, ['--workers', '2'])
+      onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+      await holdKills(
+        servers.map((server) => ofWorkers(server, 2)),
+        Math.ceil(kills / 5),
+      )
     },
   )
 

@@ -29,15 +29,23 @@ const openDatabase = async (choice: Exclude<StoreChoice, 'memory'>): Promise<Ope
   }
 }
 
+const storeFault = (choice: Exclude<StoreChoice, 'memory'>, error: unknown): StartFault => {
+  const place = 'url' in choice ? choice.place : `pglite:${choice.folder}`
+  return new StartFault(`cannot use the store ${place}: ${reasonOf(error)}`, 1)
+}
+
+/** What a start failed for, as a StartFault where a database says that it cannot read what it has. */
+export const blameStore = (choice: StoreChoice, error: unknown): unknown => {
+  const isTheirs = error instanceof Error && 'code' in error && /^(?=.*\d)[0-9A-Z]{5}$/.test(String(error.code))
+  return choice !== 'memory' && isTheirs ? storeFault(choice, error) : error
+}
+
 /** Opens what `--store` names. Rejects with a StartFault of one line that names it, without a password. */
 export const openStore = async (choice: StoreChoice): Promise<OpenStore> => {
   if (choice === 'memory') {
     return { persistence: memoryPersistence(), place: 'memory', close: () => Promise.resolve() }
   }
-  try {
-    return await openDatabase(choice)
-  } catch (error) {
-    const place = 'url' in choice ? choice.place : `pglite:${choice.folder}`
-    throw new StartFault(`cannot use the store ${place}: ${reasonOf(error)}`, 1)
-  }
+  return openDatabase(choice).catch((error: unknown) => {
+    throw storeFault(choice, error)
+  })
 }

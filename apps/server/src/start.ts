@@ -7,7 +7,7 @@ import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { createLog, type Log, type LogStream } from './log.ts'
 import { isLoopbackName } from './loopback.ts'
-import { openStore } from './open-store.ts'
+import { blameStore, openStore } from './open-store.ts'
 import type { Options } from './options.ts'
 import { realSurroundings } from './surroundings.ts'
 import { readVersion } from './version.ts'
@@ -49,8 +49,8 @@ export const startServer = async (options: Options, logTo: LogStream): Promise<R
   const backend = makeBackend(options, surroundings, store.persistence)
   const given = { log, surroundings, version, backend }
   const started = await startOn(given, options).catch(async (error: unknown) => {
-    await store.close()
-    throw error
+    await store.close().catch(() => undefined)
+    throw blameStore(options.store, error)
   })
   log.info({ url: started.url, version, store: store.place }, 'started')
   const stop = async (): Promise<void> => {

@@ -79,6 +79,8 @@ export const startWorkers = async (options: Options, process: NodeJS.Process): P
   if (options.store === 'memory' || 'folder' in options.store) {
     throw new StartFault('--workers: several processes share a database; give one with --store postgres://…', 2)
   }
+  // Handed round by this process, a connection that was on its way to a worker that dies would never be answered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   const log = createLog(options['log-level'], process.stderr)
   const someUser = await prepare(options, log)
   let stoppedAt: number | undefined

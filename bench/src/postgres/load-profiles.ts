@@ -26,14 +26,17 @@ const writeSome = async (
   const [row] = await session.query(takeRow, [name])
   const unit = createUnit(Number(row?.['workspace']), { last_job: 0, last_message: 0, last_number: 0 })
   unit.begin(session)
-  const written: Promise<void>[] = []
+  const written: Promise<unknown>[] = []
+  // What fails after the first failure only says that there was one.
+  const failures: unknown[] = []
   for (let from = first; from < until; from += portion) {
     const profiles = Array.from({ length: Math.min(portion, until - from) }, (_, index) => make(from + index))
     const changes = profiles.map((after) => ({ key: after.braze_id, before: undefined, after }))
-    written.push(writeProfiles(unit, changes))
+    written.push(writeProfiles(unit, changes).catch((error: unknown) => failures.push(error)))
     if (written.length >= ahead) await written.shift()
   }
   await Promise.all(written)
+  if (failures.length > 0) throw failures[0]
   await session.exec('COMMIT')
 }
 

@@ -20,6 +20,7 @@ export {
   type IndexedKind,
   indexedKinds,
   type ProfileIndex,
+  sharesValues,
   valuesOf,
 } from './memory/profile-index.ts'
 export { memoryRateLimiter } from './memory/rate-limiter.ts'

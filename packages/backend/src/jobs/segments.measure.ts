@@ -24,7 +24,8 @@ const measurePage = async (
   { tx, now }: Context,
 ): Promise<Measurement | undefined> => {
   const segments = (await tx.segments.page(undefined, Infinity)).filter((one) => one.analytics_tracking_enabled)
-  const users = segments.length === 0 ? [] : await tx.profiles.page(after, pageSize)
+  const among = { OR: segments.map(({ audience }) => audience) }
+  const users = segments.length === 0 ? [] : await tx.profiles.page(after, pageSize, among)
   const counts = new Map(Object.entries(sizes))
   for (const { id, audience } of segments) {
     const isIn = audienceTest(audience, { now, parseTime })

@@ -14,7 +14,7 @@ import type { Message } from '../ports/records/message.ts'
 import type { SendSchedule } from '../ports/records/send-schedule.ts'
 import { currentSend, type SendStep } from '../sends/current-send.ts'
 import { createDeliver, type Deliver } from '../sends/deliver-message.ts'
-import { eligible } from '../sends/eligible.ts'
+import { targetOf } from '../sends/eligible.ts'
 import { markEntered, markSent } from '../sends/mark-sent.ts'
 import { withCampaign, withEntry, withExit } from '../sends/received.ts'
 import type { Turn } from '../sends/turns.ts'
@@ -104,7 +104,7 @@ export const deliverTurns: JobHandler<Turns> = async ({ turns, ...step }, contex
   const send = await currentSend(context.tx, step)
   const turn = send && (await turnOf(send, context))
   if (send === undefined || turn === undefined) return
-  const isEligible = await eligible(turn.sendable, send, context)
+  const { isEligible } = await targetOf(turn.sendable, send, context)
   for (const one of turns) {
     const [profile] = await context.tx.profiles.find('braze_id', one.braze_id)
     if (profile === undefined || profile.in_global_control_group === true || !isEligible(profile)) continue

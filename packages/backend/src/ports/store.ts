@@ -1,4 +1,11 @@
-import type { Catalog, Instant, Profile, SubscriptionState, SubscriptionStatus } from '@brazier/domain'
+import type {
+  Catalog,
+  ConnectedAudience,
+  Instant,
+  Profile,
+  SubscriptionState,
+  SubscriptionStatus,
+} from '@brazier/domain'
 import type { Analytics } from './analytics.ts'
 import type { EmailLists } from './email-lists.ts'
 import type { Jobs } from './queue.ts'
@@ -48,8 +55,11 @@ export interface Profiles {
    * where looking costs nothing.
    */
   foresee?(identifiers: readonly Identifier[]): Promise<void>
-  /** Up to `limit` profiles in order of braze_id, those after `after` only. */
-  page(after: string | undefined, limit: number): Promise<readonly Profile[]>
+  /**
+   * Up to `limit` profiles in order of braze_id, those after `after` only; fewer only where there are no more. May pass over
+   * whoever is surely not in `among`, whatever the time is; the caller asks the audience itself of those that come.
+   */
+  page(after: string | undefined, limit: number, among?: ConnectedAudience): Promise<readonly Profile[]>
 }
 
 /** Records by id. */

@@ -1,4 +1,11 @@
-import { createProfileIndex, type Identifier, type IdentifierKind, type Profiles, valuesOf } from '@brazier/backend'
+import {
+  createProfileIndex,
+  type Identifier,
+  type IdentifierKind,
+  type Profiles,
+  sharesValues,
+  valuesOf,
+} from '@brazier/backend'
 import type { Profile } from '@brazier/domain'
 import { chunks } from '../rows/chunks.ts'
 import { createSheet } from '../rows/sheet.ts'
@@ -7,7 +14,7 @@ import { findProfiles, loadProfiles, pageProfiles, writeProfiles } from './profi
 
 const nameOf = ({ kind, value }: Identifier): string => `${kind}\n${value}`
 
-/** The kinds of identifiers that one profile has at most. */
+/** The kinds of identifiers that no two profiles share. */
 const uniqueKinds = ['external_id', 'user_alias'] as const
 
 /** What a transaction knows of profiles: whoever was read or written, and what finds them. */
@@ -56,7 +63,9 @@ export const createProfiles = (unit: Unit): Profiles => {
   const { sheet, foresee, holders } = createKnown(unit)
   unit.join(sheet.part)
   const refuseTaken = async (profile: Profile): Promise<void> => {
+    const before = sheet.known(profile.braze_id)
     for (const kind of uniqueKinds) {
+      if (sharesValues(before, profile, kind)) continue
       for (const value of valuesOf(profile, kind)) {
         if ((await holders(kind, value)).every((holder) => holder === profile.braze_id)) continue
         throw new TypeError(
@@ -76,9 +85,9 @@ export const createProfiles = (unit: Unit): Profiles => {
       sheet.write(profile.braze_id, profile)
     },
     delete: async (id) => sheet.write(id, undefined),
-    page: async (after, limit) => {
+    page: async (after, limit, among) => {
       await sheet.send()
-      return pageProfiles(unit, after, limit)
+      return pageProfiles(unit, after, limit, among)
     },
   }
 }

@@ -1,9 +1,10 @@
 import { Unavailable } from '@brazier/backend'
 import { type Client, type ClientConfig, Pool, type PoolClient } from 'pg'
-import type { Database, Row, Session } from '../database.ts'
+import type { Database, Row, Session, Value } from '../database.ts'
 import { asUnavailable, isPassing } from './failures.ts'
 import { createPgListener } from './pg-listener.ts'
 import { answerTimeout, connectionTimeout, type Patience, sessionSettings } from './session-settings.ts'
+import { textArray } from './text-array.ts'
 
 /** How to reach a PostgreSQL server. */
 export interface PgOptions extends Patience {
@@ -20,39 +21,50 @@ const placeOf = (url: string): string => {
   return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`
 }
 
-/** Gives a function that holds back what is written to a connection until the end of the tick: then it is sent at once. */
-const createCork = ({ connection: { stream } }: PoolClient | Client): (() => void) => {
+/** How many bytes are held back at most: the database may as well begin with them. */
+const mostHeld = 65_536
+
+/**
+ * Gives a function that sends: what is sent in one tick goes to the connection in one write, or in several where it is much, so
+ * that the database works on the first while the next is made.
+ */
+const createSender = ({ connection: { stream } }: PoolClient | Client): (<T>(send: () => T) => T) => {
   let isCorked = false
   const uncork = (): void => {
+    if (!isCorked) return
     isCorked = false
     stream.uncork()
   }
-  return () => {
-    if (isCorked) return
-    isCorked = true
-    stream.cork()
-    process.nextTick(uncork)
+  return (send) => {
+    if (!isCorked) {
+      isCorked = true
+      stream.cork()
+      process.nextTick(uncork)
+    }
+    const result = send()
+    if (stream.writableLength > mostHeld) uncork()
+    return result
   }
 }
+
+/** Whether a value is a list of texts; an empty one is a list of anything. */
+const isTexts = (value: Value): value is readonly (string | null)[] =>
+  Array.isArray(value) && value.length > 0 && (value[0] === null || typeof value[0] === 'string')
+
+const bound = (value: Value): unknown => (isTexts(value) ? textArray(value) : value)
 
 const sessionOf = (client: PoolClient | Client, failed: (error: unknown) => void): Session => {
   const pass = (error: unknown): never => {
     if (isPassing(error)) failed(error)
     throw asUnavailable(error)
   }
-  const cork = createCork(client)
+  const sending = createSender(client)
   return {
-    query: ({ name, text }, values = []) => {
-      cork()
-      return client.query<Row>({ name, text, values: [...values] }).then(({ rows }) => rows, pass)
-    },
-    exec: (sql) => {
-      cork()
-      return client.query(sql).then(() => undefined, pass)
-    },
+    query: ({ name, text }, values = []) =>
+      sending(() => client.query<Row>({ name, text, values: values.map(bound) })).then(({ rows }) => rows, pass),
+    exec: (sql) => sending(() => client.query(sql)).then(() => undefined, pass),
     commit: async () => {
-      cork()
-      const { command } = await client.query('COMMIT').catch(pass)
+      const { command } = await sending(() => client.query('COMMIT')).catch(pass)
       // A transaction in which a statement failed is not kept, and that is no error.
       if (command !== 'COMMIT') throw new Error(`the database answered COMMIT with ${command}`)
     },

@@ -2,6 +2,7 @@ import { createExclusive } from '@brazier/backend'
 import { PGlite } from '@electric-sql/pglite'
 import type { Database, Row, Session } from '../database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { checkFolder } from './pglite-folder.ts'
 import { type Patience, sessionSettings } from './session-settings.ts'
 
 /** Where PGlite keeps its data. */
@@ -29,8 +30,10 @@ const sessionOf = (pglite: PGlite): Session => {
 
 const open = async ({ folder, ...patience }: PgliteOptions): Promise<PGlite> => {
   const pglite = await PGlite.create(folder === undefined ? {} : { dataDir: folder }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`its files cannot be read (${reason}); move the folder away to begin anew`, { cause: error })
+    // Of files that it cannot use, PGlite says only that it was aborted.
+    const isNews = error instanceof Error && !error.message.startsWith('Aborted(')
+    const reason = isNews ? `cannot be read (${error.message})` : 'are damaged'
+    throw new Error(`its files ${reason}; move the folder away to begin anew`, { cause: error })
   })
   await pglite.exec(sessionSettings(patience))
   return pglite
@@ -39,6 +42,7 @@ const open = async ({ folder, ...patience }: PgliteOptions): Promise<PGlite> => 
 /** A PostgreSQL within this process; it has one connection, which all share in turn. Rejects when another process has the folder. */
 export const pgliteDatabase = async (options: PgliteOptions = {}): Promise<Database> => {
   const { folder } = options
+  if (folder !== undefined) await checkFolder(folder)
   const unlock = folder === undefined ? () => Promise.resolve() : await lockFolder(folder)
   const pglite = await open(options).catch(async (error: unknown) => {
     await unlock()

@@ -1,5 +1,5 @@
-/** The columns of a table's key, after `workspace`, with the types of lists of them. */
-export type KeyColumns = { readonly [column: string]: 'text' | 'bigint' | 'double precision' }
+/** The columns of a table's key, after `workspace`, with the types of lists of them; numbers can come as texts. */
+export type KeyColumns = { readonly [column: string]: 'text' | 'bigint' | 'double precision' | 'text[]::bigint' }
 
 const unnested = (columns: KeyColumns): string => {
   const types = Object.values(columns)

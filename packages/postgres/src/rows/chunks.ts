@@ -1,5 +1,5 @@
-/** Rows in a statement at most. */
-const most = 1000
+/** Rows in a statement at most: few enough that the database works on some while this process makes or reads others. */
+const most = 200
 
 /** Cuts a list into pieces of a statement's size. */
 export const chunks = <T>(list: readonly T[], size = most): readonly (readonly T[])[] =>

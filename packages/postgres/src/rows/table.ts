@@ -31,14 +31,16 @@ export interface TableNames {
 /** The statements for a table. */
 export const tableOf = ({ table, scope, type, key }: TableNames): Table => {
   const select = `SELECT ${key} AS key, document FROM ${table} WHERE workspace = $1 AND ${scope} = $2`
-  const columns = { [scope]: type, [key]: 'text' } as const
+  // Scopes come as texts, whatever they are.
+  const scopes = type === 'text' ? 'text' : (`text[]::${type}` as const)
+  const columns = { [scope]: scopes, [key]: 'text' } as const
   return {
     get: statement(
       `SELECT wanted.${scope} AS scope, wanted.${key} AS key, document FROM ${byKeys(table, columns, 'document')}`,
     ),
     put: statement(
       `INSERT INTO ${table} (workspace, ${scope}, ${key}, document)
-SELECT $1, * FROM unnest($2::${type}[], $3::text[], $4::text[])
+SELECT $1, * FROM unnest($2::${scopes}[], $3::text[], $4::text[])
 ON CONFLICT (workspace, ${scope}, ${key}) DO UPDATE SET document = excluded.document
 RETURNING ${scope} AS scope, xmax = 0 AS fresh`,
     ),

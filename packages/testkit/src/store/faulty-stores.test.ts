@@ -1,6 +1,9 @@
 import { memoryStore, type Store, type Transaction } from '@brazier/backend'
+import { matchesAudience } from '@brazier/domain'
 import { describe, expect, it } from 'vitest'
 import { storeLaws } from './store-laws.ts'
+
+const context = { now: Date.parse('2025-01-01T00:00:00Z'), parseTime: (text: string) => Date.parse(text) }
 
 type Change = (tx: Transaction) => Partial<Transaction>
 
@@ -96,6 +99,32 @@ const faulty: readonly (readonly [title: string, law: string, spoil: (store: Sto
     'gives a job that is not due',
     'gives no job before its time',
     changed(({ jobs }) => ({ jobs: { ...jobs, take: () => jobs.take(Infinity) } })),
+  ],
+  [
+    'counts those whom it passes over',
+    'pages everybody of an audience',
+    changed(({ profiles }) => ({
+      profiles: {
+        ...profiles,
+        page: async (after, limit, among = { AND: [] }) =>
+          (await profiles.page(after, limit)).filter((one) => matchesAudience(among, one, context)),
+      },
+    })),
+  ],
+  [
+    'knows no attributes that are empty',
+    'pages everybody of an audience',
+    changed(({ profiles }) => ({
+      profiles: {
+        ...profiles,
+        page: async (after, limit, among) => {
+          const all = (await profiles.page(after, Infinity)).filter(
+            ({ custom_attributes }) => among === undefined || Object.keys(custom_attributes).length > 0,
+          )
+          return all.slice(0, limit)
+        },
+      },
+    })),
   ],
   [
     'pages from the key itself',

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { AsyncLaw } from '../laws/law.ts'
 import { attemptLaws } from './attempt-laws.ts'
+import { audienceLaws } from './audience-laws.ts'
 import type { Covered, NewStore } from './covered.ts'
 import { documentLaws } from './document-laws.ts'
 import { emptied, type GivenStore, onStore, type StoreLaw, type StoreLawOptions } from './given-store.ts'
@@ -106,6 +107,13 @@ const laws: readonly StoreLaw[] = [
  * for (const law of storeLaws(async () => memoryStore())) it(law.title, law.check)
  */
 export const storeLaws = (open: NewStore, options: StoreLawOptions = {}): readonly AsyncLaw[] =>
-  [...transactionLaws, ...laws, ...attemptLaws, ...jobLaws, ...pageLaws, ...textLaws, ...documentLaws].map((law) =>
-    onStore(open, options, law),
-  )
+  [
+    ...transactionLaws,
+    ...laws,
+    ...attemptLaws,
+    ...jobLaws,
+    ...pageLaws,
+    ...audienceLaws,
+    ...textLaws,
+    ...documentLaws,
+  ].map((law) => onStore(open, options, law))

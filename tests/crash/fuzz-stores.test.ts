@@ -1,8 +1,13 @@
 import { newName, sharedDatabases, type TestDatabase } from '@brazier/postgres/testing'
 import { fuzzLaws, testService, witnessState } from '@brazier/testkit'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, inject, it } from 'vitest'
+import { hasPostgres } from './postgres-place.ts'
 
-describe.each(Object.entries(sharedDatabases))('any request to a service on %s', (_, open) => {
+// A database costs every request a thousandth of a second: the longer run alone asks for so many.
+const isLong = inject('crashKills') >= 50
+const here = Object.entries(sharedDatabases).filter(([name]) => name !== 'PostgreSQL' || hasPostgres)
+
+describe.runIf(isLong).each(here)('any request to a service on %s', (_, open) => {
   let place: TestDatabase
   beforeAll(async () => {
     place = await open()

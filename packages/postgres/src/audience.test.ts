@@ -1,0 +1,182 @@
+import { memoryPersistence, type Persistence, type StateFileJson, type Store } from '@brazier/backend'
+import { type AttributeFilter, type ConnectedAudience, type Json, newProfile } from '@brazier/domain'
+import { testService } from '@brazier/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageProfiles } from './collections/profile-rows.ts'
+import { statement } from './database.ts'
+import { newName, sharedDatabases, type TestDatabase } from './testing/places.ts'
+import { createUnit } from './unit.ts'
+
+const attribute = (comparison: string, value?: Json, custom_attribute_name = 'plan'): ConnectedAudience => {
+  const filter: object = { custom_attribute_name, comparison, value }
+  return { custom_attribute: filter as AttributeFilter } // of one of many comparisons
+}
+
+const email = (comparison: 'is' | 'is_not', value: 'opted_in' | 'subscribed' | 'unsubscribed'): ConnectedAudience => ({
+  email_subscription_status: { comparison, value },
+})
+
+const user = (braze_id: string, custom_attributes: { readonly [name: string]: Json }) => ({
+  ...newProfile({ braze_id, now: 0, random_bucket: 0 }),
+  custom_attributes,
+})
+
+const crowd = [
+  { ...user('gold', { plan: 'gold', points: 5 }), email_subscribe: 'unsubscribed' as const },
+  { ...user('list', { plan: ['gold', 7], points: '5' }), email_subscribe: 'subscribed' as const },
+  { ...user('none', { other: 1, points: -5 }), email_subscribe: 'opted_in' as const },
+  user('null', { plan: null, points: true }),
+  user('object', { plan: { $time: '2024-01-01' } }),
+]
+
+const workspaceOf = statement('SELECT workspace FROM workspaces WHERE name = $1')
+const planMode = statement("SELECT current_setting('plan_cache_mode') AS mode")
+
+/** Users of whom one in a thousand has a rare plan, and ten of eleven a common one. */
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    external_id: `u${index}`,
+    email: `u${index}@example.com`,
+    custom_attributes: { plan: index % 1000 === 7 ? 'rare' : index % 11 === 0 ? 'other' : 'common', number: index },
+  }))
+
+const broadcasts: readonly ConnectedAudience[] = [
+  attribute('equals', 'rare'),
+  attribute('equals', 'common'),
+  { AND: [attribute('not_equal', 'common'), attribute('greater_than', 700, 'number')] },
+]
+
+const message = { channel: 'email' as const, parts: { subject: 'Hi', body: 'Hello' } }
+
+/** Who gets each of the broadcasts, in order. */
+const receivers = async (persistence: Persistence): Promise<readonly (readonly (string | undefined)[])[]> => {
+  const variations = [{ id: 'v', name: 'All', messages: [message] }]
+  const campaigns = broadcasts.map((audience, index) => ({ id: `c${index}`, name: 'News', variations, audience }))
+  const { call, settle, failures, workspace } = await testService({
+    state: { users: many(1100), campaigns: campaigns as NonNullable<StateFileJson['campaigns']> }, // lists nobody writes to
+    persistence,
+    name: newName(),
+  })
+  for (const { id: campaign_id } of campaigns) {
+    expect(await call('campaigns.trigger.send', { campaign_id, broadcast: true })).toMatchObject({ status: 201 })
+    await settle()
+  }
+  expect(failures).toEqual([])
+  const sent = await workspace.store.transaction((tx) => tx.outbox.list({ limit: Infinity }))
+  return campaigns.map(({ id }) => sent.filter((one) => one.campaign_id === id).map((one) => one.external_id))
+}
+
+describe.each(Object.entries(sharedDatabases))('an audience in %s', (_name, start) => {
+  let place: TestDatabase
+  beforeAll(async () => {
+    place = await start()
+  })
+  afterAll(() => place.close())
+  const newStore = async (name = newName()): Promise<Store> => {
+    await place.persistence.directory?.make({ name, seed: 1 }, Infinity)
+    return place.persistence.open(name, 1).store
+  }
+
+  it('is looked for where the users are kept, as far as that can be asked there', async () => {
+    const store = await newStore()
+    const rows: readonly (readonly [ConnectedAudience, string])[] = [
+      [attribute('equals', 'gold'), 'gold'],
+      [attribute('not_equal', 'gold'), 'list none null object'],
+      [attribute('includes_value', 'gold'), 'list'],
+      [attribute('includes_value', 7), 'list'],
+      [attribute('does_not_include_value', 'gold'), 'gold none null object'],
+      [attribute('exists'), 'gold list object'],
+      [attribute('does_not_exist'), 'none null'],
+      [attribute('equals', -5, 'points'), 'none'],
+      [attribute('equals', true, 'points'), 'null'],
+      [attribute('greater_than', -6, 'points'), 'gold none'],
+      [attribute('less_than', 5, 'points'), 'none'],
+      [attribute('matches_regex', 'x'), 'gold list object'],
+      [attribute('does_not_match_regex', 'gold'), 'gold list none null object'],
+      [email('is', 'unsubscribed'), 'gold'],
+      [email('is_not', 'unsubscribed'), 'list none null object'],
+      [email('is', 'subscribed'), 'list null object'],
+      [email('is_not', 'subscribed'), 'gold none'],
+      [{ push_subscription_status: { comparison: 'is', value: 'opted_in' } }, ''],
+      [{ AND: [attribute('exists'), email('is', 'subscribed')] }, 'list object'],
+      [{ OR: [attribute('does_not_exist'), attribute('equals', 'gold')] }, 'gold none null'],
+      [{ AND: [attribute('does_not_match_regex', 'x'), attribute('exists')] }, 'gold list object'],
+      [{ OR: [attribute('does_not_match_regex', 'x'), attribute('exists')] }, 'gold list none null object'],
+      [{ last_used_app: { comparison: 'after', value: '2024-01-01' } }, 'gold list none null object'],
+    ]
+    await store.transaction(async (tx) => {
+      for (const one of crowd) await tx.profiles.put(one)
+      for (const [audience, expected] of rows) {
+        const seen = await tx.profiles.page(undefined, 100, audience)
+        expect(`${JSON.stringify(audience)}: ${seen.map(({ braze_id }) => braze_id).join(' ')}`).toBe(
+          `${JSON.stringify(audience)}: ${expected}`,
+        )
+      }
+    })
+  })
+
+  it('is asked for of a user as it was written last', async () => {
+    const store = await newStore()
+    const page = () => store.transaction((tx) => tx.profiles.page(undefined, 9, attribute('equals', 'gold')))
+    await store.transaction((tx) => tx.profiles.put(user('a', { plan: 'gold' })))
+    expect(await page()).toHaveLength(1)
+    await store.transaction((tx) => tx.profiles.put(user('a', { plan: 'silver' })))
+    expect(await page()).toEqual([])
+  })
+
+  it('of any size and depth is no fault', async () => {
+    const store = await newStore()
+    const wide = { OR: Array.from({ length: 5000 }, (_, index) => attribute('equals', `plan ${index}`)) }
+    let narrow = attribute('equals', 'gold')
+    for (let level = 0; level < 5000; level += 1) narrow = { AND: [narrow] }
+    let deep = attribute('equals', 'gold')
+    for (let level = 0; level < 24; level += 1) {
+      deep = { AND: [{ OR: [deep, attribute('exists')] }, attribute('exists')] }
+    }
+    await store.transaction((tx) => tx.profiles.put(user('a', { plan: 'gold' })))
+    for (const audience of [wide, narrow, deep]) {
+      const seen = await store.transaction((tx) => tx.profiles.page(undefined, 9, audience))
+      expect(seen).toHaveLength(1)
+    }
+  })
+
+  it('of few is found by the index, and one of many by walking in order', async () => {
+    const name = newName()
+    const store = await newStore(name)
+    await store.transaction(async (tx) => {
+      for (const { external_id, custom_attributes } of many(12_000)) {
+        await tx.profiles.put(user(external_id, custom_attributes))
+      }
+    })
+    const planOf = (audience: ConnectedAudience): Promise<string> =>
+      place.database.session(async (session) => {
+        await session.exec('ANALYZE profiles; BEGIN')
+        const [row] = await session.query(workspaceOf, [name])
+        const unit = createUnit(Number(row?.['workspace']), { last_job: 0, last_message: 0, last_number: 0 })
+        const told: string[] = []
+        unit.begin({
+          ...session,
+          query: async (sent, values) => {
+            if (!sent.text.startsWith('SELECT document')) return session.query(sent, values)
+            const mode = await session.query(planMode)
+            const lines = await session.query(statement(`EXPLAIN ${sent.text}`), values)
+            told.push(...[...mode, ...lines].map((line) => Object.values(line).join()))
+            return []
+          },
+        })
+        await pageProfiles(unit, undefined, 500, audience)
+        await session.exec('COMMIT')
+        return told.join('\n')
+      })
+    const [rare, common] = [await planOf(attribute('equals', 'rare')), await planOf(attribute('equals', 'common'))]
+    expect(rare).toContain('profiles_traits')
+    expect(common).not.toContain('profiles_traits')
+    expect(common).toContain('profiles_pkey')
+  })
+
+  it('gets a broadcast as it does in memory, however few of the users it is', async () => {
+    const here = await receivers(place.persistence)
+    expect(here).toEqual(await receivers(memoryPersistence()))
+    expect(here.map(({ length }) => length)).toEqual([2, 998, 37])
+  })
+})

@@ -1,0 +1,45 @@
+import type { Json, Profile } from '@brazier/domain'
+import { isJsonArray } from '@brazier/domain'
+import { keyText } from '../key-text.ts'
+
+type Scalar = string | number | boolean
+
+const isScalar = (value: unknown): value is Scalar =>
+  typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
+
+/** A value as JSONB, and a literal of a path, tell it from others just as JavaScript does; undefined for what is no scalar. */
+export const trait = (value: unknown): Scalar | undefined =>
+  typeof value === 'string' ? keyText(value) : isScalar(value) ? value : undefined
+
+const defined = <T>(values: readonly (T | undefined)[]): readonly T[] =>
+  values.filter((value): value is T => value !== undefined)
+
+/** Whoever never said anything is subscribed, so nothing is kept of that. Source: decision 0040. */
+const unlessSubscribed = (status: string | undefined): string | undefined =>
+  status === 'subscribed' ? undefined : status
+
+/**
+ * What audiences ask of a profile, as the text of the column `traits`: custom attributes by `keyText` of their names, where `{}`
+ * stands for a list or an object, the scalars in lists, and subscriptions but for `subscribed`. Source: decision 0091.
+ */
+export const traitsOf = ({ custom_attributes, email_subscribe, push_subscribe }: Profile): string => {
+  const present = Object.entries<Json>(custom_attributes).filter(([, value]) => value !== null)
+  const attributes = present.map(([name, value]) => [keyText(name), trait(value) ?? {}] as const)
+  const lists = present.flatMap(([name, value]) =>
+    isJsonArray(value) ? [[keyText(name), [...new Set(defined(value.map(trait)))]] as const] : [],
+  )
+  return JSON.stringify({
+    attributes: Object.fromEntries(attributes),
+    lists: lists.length === 0 ? undefined : Object.fromEntries(lists),
+    email_subscribe: unlessSubscribed(email_subscribe),
+    push_subscribe: unlessSubscribed(push_subscribe),
+  })
+}
+
+/** Whether the traits of two versions of a profile come from the same: most changes leave them alone. */
+export const sharesTraits = (before: Profile | undefined, after: Profile | undefined): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  before.custom_attributes === after.custom_attributes &&
+  before.email_subscribe === after.email_subscribe &&
+  before.push_subscribe === after.push_subscribe
