@@ -30,8 +30,13 @@ beforeAll(async () => {
   whole = join(folder.path, 'whole')
   live = join(folder.path, 'live')
   const server = await open(whole)
-  const attributes = Array.from({ length: 50 }, (_, place) => ({ external_id: `user-${place}`, bio: 'x'.repeat(1500) }))
-  await patientCaller(server.url, key).call('users.track', { attributes })
+  // Half a megabyte of users, which is more than of anything else.
+  const bio = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => [name, name.repeat(200)]))
+  for (let first = 0; first < 300; first += 50) {
+    const attributes = Array.from({ length: 50 }, (_, place) => ({ external_id: `user-${first + place}`, ...bio }))
+    const { body } = await patientCaller(server.url, key).call('users.track', { attributes })
+    if (Reflect.get(body, 'attributes_processed') !== 50) throw new Error(JSON.stringify(body))
+  }
   await control(server.url, 'default').settle()
   kept = await stateOf(server)
   await cp(whole, live, { recursive: true })
@@ -137,10 +142,7 @@ describe('a folder', () => {
       return
     }
     const running = server as RunningServer // it is no error
-    // What was cut off may be an index that this does not need.
-    const shown = await stateOf(running).catch((error: unknown) => error)
-    if (shown instanceof Error) expect(shown.message).toContain('was answered 500')
-    else expect(shown).toEqual(kept)
+    await expect(stateOf(running)).rejects.toThrow('was answered 500')
     await running.stop().catch(() => undefined)
   })
 
