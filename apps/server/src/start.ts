@@ -37,25 +37,45 @@ const makeBackend = (options: Options, surroundings: Surroundings, persistence: 
   })
 }
 
+/** Surroundings in which nothing begins any more after `end`: what looks for work again and again finds no store then. */
+const endable = (surroundings: Surroundings): { readonly surroundings: Surroundings; end(): void } => {
+  let isOver = false
+  const after: Surroundings['after'] = (delay, work) =>
+    surroundings.after(delay, () => {
+      if (!isOver) work()
+    })
+  return {
+    surroundings: { ...surroundings, after },
+    end: () => {
+      isOver = true
+    },
+  }
+}
+
 /**
  * Starts a server; its log goes to `logTo`. Rejects with a StartFault when what is asked for cannot be had; nothing is left
  * running then.
  */
 export const startServer = async (options: Options, logTo: LogStream): Promise<RunningServer> => {
   const log = createLog(options['log-level'], logTo)
-  const surroundings = realSurroundings(log, rowsFolder(options))
+  const { surroundings, end } = endable(realSurroundings(log, rowsFolder(options)))
   const version = readVersion()
   const store = await openStore(options.store)
   const backend = makeBackend(options, surroundings, store.persistence)
   const given = { log, surroundings, version, backend }
   const started = await startOn(given, options).catch(async (error: unknown) => {
+    end()
     await store.close().catch(() => undefined)
     throw blameStore(options.store, error)
   })
   log.info({ url: started.url, version, store: store.place }, 'started')
   const stop = async (): Promise<void> => {
-    await started.stop()
-    await store.close()
+    try {
+      await started.stop()
+    } finally {
+      end()
+      await store.close()
+    }
     log.info('stopped')
   }
   return { ...started, version, log, stop }
