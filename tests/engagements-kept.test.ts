@@ -36,6 +36,23 @@ describe("a send's analytics", () => {
     expect(kept.filter(({ family }) => family === 'send')).toEqual([])
   })
 
+  it('do not come back with a conversion that comes later', async () => {
+    const conversion_behaviors = [
+      { type: 'Performs Custom Event' as const, window: 30 * 24 * hour, custom_event_name: 'e' },
+    ]
+    const campaigns = [campaign({ is_api_campaign: true, conversion_behaviors })]
+    const service = await sendingService({ users: users('ada'), campaigns })
+    await send(service)
+    await service.until('2024-06-20T00:00:00Z')
+    await service.call('users.track', { events: [{ external_id: 'ada', name: 'e', time: '2024-06-20T00:00:00Z' }] })
+    await service.settle()
+    const query = { campaign_id: 'c', length: '1' }
+    const { body } = await service.call('campaigns.data_series', undefined, { query })
+    expect(body).toMatchObject({ data: [{ conversions: 1 }] })
+    const kept = await service.workspace.store.transaction((tx) => tx.analytics.all())
+    expect(kept.filter(({ family }) => family === 'send')).toEqual([])
+  })
+
   it('of an id that nobody sent with are refused', async () => {
     const service = await sendingService({ campaigns: [campaign({ is_api_campaign: true })] })
     expect(await ofSend(service)).toMatchObject({ status: 400 })

@@ -82,7 +82,7 @@ export { applyPurchase } from './track/apply-purchase.ts'
 export type { Purchase } from './track/apply-purchase.ts'
 export { type Calendar, calendarOf, dayText, hourMs, hourOf } from './analytics/calendar.ts'
 export type { PresentedVariation } from './analytics/campaign-layout.ts'
-export { channelCounters, countingOf, type ChannelCounting, type Counting, isChannel } from './analytics/counters.ts'
+export { channelCounters, countingOf, type ChannelCounting, type Counting } from './analytics/counters.ts'
 export {
   type ActivityKind,
   activityKinds,
@@ -138,4 +138,4 @@ export {
   type SeriesPoint,
   type SeriesWindow,
 } from './analytics/window.ts'
-export { addUser, emptyUserSet, forEachUser, removeUser, type UserSet } from './analytics/user-set.ts'
+export { addUser, emptyUserSet, type UserSet } from './analytics/user-set.ts'

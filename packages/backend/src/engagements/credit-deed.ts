@@ -8,6 +8,7 @@ import {
   withConversions,
 } from '@brazier/domain'
 import { conversionRules, type Engaging } from './engaging.ts'
+import { noteSend } from './sends.ts'
 
 /** What a user did, in the workspace as a whole. */
 export interface CountedDeed extends Deed {
@@ -24,25 +25,26 @@ export interface Credited {
   readonly isAttributed: boolean
 }
 
-/** Variation and channel of what was received; of an old record, the campaign's first. */
+/** Variation and channel of what was received; of an old record, the campaign's first. Undefined for what is not there. */
 const placeOf = async (
   { subject, id, reception }: Credit,
   engaging: Engaging,
-): Promise<{ readonly variation_id: string; readonly channel?: Channel | undefined }> => {
+): Promise<{ readonly variation_id: string; readonly channel?: Channel | undefined } | undefined> => {
   const { variation_id, channel } = reception
   if (subject === 'canvas') {
     const canvas = await engaging.canvas(id)
-    return { variation_id: variation_id === '' ? (canvas?.variants[0]?.id ?? '') : variation_id, channel }
+    return canvas && { variation_id: variation_id === '' ? (canvas.variants[0]?.id ?? '') : variation_id, channel }
   }
   const campaign = await engaging.campaign(id)
-  const variation = campaign?.variations.find((one) => one.id === variation_id) ?? campaign?.variations[0]
+  if (campaign === undefined) return undefined
+  const variation = campaign.variations.find((one) => one.id === variation_id) ?? campaign.variations[0]
   return {
     variation_id: variation_id === '' ? (variation?.id ?? '') : variation_id,
     channel: channel ?? variation?.messages[0]?.channel,
   }
 }
 
-/** What a credit counts: a conversion each, and the revenue with the first of them, or by itself. */
+/** What a credit counts: each conversion, and the revenue by itself; nothing for what is not there. */
 const engagementsOf = async (
   credit: Credit,
   { time, revenue_cents = 0 }: CountedDeed,
@@ -51,11 +53,13 @@ const engagementsOf = async (
 ): Promise<readonly Engagement[]> => {
   const { subject, id, reception, conversions, earns } = credit
   const { send_id, step_id, at } = reception
+  const place = await placeOf(credit, engaging)
+  if (place === undefined) return []
   const about = {
     user,
     time,
     ...(subject === 'campaign' ? { campaign_id: id, send_id } : { canvas_id: id, step_id }),
-    ...(await placeOf(credit, engaging)),
+    ...place,
   }
   const counted = conversions.map((conversion): Engagement => ({
     ...about,
@@ -76,8 +80,11 @@ export const creditDeed = async (profile: Profile, deed: CountedDeed, engaging: 
   ]
   let credited = profile
   let isAttributed = false
+  const { tx, now } = engaging.context
   for (const credit of creditsOf(profile, deed, await conversionRules(engaging, profile))) {
-    counted.push(...(await engagementsOf(credit, deed, user, engaging)))
+    for (const engagement of await engagementsOf(credit, deed, user, engaging)) {
+      counted.push(await noteSend(tx, engagement, now))
+    }
     credited = withConversions(credited, credit)
     isAttributed ||= credit.earns
   }

@@ -52,7 +52,9 @@ function rowOf<Row, Cell>({ counting, family, id, sub }: CountedSeries<Row, Cell
 }
 
 function countCampaign<Row, Cell>(engagement: Engagement, calendar: Calendar, series: CountedSeries<Row, Cell>): void {
-  const { kind, time, variation_id = '', channel = '', user, revenue_cents } = engagement
+  const { kind, time, variation_id, channel = '', user, revenue_cents } = engagement
+  // The whole is the sum of its variations.
+  if (variation_id === undefined || variation_id === '') return
   const { counting } = series
   const row = rowOf(series, calendar.dayOf(time))
   const element = counting.cell(row, variation_id, channel)

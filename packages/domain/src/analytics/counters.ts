@@ -1,4 +1,4 @@
-import { channels, type Channel } from '../sending/reachability.ts'
+import type { Channel } from '../sending/reachability.ts'
 import type { Engagement, MessageKind } from './engagement.ts'
 
 /** What one kind counts: these counters by one each, and the user once a day in `unique`. */
@@ -83,11 +83,6 @@ const byChannel = new Map<string, ReadonlyMap<string, Counting>>(
 /** What a kind counts in a channel; undefined when the channel does not know the kind. */
 export function countingOf(channel: string, kind: string): Counting | undefined {
   return byChannel.get(channel)?.get(kind)
-}
-
-/** Whether a text names a channel. */
-export function isChannel(text: string): text is Channel {
-  return channels.some((channel) => channel === text)
 }
 
 /** The counter of a click on a numbered part of a push. Source: spec, "GET /campaigns/data_series", ios_push. */
