@@ -2,23 +2,18 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { browserHere, servePage, startBrowser } from './browser/stand.ts'
+import { servePage } from './browser/stand.ts'
+import { chromiumPath, launchChromium } from './chromium.ts'
 
 // The mock in a real browser, behind msw's own service worker: a page lists the items of a catalog and pages on.
 
 const artifacts = fileURLToPath(new URL('artifacts/', import.meta.url))
 
-if (browserHere === undefined) {
-  process.stderr.write(
-    '\n!!! SKIPPED: there is no Chromium on this machine, so the mock was NOT tried in a browser.\n!!! `apt-get install chromium` brings one.\n\n',
-  )
-}
-
 /** Opens the page with one msw behind it; what the page complains of fails the test. */
 const open = async (msw: 'msw' | 'msw2'): Promise<Page> => {
   const server = await servePage(msw)
   onTestFinished(server.stop)
-  const browser = await startBrowser()
+  const browser = await launchChromium()
   onTestFinished(() => browser.close())
   const page = await browser.newPage({ viewport: { width: 900, height: 620 } })
   const complaints: string[] = []
@@ -31,7 +26,7 @@ const open = async (msw: 'msw' | 'msw2'): Promise<Page> => {
 const nameOf = (index: number): string => `item-${String(index).padStart(3, '0')}: ${index}`
 const names = Array.from({ length: 120 }, (_, index) => nameOf(index))
 
-describe.skipIf(browserHere === undefined).each(['msw', 'msw2'] as const)('a page with %s', (msw) => {
+describe.skipIf(chromiumPath === undefined).each(['msw', 'msw2'] as const)('a page with %s', (msw) => {
   test('lists catalog items and pages on to the last', async () => {
     const page = await open(msw)
     const next = page.getByRole('button', { name: 'Next page' })

@@ -1,23 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
-import { type Browser, chromium } from 'playwright-core'
 import { bundle, type BundleOptions } from '../bundle.ts'
-
-/** The Chromium of this machine; undefined when it has none. */
-export const browserHere: string | undefined = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => existsSync(path))
-
-/** Starts that Chromium, without a window. */
-export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    ...(browserHere !== undefined && { executablePath: browserHere }),
-    // Root, which continuous integration often is, has no sandbox; the only page is ours.
-    args: ['--no-sandbox'],
-  })
 
 const require = createRequire(import.meta.url)
 

@@ -8,7 +8,7 @@ import { askAll, crowdActs, holdCrowd, holdSends, sendRequests } from './crowd.t
 import { patientCaller } from './load.ts'
 import { durablePostgres, hasPostgres } from './postgres-place.ts'
 import type { Server } from './server.ts'
-import { type Folder, makeFolder, settleAll, startServers } from './stand.ts'
+import { type Folder, makeFolder, settleAll, startOnPostgres, startServers } from './stand.ts'
 
 // Many clients are after the same users on two processes: the result is that of some order, one thing after another.
 
@@ -107,13 +107,8 @@ describe.runIf(hasPostgres)('two processes on one database', { timeout: 300_000 
 })
 
 describe.runIf(hasPostgres)('two workers behind one port', { timeout: 300_000 }, () => {
-  test('lose nothing of what 64 clients ask for, and send once', async ({ onTestFinished }) => {
-    const folder = await makeFolder()
-    onTestFinished(() => folder.remove())
-    const postgres = await durablePostgres()
-    onTestFinished(() => postgres.stop())
-    const servers = await startServers(1, postgres.url, folder, ['--workers', '2'])
-    onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+  test('lose nothing of what 64 clients ask for, and send once', async () => {
+    const { servers } = await startOnPostgres(1, ['--workers', '2'])
     const [{ url }] = servers as readonly [Server]
     const caller = patientCaller(url, 'dev-key')
     const one = control(url, 'default')

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { EmbeddedPostgres } from '@brazier/postgres/testing'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { within } from './brazier-process.ts'
 import { createDraw, type Draw, oneOf } from './draw.ts'
 import { type Load, runLoad } from './load.ts'
-import { durablePostgres, hasPostgres } from './postgres-place.ts'
+import { hasPostgres } from './postgres-place.ts'
 import type { Server } from './server.ts'
-import { holdLoad, key, makeFolder, startServers } from './stand.ts'
+import { holdLoad, key, startOnPostgres } from './stand.ts'
 
 // The database goes away under a load: requests are told to come back or cut, never kept waiting, and no server has to be restarted.
 
@@ -90,12 +90,7 @@ describe.runIf(hasPostgres)('a database that goes away under load', () => {
     'costs nothing that was acknowledged, keeps nobody waiting, and is used again when it is back',
     { timeout: 300_000 },
     async () => {
-      const folder = await makeFolder()
-      onTestFinished(() => folder.remove())
-      const postgres = await durablePostgres()
-      onTestFinished(() => postgres.stop())
-      const servers = await startServers(2, postgres.url, folder)
-      onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+      const { postgres, servers } = await startOnPostgres(2)
       const pids = servers.map((server) => server.pid())
       const ways = process.platform === 'linux' ? [endAll, killOne, endAll] : [endAll, endAll]
       const load = await failUnderLoad(servers, postgres, ways, seed)

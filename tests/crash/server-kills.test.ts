@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createDraw } from './draw.ts'
 import { runLoad } from './load.ts'
-import { durablePostgres, hasPostgres } from './postgres-place.ts'
+import { hasPostgres } from './postgres-place.ts'
 import type { Server } from './server.ts'
-import { holdLoad, key, makeFolder, startServers } from './stand.ts'
+import { holdLoad, key, makeFolder, startOnPostgres, startServers } from './stand.ts'
 
 // Servers are killed at any moment while clients ask for things: what was acknowledged is there, once.
 
@@ -80,12 +80,7 @@ describe('servers that are killed under load', () => {
     'keep all they acknowledged, once, on a PostgreSQL that two of them share',
     { timeout: 1_200_000 },
     async () => {
-      const folder = await makeFolder()
-      onTestFinished(() => folder.remove())
-      const postgres = await durablePostgres()
-      onTestFinished(() => postgres.stop())
-      const servers = await startServers(2, postgres.url, folder)
-      onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+      const { servers } = await startOnPostgres(2)
       await holdKills(servers, kills)
     },
   )
@@ -96,12 +91,7 @@ describe('servers that are killed under load', () => {
     'are replaced when they are workers, and lose nothing',
     { timeout: 1_200_000 },
     async () => {
-      const folder = await makeFolder()
-      onTestFinished(() => folder.remove())
-      const postgres = await durablePostgres()
-      onTestFinished(() => postgres.stop())
-      const servers = await startServers(1, postgres.url, folder, ['--workers', '2'])
-      onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+      const { servers } = await startOnPostgres(1, ['--workers', '2'])
       await holdKills(
         servers.map((server) => ofWorkers(server, 2)),
         Math.ceil(kills / 5),

@@ -2,13 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { expect } from 'vitest'
+import type { EmbeddedPostgres } from '@brazier/postgres/testing'
+import { expect, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { freePort } from './brazier-process.ts'
 import { company, eventName } from './company.ts'
 import { control } from './control.ts'
 import { holdClaims } from './hold-claims.ts'
 import { type Load, patientCaller } from './load.ts'
+import { durablePostgres } from './postgres-place.ts'
 import { type Server, startServer } from './server.ts'
 
 /** The key of the workspace `default`, in which all of this happens. */
@@ -44,6 +46,23 @@ export const startServers = async (
   }
   await Promise.all(servers.map((server) => server.up()))
   return servers
+}
+
+/** Servers on a database of their own, for one test. */
+export interface ServersOnPostgres {
+  readonly postgres: EmbeddedPostgres
+  readonly servers: readonly Server[]
+}
+
+/** Starts a database that keeps what it acknowledged, and servers on it; all ends with the test. */
+export const startOnPostgres = async (count: number, more: readonly string[] = []): Promise<ServersOnPostgres> => {
+  const folder = await makeFolder()
+  onTestFinished(() => folder.remove())
+  const postgres = await durablePostgres()
+  onTestFinished(() => postgres.stop())
+  const servers = await startServers(count, postgres.url, folder, more)
+  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+  return { postgres, servers }
 }
 
 /** The most rounds in which work is looked for, and how long, in milliseconds, between two. */

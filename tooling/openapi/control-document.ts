@@ -56,6 +56,7 @@ const operationOf = (row: Row, about: string, examples: OperationExamples | unde
   notes: row.body === undefined ? [] : [`The body may have up to ${row.bodyBytes / 1_000_000} MB.`],
   params: paramsOf(row.path),
   query: row.query,
+  headers: row.headers,
   body: row.body,
   answers: {
     ...refusalsOf(row),

@@ -14,7 +14,7 @@ export type { Handler, HandlerContext } from './handler.ts'
 export { isSameText } from './keys.ts'
 export { type DueQueue, dueQueue } from './memory/due-queue.ts'
 export { createExclusive, type Exclusive } from './memory/exclusive.ts'
-export { createJournal, type Journal } from './memory/journal.ts'
+export { attemptIn, createJournal, type Journal } from './memory/journal.ts'
 export {
   createProfileIndex,
   type IndexedKind,

@@ -113,7 +113,14 @@ export {
 export { type ActivityCount, presentActivity } from './analytics/present-series.ts'
 export { combineRollups, emptyRollup, type FullCell, type FullRow, type Rollup, type Span } from './analytics/rollup.ts'
 export type { NoteUndo } from './analytics/rollup-cells.ts'
-export type { Counts, SeriesCell, SeriesFamily, SeriesKey, SeriesRow } from './analytics/series.ts'
+export {
+  type Counts,
+  type SeriesCell,
+  seriesFamilies,
+  type SeriesFamily,
+  type SeriesKey,
+  type SeriesRow,
+} from './analytics/series.ts'
 export { applyEngagement, type EngagedWith } from './analytics/apply-engagement.ts'
 export {
   type ConversionRule,

@@ -4,7 +4,7 @@ import { testService } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageProfiles } from './collections/profile-rows.ts'
 import { statement } from './database.ts'
-import { newName, sharedDatabases, type TestDatabase } from './testing/places.ts'
+import { newName, newStoreIn, sharedDatabases, type TestDatabase } from './testing/places.ts'
 import { createUnit } from './unit.ts'
 
 const attribute = (comparison: string, value?: Json, custom_attribute_name = 'plan'): ConnectedAudience => {
@@ -72,10 +72,7 @@ describe.each(Object.entries(sharedDatabases))('an audience in %s', (_name, star
     place = await start()
   })
   afterAll(() => place.close())
-  const newStore = async (name = newName()): Promise<Store> => {
-    await place.persistence.directory?.make({ name, seed: 1 }, Infinity)
-    return place.persistence.open(name, 1).store
-  }
+  const newStore = (name?: string): Promise<Store> => newStoreIn(place, name)
 
   it('is looked for where the users are kept, as far as that can be asked there', async () => {
     const store = await newStore()

@@ -1,7 +1,6 @@
-import type { Store } from '@brazier/backend'
 import { storeLaws } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { newName, sharedDatabases, type TestDatabase } from './testing/places.ts'
+import { newStoreIn, sharedDatabases, type TestDatabase } from './testing/places.ts'
 
 describe.each(Object.entries(sharedDatabases))('the store in %s', (_, start) => {
   let place: TestDatabase
@@ -9,10 +8,5 @@ describe.each(Object.entries(sharedDatabases))('the store in %s', (_, start) => 
     place = await start()
   })
   afterAll(() => place.close())
-  const newStore = async (): Promise<Store> => {
-    const name = newName()
-    await place.persistence.directory?.make({ name, seed: 1 }, Infinity)
-    return place.persistence.open(name, 1).store
-  }
-  for (const law of storeLaws(newStore, { runs: 20 })) it(law.title, law.check)
+  for (const law of storeLaws(() => newStoreIn(place), { runs: 20 })) it(law.title, law.check)
 })

@@ -1,4 +1,4 @@
-import type { Transaction } from '@brazier/backend'
+import { attemptIn, type Transaction } from '@brazier/backend'
 import { createAnalytics } from './collections/analytics.ts'
 import { createCatalogItems } from './collections/catalog-items.ts'
 import { createEmailLists } from './collections/email-lists.ts'
@@ -47,23 +47,10 @@ export const createCollections = (unit: Unit): Collections => {
   }
 }
 
-/** Runs work; when it rejects, what it wrote is taken back. */
-const attemptLightly = async <T>({ journal }: Unit, work: () => Promise<T>): Promise<T> => {
-  const mark = journal.mark()
-  try {
-    const result = await work()
-    journal.release(mark)
-    return result
-  } catch (error) {
-    journal.rollback(mark)
-    throw error
-  }
-}
-
 /** A transaction that sends its writes at its end: an attempt that fails costs nothing. */
 export const lightTransaction = (unit: Unit): Transaction => ({
   ...createCollections(unit),
-  attempt: (work) => attemptLightly(unit, work),
+  attempt: (work) => attemptIn(unit.journal, work),
 })
 
 /**

@@ -6,7 +6,7 @@ import { addReference } from '../reference/reference-routes.ts'
 import { type ControlAnswer, type ControlRow, type ControlService, refusal } from './control-route.ts'
 import { controlTable } from './control-table.ts'
 import { type Access, guard } from './guard.ts'
-import { readBody, readQuery } from './read-request.ts'
+import { readBody, readHeaders, readQuery } from './read-request.ts'
 
 /** What the control API takes of the server. */
 export interface ControlOptions {
@@ -29,11 +29,13 @@ const answer = async (row: ControlRow, request: Request, name: string | undefine
   if (name !== undefined && workspace === undefined) return refusal(404, `no workspace ${JSON.stringify(name)}`)
   const query = readQuery(row, request.url)
   if (!query.ok) return query.answer
+  const headers = readHeaders(row, request.headers)
+  if (!headers.ok) return headers.answer
   const body = await readBody(row, request)
   if (!body.ok) return body.answer
-  const { headers } = request
   // A row whose path names a workspace gets one; the table forgets which do.
-  return row.handle({ service, workspace: workspace as undefined, query: query.value, body: body.value, headers })
+  const named = workspace as undefined
+  return row.handle({ service, workspace: named, query: query.value, headers: headers.value, body: body.value })
 }
 
 /** The control API as an app of its own, under `/_brazier/`: every answer is JSON but the reference pages; refusals have a `message`. */

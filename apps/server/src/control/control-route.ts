@@ -20,7 +20,7 @@ export interface ControlAnswer {
 }
 
 /** A request to a route, read. */
-export interface ControlCall<Path extends string, Query, Body> {
+export interface ControlCall<Path extends string, Query, Body, Headers> {
   readonly service: ControlService
   /** The workspace that the path names. */
   readonly workspace: Path extends `${string}/:workspace${string}` ? Workspace : undefined
@@ -40,26 +40,31 @@ export interface ControlRow {
   readonly about: string
   /** Without one, a query is ignored. */
   readonly query?: z.ZodType
+  /** Headers that mean something to this route. */
+  readonly headers?: z.ZodObject
   /** Without one, a body is ignored; no body at all reads as `{}`. */
   readonly body?: z.ZodType
   /** The most bytes a body may have. */
   readonly bodyBytes: number
   /** The row's own answers by status; refusals are `{message}`. */
   readonly responses: { readonly [status: number]: z.ZodType }
-  handle(call: ControlCall<string, unknown, unknown>): Promise<ControlAnswer>
+  handle(call: ControlCall<string, unknown, unknown, unknown>): Promise<ControlAnswer>
 }
 
 /** A row as its file writes it. */
-interface Definition<Path extends string, Query extends z.ZodType, Body extends z.ZodType> extends Omit<
-  ControlRow,
-  'path' | 'query' | 'body' | 'bodyBytes' | 'handle'
-> {
+interface Definition<
+  Path extends string,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Headers extends z.ZodObject,
+> extends Omit<ControlRow, 'path' | 'query' | 'headers' | 'body' | 'bodyBytes' | 'handle'> {
   readonly path: Path
   readonly query?: Query
+  readonly headers?: Headers
   readonly body?: Body
   /** Default 1 MB. */
   readonly bodyBytes?: number
-  handle(call: ControlCall<Path, z.output<Query>, z.output<Body>>): Promise<ControlAnswer>
+  handle(call: ControlCall<Path, z.output<Query>, z.output<Body>, z.output<Headers>>): Promise<ControlAnswer>
 }
 
 /** Most bodies hold a few members. */
@@ -73,8 +78,9 @@ export const controlRoute = <
   const Path extends `/_brazier/${string}`,
   Query extends z.ZodType = z.ZodUnknown,
   Body extends z.ZodType = z.ZodUnknown,
+  Headers extends z.ZodObject = z.ZodObject,
 >(
-  row: Definition<Path, Query, Body>,
+  row: Definition<Path, Query, Body, Headers>,
 ): ControlRow => ({ bodyBytes: smallBody, ...row })
 
 /** Ends a request with a text that says why. */

@@ -35,6 +35,19 @@ describe('engagements', () => {
     })
   })
 
+  test('under one key count once, and another batch under it is refused', async () => {
+    const { control } = await withCampaign()
+    const keyed = (engagements: readonly object[], key: string) =>
+      control('POST', '/workspaces/default/engagements', { engagements }, { 'Idempotency-Key': key })
+    expect(await keyed([open], 'monday')).toMatchObject({ json: { repeated: false } })
+    expect(await keyed([open], 'monday')).toMatchObject({ status: 200, json: { repeated: true } })
+    expect(await keyed([open, open], 'monday')).toMatchObject({ status: 409 })
+    expect(await keyed([open], 'x'.repeat(256))).toMatchObject({
+      status: 400,
+      json: { message: expect.stringContaining('Idempotency-Key') },
+    })
+  })
+
   test('are refused when they are more than ten thousand', async () => {
     const many = Array.from({ length: 10_001 }, () => open)
     expect(await write(await withCampaign(), many)).toMatchObject({ status: 400 })

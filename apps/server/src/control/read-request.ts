@@ -40,6 +40,13 @@ const unread: Part = { ok: true, value: undefined }
 export const readQuery = (row: ControlRow, url: string): Part =>
   row.query === undefined ? unread : check(row.query, Object.fromEntries(new URL(url).searchParams))
 
+/** Reads the headers that a row names: 400 when they do not fit it. */
+export const readHeaders = (row: ControlRow, headers: Headers): Part => {
+  if (row.headers === undefined) return unread
+  const given = Object.keys(row.headers.shape).map((name) => [name, headers.get(name) ?? undefined] as const)
+  return check(row.headers, Object.fromEntries(given))
+}
+
 const parse = (bytes: Uint8Array): Part => {
   try {
     return { ok: true, value: JSON.parse(decodeText(bytes)) }

@@ -10,6 +10,19 @@ export interface Journal {
   release(mark: number): void
 }
 
+/** Runs work; when it rejects, what it noted is taken back, and the rejection is passed on. */
+export const attemptIn = async <T>(journal: Journal, work: () => Promise<T>): Promise<T> => {
+  const mark = journal.mark()
+  try {
+    const result = await work()
+    journal.release(mark)
+    return result
+  } catch (error) {
+    journal.rollback(mark)
+    throw error
+  }
+}
+
 /** An empty journal. */
 export const createJournal = (): Journal => {
   const undos: (() => void)[] = []

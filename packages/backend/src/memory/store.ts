@@ -4,7 +4,7 @@ import { memoryCatalogItems } from './catalog-items.ts'
 import { memoryEmailLists } from './email-lists.ts'
 import { createExclusive } from './exclusive.ts'
 import { memoryJobs } from './jobs.ts'
-import { createJournal, type Journal } from './journal.ts'
+import { attemptIn, createJournal, type Journal } from './journal.ts'
 import { memoryOrphanedSubscriptions } from './orphaned-subscriptions.ts'
 import { memoryOutbox } from './outbox.ts'
 import { memoryProfiles } from './profiles.ts'
@@ -57,21 +57,9 @@ const emptyContents = (): Contents => {
     outbox: memoryOutbox(journal),
     schedules: memoryRecords(journal),
     jobs: memoryJobs(journal),
-    attempt: (work) => attempt(journal, work),
+    attempt: (work) => attemptIn(journal, work),
   }
   return { journal, tx, checkpoints: [] }
-}
-
-const attempt = async <T>(journal: Journal, work: () => Promise<T>): Promise<T> => {
-  const mark = journal.mark()
-  try {
-    const result = await work()
-    journal.release(mark)
-    return result
-  } catch (error) {
-    journal.rollback(mark)
-    throw error
-  }
 }
 
 /** A store in memory. Transactions run one after another. */
@@ -79,7 +67,7 @@ export const memoryStore = (): RewindableStore => {
   let contents = emptyContents()
   const exclusively = createExclusive()
   return {
-    transaction: (work) => exclusively(() => attempt(contents.journal, () => work(contents.tx))),
+    transaction: (work) => exclusively(() => attemptIn(contents.journal, () => work(contents.tx))),
     replace: (work) =>
       exclusively(async () => {
         const fresh = emptyContents()

@@ -1,3 +1,4 @@
+import { seriesFamilies } from '@brazier/domain'
 import * as z from 'zod'
 import { Time } from './time.ts'
 
@@ -18,20 +19,7 @@ const Cell = z
 
 const Series = z
   .strictObject({
-    family: z.enum([
-      'campaign',
-      'send',
-      'canvas',
-      'event',
-      'event.hour',
-      'purchase',
-      'purchase.hour',
-      'session',
-      'session.hour',
-      'active',
-      'new_user',
-      'uninstall',
-    ]),
+    family: z.enum(seriesFamilies),
     id: z.string().default('').describe('The campaign, Canvas, event or product'),
     sub: z.string().default('').describe('The send_id, or the app'),
     since: Time.describe('Any instant of the first day or hour that was counted'),

@@ -35,6 +35,8 @@ export interface Operation {
   readonly notes: readonly string[]
   readonly params?: z.ZodType | undefined
   readonly query?: z.ZodType | undefined
+  /** Headers that a request can have. */
+  readonly headers?: z.ZodType | undefined
   readonly body?: z.ZodType | undefined
   /** By status, or the name of one of the document's own answers. */
   readonly answers: { readonly [status: string]: Answer | string }
@@ -53,8 +55,8 @@ const membersOf = (schema: z.ZodType | undefined): readonly (readonly [name: str
   schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : []
 
 /** Every schema of an operation. */
-export const schemasOf = ({ params, query, body, answers }: Operation): readonly z.ZodType[] => [
-  ...[...membersOf(params), ...membersOf(query)].map(([, schema]) => schema),
+export const schemasOf = ({ params, query, headers, body, answers }: Operation): readonly z.ZodType[] => [
+  ...[...membersOf(params), ...membersOf(query), ...membersOf(headers)].map(([, schema]) => schema),
   ...(body === undefined ? [] : [body]),
   ...Object.values(answers).flatMap((answer) => (typeof answer === 'string' ? [] : [answer.schema])),
 ]
@@ -70,7 +72,7 @@ export const writeAnswer = (answer: Answer | string, schemas: WrittenSchemas, ex
       }
 
 const writeParameters = (
-  place: 'path' | 'query',
+  place: 'path' | 'query' | 'header',
   members: ReturnType<typeof membersOf>,
   schemas: WrittenSchemas,
   values: OperationExamples['parameters'] = {},
@@ -92,10 +94,11 @@ const summaryOf = (about: string): string => /^[^.:;]*/.exec(about)?.[0] ?? abou
 
 /** An operation as OpenAPI has it. */
 export const writeOperation = (operation: Operation, schemas: WrittenSchemas): object => {
-  const { id, tag, about, notes, params, query, body, answers, examples, extensions } = operation
+  const { id, tag, about, notes, params, query, headers, body, answers, examples, extensions } = operation
   const parameters = [
     ...writeParameters('path', membersOf(params), schemas, examples?.parameters),
     ...writeParameters('query', membersOf(query), schemas, examples?.parameters),
+    ...writeParameters('header', membersOf(headers), schemas, examples?.parameters),
   ]
   return {
     operationId: id,

@@ -3,19 +3,23 @@
  * The rest are activities: `id` is the event or product (empty for all products), `sub` the app (empty for all); those with
  * `.hour` have one row an hour.
  */
-export type SeriesFamily =
-  | 'campaign'
-  | 'send'
-  | 'canvas'
-  | 'event'
-  | 'event.hour'
-  | 'purchase'
-  | 'purchase.hour'
-  | 'session'
-  | 'session.hour'
-  | 'active'
-  | 'new_user'
-  | 'uninstall'
+export const seriesFamilies = [
+  'campaign',
+  'send',
+  'canvas',
+  'event',
+  'event.hour',
+  'purchase',
+  'purchase.hour',
+  'session',
+  'session.hour',
+  'active',
+  'new_user',
+  'uninstall',
+] as const
+
+/** One of `seriesFamilies`. */
+export type SeriesFamily = (typeof seriesFamilies)[number]
 
 /** Names the rows of one thing. */
 export interface SeriesKey {

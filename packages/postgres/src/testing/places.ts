@@ -1,4 +1,4 @@
-import type { Persistence } from '@brazier/backend'
+import type { Persistence, Store } from '@brazier/backend'
 import type { Database } from '../database.ts'
 import { pgDatabase } from '../drivers/pg-database.ts'
 import { pgliteDatabase } from '../drivers/pglite-database.ts'
@@ -47,6 +47,12 @@ export const sharedDatabases: TestDatabases = Object.fromEntries(
     },
   ]),
 )
+
+/** The empty store of a new workspace. */
+export const newStoreIn = async ({ persistence }: TestDatabase, name: string = newName()): Promise<Store> => {
+  await persistence.directory?.make({ name, seed: 1 }, Infinity)
+  return persistence.open(name, 1).store
+}
 
 let made = 0
 

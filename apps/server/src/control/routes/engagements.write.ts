@@ -19,17 +19,16 @@ export const engagementsWrite = controlRoute({
   method: 'POST',
   path: '/_brazier/workspaces/:workspace/engagements',
   about: 'what users did, up to 10,000 at once; with an Idempotency-Key the same batch counts once',
+  headers: z.object({
+    'Idempotency-Key': z.string().min(1).max(longestKey).optional().describe('The same batch under it counts once'),
+  }),
   body: z.strictObject({ engagements: z.array(StateEngagement).min(1).max(mostEngagements) }),
   bodyBytes: stateBody,
   responses: {
     200: z.strictObject({ message: z.literal('success'), engagements: z.int(), repeated: z.boolean() }),
   },
   handle: async ({ workspace, body: { engagements }, headers }) => {
-    const key = headers.get('idempotency-key') ?? undefined
-    if (key !== undefined && (key === '' || key.length > longestKey)) {
-      return refusal(400, `Idempotency-Key must be 1 to ${longestKey} characters`)
-    }
-    const written = await workspace.writeEngagements(engagements, key)
+    const written = await workspace.writeEngagements(engagements, headers['Idempotency-Key'])
     switch (written.outcome) {
       case 'key_taken':
         return refusal(409, 'another batch was written with this Idempotency-Key')
