@@ -14,7 +14,7 @@ const Response = z.union([
   }),
 ])
 const Parameter = z.object({
-  in: z.enum(['path', 'query']),
+  in: z.enum(['path', 'query', 'header']),
   name: z.string(),
   schema: z.record(z.string(), z.unknown()),
   example: z.unknown().optional(),
