@@ -1,4 +1,4 @@
-import { writeProfiles } from '../../../packages/postgres/src/collections/profile-rows.ts'
+import { writeProfiles } from '../../../packages/postgres/src/collections/profile-writes.ts'
 import { statement, type Session } from '../../../packages/postgres/src/database.ts'
 import { createUnit } from '../../../packages/postgres/src/unit.ts'
 import { profileMaker } from './made-profiles.ts'
@@ -32,7 +32,7 @@ const writeSome = async (
   for (let from = first; from < until; from += portion) {
     const profiles = Array.from({ length: Math.min(portion, until - from) }, (_, index) => make(from + index))
     const changes = profiles.map((after) => ({ key: after.braze_id, before: undefined, after }))
-    written.push(writeProfiles(unit, changes).catch((error: unknown) => failures.push(error)))
+    written.push(writeProfiles(unit, new Map(), changes).catch((error: unknown) => failures.push(error)))
     if (written.length >= ahead) await written.shift()
   }
   await Promise.all(written)

@@ -31,25 +31,25 @@ const createTurns = () => {
   }
 }
 
-/** Tracks from as many clients; gives events a second, from the first request to the end of the last job. */
-const tracking = (service: Service) => {
-  const turns = createTurns()
-  return async (): Promise<number> => {
+/** Tracks from as many clients, and then works it off; gives events a second, until the last answer or the last job. */
+const tracking =
+  (service: Service, turns: ReturnType<typeof createTurns>, until: 'answered' | 'applied') => async () => {
     const start = performance.now()
     await rateOf(nobody, requests, () => service.post('/users/track', { events: turns().map(tracked) }, 201))
+    const answered = performance.now()
     await service.workspace.settle()
-    return (requests * limits.trackObjects * 1000) / (performance.now() - start)
+    const end = until === 'answered' ? answered : performance.now()
+    return (requests * limits.trackObjects * 1000) / (end - start)
   }
-}
 
 const measure = async (url: string) => {
-  const service = await openService(url)
+  const service = await openService(url, { leaves: true })
   await loadProfiles(service, 0, users)
   const connected = await openClients(url, clients)
   const insert = await prepareInserts(connected)
   const make = await profileMaker()
   await tidyUp(url)
-  const turns = createTurns()
+  const [turns, ours] = [createTurns(), createTurns()]
   const inserting = (documentOf: (index: number) => string) => async () =>
     limits.trackObjects *
     (await rateOf(connected.all, requests, (client) => {
@@ -59,7 +59,8 @@ const measure = async (url: string) => {
   try {
     return await interleaved(
       {
-        ours: tracking(service),
+        stored: tracking(service, ours, 'answered'),
+        applied: tracking(service, ours, 'applied'),
         events: inserting((index) => JSON.stringify(tracked(index))),
         profiles: inserting((index) => JSON.stringify(make(index))),
       },
@@ -74,29 +75,19 @@ const measure = async (url: string) => {
 const ask = async (): Promise<Finding> => {
   const measured = await withServer(true, ({ url }) => measure(url))
   const rate = (rates: readonly number[]): string => amount(spreadOf(rates), '/s')
-  const against = {
-    events: ratiosOf(measured.ours, measured.events),
-    profiles: ratiosOf(measured.ours, measured.profiles),
+  const row = (thing: string, mine: 'stored' | 'applied', inserted: 'events' | 'profiles', aim?: number) => {
+    const against = ratiosOf(measured[mine], measured[inserted])
+    const [ours, bare] = [rate(measured[mine]), rate(measured[inserted])]
+    return [thing, inserted, ours, bare, ratio(against), aim === undefined ? '' : atLeast(against, aim)]
   }
   return {
     title: 'Tracking on PostgreSQL beside a bare INSERT',
-    method: `\`POST /users/track\` with ${limits.trackObjects} events of different users, from ${clients} clients to the service in this process, from the first request to the end of the last job; ${users.toLocaleString('en')} users of about 2 KB. Beside it one INSERT of ${limits.trackObjects} rows (a number as the primary key, a document as text) a transaction, by as many clients of \`pg\`: of the events as they came, and of documents as large as the profiles that the service reads, changes and writes for them. One server, ${shownSettings}; every commit of all waits for the disk.`,
-    columns: ['INSERT of', 'ours, events', 'INSERT, rows', 'ratio', 'target'],
+    method: `\`POST /users/track\` with ${limits.trackObjects} events of different users, from ${clients} clients to the service in this process; ${users.toLocaleString('en')} users of about 2 KB. An event is stored when its request is answered: it survives what comes. It is applied when its job is done, and the user, the series and the conversions have it. Beside it one INSERT of ${limits.trackObjects} rows (a number as the primary key, a document as text) a transaction, by as many clients of \`pg\`: of the events as they came, and of documents as large as the profiles that applying reads and changes. One server, ${shownSettings}; every commit of all waits for the disk.`,
+    columns: ['events', 'INSERT of', 'ours', 'INSERT, rows', 'ratio', 'target'],
     rows: [
-      [
-        'the events',
-        rate(measured.ours),
-        rate(measured.events),
-        ratio(against.events),
-        atLeast(against.events, target),
-      ],
-      [
-        'profiles',
-        rate(measured.ours),
-        rate(measured.profiles),
-        ratio(against.profiles),
-        atLeast(against.profiles, target),
-      ],
+      row('stored', 'stored', 'events', target),
+      row('stored and applied', 'applied', 'events', target),
+      row('stored and applied', 'applied', 'profiles'),
     ],
   }
 }

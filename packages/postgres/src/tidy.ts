@@ -20,6 +20,7 @@ const ofNumber = [
 /** What lies under the number of a workspace's contents. */
 const ofWorkspace = [
   'profiles',
+  'profile_patches',
   'identifiers',
   'records',
   'catalog_contents',

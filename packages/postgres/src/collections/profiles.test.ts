@@ -51,23 +51,47 @@ describe('the profiles of a transaction', () => {
     expect(sent.filter((text) => text.includes('identifiers WHERE'))).toEqual([])
   })
 
-  it('send the document alone where nothing has changed that has an index', async () => {
+  it('send a patch alone where little has changed and nothing that has an index', async () => {
     const { unit, profiles, sent } = profilesOver([person('a', 'x'), person('b')])
     await profiles.foresee?.(both)
-    const change = async (id: string, changed: Partial<Profile>): Promise<void> => {
+    const change = async (id: string, changed: Partial<Profile>): Promise<readonly string[]> => {
       for (const found of await profiles.find('external_id', id)) await profiles.put({ ...found, ...changed })
+      const before = sent.length
+      await unit.flushLast()
+      return sent.slice(before).map((text) => text.split(' ').slice(0, 3).join(' '))
     }
-    await change('a', { first_name: 'Ada', updated_at: 1 })
-    await unit.flushLast()
-    expect(sent.slice(1)).toEqual([expect.stringMatching(/^UPDATE profiles SET document/)])
-    await change('b', { custom_attributes: { plan: 'gold' } })
-    await unit.flushLast()
-    expect(sent.slice(2)).toEqual([expect.stringMatching(/^INSERT INTO profiles/)])
-    await change('a', { email: 'ada@example.com' })
-    await unit.flushLast()
-    expect(sent.slice(3)).toEqual([
-      expect.stringMatching(/^UPDATE profiles/),
-      expect.stringMatching(/^INSERT INTO identifiers/),
+    expect(await change('a', { first_name: 'Ada', updated_at: 1 })).toEqual(['INSERT INTO profile_patches'])
+    expect(await change('b', { custom_attributes: { plan: 'gold' } })).toEqual(['INSERT INTO profiles'])
+    expect(await change('a', { custom_attributes: { plan: 'gold' } })).toEqual([
+      'DELETE FROM profile_patches',
+      'INSERT INTO profiles',
     ])
+    expect(await change('a', { email: 'ada@example.com' })).toEqual([
+      'INSERT INTO profile_patches',
+      'INSERT INTO identifiers',
+    ])
+    expect(await change('b', { home_city: 'x'.repeat(1000) })).toEqual(['UPDATE profiles SET'])
+    expect(await change('b', {})).toEqual(['INSERT INTO profile_patches'])
+  })
+
+  it('write a document anew that has many patches', async () => {
+    const { unit, profiles, sent } = profilesOver([person('a')])
+    for (let turn = 1; turn <= 34; turn += 1) {
+      for (const found of await profiles.find('external_id', 'a')) await profiles.put({ ...found, updated_at: turn })
+      await unit.flushLast()
+    }
+    const written = sent.slice(1).map((text) => text.split(' ')[0])
+    const patches = Array.from({ length: 16 }, () => 'INSERT')
+    expect(written).toEqual([...patches, 'DELETE', 'UPDATE', ...patches, 'DELETE', 'UPDATE'])
+  })
+
+  it('send nothing for what was taken back', async () => {
+    const { unit, profiles, sent } = profilesOver([person('a')])
+    const [found] = await profiles.find('external_id', 'a')
+    const mark = unit.journal.mark()
+    if (found !== undefined) await profiles.put({ ...found, first_name: 'Ada' })
+    unit.journal.rollback(mark)
+    await unit.flushLast()
+    expect(sent).toHaveLength(1)
   })
 })

@@ -10,7 +10,9 @@ import type { Profile } from '@brazier/domain'
 import { chunks } from '../rows/chunks.ts'
 import { createSheet } from '../rows/sheet.ts'
 import type { Unit } from '../unit.ts'
-import { findProfiles, loadProfiles, pageProfiles, writeProfiles } from './profile-rows.ts'
+import type { KeptProfiles } from './kept-profiles.ts'
+import { findProfiles, loadProfiles, pageProfiles } from './profile-rows.ts'
+import { writeProfiles } from './profile-writes.ts'
 
 const nameOf = ({ kind, value }: Identifier): string => `${kind}\n${value}`
 
@@ -20,6 +22,7 @@ const uniqueKinds = ['external_id', 'user_alias'] as const
 /** What a transaction knows of profiles: whoever was read or written, and what finds them. */
 const createKnown = (unit: Unit) => {
   const index = createProfileIndex()
+  const kept: KeptProfiles = new Map()
   /** Identifiers of which every holder is known. */
   const complete = new Set<string>()
   /** Notes what follows from a profile as the database has it: nobody else there has what is unique. */
@@ -28,11 +31,11 @@ const createKnown = (unit: Unit) => {
   }
   const sheet = createSheet<Profile>(unit, {
     load: async (ids) => {
-      const found = await loadProfiles(unit, ids)
+      const found = await loadProfiles(unit, kept, ids)
       for (const profile of found.values()) learn(profile)
       return found
     },
-    write: (changes) => writeProfiles(unit, changes),
+    write: (changes) => writeProfiles(unit, kept, changes),
     needsBefore: true,
     relink: index.relink,
   })
@@ -41,7 +44,7 @@ const createKnown = (unit: Unit) => {
     const unknown = identifiers.filter(isUnknown)
     const ids = identifiers.filter(({ kind }) => kind === 'braze_id').map(({ value }) => value)
     const [found] = await Promise.all([
-      Promise.all(chunks(unknown).map((some) => findProfiles(unit, some))),
+      Promise.all(chunks(unknown).map((some) => findProfiles(unit, kept, some))),
       sheet.read([...new Set(ids)]),
     ])
     for (const profile of found.flat()) {
@@ -76,8 +79,8 @@ export const createProfiles = (unit: Unit): Profiles => {
   }
   return {
     find: async (kind, value) => {
-      const found = await holders(kind, value)
-      return found.map(sheet.known).filter((profile) => profile !== undefined)
+      const found = kind === 'braze_id' ? [await sheet.get(value)] : (await holders(kind, value)).map(sheet.known)
+      return found.filter((profile) => profile !== undefined)
     },
     foresee,
     put: async (profile) => {

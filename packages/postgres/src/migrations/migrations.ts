@@ -1,4 +1,5 @@
 import { first } from './0001-first.ts'
+import { profilePatches } from './0002-profile-patches.ts'
 
 /** A step from one version of the schema to the next. A step that was released is never changed. */
 export interface Migration {
@@ -7,4 +8,7 @@ export interface Migration {
 }
 
 /** Every step in order; versions count from 1 without a gap. */
-export const migrations: readonly Migration[] = [{ version: 1, sql: first }]
+export const migrations: readonly Migration[] = [
+  { version: 1, sql: first },
+  { version: 2, sql: profilePatches },
+]

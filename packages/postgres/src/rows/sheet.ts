@@ -164,7 +164,7 @@ export const createSheet = <T>(unit: Unit, source: Source<T>): Sheet<T> => {
     entries: () => state.known,
     read,
     get: async (key) => {
-      await read([key])
+      if (!state.known.has(key)) await read([key])
       return state.known.get(key)
     },
     meet: (key, value) => meet(state, key, value),
@@ -184,6 +184,8 @@ export const createSheet = <T>(unit: Unit, source: Source<T>): Sheet<T> => {
 export const deletedOf = <T>(changes: readonly Change<T>[]): readonly string[] =>
   changes.filter(({ after }) => after === undefined).map(({ key }) => key)
 
-/** The keys and values that changes put. */
-export const putOf = <T>(changes: readonly Change<T>[]): readonly { readonly key: string; readonly value: T }[] =>
-  changes.flatMap(({ key, after }) => (after === undefined ? [] : [{ key, value: after }]))
+/** The keys and values that changes put, and what was there before. */
+export const putOf = <T>(
+  changes: readonly Change<T>[],
+): readonly { readonly key: string; readonly value: T; readonly before: T | undefined }[] =>
+  changes.flatMap(({ key, before, after }) => (after === undefined ? [] : [{ key, before, value: after }]))

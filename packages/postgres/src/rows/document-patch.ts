@@ -1,0 +1,88 @@
+/** JSON as it is kept; a member that is `undefined` is not there. */
+type Document = unknown
+
+/** A value in place of another. */
+type Replacement = readonly [value: Document]
+
+/** Items in place of `removed` others, from a place on. */
+type Splice = readonly [from: number, removed: number, items: readonly Document[]]
+
+/** Patches of members, by name; none of them goes. */
+interface Members {
+  readonly [name: string]: DocumentPatch
+}
+
+/** What leads from one version of a document to the next, as JSON. */
+export type DocumentPatch = Replacement | Splice | Members
+
+/** Members within members that are compared; what differs below is replaced. */
+const deepest = 4
+
+const isObject = (value: Document): value is Readonly<Record<string, Document>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isList = (value: Document): value is readonly Document[] => Array.isArray(value)
+
+const namesOf = (value: Readonly<Record<string, Document>>): readonly string[] => {
+  const names = Object.keys(value)
+  return names.every((name) => value[name] !== undefined) ? names : names.filter((name) => value[name] !== undefined)
+}
+
+/** How many items at one end of two lists are the same. */
+const same = (before: readonly Document[], after: readonly Document[], most: number, fromEnd: boolean): number => {
+  const at = (list: readonly Document[], index: number) => list[fromEnd ? list.length - 1 - index : index]
+  let count = 0
+  while (count < most && at(before, count) === at(after, count)) count += 1
+  return count
+}
+
+const spliceOf = (before: readonly Document[], after: readonly Document[]): DocumentPatch => {
+  const shorter = Math.min(before.length, after.length)
+  const head = same(before, after, shorter, false)
+  const tail = same(before, after, shorter - head, true)
+  if (head + tail === 0) return [after]
+  return [head, before.length - head - tail, after.slice(head, after.length - tail)]
+}
+
+/** The patches of members; undefined where some went, or where they would come in another order. */
+const membersOf = (
+  before: Readonly<Record<string, Document>>,
+  after: Readonly<Record<string, Document>>,
+  depth: number,
+): Members | undefined => {
+  const [known, names] = [namesOf(before), namesOf(after)]
+  if (known.some((name, index) => name !== names[index])) return undefined
+  const isNew = (index: number): boolean => index >= known.length
+  const changed = names.flatMap((name, index): readonly (readonly [string, DocumentPatch])[] => {
+    if (isNew(index)) return [[name, [after[name]]]]
+    return before[name] === after[name] ? [] : [[name, patchOf(before[name], after[name], depth + 1)]]
+  })
+  return Object.fromEntries(changed)
+}
+
+/**
+ * What leads from a version of a document to another one that shares what did not change: what is the same object is taken to
+ * be the same. Small where they differ in some members, or in items at one place of a list.
+ */
+export const patchOf = (before: Document, after: Document, depth = 0): DocumentPatch => {
+  if (isList(before) && isList(after)) return spliceOf(before, after)
+  const members = depth < deepest && isObject(before) && isObject(after) ? membersOf(before, after, depth) : undefined
+  return members ?? [after]
+}
+
+const isMembers = (patch: DocumentPatch): patch is Members => !Array.isArray(patch)
+
+/** The next version of a document; `before` stays as it is. */
+export const applyPatch = (before: Document, patch: DocumentPatch): Document => {
+  if (isMembers(patch)) {
+    const known = isObject(before) ? before : {}
+    const changed = Object.entries(patch).map(([name, one]) => [
+      name,
+      applyPatch(Object.hasOwn(known, name) ? known[name] : undefined, one),
+    ])
+    return { ...known, ...Object.fromEntries(changed) }
+  }
+  if (patch.length === 1) return patch[0]
+  const [from, removed, items] = patch
+  return isList(before) ? before.toSpliced(from, removed, ...items) : items
+}
