@@ -33,14 +33,14 @@ interface Read {
   readonly patches: number
 }
 
-// What `writeProfiles` wrote.
 const readRow = (row: Row): Read => {
   const [document, patches] = [textOf(row, 'document'), row['patches']]
-  const profile = JSON.parse(document) as Profile
+  const profile = JSON.parse(document) as Profile // what `writeProfiles` wrote
   const { length } = document
   if (typeof patches !== 'string') return { profile, length, patches: 0 }
-  const list = JSON.parse(`[${patches}]`) as readonly DocumentPatch[]
-  return { profile: list.reduce(applyPatch, profile) as Profile, length, patches: list.length }
+  const list = JSON.parse(`[${patches}]`) as readonly DocumentPatch[] // what `writeProfiles` wrote
+  const patched = list.reduce<unknown>(applyPatch, profile) as Profile // they lead from one profile to another
+  return { profile: patched, length, patches: list.length }
 }
 
 const profileOf = (row: Row): Profile => readRow(row).profile
