@@ -19,7 +19,7 @@ interface Member {
 }
 
 /** How many places of an object remember the member that last stood there. */
-const places = 64
+const places = 1024
 
 const memberOf = (
   name: string,

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { contract, type EndpointId } from './contract.ts'
 import type { Endpoint, Refusal } from './endpoint.ts'
+import { type Recogniser, recogniser } from './recognise.ts'
 import type { Input } from './types.ts'
 import { unknownMembers } from './unknown-members.ts'
 import { type BodyValidation, type BodyValidator, createValidator, type RowWithBody } from './validate-row.ts'
@@ -45,11 +46,26 @@ export type RequestValidation<Id extends EndpointId> =
     }
   | ({ readonly ok: false } & Refusal)
 
-const parsePart = (
-  schema: z.ZodType | undefined,
-  value: unknown,
-): { readonly value: unknown; readonly issues: readonly z.core.$ZodIssue[]; readonly unknown: readonly string[] } => {
-  if (schema === undefined) return { value: undefined, issues: none, unknown: none }
+const recognisers = new WeakMap<z.ZodType, Recogniser>()
+
+const recogniserOf = (schema: z.ZodType): Recogniser => {
+  const known = recognisers.get(schema) ?? recogniser(schema)
+  recognisers.set(schema, known)
+  return known
+}
+
+/** The path or the query of a request, and what is wrong with it. */
+interface ParsedPart {
+  readonly value: unknown
+  readonly issues: readonly z.core.$ZodIssue[]
+  readonly unknown: readonly string[]
+}
+
+const noPart: ParsedPart = { value: undefined, issues: none, unknown: none }
+
+const parsePart = (schema: z.ZodType | undefined, value: unknown): ParsedPart => {
+  if (schema === undefined) return noPart
+  if (recogniserOf(schema)(value)) return { value, issues: none, unknown: none }
   const parsed = schema.safeParse(value)
   return parsed.success
     ? { value: parsed.data, issues: none, unknown: unknownMembers(schema, value) }
@@ -67,15 +83,16 @@ export const validateRequest = <Id extends EndpointId>(id: Id, parts: RequestPar
   const row: Endpoint = contract[id]
   const params = parsePart(row.params, parts.params)
   const query = parsePart(row.query, parts.query)
-  const issues = [...params.issues, ...query.issues]
-  if (issues.length > 0) {
+  if (params.issues.length > 0 || query.issues.length > 0) {
+    const issues = [...params.issues, ...query.issues]
     return { ok: false, ...row.onInvalid(issues, { ...Object(parts.params), ...Object(parts.query) }) }
   }
   const body = row.body === undefined ? noBody : validate(id, parts.body)
   if (!body.ok) return body
   const input = { params: params.value, query: query.value, body: body.value, errors: body.errors }
+  const unknown = query.unknown.length === 0 ? body.unknown : [...query.unknown, ...body.unknown]
   // Each part was parsed by this row's own schema; the table's types cannot say so.
-  return { ok: true, input: input as unknown as Input<Id>, unknown: [...query.unknown, ...body.unknown] }
+  return { ok: true, input: input as unknown as Input<Id>, unknown }
 }
 
 /**

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isCustomName, isCustomValue } from './custom-value.ts'
+import { isCustomName, isCustomValue, isProperties } from './custom-value.ts'
 
 const nested = (levels: number): unknown => Array.from({ length: levels }).reduce<unknown>((inner) => ({ a: inner }), 1)
 
@@ -45,4 +46,51 @@ test.each(['color', 'n'.repeat(255), 'constructor', 'a.b', 'a$'])('%s is a custo
 
 test.each(['', '$color', '__proto__', 'n'.repeat(256)])('%j is no custom name', (name) => {
   expect(isCustomName(name)).toBe(false)
+})
+
+test('a name that was good does not make another one good that stands in its place', () => {
+  expect(isProperties({ color: 1, size: 2 }, 100)).toBe(true)
+  expect(isProperties({ color: 1, 'a.b': 2 }, 100)).toBe(false)
+  expect(isProperties({ color: 1, size: 2 }, 100)).toBe(true)
+  expect(isProperties({ $add: 1 }, 100)).toBe(false)
+  expect(isCustomValue({ $add: 1 }, 100)).toBe(true)
+})
+
+test('an object of many members is looked at like one of few, also the next time', () => {
+  const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`n${index}`, index]))
+  for (let time = 0; time < 3; time += 1) {
+    expect(isProperties(many, 100 * 1024)).toBe(true)
+    expect(isProperties({ ...many, 'a.b': 1 }, 100 * 1024)).toBe(false)
+    expect(isProperties({ ...many, n7: Number.NaN }, 100 * 1024)).toBe(false)
+    expect(isProperties({ n0: 1, n1: 2 }, 100 * 1024)).toBe(true)
+  }
+})
+
+describe('properties', () => {
+  const name = fc.oneof(fc.string({ unit: 'binary', minLength: 1 }), fc.constantFrom('color', 'size', '"', '\u0001'))
+  const text = fc.oneof(fc.string({ maxLength: 255 }), fc.string({ unit: 'binary', maxLength: 255 }))
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      text,
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('value'), { maxLength: 5 }),
+      fc.dictionary(
+        name.filter((key) => !/[.$]/.test(key) && key !== '__proto__'),
+        tie('value'),
+        { maxKeys: 5 },
+      ),
+    ),
+  }))
+
+  test('a value that can be kept is measured to the byte', () => {
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 20 }), (list) => {
+        const bytes = new TextEncoder().encode(JSON.stringify(list)).length
+        expect([isCustomValue(list, bytes), isCustomValue(list, bytes - 1)]).toEqual([true, false])
+      }),
+    )
+  })
 })
