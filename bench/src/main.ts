@@ -8,6 +8,7 @@ import { postgresBroadcasts } from './postgres/broadcasts.ts'
 import { postgresCosts } from './postgres/costs.ts'
 import { postgresMerges } from './postgres/merges.ts'
 import { postgresPages } from './postgres/pages.ts'
+import { postgresQueue } from './postgres/queues.ts'
 import { postgresScale } from './postgres/scale.ts'
 import { postgresTracking } from './postgres/tracking.ts'
 import { postgresWorkers } from './postgres/workers.ts'
@@ -35,6 +36,7 @@ const questions: readonly Question[] = [
   postgresTracking,
   postgresScale,
   postgresPages,
+  postgresQueue,
   postgresWorkers,
   postgresBroadcasts,
   postgresCosts,
