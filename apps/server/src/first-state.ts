@@ -21,7 +21,7 @@ const load = async (workspace: Workspace, path: string): Promise<string | undefi
   } catch (error) {
     throw blameStateFile(path, error)
   }
-  return someone(await workspace.store.transaction((tx) => tx.profiles.page(undefined, 100)))
+  return someone(await workspace.store.read((tx) => tx.profiles.page(undefined, 100)))
 }
 
 const openDefault = async ({ registry }: Backend): Promise<Workspace> => {

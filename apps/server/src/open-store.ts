@@ -22,7 +22,12 @@ const openDatabase = async (choice: Exclude<StoreChoice, 'memory'>): Promise<Ope
   const database = 'url' in choice ? pgDatabase(choice) : await pgliteDatabase(choice)
   try {
     const persistence = await postgresPersistence(database)
-    return { persistence, place: database.place, close: () => database.close() }
+    const close = async (): Promise<void> => {
+      // A database that is away now may be away for good: what was logged is not worth waiting for.
+      await persistence.directory?.flush().catch(() => undefined)
+      await database.close()
+    }
+    return { persistence, place: database.place, close }
   } catch (error) {
     await database.close().catch(() => undefined)
     throw error

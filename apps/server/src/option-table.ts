@@ -1,3 +1,4 @@
+import { defaultOutbox } from '@brazier/backend'
 import { readStoreChoice, type StoreChoice } from './store-choice.ts'
 
 /** The levels that the log can be set to, from the most said to nothing. */
@@ -117,6 +118,13 @@ export const optionTable = {
     fallback: 0,
     wanted: 'a whole number of milliseconds up to 86400000, or never',
     read: (text) => (text === 'never' ? false : wholeNumber(text, 86_400_000)),
+  }),
+  outbox: row<number>({
+    value: 'N',
+    about: 'messages that each workspace keeps in its outbox, the newest',
+    fallback: defaultOutbox,
+    wanted: 'a whole number from 1 to 9999999999',
+    read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 9_999_999_999)),
   }),
   'workspace-keys': row<boolean | undefined>({
     value: '',

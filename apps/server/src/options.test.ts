@@ -18,6 +18,7 @@ const defaults = {
   'log-level': 'info',
   'control-token': undefined,
   'queue-delay': 0,
+  outbox: 100_000,
   'workspace-keys': true,
 }
 
@@ -41,6 +42,7 @@ describe('the command line', () => {
     [['--control-token', 'correct-horse'], { 'control-token': 'correct-horse' }],
     [['--queue-delay', '250'], { 'queue-delay': 250 }],
     [['--queue-delay', 'never'], { 'queue-delay': false }],
+    [['--outbox', '500'], { outbox: 500 }],
     [['--no-workspace-keys'], { 'workspace-keys': false }],
     [['--workspace-keys=false'], { 'workspace-keys': false }],
   ])('%j', (args, expected) => {

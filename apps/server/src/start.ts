@@ -31,6 +31,7 @@ const makeBackend = (options: Options, surroundings: Surroundings, persistence: 
     persistence,
     queueDelay: options['queue-delay'],
     workspaceKeys: options['workspace-keys'],
+    outbox: options.outbox,
     ...(clock !== 'real' && {
       newClock: () => manualClock(clock.manual === 'now' ? surroundings.now() : clock.manual),
     }),

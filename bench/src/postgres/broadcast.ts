@@ -27,23 +27,42 @@ export interface Broadcasts {
   readonly seconds: number
 }
 
-const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+/** Whom a broadcast is to: everybody in a workspace. */
+interface Audience {
+  readonly workspace: string
+  readonly key: string
+}
 
-const send = async ({ url }: RunningServer): Promise<void> => {
-  const body = JSON.stringify({ campaign_id: campaign.id, broadcast: true })
-  const response = await fetch(`${url}/campaigns/trigger/send`, { method: 'POST', headers, body })
+const everybody: Audience = { workspace: 'default', key }
+
+const post = async (url: string, body: string, headers: { readonly [name: string]: string } = {}): Promise<string> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  })
   const text = await response.text()
-  if (response.status !== 201) throw new Error(`the broadcast was answered ${response.status}: ${text}`)
+  if (response.status !== 201) throw new Error(`${url} was answered ${response.status}: ${text}`)
+  return text
 }
 
 /** Resolves when the server has nothing to do. */
-const untilDone = async ({ url }: RunningServer): Promise<void> => {
+const untilDone = async ({ url }: RunningServer, { workspace }: Audience): Promise<void> => {
   for (let isBusy = true; isBusy;) {
     await setTimeout(200)
-    const response = await fetch(`${url}/_brazier/workspaces/default/jobs?limit=1`)
+    const response = await fetch(`${url}/_brazier/workspaces/${workspace}/jobs?limit=1`)
     const { waiting, aside } = (await response.json()) as { waiting: readonly unknown[]; aside: readonly unknown[] } // its own answer
     if (aside.length > 0) throw new Error(`a job failed: ${JSON.stringify(aside)}`)
     isBusy = waiting.length > 0
+  }
+}
+
+/** Broadcasts several times, one after another. */
+const sendTo = async (server: RunningServer, audience: Audience, times: number): Promise<void> => {
+  const body = JSON.stringify({ campaign_id: campaign.id, broadcast: true })
+  for (let count = 0; count < times; count += 1) {
+    await post(`${server.url}/campaigns/trigger/send`, body, { Authorization: `Bearer ${audience.key}` })
+    await untilDone(server, audience)
   }
 }
 
@@ -54,32 +73,51 @@ const messagesIn = async (url: string): Promise<number> => {
   return Number(found?.rows[0]?.count)
 }
 
-/** Adds users to the workspace that a server has made. */
-const addUsers = async (url: string, users: number): Promise<void> => {
-  const service = await openService(url, { leaves: true, name: 'default' })
+/** Adds users to a workspace that a server has made. */
+const addUsers = async (url: string, name: string, users: number): Promise<void> => {
+  const service = await openService(url, { leaves: true, name, key: `bench-${name}` })
   await loadProfiles(service, 0, users)
   await service.close()
   await tidyUp(url)
 }
 
+/** Makes another workspace with users of its own. */
+const addOthers = async (server: RunningServer, url: string, users: number): Promise<Audience> => {
+  const state: unknown = JSON.parse(campaignState)
+  const made = await post(`${server.url}/_brazier/workspaces`, JSON.stringify({ name: 'others', state }))
+  const { workspace, api_key } = JSON.parse(made) as { workspace: string; api_key: string } // its own answer
+  await addUsers(url, workspace, users)
+  return { workspace, key: api_key }
+}
+
+/** Which broadcasts to measure. */
+export interface BroadcastLoad {
+  readonly users: number
+  readonly times: number
+  /** Broadcasts to others, in a workspace of theirs, that the process does before. */
+  readonly before: { readonly users: number; readonly times: number }
+  /** Path of a state file of `campaignState`. */
+  readonly state: string
+}
+
 /** Starts a server on a database of its own with so many users, and broadcasts to all of them, several times in a row. */
 export const broadcast = async (
   postgres: string,
-  { users, times, state }: { readonly users: number; readonly times: number; readonly state: string },
+  { users, times, before, state }: BroadcastLoad,
 ): Promise<Broadcasts> => {
-  const url = await makeDatabase(postgres, `users_${users}_${times}`)
-  const server = await startServer(serverOn(url, '--state', state))
+  const url = await makeDatabase(postgres, `users_${users}_${times}_${before.times}`)
+  const server = await startServer(serverOn(url, '--state', state, '--outbox', String(users * times)))
   try {
-    await addUsers(url, users)
-    await forgetPeak(server.pid)
+    const others = await addOthers(server, url, before.users)
+    await addUsers(url, everybody.workspace, users)
     const idle = await residentOf(server.pid)
+    await sendTo(server, others, before.times)
+    await forgetPeak(server.pid)
+    const earlier = await messagesIn(url)
     const start = performance.now()
-    for (let count = 0; count < times; count += 1) {
-      await send(server)
-      await untilDone(server)
-    }
+    await sendTo(server, everybody, times)
     const seconds = (performance.now() - start) / 1000
-    return { idle, seconds, peak: await peakOf(server.pid), messages: await messagesIn(url) }
+    return { idle, seconds, peak: await peakOf(server.pid), messages: (await messagesIn(url)) - earlier }
   } finally {
     await server.stop()
   }

@@ -112,7 +112,7 @@ const ask = async (folder: string): Promise<Finding> => {
     ],
     rows: await withServer(false, (postgres) => measure(postgres, state)),
     notes: [
-      'On two cores the processes share them with PostgreSQL and with what sends the requests: two can at best fill what one leaves idle. What happens in one workspace happens in turn, whichever process it is in; several workspaces wait for nobody.',
+      'On two cores the processes share them with PostgreSQL and with what sends the requests: two can at best fill what one leaves idle. What is written in one workspace is written in turn, whichever process does it; what is read, and several workspaces, wait for nobody.',
     ],
   }
 }

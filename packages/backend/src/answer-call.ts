@@ -3,8 +3,9 @@ import { meetFault } from './faults/meet-fault.ts'
 import type { Handler, HandlerContext } from './handler.ts'
 import { handlers } from './handlers.ts'
 import type { ApiKey } from './keys.ts'
+import type { Awaitable } from './ports/awaitable.ts'
 import type { Surroundings } from './ports/surroundings.ts'
-import { type Answer, proceed } from './wire/answer.ts'
+import { type Answer, proceed, type Step } from './wire/answer.ts'
 import { authenticate, keyOf } from './wire/authenticate.ts'
 import type { Call } from './wire/call.ts'
 import { checkPermission } from './wire/permission.ts'
@@ -31,9 +32,9 @@ const handle = async (id: EndpointId, input: Input<EndpointId>, workspace: Works
     workspace: workspace.name,
     now,
     ids: workspace.ids,
-    enqueue: (tx, kind, payload, runAt) => {
+    enqueue: (tx, kind, payloads, runAt) => {
       queued = true
-      return tx.jobs.add(kind, payload, runAt ?? now)
+      return tx.jobs.addAll(kind, payloads, runAt ?? now)
     },
   }
   // `validateRequest` made the input for this very id; the table of handlers forgets which id each is for.
@@ -69,11 +70,11 @@ const readForLog = async (call: Call): Promise<void> => {
   if (body.ok) call.body = body.value
 }
 
-/** Finds out whose request it is. */
-const identify = async (call: Call, service: ServeContext): Promise<ReturnType<typeof authenticate>> => {
+/** Finds out whose request it is: at once, unless other processes may know more. */
+const identify = (call: Call, { refresh, findKey }: ServeContext): Awaitable<Step<ApiKey>> => {
   const authorization = call.request.headers.get('authorization')
-  if (service.refresh !== undefined) await service.refresh(keyOf(authorization))
-  return authenticate(authorization, service.findKey)
+  if (refresh === undefined) return authenticate(authorization, findKey)
+  return refresh(keyOf(authorization)).then(() => authenticate(authorization, findKey))
 }
 
 /**
@@ -87,7 +88,7 @@ export const answerCall = async (call: Call, service: ServeContext): Promise<Ans
   const workspace = service.workspaceOf(key.value)
   call.workspace = workspace
   if (service.settleFirst) await workspace.settle()
-  const fault = workspace.faults.take(call.id)
+  const fault = await workspace.faults.take(call.id)
   if (fault === undefined) return work(call, key.value, workspace)
   call.fault = fault.kind
   if (fault.kind === 'refusal' || fault.kind === 'cut') await readForLog(call)

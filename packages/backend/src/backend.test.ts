@@ -19,7 +19,7 @@ describe('workspaces', () => {
     expect([await users(test, 'test'), await users(test, 'other')]).toEqual([['ada'], []])
     const { headers } = await test.call('users.track', track, { key: 'other-key' })
     expect(headers.get('x-ratelimit-remaining')).toBe('2999')
-    expect(test.workspace.requests.list(10)).toHaveLength(1)
+    expect(await test.workspace.requests.list(10)).toHaveLength(1)
     expect(test.backend.workspaceNames()).toEqual(['test', 'other'])
   })
 

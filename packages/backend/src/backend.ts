@@ -10,7 +10,7 @@ import { shareWorkspaces } from './share-workspaces.ts'
 import type { Answer } from './wire/answer.ts'
 import { respond } from './wire/respond.ts'
 import { type PathParameters, route } from './wire/route.ts'
-import type { Workspace } from './workspace.ts'
+import { isLocal, type LocalWorkspace, type Workspace } from './workspace.ts'
 import { createWorkspaces, permissionsOf, type Workspaces } from './workspaces.ts'
 
 /** How the service behaves. */
@@ -28,6 +28,8 @@ export interface BackendOptions {
   readonly newClock?: () => ManualClock
   /** Size of each workspace's request log. Default 1,000 requests, 16,384 characters of a body. */
   readonly log?: RequestLogSize
+  /** Messages that each workspace's outbox keeps, the newest, at least one. Default 100,000. */
+  readonly outbox?: number
 }
 
 /** What a workspace is made with. */
@@ -52,7 +54,7 @@ export interface Backend {
   /** The workspaces and keys, also where other processes share them; what follows knows of this process's own alone. */
   readonly registry: Registry
   /** Makes an empty workspace. Throws a TypeError when the name is taken or not 1 to 64 letters, digits, `-`, `_`. */
-  createWorkspace(workspace: NewWorkspace): Workspace
+  createWorkspace(workspace: NewWorkspace): LocalWorkspace
   workspace(name: string): Workspace | undefined
   workspaceNames(): readonly string[]
   /** Takes away a workspace and every key that opens it; false when there is none of that name. */
@@ -70,8 +72,9 @@ type LocalVerb = 'createWorkspace' | 'workspace' | 'deleteWorkspace' | 'workspac
 /** What can be done at once with this process's own workspaces. */
 const localVerbs = ({ keys, byName, create }: Workspaces, isShared: boolean): Pick<Backend, LocalVerb> => ({
   createWorkspace: (made) => {
-    if (isShared) throw new TypeError('this service shares its workspaces: use registry.create()')
-    return create(made)
+    const created = isShared ? undefined : create(made)
+    if (created !== undefined && isLocal(created)) return created
+    throw new TypeError('this service shares its workspaces: use registry.create()')
   },
   workspace: (name) => byName.get(name),
   deleteWorkspace: (name) => {

@@ -12,8 +12,13 @@ export interface HandlerContext {
   /** The workspace's present. */
   readonly now: Instant
   readonly ids: Ids
-  /** Queues work to be done after the answer, with the transaction's other writes; at once, or at `runAt`. */
-  enqueue<Kind extends JobKind>(tx: Transaction, kind: Kind, payload: JobPayload<Kind>, runAt?: Instant): Promise<void>
+  /** Queues a job for each payload, in order, to be done after the answer, with the transaction's other writes; at once, or at `runAt`. */
+  enqueue<Kind extends JobKind>(
+    tx: Transaction,
+    kind: Kind,
+    payloads: readonly JobPayload<Kind>[],
+    runAt?: Instant,
+  ): Promise<void>
 }
 
 /** An answer, and its body as JSON where the handler has that at hand. */

@@ -9,7 +9,7 @@ export {
   type Trouble,
   type TroubleKind,
 } from './faults/fault.ts'
-export type { Faults, FaultState } from './faults/faults.ts'
+export { checkFaults, type Faults, type FaultState, type LocalFaults } from './faults/faults.ts'
 export type { Handler, HandlerContext } from './handler.ts'
 export { isSameText } from './keys.ts'
 export { type DueQueue, dueQueue } from './memory/due-queue.ts'
@@ -24,6 +24,7 @@ export {
   valuesOf,
 } from './memory/profile-index.ts'
 export { memoryRateLimiter } from './memory/rate-limiter.ts'
+export { readOnly } from './memory/read-only.ts'
 export { memoryStore, type RewindableStore } from './memory/store.ts'
 export { type Clock, isManual, type ManualClock, manualClock } from './ports/clock.ts'
 export type { EmailListing, EmailListName, EmailListRange, EmailLists } from './ports/email-lists.ts'
@@ -42,11 +43,14 @@ export {
   type Transaction,
 } from './ports/store.ts'
 export type { Outbox, OutboxEntry, OutboxFilter } from './ports/records/outbox.ts'
+export { defaultOutbox } from './sends/trim-outbox.ts'
+export { droppedMessages } from './ports/records/settings.ts'
 export type { SendSchedule } from './ports/records/send-schedule.ts'
 export { syncRunKey, type SyncRuns } from './ports/records/sync-runs.ts'
 export type { SyncRun } from './ports/records/integration.ts'
 export type { CatalogItems } from './ports/records/catalog-items.ts'
-export type { Directory, Persistence, Place, SharedWorkspace } from './ports/persistence.ts'
+export type { Awaitable } from './ports/awaitable.ts'
+export type { Directory, Persistence, Place, SharedPlace, SharedWorkspace } from './ports/persistence.ts'
 export { memoryPersistence } from './memory/persistence.ts'
 export type { ApiKey } from './keys.ts'
 export type { Registry } from './registry.ts'
@@ -59,7 +63,17 @@ export type { WrittenBatch } from './engagements/write-batch.ts'
 export type { EngagementFault } from './engagements/write-engagements.ts'
 export { StateEngagement } from './state/state-engagement.ts'
 export type { Failure, ServedRequest, Surroundings } from './ports/surroundings.ts'
-export { type LoggedRequest, maskKey, type RequestLog, type RequestLogSize } from './request-log.ts'
+export {
+  type Answered,
+  type AnsweredRequest,
+  createRequestLog,
+  type LocalRequestLog,
+  type LoggedRequest,
+  maskKey,
+  type NewLoggedRequest,
+  type RequestLog,
+  type RequestLogSize,
+} from './request-log.ts'
 export {
   parseStateFile,
   StateFile,
@@ -68,8 +82,9 @@ export {
   stateFileJson,
   stateFileJsonSchema,
 } from './state/state-file.ts'
+export { readerOf } from './state/form.ts'
 export { StateUser } from './state/state-user.ts'
 export type { Answer } from './wire/answer.ts'
 export { decodeText, isJson, readBody, readBytes } from './wire/read-body.ts'
 export type { PathParameters } from './wire/route.ts'
-export type { Checkpoint, Workspace, WorkspaceOptions } from './workspace.ts'
+export type { Checkpoint, LocalWorkspace, Workspace, WorkspaceOptions } from './workspace.ts'

@@ -1,6 +1,7 @@
 import type { EndpointId } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import type { TroubleKind } from './faults/fault.ts'
+import type { Awaitable } from './ports/awaitable.ts'
 import type { PathParameters } from './wire/route.ts'
 
 /** One request to a workspace and what it was answered. */
@@ -33,12 +34,32 @@ export interface NewLoggedRequest extends Omit<LoggedRequest, 'response'> {
   readonly response: string | (() => string)
 }
 
+/** When a request was answered, real time, and the whole text of the answer. */
+export interface Answered {
+  readonly at: Instant
+  readonly text: string
+}
+
 /** The newest requests of a workspace. */
 export interface RequestLog {
-  add(request: NewLoggedRequest): void
-  /** Up to `limit` requests, newest first. */
+  add(request: NewLoggedRequest, answered: Answered): void
+  /** Up to `limit` requests, newest first: every one that was answered before. */
+  list(limit: number): Awaitable<readonly LoggedRequest[]>
+  clear(): Awaitable<void>
+}
+
+/** A request, and when it was answered, real time. */
+export interface AnsweredRequest {
+  readonly request: LoggedRequest
+  readonly at: Instant
+}
+
+/** A log that nobody else adds to: everything is known and done at once. */
+export interface LocalRequestLog extends RequestLog {
   list(limit: number): readonly LoggedRequest[]
   clear(): void
+  /** Empties it, and gives what was in it, oldest first. */
+  drain(): readonly AnsweredRequest[]
 }
 
 /** How much is kept: requests, and characters of one body. */
@@ -57,33 +78,42 @@ const cut = (text: string, characters: number): string =>
 /** A key that can be shown: `…-key`. */
 export const maskKey = (key: string): string => (key.length <= 8 ? '…' : `…${key.slice(-4)}`)
 
+/** A request with no more of its bodies than is kept. */
+const shortened = (request: NewLoggedRequest, characters: number): NewLoggedRequest => {
+  const response = typeof request.response === 'string' ? cut(request.response, characters) : request.response
+  const isLong = request.request.length > characters || response !== request.response
+  return isLong ? { ...request, request: cut(request.request, characters), response } : request
+}
+
+/** A request with the text of its answer. */
+const written = (request: NewLoggedRequest, characters: number): LoggedRequest => {
+  const { response } = request
+  return { ...request, response: typeof response === 'string' ? response : cut(response(), characters) }
+}
+
 /** An empty log that forgets the oldest request when it is full. */
-export const createRequestLog = (size: RequestLogSize): RequestLog => {
-  const { characters } = size
-  let ring: NewLoggedRequest[] = []
+export const createRequestLog = ({ requests, characters }: RequestLogSize): LocalRequestLog => {
+  let ring: { readonly request: NewLoggedRequest; readonly at: Instant }[] = []
   let next = 0
-  const written = (request: NewLoggedRequest): LoggedRequest => {
-    const { response } = request
-    return { ...request, response: typeof response === 'string' ? response : cut(response(), characters) }
+  const newest = (limit: number): readonly AnsweredRequest[] =>
+    Array.from({ length: Math.min(limit, ring.length) }, (_, back) => ring[(next - 1 - back) % requests])
+      .filter((kept) => kept !== undefined)
+      .map(({ request, at }) => ({ request: written(request, characters), at }))
+  const clear = (): void => {
+    ring = []
+    next = 0
   }
   return {
-    add: (request) => {
-      const response = typeof request.response === 'string' ? cut(request.response, characters) : request.response
-      const isLong = request.request.length > characters || response !== request.response
-      ring[next % size.requests] = isLong
-        ? { ...request, request: cut(request.request, characters), response }
-        : request
+    add: (request, { at }) => {
+      ring[next % requests] = { request: shortened(request, characters), at }
       next += 1
     },
-    list: (limit) => {
-      const count = Math.min(limit, ring.length)
-      return Array.from({ length: count }, (_, back) => ring[(next - 1 - back) % size.requests])
-        .filter((request) => request !== undefined)
-        .map(written)
-    },
-    clear: () => {
-      ring = []
-      next = 0
+    list: (limit) => newest(limit).map(({ request }) => request),
+    clear,
+    drain: () => {
+      const all = newest(Infinity).toReversed()
+      clear()
+      return all
     },
   }
 }

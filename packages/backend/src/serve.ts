@@ -13,9 +13,13 @@ const writingLater = (body: object) => (): string => JSON.stringify(body)
 
 /** Answers a call whatever is thrown; undefined: there is no answer. */
 const answerAlways = async (call: Call, service: ServeContext): Promise<Answer | undefined> => {
-  const answered = await answerCall(call, service).catch((error: unknown) =>
-    answerFailure({ where: call.id, workspace: call.workspace?.name ?? '', error }, service.surroundings.failed),
-  )
+  let answered: Answer | undefined
+  try {
+    answered = await answerCall(call, service)
+  } catch (error) {
+    const failure = { where: call.id, workspace: call.workspace?.name ?? '', error }
+    answered = answerFailure(failure, service.surroundings.failed)
+  }
   // Work that threw is lost like work that was done.
   return call.fault === 'lost' ? undefined : answered
 }
@@ -40,22 +44,26 @@ export const serve = async (
   const text = answered === undefined ? '' : (answered.text ?? JSON.stringify(answered.body))
   const { workspace, fault } = call
   const status = answered?.status ?? 0
-  const ms = surroundings.now() - arrived
+  const at = surroundings.now()
+  const ms = at - arrived
   surroundings.served?.({ request_id: requestId, endpoint: id, workspace: workspace?.name ?? '', status, ms })
-  workspace?.requests.add({
-    request_id: requestId,
-    time: workspace.clock.now(),
-    endpoint: id,
-    path: pathOf(request.url),
-    params,
-    status,
-    ms,
-    api_key: maskKey(call.key?.key ?? ''),
-    request: call.body?.text ?? '',
-    response: answered?.text === undefined ? text : writingLater(answered.body),
-    unknown: call.unknown,
-    ...(fault !== undefined && { fault }),
-  })
+  workspace?.requests.add(
+    {
+      request_id: requestId,
+      time: workspace.clock.now(),
+      endpoint: id,
+      path: pathOf(request.url),
+      params,
+      status,
+      ms,
+      api_key: maskKey(call.key?.key ?? ''),
+      request: call.body?.text ?? '',
+      response: answered?.text === undefined ? text : writingLater(answered.body),
+      unknown: call.unknown,
+      ...(fault !== undefined && { fault }),
+    },
+    { at, text },
+  )
   if (answered === undefined) return Response.error()
   return respond(answered, text, { 'X-Request-Id': requestId, ...call.rateLimit })
 }

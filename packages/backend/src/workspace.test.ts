@@ -52,7 +52,7 @@ describe('a reset', () => {
     const first = await test.workspace.snapshot()
     await test.workspace.reset()
     expect(await test.workspace.snapshot()).toMatchObject({ users: [], tags: [], jobs: [] })
-    expect(test.workspace.requests.list(10)).toEqual([])
+    expect(await test.workspace.requests.list(10)).toEqual([])
     const { headers } = await test.call('users.delete', {})
     expect(headers.get('x-ratelimit-remaining')).toBe('19999')
     await change(test)
@@ -83,7 +83,7 @@ describe('the request log', () => {
     const { call, workspace } = await service()
     await call('users.delete', { external_ids: ['nobody'], note: 1 })
     await call('users.merge', { merge_updates: 'all' })
-    expect(workspace.requests.list(10)).toMatchObject([
+    expect(await workspace.requests.list(10)).toMatchObject([
       { endpoint: 'users.merge', status: 400, request: '{"merge_updates":"all"}', unknown: [] },
       {
         endpoint: 'users.delete',
@@ -100,6 +100,6 @@ describe('the request log', () => {
   it('does not hold a request that no key let in', async () => {
     const { call, workspace } = await service()
     await call('users.delete', {}, { key: 'wrong' })
-    expect(workspace.requests.list(10)).toEqual([])
+    expect(await workspace.requests.list(10)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Instant } from '@brazier/domain'
 import { writeBatch, type WrittenBatch } from './engagements/write-batch.ts'
-import { createFaults, type Faults } from './faults/faults.ts'
+import { createFaults, type Faults, type LocalFaults } from './faults/faults.ts'
 import { jobSlice, runDue } from './jobs/runner.ts'
 import { createWaker } from './jobs/waker.ts'
 import { memoryPersistence } from './memory/persistence.ts'
@@ -11,7 +11,7 @@ import type { Persistence } from './ports/persistence.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
 import type { Store, Transaction } from './ports/store.ts'
 import type { Surroundings } from './ports/surroundings.ts'
-import { createRequestLog, type RequestLog, type RequestLogSize } from './request-log.ts'
+import { createRequestLog, type LocalRequestLog, type RequestLog, type RequestLogSize } from './request-log.ts'
 import { holdsNothing } from './state/holds-nothing.ts'
 import { loadInto, snapshotOf } from './state/load.ts'
 import type { StateEngagement } from './state/state-engagement.ts'
@@ -27,6 +27,8 @@ export interface WorkspaceOptions {
   /** Milliseconds from an answer to the start of the work it acknowledged; `false` leaves all work to `settle`. */
   readonly queueDelay: number | false
   readonly log: RequestLogSize
+  /** Messages that the outbox keeps, the newest. */
+  readonly outbox: number
   /** Default: memory. */
   readonly persistence?: Persistence
 }
@@ -73,6 +75,15 @@ export interface Workspace {
   rollback(checkpoint: Checkpoint): Promise<void>
 }
 
+/** A workspace whose faults and request log are this process's own. */
+export interface LocalWorkspace extends Workspace {
+  readonly requests: LocalRequestLog
+  readonly faults: LocalFaults
+}
+
+/** Whether no other process has a say in what is logged in a workspace and what goes wrong there. */
+export const isLocal = (workspace: Workspace): workspace is LocalWorkspace => 'drain' in workspace.requests
+
 /** What a workspace's records hang together with. */
 type Contents = Pick<Workspace, 'clock' | 'store' | 'ids' | 'limiter' | 'requests' | 'faults' | 'wake'>
 
@@ -95,8 +106,8 @@ const stateVerbs = (contents: Contents): Pick<Workspace, StateVerb> => {
   const load = (state: StateFile) => loading(contents, state)
   const forget = async (): Promise<void> => {
     await limiter.reset()
-    requests.clear()
-    faults.clear()
+    await requests.clear()
+    await faults.clear()
   }
   return {
     loadState: async (state) => {
@@ -154,18 +165,19 @@ export const createWorkspace = (options: WorkspaceOptions, surroundings: Surroun
   const { name, queueDelay } = options
   const clock = options.clock ?? surroundings
   const { persistence = memoryPersistence(), seed = surroundings.seed() } = options
-  const { store, ids, limiter } = persistence.open(name, seed)
+  const { store, ids, limiter, shared } = persistence.open(name, seed)
   const runner = {
     store,
     clock,
     ids,
+    outbox: options.outbox,
     readRows: surroundings.readRows ?? (() => Promise.reject(new Error('there are no files here'))),
     failed: ({ kind }: { readonly kind: string }, error: unknown) =>
       surroundings.failed({ where: `job ${kind}`, workspace: name, error }),
   }
   const wake = createWaker({ runner, surroundings, queueDelay })
-  const requests = createRequestLog(options.log)
-  const faults = createFaults()
+  const requests = shared?.openLog(options.log) ?? createRequestLog(options.log)
+  const faults = shared?.faults ?? createFaults()
   const contents = { clock, store, ids, limiter, requests, faults, wake }
   return {
     name,

@@ -2,6 +2,7 @@ import { permissions } from '@brazier/contract'
 import type { BackendOptions, NewWorkspace } from './backend.ts'
 import { type ApiKey, createKeyRing, type KeyRing } from './keys.ts'
 import type { ManualClock } from './ports/clock.ts'
+import { defaultOutbox } from './sends/trim-outbox.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 const namePattern = /^[A-Za-z0-9_-]{1,64}$/
@@ -37,7 +38,7 @@ export interface Workspaces {
 
 /** No workspaces yet. */
 export const createWorkspaces = (options: BackendOptions): Workspaces => {
-  const { surroundings, queueDelay = 0, workspaceKeys = false } = options
+  const { surroundings, queueDelay = 0, workspaceKeys = false, outbox = defaultOutbox } = options
   const log = options.log ?? { requests: 1000, characters: 16_384 }
   const byName = new Map<string, Workspace>()
   const keys = createKeyRing(surroundings.seed())
@@ -52,7 +53,7 @@ export const createWorkspaces = (options: BackendOptions): Workspaces => {
     }
     const persistence = options.persistence && { persistence: options.persistence }
     const given = { name, ...(seed !== undefined && { seed }), ...(clock !== 'real' && { clock }), ...persistence }
-    const workspace = createWorkspace({ ...given, queueDelay, log }, surroundings)
+    const workspace = createWorkspace({ ...given, queueDelay, log, outbox }, surroundings)
     byName.set(name, workspace)
     return workspace
   }

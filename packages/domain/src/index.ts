@@ -9,7 +9,8 @@ export { coerceValue } from './catalog/coerce-value.ts'
 export type { Coercion } from './catalog/coerce-value.ts'
 export { changeItem, newItem, readMembers } from './catalog/item.ts'
 export type { ReadMembers } from './catalog/item.ts'
-export { exportView } from './export/export-view.ts'
+export { exportSpan, exportView } from './export/export-view.ts'
+export type { ExportSpan } from './export/nested-records.ts'
 export type {
   ExportedActivity,
   ExportedApp,
@@ -121,6 +122,7 @@ export {
   type SeriesKey,
   type SeriesRow,
 } from './analytics/series.ts'
+export { type SeenInAll, totalCells } from './analytics/total-cells.ts'
 export { applyEngagement, type EngagedWith } from './analytics/apply-engagement.ts'
 export {
   type ConversionRule,

@@ -3,13 +3,13 @@ import {
   type Failure,
   type Fault,
   type FaultState,
+  type LocalWorkspace,
   type OutboxEntry,
   type OutboxFilter,
   type StateFile,
   parseStateFile,
   type StateFileJson,
   type Trouble,
-  type Workspace,
 } from '@brazier/backend'
 import type { EndpointId } from '@brazier/contract'
 import { type Call, readCall } from './calls.ts'
@@ -41,7 +41,7 @@ export interface MockBackend {
   /** All of the service; `ws_` keys make workspaces of their own in it. */
   readonly service: Backend
   /** The workspace that the mock's own keys open. */
-  readonly workspace: Workspace
+  readonly workspace: LocalWorkspace
   /** Adds the records of a state file. Rejects with a StateFileError when they do not fit; nothing is kept then. */
   load(state: StateFileJson): Promise<void>
   /** Goes back to the beginning: the state, the time and the ids the mock was made with, no requests, no faults. */
@@ -66,7 +66,7 @@ export interface MockBackend {
 /** What looking into a service takes. */
 export interface MockContext {
   readonly service: Backend
-  readonly workspace: Workspace
+  readonly workspace: LocalWorkspace
   readonly failures: Failure[]
   readonly state: StateFileJson | undefined
   /** What the clock shows at the beginning; undefined: the real time. */
@@ -81,7 +81,7 @@ interface Entrance {
   /** Puts what a mock starts with into its empty workspace. */
   begin(): Promise<void>
   /** The workspace, once nothing is left to be done before somebody looks. */
-  look(): Promise<Workspace>
+  look(): Promise<LocalWorkspace>
 }
 
 const createEntrance = ({ workspace, state, settlesFirst }: MockContext): Entrance => {
@@ -91,7 +91,7 @@ const createEntrance = ({ workspace, state, settlesFirst }: MockContext): Entran
   const ready = begin()
   // Whoever awaits it hears of it; a process must not end because nobody does.
   ready.catch(() => undefined)
-  const look = async (): Promise<Workspace> => {
+  const look = async (): Promise<LocalWorkspace> => {
     await ready
     if (settlesFirst) await workspace.settle()
     return workspace
@@ -127,7 +127,7 @@ const recordVerbs = ({ workspace, failures, start }: MockContext, { ready, begin
   snapshot: async () => (await look()).snapshot(),
   outbox: async (filter) => {
     const { store } = await look()
-    const newestFirst = await store.transaction((tx) => tx.outbox.list({ limit: Infinity, ...filter }))
+    const newestFirst = await store.read((tx) => tx.outbox.list({ limit: Infinity, ...filter }))
     return newestFirst.toReversed()
   },
 })

@@ -14,6 +14,7 @@ describe.each(Object.entries(sharedDatabases))('engagements in %s', (_, start) =
       return {
         add: (engagements) => store.transaction((tx) => tx.analytics.add(engagements, calendar)),
         rows: (key, span) => store.transaction((tx) => tx.analytics.rows(key, span)),
+        total: (key, span) => store.transaction((tx) => tx.analytics.total(key, span)),
         distinct: (key, counter, span, width) =>
           store.transaction((tx) => tx.analytics.distinct(key, counter, span, width)),
       }

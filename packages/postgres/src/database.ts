@@ -40,6 +40,19 @@ export interface Session {
   commit(): Promise<void>
 }
 
+/** What every process on a database does when one of them asks for it. */
+export interface Rounds {
+  /** Acts on every message from now on; whoever asked waits until it has. */
+  join(act: (message: string) => Promise<void>): Promise<void>
+  /**
+   * A number for as long as every message comes here, another one after each interruption; undefined during one. What was known
+   * under one number is to be looked up again under the next.
+   */
+  presence(): number | undefined
+  /** Resolves once every process that joined has acted, this one included. Rejects with `Unavailable` when one does not in time. */
+  ask(message: string): Promise<void>
+}
+
 /** A PostgreSQL, wherever it runs. */
 export interface Database {
   /** For messages: where it is, without a password. */
@@ -51,6 +64,8 @@ export interface Database {
   session<T>(work: (session: Session) => Promise<T>): Promise<T>
   /** Hears of notifications on a channel for as long as it is open, also after the connection was lost and found again. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>
+  /** Absent: no other process can be on it. */
+  readonly rounds?: Rounds
   close(): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ApiKey, type Directory, seededIds, type SharedWorkspace } from '@brazier/backend'
 import { type Database, type Row, type Session, type Statement, statement, textOf, type Value } from './database.ts'
+import type { SharedPlaces } from './shared-places.ts'
 import { tidy } from './tidy.ts'
 
 const allNames = statement('SELECT name FROM workspaces ORDER BY name')
@@ -11,7 +12,9 @@ WHERE $5::bigint IS NULL OR (SELECT count(*) FROM workspaces) < $5::bigint
 ON CONFLICT DO NOTHING RETURNING name`)
 const removeWorkspace = statement(`WITH gone AS (DELETE FROM workspaces WHERE name = $1 RETURNING workspace),
 keys AS (DELETE FROM api_keys WHERE workspace_name = $1),
-counts AS (DELETE FROM rate_limits WHERE workspace_name = $1)
+counts AS (DELETE FROM rate_limits WHERE workspace_name = $1),
+expected AS (DELETE FROM faults WHERE workspace_name = $1),
+logged AS (DELETE FROM requests WHERE workspace_name = $1)
 INSERT INTO garbage (workspace) SELECT workspace FROM gone RETURNING workspace`)
 const turnClock = statement('UPDATE workspaces SET clock = $2 WHERE name = $1')
 const findApiKey = statement('SELECT workspace_name, permissions FROM api_keys WHERE key = $1')
@@ -71,7 +74,7 @@ const keyOf = (text: string, row: Row): ApiKey => {
 }
 
 /** The workspaces and keys in a database. */
-export const createDirectory = (database: Database): Directory => {
+export const createDirectory = (database: Database, shared?: SharedPlaces): Directory => {
   const { ask, change } = createAsk(database)
   const clocks = createClocks(change)
   return {
@@ -85,13 +88,18 @@ export const createDirectory = (database: Database): Directory => {
       const values = [name, seed, state, clock ?? null, Number.isFinite(most) ? most : null]
       return (await ask(makeWorkspace, values)).length > 0
     },
-    remove: async (name) => (await change(name, removeWorkspace, [name])).length > 0,
+    remove: async (name) => {
+      // What was logged in it is written before it goes: another of its name is not to get that.
+      await shared?.written(name)
+      return (await change(name, removeWorkspace, [name])).length > 0
+    },
     setClock: clocks.set,
     findKey: async (text) => (await ask(findApiKey, [hashOf(text)])).map((row) => keyOf(text, row))[0],
     addKey: async ({ key, workspace, permissions }) => {
       await change(workspace, addApiKey, [hashOf(key), workspace, JSON.stringify([...permissions])])
     },
     overdue: async (now) => (await ask(findOverdue, [now - lag])).map((row) => textOf(row, 'name')),
+    flush: async () => shared?.flush(),
     tidy: () => tidy(database),
     watch: (changed) => database.listen('brazier', changed),
   }

@@ -37,7 +37,8 @@ const begin = async (session: Session, { name, ids }: Owner): Promise<Row> => {
   return row
 }
 
-const countersOf = (row: Row): Counters => ({
+/** The counters in a workspace's row. */
+export const countersOf = (row: Row): Counters => ({
   last_job: Number(row['last_job']),
   last_message: Number(row['last_message']),
   last_number: Number(row['last_number']),
@@ -64,7 +65,7 @@ const runAll = async (
 }
 
 /** A session that remembers the first failure of the database's, whoever caught it meanwhile. */
-const watched = (session: Session) => {
+export const watched = (session: Session) => {
   let failure: { readonly error: unknown } | undefined
   const note = (error: unknown): never => {
     failure ??= { error }
@@ -119,19 +120,23 @@ const runLightly = async (
   return ends
 }
 
-/** One work by itself, its attempts behind savepoints. */
-const runCarefully = async (session: Session, owner: Owner, work: Waiting): Promise<readonly (() => void)[]> => {
+/** Works whose attempts lie behind savepoints. */
+const runCarefully = async (
+  session: Session,
+  owner: Owner,
+  works: readonly Waiting[],
+): Promise<readonly (() => void)[]> => {
   const row = await begin(session, owner)
   const unit = createUnit(Number(row['workspace']), countersOf(row))
   unit.begin(session)
-  const ends = await runAll(carefulTransaction(unit), [work], () => false)
+  const ends = await runAll(carefulTransaction(unit), works, () => false)
   await unit.flushLast()
   await save(session, owner, unit, row)
   return ends
 }
 
 /** Runs work in a transaction; when it rejects, the database keeps nothing. */
-const within = async <T>(session: Session, work: () => Promise<T>): Promise<T> => {
+export const within = async <T>(session: Session, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
@@ -148,9 +153,9 @@ export const runGroup = async (session: Session, owner: Owner, works: readonly W
   for (const end of await within(session, () => runLightly(session, owner, works))) end()
 }
 
-/** The same for one work; an attempt in it whose writes the database refuses fails alone. */
-export const runAlone = async (session: Session, owner: Owner, work: Waiting): Promise<void> => {
-  for (const end of await within(session, () => runCarefully(session, owner, work))) end()
+/** The same for works of which each attempt whose writes the database refuses fails alone. */
+export const runAlone = async (session: Session, owner: Owner, works: readonly Waiting[]): Promise<void> => {
+  for (const end of await within(session, () => runCarefully(session, owner, works))) end()
 }
 
 /** Runs work on empty contents that take the place of the present ones when it resolves. */

@@ -5,6 +5,7 @@ import { createMemory } from './memory.ts'
 import { migrate } from './migrations/migrate.ts'
 import { createCounter } from './rate-limiter.ts'
 import { rowIds } from './row-ids.ts'
+import { openSharedPlaces } from './shared-places.ts'
 import { postgresStore, type StoreLimits } from './store.ts'
 
 /** Keeps everything in a database, which other processes may share. Its schema is brought to the newest version first. */
@@ -12,11 +13,17 @@ export const postgresPersistence = async (database: Database, limits: StoreLimit
   await migrate(database)
   const counter = createCounter(database)
   const memory = createMemory()
+  const shared = database.rounds && (await openSharedPlaces(database, database.rounds))
   return {
     open: (name, seed) => {
       const ids = rowIds(seed)
-      return { store: postgresStore(database, { name, ids, memory }, limits), ids, limiter: counter.of(name) }
+      return {
+        store: postgresStore(database, { name, ids, memory }, limits),
+        ids,
+        limiter: counter.of(name),
+        ...(shared && { shared: shared.of(name) }),
+      }
     },
-    directory: createDirectory(database),
+    directory: createDirectory(database, shared),
   }
 }

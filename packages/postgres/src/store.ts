@@ -1,7 +1,8 @@
 import { type Store, type Transaction, Unavailable } from '@brazier/backend'
-import type { Database } from './database.ts'
+import type { Database, Session } from './database.ts'
 import { isConflict, isPassing } from './drivers/failures.ts'
 import { type Owner, runAlone, runGroup, runReplacement, type Waiting } from './group.ts'
+import { runReads } from './reads.ts'
 
 /** How much work of one process may wait for a workspace. */
 export interface StoreLimits {
@@ -17,17 +18,25 @@ const maxTries = 3
 /** Work that shares a commit, or work that has one to itself. */
 type Entry = Waiting | (() => Promise<void>)
 
-/** Gives functions that run works together, each with its own end whatever comes of the others. */
-const createRunner = (database: Database, owner: Owner): ((works: readonly Waiting[]) => Promise<void>) => {
+/** Runs works together on a session. */
+type Run = (session: Session, owner: Owner, works: readonly Waiting[]) => Promise<void>
+
+/** Gives a function that runs works together, each with its own end whatever comes of the others. */
+const createRunner = (
+  database: Database,
+  owner: Owner,
+  together: Run,
+  alone: Run,
+): ((works: readonly Waiting[]) => Promise<void>) => {
   const runTogether = async (works: readonly Waiting[], tries: number): Promise<void> => {
     try {
-      await database.session((session) => runGroup(session, owner, works))
+      await database.session((session) => together(session, owner, works))
     } catch (error) {
       if (isConflict(error) && tries < maxTries) return runTogether(works, tries + 1)
       // What the database refuses for what it is, it refuses of one work, which must not fail the others.
       if (isPassing(error) || isConflict(error)) for (const { reject } of works) reject(error)
       else {
-        for (const work of works) await database.session((session) => runAlone(session, owner, work)).catch(work.reject)
+        for (const work of works) await database.session((session) => alone(session, owner, [work])).catch(work.reject)
       }
     }
   }
@@ -68,15 +77,23 @@ const createQueue = (
   }
 }
 
-/** A store in a database. Transactions of one process that wait for the same workspace share a commit. Source: decision 0090. */
+/** Lets work wait for its turn. */
+const waitFor = <T>(enqueue: (entry: Waiting) => void, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  new Promise<T>((resolve, reject) => {
+    // What the work resolves to is what is passed on.
+    enqueue({ work, resolve: (value) => resolve(value as T), reject })
+  })
+
+/**
+ * A store in a database. Transactions of one process that wait for the same workspace share a commit; so do reads, which wait for
+ * no transaction. Source: decision 0090.
+ */
 export const postgresStore = (database: Database, owner: Owner, limits: StoreLimits = {}): Store => {
-  const enqueue = createQueue(createRunner(database, owner), limits)
+  const enqueue = createQueue(createRunner(database, owner, runGroup, runAlone), limits)
+  const enqueueRead = createQueue(createRunner(database, owner, runReads, runReads), limits)
   return {
-    transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
-      new Promise<T>((resolve, reject) => {
-        // What the work resolves to is what is passed on.
-        enqueue({ work, resolve: (value) => resolve(value as T), reject })
-      }),
+    transaction: (work) => waitFor(enqueue, work),
+    read: (work) => waitFor(enqueueRead, work),
     replace: (work) =>
       new Promise<void>((resolve, reject) => {
         enqueue(() => database.session((session) => runReplacement(session, owner, work)).then(resolve, reject))

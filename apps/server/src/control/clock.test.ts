@@ -16,6 +16,13 @@ describe('a manual clock', () => {
     expect((await control('GET', '/workspaces/default/clock')).json).toEqual({ clock: 'manual', now })
   })
 
+  test('turns as far each time that it is told the same', async () => {
+    const { control } = await testServer('--clock', 'manual:2026-03-01')
+    for (const now of ['2026-03-01T01:00:00.000Z', '2026-03-01T02:00:00.000Z', '2026-03-01T03:00:00.000Z']) {
+      expect(await control('POST', '/workspaces/default/clock', { advance: 'PT1H' })).toMatchObject({ json: { now } })
+    }
+  })
+
   test.each([
     [{}, 'must be {"advance": an ISO 8601 duration} or {"set": an ISO 8601 time}'],
     [{ advance: 'PT1H', set: '2026-04-01T00:00:00Z' }, 'must be {"advance"'],

@@ -1,4 +1,4 @@
-import type { Backend, Checkpoint, Workspace } from '@brazier/backend'
+import { type Backend, type Checkpoint, readerOf, type Workspace } from '@brazier/backend'
 import * as z from 'zod'
 
 /** What the routes of the control API work with. */
@@ -44,6 +44,8 @@ export interface ControlRow {
   readonly headers?: z.ZodObject
   /** Without one, a body is ignored; no body at all reads as `{}`. */
   readonly body?: z.ZodType
+  /** Reads a body of that schema. */
+  readonly readBody?: (json: unknown) => z.ZodSafeParseResult<unknown>
   /** The most bytes a body may have. */
   readonly bodyBytes: number
   /** The row's own answers by status; refusals are `{message}`. */
@@ -57,7 +59,7 @@ interface Definition<
   Query extends z.ZodType,
   Body extends z.ZodType,
   Headers extends z.ZodObject,
-> extends Omit<ControlRow, 'path' | 'query' | 'headers' | 'body' | 'bodyBytes' | 'handle'> {
+> extends Omit<ControlRow, 'path' | 'query' | 'headers' | 'body' | 'readBody' | 'bodyBytes' | 'handle'> {
   readonly path: Path
   readonly query?: Query
   readonly headers?: Headers
@@ -81,7 +83,7 @@ export const controlRoute = <
   Headers extends z.ZodObject = z.ZodObject,
 >(
   row: Definition<Path, Query, Body, Headers>,
-): ControlRow => ({ bodyBytes: smallBody, ...row })
+): ControlRow => ({ bodyBytes: smallBody, ...row, ...(row.body && { readBody: readerOf(row.body) }) })
 
 /** Ends a request with a text that says why. */
 export const refusal = (status: number, message: string): ControlAnswer => ({ status, body: { message } })

@@ -26,8 +26,7 @@ const depth = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...is
 
 const refuse = (status: number, message: string): Part => ({ ok: false, answer: refusal(status, message) })
 
-const check = (schema: z.ZodType, given: unknown): Part => {
-  const parsed = schema.safeParse(given)
+const check = (parsed: z.ZodSafeParseResult<unknown>): Part => {
   if (parsed.success) return { ok: true, value: parsed.data }
   const faults = describe(parsed.error.issues)
   const more = faults.length > mostFaults ? `; and ${faults.length - mostFaults} more` : ''
@@ -38,13 +37,13 @@ const unread: Part = { ok: true, value: undefined }
 
 /** Reads a request's query: 400 when it does not fit the row. */
 export const readQuery = (row: ControlRow, url: string): Part =>
-  row.query === undefined ? unread : check(row.query, Object.fromEntries(new URL(url).searchParams))
+  row.query === undefined ? unread : check(row.query.safeParse(Object.fromEntries(new URL(url).searchParams)))
 
 /** Reads the headers that a row names: 400 when they do not fit it. */
 export const readHeaders = (row: ControlRow, headers: Headers): Part => {
   if (row.headers === undefined) return unread
   const given = Object.keys(row.headers.shape).map((name) => [name, headers.get(name) ?? undefined] as const)
-  return check(row.headers, Object.fromEntries(given))
+  return check(row.headers.safeParse(Object.fromEntries(given)))
 }
 
 const parse = (bytes: Uint8Array): Part => {
@@ -57,11 +56,12 @@ const parse = (bytes: Uint8Array): Part => {
 
 /** Reads a request's JSON body: 413 over the row's limit, 415 when it is not announced as JSON, 400 when it does not fit. */
 export const readBody = async (row: ControlRow, request: Request): Promise<Part> => {
-  if (row.body === undefined) return unread
+  const { readBody: read } = row
+  if (read === undefined) return unread
   const bytes = await readBytes(request, row.bodyBytes)
   if (bytes === undefined) return refuse(413, `the body is larger than ${row.bodyBytes / 1_000_000} MB`)
-  if (bytes.byteLength === 0) return check(row.body, {})
+  if (bytes.byteLength === 0) return check(read({}))
   if (!isJson(request.headers.get('content-type'))) return refuse(415, 'the body needs Content-Type: application/json')
   const json = parse(bytes)
-  return json.ok ? check(row.body, json.value) : json
+  return json.ok ? check(read(json.value)) : json
 }

@@ -10,8 +10,8 @@ const users = ['ada', 'ben'].map((name) => ({
   email: `${name}@example.com`,
 }))
 
-const sends = async (): Promise<TestServer> => {
-  const server = await testServer('--queue-delay', 'never', '--clock', 'manual:2026-03-01')
+const sends = async (...args: readonly string[]): Promise<TestServer> => {
+  const server = await testServer('--queue-delay', 'never', '--clock', 'manual:2026-03-01', ...args)
   await server.control('PUT', '/workspaces/default/state', { users, campaigns: [campaign] })
   return server
 }
@@ -35,7 +35,7 @@ const advance = async ({ control }: TestServer, duration: string): Promise<void>
 describe('the outbox', () => {
   test('has what users would have received, newest first', async () => {
     const server = await sends()
-    expect(await read(server, 'outbox')).toEqual({ outbox: [] })
+    expect(await read(server, 'outbox')).toEqual({ outbox: [], dropped: 0 })
     const schedule_id = await schedule(server, '2026-03-01T01:00:00Z', { broadcast: true, send_id: 'spring' })
     await advance(server, 'PT1H')
     const message = {
@@ -72,6 +72,23 @@ describe('the outbox', () => {
     expect(await found(`schedule_id=${first}`)).toEqual([2, 1])
     expect(await found(`schedule_id=${first}&user=ben&channel=email`)).toEqual([2])
     expect(await found('channel=sms')).toEqual([])
+  })
+
+  test('keeps the newest, and tells how many are gone, also after a restart from its state', async () => {
+    const server = await sends('--outbox', '3')
+    await schedule(server, '2026-03-01T01:00:00Z', { broadcast: true })
+    await schedule(server, '2026-03-01T02:00:00Z', { broadcast: true })
+    await schedule(server, '2026-03-01T03:00:00Z', { broadcast: true })
+    await advance(server, 'PT2H')
+    expect(await read(server, 'outbox')).toMatchObject({
+      outbox: [{ external_id: 'ben' }, { external_id: 'ada' }, { external_id: 'ben' }],
+      dropped: 1,
+    })
+    const state = await read(server, 'state')
+    await server.control('PUT', '/workspaces/default/state', state)
+    expect(await read(server, 'outbox')).toMatchObject({ outbox: [{}, {}, {}], dropped: 1 })
+    await advance(server, 'PT1H')
+    expect(await read(server, 'outbox')).toMatchObject({ outbox: [{}, {}, {}], dropped: 3 })
   })
 
   test.each(['limit=0', 'limit=many', 'user=', 'sequence=1'])('%s is refused', async (query) => {

@@ -21,6 +21,20 @@ describe('the state', () => {
     expect((await control('GET', '/workspaces/default/state')).json).toEqual(before.json)
   })
 
+  test.each(['PUT', 'POST'] as const)('keeps members named __proto__ when it comes by %s', async (method) => {
+    const { control } = await testServer()
+    const user = '{"external_id":"eve","custom_attributes":{"__proto__":1,"toString":{"__proto__":"2"}}}'
+    const jobs = '[{"id":1,"kind":"dance","payload":{"__proto__":3},"run_at":"2126-03-01T00:00:00.000Z","attempts":0}]'
+    const state = `{"users":[${user}],"jobs":${jobs},"custom_events":[{"name":"__proto__"}]}`
+    if (method === 'PUT') await control('PUT', '/workspaces/default/state', state)
+    else await control('POST', '/workspaces', `{"name":"one","state":${state}}`)
+    const { text } = await control('GET', `/workspaces/${method === 'PUT' ? 'default' : 'one'}/state`)
+    expect(text).toContain('"custom_attributes":{"__proto__":1,"toString":{"__proto__":"2"}}')
+    expect(text).toContain('"payload":{"__proto__":3}')
+    expect((await control('PUT', '/workspaces/default/state', text)).status).toBe(200)
+    expect((await control('GET', '/workspaces/default/state')).text).toBe(text)
+  })
+
   test.each([
     [{ users: [{ email: 1 }] }, 'users[0].email: '],
     [{ users: [{ external_id: 'a' }, { external_id: 'a' }] }, 'users[1]: external_id "a" belongs to another user'],

@@ -31,6 +31,6 @@ export const queueItems = async (
     const read = readItems(catalog, items, kind === 'catalogs.update_items')
     if (!read.ok) return refuse(read.errors)
     const job: ItemsJob = { catalog_name: catalog.name, catalog_id: catalog.catalog_id, items: read.items }
-    await enqueue(tx, kind, job)
+    await enqueue(tx, kind, [job])
     return { status: 202, body: { message: 'success' } }
   })

@@ -5,7 +5,7 @@ import type { Handler } from '../handler.ts'
 
 /** Shows the days of a campaign. Source: spec, "GET /campaigns/data_series". */
 export const campaignsDataSeries: Handler<'campaigns.data_series'> = ({ query }, { store, now }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const { campaign_id: id, length, ending_at = now } = query
     const campaign = await tx.campaigns.get(id)
     if (campaign === undefined) return { status: 400, body: { message: errors.campaignId } }

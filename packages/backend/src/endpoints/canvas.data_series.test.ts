@@ -77,4 +77,23 @@ describe('the summary of a Canvas', () => {
       message: 'success',
     })
   })
+
+  it('counts a user once who opened on several of the days asked for', async () => {
+    const opens = ['2024-05-30T00:00:00Z', '2024-05-31T00:00:00Z', '2024-06-01T00:00:00Z'].map((time) =>
+      entered(time, { kind: 'open', step_id: 's', channel: 'email' }),
+    )
+    const { call } = await service([...opens, ...opens.slice(1, 2).map((one) => ({ ...one, user: 'other' }))])
+    const opensIn = async (length: number): Promise<unknown> => {
+      const query = {
+        canvas_id: 'x',
+        ending_at: '2024-06-01T00:00:00Z',
+        length: String(length),
+        include_step_breakdown: '1',
+      }
+      return Object((await call('canvas.data_summary', undefined, { query })).body).data.step_stats.s.messages.email[0]
+    }
+    expect(await opensIn(1)).toMatchObject({ opens: 1, unique_opens: 1 })
+    expect(await opensIn(2)).toMatchObject({ opens: 3, unique_opens: 2 })
+    expect(await opensIn(14)).toMatchObject({ opens: 4, unique_opens: 2 })
+  })
 })

@@ -1,12 +1,13 @@
 import { presentCanvasDays } from '@brazier/domain'
-import { readCanvas } from '../analytics/canvas-rows.ts'
+import { askedCanvas } from '../analytics/asked-canvas.ts'
 import type { Handler } from '../handler.ts'
 
 /** Shows the days of a Canvas. Source: spec, "GET /canvas/data_series". */
-export const canvasDataSeries: Handler<'canvas.data_series'> = async ({ query }, { store }) => {
-  const read = await store.transaction((tx) => readCanvas(tx, query))
-  if ('fault' in read) return { status: 400, body: { message: read.fault } }
-  const { canvas, points, rows } = read
-  const stats = presentCanvasDays(canvas, points, rows, query)
-  return { status: 200, body: { data: { name: canvas.name, stats }, message: 'success' } }
-}
+export const canvasDataSeries: Handler<'canvas.data_series'> = ({ query }, { store }) =>
+  store.read(async (tx) => {
+    const asked = await askedCanvas(tx, query)
+    if ('fault' in asked) return { status: 400, body: { message: asked.fault } }
+    const { canvas, key, window } = asked
+    const stats = presentCanvasDays(canvas, window.points, await tx.analytics.rows(key, window), query)
+    return { status: 200, body: { data: { name: canvas.name, stats }, message: 'success' } }
+  })

@@ -28,7 +28,7 @@ const shownStep = (canvas: Canvas, step: CanvasStep) => ({
 
 /** Describes a Canvas. Source: decision 0066. */
 export const canvasDetails: Handler<'canvas.details'> = async ({ query }, { store }) => {
-  const launched = await store.transaction((tx) => tx.canvases.get(query.canvas_id))
+  const launched = await store.read((tx) => tx.canvases.get(query.canvas_id))
   if (launched === undefined) return { status: 400, body: { message: errors.canvasId } }
   const canvas = query.post_launch_draft_version ? { ...launched, ...launched.post_launch_draft } : launched
   const { variants, steps, first_entry, last_entry } = canvas

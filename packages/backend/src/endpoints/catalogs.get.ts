@@ -3,7 +3,7 @@ import type { Handler } from '../handler.ts'
 
 /** Lists every catalog with its number of items, in order of name. Source: spec, "GET /catalogs". */
 export const catalogsGet: Handler<'catalogs.get'> = (_, { store }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const catalogs: ReturnType<typeof shownCatalog>[] = []
     for (const catalog of await tx.catalogs.page(undefined, Infinity)) {
       catalogs.push(shownCatalog(catalog, await tx.catalogItems.count(catalog.name)))

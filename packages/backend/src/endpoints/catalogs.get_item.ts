@@ -3,7 +3,7 @@ import type { Handler } from '../handler.ts'
 
 /** Gives an item. Source: decision 0031. */
 export const catalogsGetItem: Handler<'catalogs.get_item'> = ({ params }, { store }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const { catalog_name, item_id } = params
     if ((await tx.catalogs.get(catalog_name)) === undefined) return catalogNotFound(catalog_name)
     const item = await tx.catalogItems.get(catalog_name, item_id)

@@ -12,7 +12,7 @@ const idOf = ({ id }: CatalogItem): string => id
 
 /** Lists a page of items. An empty cursor is none. Source: spec, "GET /catalogs/{catalog_name}/items"; decision 0032. */
 export const catalogsGetItems: Handler<'catalogs.get_items'> = ({ params, query }, { store, workspace }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const { catalog_name } = params
     const { cursor } = query
     const catalog = await tx.catalogs.get(catalog_name)

@@ -42,7 +42,7 @@ const pagesOf = (all: readonly Integration[]) => ({
 
 /** Lists a page of integrations, in order of id. Source: decision 0017. */
 export const cdiIntegrationsList: Handler<'cdi.integrations.list'> = ({ query }, { store, workspace }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const cursors = createCursors(JSON.stringify([workspace, 'integrations']))
     const all = await tx.integrations.page(undefined, Infinity)
     const page = await readPage(pagesOf(all), cursors, query.cursor, limits.syncJobPage)

@@ -13,6 +13,6 @@ export const cdiIntegrationsSync: Handler<'cdi.integrations.sync'> = ({ params }
     const number = (last?.number ?? 0) + 1
     const none = { rows_synced: 0, rows_failed_with_errors: 0 }
     await tx.syncRuns.put({ integration_id, number, job_status: 'running', sync_start_time: now, ...none })
-    await enqueue(tx, 'cdi.sync', { integration_id, number })
+    await enqueue(tx, 'cdi.sync', [{ integration_id, number }])
     return { status: 202, body: { message: 'success' } }
   })

@@ -9,7 +9,7 @@ import { syncRunKey } from '../ports/records/sync-runs.ts'
 
 /** Lists a page of an integration's syncs, newest first. Source: spec, "GET /cdi/integrations/{integration_id}/job_sync_status". */
 export const cdiJobSyncStatus: Handler<'cdi.job_sync_status'> = ({ params, query }, { store, workspace }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const id = params.integration_id.toLowerCase()
     if ((await tx.integrations.get(id)) === undefined) {
       return { status: 400, body: { message: syncStatusErrors.integration } }

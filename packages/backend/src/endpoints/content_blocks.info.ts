@@ -6,7 +6,7 @@ import type { Handler } from '../handler.ts'
 
 /** Shows all of a content block, its state excepted, as recorded. Source: decision 0050. */
 export const contentBlocksInfo: Handler<'content_blocks.info'> = async ({ query }, { store }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const block = await tx.contentBlocks.get(query.content_block_id)
     if (block === undefined) return { status: 400, body: { message: errors.idInvalid } }
     const inclusions = (await inclusionsOf(tx, await allBlocks(tx))).get(block.name) ?? []

@@ -7,7 +7,7 @@ import type { Handler } from '../handler.ts'
 /** Lists content blocks, oldest first; `count` counts those in this answer. Source: decision 0050. */
 export const contentBlocksList: Handler<'content_blocks.list'> = async ({ query }, { store }) => {
   const { modified_after = -Infinity, modified_before = Infinity, limit, offset = 0 } = query
-  const [blocks, inclusions] = await store.transaction(async (tx) => {
+  const [blocks, inclusions] = await store.read(async (tx) => {
     const found = await allBlocks(tx)
     return [found, await inclusionsOf(tx, found)] as const
   })

@@ -6,7 +6,7 @@ const event = { family: 'event', hourly: 'event.hour', counter: 'count' } as con
 
 /** Shows how often a custom event was done; one that nobody ever did has zeros. Source: spec, "GET /events/data_series". */
 export const eventsDataSeries: Handler<'events.data_series'> = ({ query }, { store, now }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const message = (await appFault(tx, query)) ?? (await segmentFault(tx, query))
     if (message !== undefined) return { status: 400, body: { message } }
     const data = await activityCounts(tx, now, query, { ...event, id: query.event })

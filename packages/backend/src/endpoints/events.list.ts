@@ -15,6 +15,6 @@ const pageOf = async ({ customEvents }: Transaction, number: number): Promise<re
 
 /** Lists the names of custom events. Source: decision 0067. */
 export const eventsList: Handler<'events.list'> = async ({ query }, { store }) => {
-  const page = await store.transaction((tx) => pageOf(tx, query.page))
+  const page = await store.read((tx) => pageOf(tx, query.page))
   return { status: 200, body: { events: page.map(({ name }) => name), message: 'success' } }
 }

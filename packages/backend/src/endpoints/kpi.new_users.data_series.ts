@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts'
 
 /** Shows how many users were new. Source: decision 0064. */
 export const kpiNewUsersDataSeries: Handler<'kpi.new_users.data_series'> = ({ query }, { store, now }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const message = await appFault(tx, query)
     if (message !== undefined) return { status: 400, body: { message } }
     const counts = await activityCounts(tx, now, query, { family: 'new_user', counter: 'new_users' })

@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts'
 
 /** Shows how often an app was uninstalled. Source: decision 0064. */
 export const kpiUninstallsDataSeries: Handler<'kpi.uninstalls.data_series'> = ({ query }, { store, now }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const message = await appFault(tx, query)
     if (message !== undefined) return { status: 400, body: { message } }
     const counts = await activityCounts(tx, now, query, { family: 'uninstall', counter: 'uninstalls' })

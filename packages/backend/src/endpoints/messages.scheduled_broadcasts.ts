@@ -34,7 +34,7 @@ const shown = ({ type, sendable, schedule }: Broadcast, time_zone: string) => ({
 
 /** Lists scheduled campaigns and Canvases of the dashboard, the next one first. Source: decision 0042. */
 export const messagesScheduledBroadcasts: Handler<'messages.scheduled_broadcasts'> = ({ query }, { store, now }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const until = parseTime(query.end_time) ?? now
     const campaigns = await tx.campaigns.page(undefined, Infinity)
     const canvases = await tx.canvases.page(undefined, Infinity)

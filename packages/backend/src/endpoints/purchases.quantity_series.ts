@@ -6,7 +6,7 @@ const purchases = { family: 'purchase', hourly: 'purchase.hour', counter: 'purch
 
 /** Shows how many pieces users bought, of all products or one. Source: decision 0064. */
 export const purchasesQuantitySeries: Handler<'purchases.quantity_series'> = ({ query }, { store, now }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const message = await appFault(tx, query)
     if (message !== undefined) return { status: 400, body: { message } }
     const counts = await activityCounts(tx, now, query, { ...purchases, id: query.product })

@@ -6,7 +6,7 @@ const purchases = { family: 'purchase', hourly: 'purchase.hour', counter: 'reven
 
 /** Shows the revenue of purchases in USD, of all products or one. Source: decision 0064. */
 export const purchasesRevenueSeries: Handler<'purchases.revenue_series'> = ({ query }, { store, now }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const message = await appFault(tx, query)
     if (message !== undefined) return { status: 400, body: { message } }
     const counts = await activityCounts(tx, now, query, { ...purchases, id: query.product })

@@ -6,7 +6,7 @@ import type { Handler } from '../handler.ts'
 
 /** Shows how many users a segment had. Source: decision 0064. */
 export const segmentsDataSeries: Handler<'segments.data_series'> = ({ query }, { store, now }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const { segment_id, length, ending_at = now } = query
     const message = await segmentFault(tx, query)
     if (message !== undefined) return { status: 400, body: { message } }

@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts'
 
 /** Describes a segment. Source: decision 0066. */
 export const segmentsDetails: Handler<'segments.details'> = async ({ query }, { store }) => {
-  const segment = await store.transaction((tx) => tx.segments.get(query.segment_id))
+  const segment = await store.read((tx) => tx.segments.get(query.segment_id))
   if (segment === undefined) return { status: 400, body: { message: errors.segmentId } }
   const { created_at, updated_at, name, audience, description, tags, teams } = segment
   return {

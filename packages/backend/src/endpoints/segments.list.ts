@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts'
 
 /** Lists segments. Source: decision 0065. */
 export const segmentsList: Handler<'segments.list'> = async ({ query }, { store }) => {
-  const all = await store.transaction((tx) => tx.segments.page(undefined, Infinity))
+  const all = await store.read((tx) => tx.segments.page(undefined, Infinity))
   const segments = numberedPage(inOrderOfCreation(all, query.sort_direction), query.page, limits.listPage).map(
     ({ id, name, analytics_tracking_enabled, tags }) => ({ id, name, analytics_tracking_enabled, tags }),
   )

@@ -12,7 +12,7 @@ const isOfApi = ({ is_api_campaign, schedule_type }: Campaign): boolean =>
 
 /** Shows the days of one send; zeros when its analytics are no longer kept. Source: spec, "GET /sends/data_series". */
 export const sendsDataSeries: Handler<'sends.data_series'> = ({ query }, { store, now }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const { campaign_id, send_id, length, ending_at = now } = query
     const campaign = await tx.campaigns.get(campaign_id)
     if (campaign === undefined) return { status: 400, body: { message: errors.campaignId } }

@@ -6,7 +6,7 @@ const sessions = { family: 'session', hourly: 'session.hour', counter: 'sessions
 
 /** Shows how many sessions there were. Source: decision 0064. */
 export const sessionsDataSeries: Handler<'sessions.data_series'> = ({ query }, { store, now }) =>
-  store.transaction(async (tx) => {
+  store.read(async (tx) => {
     const message = (await appFault(tx, query)) ?? (await segmentFault(tx, query))
     if (message !== undefined) return { status: 400, body: { message } }
     const counts = await activityCounts(tx, now, query, sessions)

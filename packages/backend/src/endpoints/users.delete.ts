@@ -8,8 +8,6 @@ export const usersDelete: Handler<'users.delete'> = async ({ body }, { store, en
     ...(body.user_aliases ?? []).map((alias) => ({ kind: 'user_alias' as const, value: aliasKey(alias) })),
     ...(body.braze_ids ?? []).map((value) => ({ kind: 'braze_id' as const, value })),
   ]
-  await store.transaction(async (tx) => {
-    for (const user of users) await enqueue(tx, 'users.delete', user)
-  })
+  await store.transaction((tx) => enqueue(tx, 'users.delete', users))
   return { status: 201, body: { deleted: users.length, message: 'success' } }
 }

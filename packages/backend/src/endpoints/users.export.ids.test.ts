@@ -137,4 +137,19 @@ describe('an export', () => {
     const { body } = await test.call('users.export.ids', { external_ids: ['history'] })
     expect(body).not.toHaveProperty('users.0.custom_events')
   })
+
+  it('is of the present of the workspace and of the user, however often it is asked for', async () => {
+    const test = await service()
+    const exported = async () => (await test.call('users.export.ids', { external_ids: ['history'] })).body
+    const [start, before] = [test.clock.now(), await exported()]
+    expect(await exported()).toEqual(before)
+    test.clock.set(start + 1)
+    expect(await exported()).not.toEqual(before)
+    test.clock.set(start)
+    expect(await exported()).toEqual(before)
+    const attributes = [{ external_id: 'history', first_name: 'Ada' }]
+    await test.call('users.track', { attributes })
+    await test.workspace.settle()
+    expect(await exported()).toMatchObject({ users: [{ first_name: 'Ada' }] })
+  })
 })

@@ -1,5 +1,6 @@
 import type { Input, UserAlias } from '@brazier/contract'
 import { exportView, type Profile } from '@brazier/domain'
+import { exportedText } from '../exported-text.ts'
 import type { Handler } from '../handler.ts'
 import { aliasKey, type IdentifierKind, type Profiles } from '../ports/store.ts'
 
@@ -50,11 +51,16 @@ const find = async (profiles: Profiles, wanted: readonly Wanted[]): Promise<Foun
  * Source: spec, "POST /users/export/ids".
  */
 export const usersExportIds: Handler<'users.export.ids'> = async ({ body }, { store, now }) => {
-  const { profiles, unknown } = await store.transaction((tx) => find(tx.profiles, wantedBy(body)))
+  const { profiles, unknown } = await store.read((tx) => find(tx.profiles, wantedBy(body)))
   const fields = body.fields_to_export === undefined ? undefined : new Set<string>(body.fields_to_export)
-  const users = Array.from(profiles, (profile) => exportView(profile, fields, now))
-  return {
-    status: 201,
-    body: { users, ...(unknown.length === 0 ? {} : { invalid_user_ids: unknown }), message: 'success' },
+  const rest = { ...(unknown.length === 0 ? {} : { invalid_user_ids: unknown }), message: 'success' as const }
+  const answer = {
+    get users() {
+      return Array.from(profiles, (profile) => exportView(profile, fields, now))
+    },
+    ...rest,
   }
+  if (fields !== undefined) return { status: 201, body: answer }
+  const users = Array.from(profiles, (profile) => exportedText(profile, now))
+  return { status: 201, body: answer, text: `{"users":[${users.join(',')}],${JSON.stringify(rest).slice(1)}` }
 }

@@ -9,8 +9,6 @@ export const usersIdentify: Handler<'users.identify'> = async ({ body }, { store
     ...(body.emails_to_identify ?? []),
     ...(body.phone_numbers_to_identify ?? []),
   ].map((user) => ({ ...user, merge_behavior }))
-  await store.transaction(async (tx) => {
-    for (const user of users) await enqueue(tx, 'users.identify', user)
-  })
+  await store.transaction((tx) => enqueue(tx, 'users.identify', users))
   return { status: 201, body: { aliases_processed: users.length, message: 'success' } }
 }

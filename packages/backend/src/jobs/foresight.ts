@@ -1,5 +1,7 @@
+import { listedAddress } from '../email-subscription.ts'
 import type { Job } from '../ports/queue.ts'
 import { aliasKey, type Identifier, type Transaction } from '../ports/store.ts'
+import { stoppingLists } from '../sends/deliver-message.ts'
 import { identifierOf } from '../track-target.ts'
 import type { JobKind, JobPayload } from './kinds.ts'
 
@@ -38,12 +40,28 @@ const foresight: Foresight = {
     [...attributes, ...events, ...purchases].map(identifierOf),
 }
 
-/** Lets a store fetch, in one go, whoever the jobs that come first will look for. */
-export const foreseeJobs = async (tx: Transaction, jobs: readonly Job[]): Promise<void> => {
-  const foreseen = jobs.flatMap(({ kind, payload }) => {
+/** Kinds of jobs that may send email to those they find. */
+const sending: ReadonlySet<string> = new Set<JobKind>(['sends.canvas_step', 'sends.deliver'])
+
+const identifiersIn = (jobs: readonly Job[]): readonly Identifier[] =>
+  jobs.flatMap(({ kind, payload }) => {
     const tell: ((payload: never) => readonly (Identifier | undefined)[]) | undefined = foresight[kind as JobKind] // undefined for a kind that there is not
-    return tell?.(payload as never) ?? [] // the payload is what the same kind's `add` was given
+    const foreseen = tell?.(payload as never) ?? [] // the payload is what the same kind's `add` was given
+    return foreseen.filter((identifier) => identifier !== undefined)
   })
-  const identifiers = foreseen.filter((identifier) => identifier !== undefined)
+
+/** The same for whether the addresses of those who will get email are on a list; they are known by then. */
+const foreseeAddresses = async ({ profiles, emailLists }: Transaction, jobs: readonly Job[]): Promise<void> => {
+  const emails: string[] = []
+  for (const { kind, value } of identifiersIn(jobs.filter((job) => sending.has(job.kind)))) {
+    for (const { email } of await profiles.find(kind, value)) if (email !== undefined) emails.push(listedAddress(email))
+  }
+  if (emails.length > 0) await emailLists.foresee?.(stoppingLists, emails)
+}
+
+/** Lets a store fetch, in one go, whatever the jobs that come first will look for. */
+export const foreseeJobs = async (tx: Transaction, jobs: readonly Job[]): Promise<void> => {
+  const identifiers = identifiersIn(jobs)
   if (identifiers.length > 0) await tx.profiles.foresee?.(identifiers)
+  if (tx.emailLists.foresee !== undefined) await foreseeAddresses(tx, jobs)
 }

@@ -11,7 +11,7 @@ const queue = () => {
   const failures: string[] = []
   const failed = ({ kind, attempts }: Job, error: unknown): void =>
     void failures.push(`${kind} ${attempts}: ${String(error)}`)
-  const context = { store, clock, ids: seededIds(1), readRows: () => Promise.resolve([]), failed }
+  const context = { store, clock, ids: seededIds(1), outbox: 10, readRows: () => Promise.resolve([]), failed }
   const run = (): Promise<number> => runDue(context, Infinity)
   const add = (kind: string, payload: unknown, at = 0): Promise<void> =>
     store.transaction((tx) => tx.jobs.add(kind, payload, at))

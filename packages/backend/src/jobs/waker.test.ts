@@ -32,6 +32,7 @@ const setUp = (options: { readonly queueDelay?: number | false; readonly isReal?
     store,
     clock,
     ids: seededIds(1),
+    outbox: 10,
     readRows: () => Promise.resolve([]),
     failed: ({ kind }: { readonly kind: string }) => void failures.push(kind),
   }

@@ -33,7 +33,7 @@ export const createWaker = ({ runner, surroundings, queueDelay }: WakerContext):
   }
   const sleep = async (): Promise<void> => {
     isAwake = false
-    const next = await runner.store.transaction((tx) => tx.jobs.nextRunAt())
+    const next = await runner.store.read((tx) => tx.jobs.nextRunAt())
     if (next === undefined) return
     // Work that came after the last look and before `isAwake` fell woke nobody.
     if (next <= runner.clock.now()) wake()

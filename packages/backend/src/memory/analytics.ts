@@ -34,6 +34,7 @@ export const memoryAnalytics = (journal: Journal): Analytics => {
       return Promise.resolve()
     },
     rows: (key, span) => Promise.resolve(folded().rows(key, span)),
+    total: (key, span) => Promise.resolve(folded().total(key, span)),
     distinct: (key, counter, span, width) => Promise.resolve(folded().distinct(key, counter, span, width)),
     drop: (key) => {
       folded().drop(key)

@@ -5,39 +5,48 @@ import type { Journal } from './journal.ts'
 const done: Promise<void> = Promise.resolve()
 const nothing: Promise<undefined> = Promise.resolve(undefined)
 
+/** Removes and gives a job of a queue. */
+const withdraw = (job: Job, from: DueQueue, journal: Journal): Promise<Job> => {
+  from.remove(job)
+  journal.note(() => from.insert(job))
+  return Promise.resolve(job)
+}
+
 /** A queue in memory, due first. */
 export const memoryJobs = (journal: Journal): Jobs => {
   const waiting = dueQueue()
   const aside = dueQueue()
   let last = 0
-  const insert = (into: DueQueue, job: Job): Promise<void> => {
+  const insert = (into: DueQueue, jobs: readonly Job[]): Promise<void> => {
     const before = last
-    into.insert(job)
-    last = Math.max(last, job.id)
+    for (const job of jobs) {
+      into.insert(job)
+      last = Math.max(last, job.id)
+    }
     // The same work after a rollback gets the same ids.
     journal.note(() => {
-      into.remove(job)
+      for (const job of jobs) into.remove(job)
       last = before
     })
     return done
   }
+  const addAll: Jobs['addAll'] = (kind, payloads, run_at) => {
+    const before = last
+    const jobs = payloads.map((payload, index) => ({ id: before + index + 1, kind, payload, run_at, attempts: 0 }))
+    return insert(waiting, jobs)
+  }
   return {
-    add: (kind, payload, runAt) => insert(waiting, { id: last + 1, kind, payload, run_at: runAt, attempts: 0 }),
+    add: (kind, payload, runAt) => addAll(kind, [payload], runAt),
+    addAll,
     take: (now) => {
       const job = waiting.first()
-      if (job === undefined || job.run_at > now) return nothing
-      waiting.remove(job)
-      journal.note(() => waiting.insert(job))
-      return Promise.resolve(job)
+      return job === undefined || job.run_at > now ? nothing : withdraw(job, waiting, journal)
     },
-    put: (job) => insert(waiting, job),
-    setAside: (job) => insert(aside, job),
+    put: (job) => insert(waiting, [job]),
+    setAside: (job) => insert(aside, [job]),
     takeAside: (id) => {
       const job = aside.page(Infinity).find((one) => one.id === id)
-      if (job === undefined) return nothing
-      aside.remove(job)
-      journal.note(() => aside.insert(job))
-      return Promise.resolve(job)
+      return job === undefined ? nothing : withdraw(job, aside, journal)
     },
     nextRunAt: () => Promise.resolve(waiting.first()?.run_at),
     waiting: (limit) => Promise.resolve(waiting.page(limit)),

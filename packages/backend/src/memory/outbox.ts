@@ -8,11 +8,11 @@ const fits = (entry: OutboxEntry, { braze_id, channel, schedule_id }: OutboxFilt
 
 /** The outbox in memory, oldest first. */
 export const memoryOutbox = (journal: Journal): Outbox => {
-  const entries: OutboxEntry[] = []
+  let entries: OutboxEntry[] = []
   return {
     add: (entry) => {
       entries.push({ ...entry, sequence: (entries.at(-1)?.sequence ?? 0) + 1 })
-      journal.note(() => entries.pop())
+      journal.note(() => void entries.pop())
       return Promise.resolve()
     },
     list: (filter) => {
@@ -22,6 +22,15 @@ export const memoryOutbox = (journal: Journal): Outbox => {
         if (entry !== undefined && fits(entry, filter)) found.push(entry)
       }
       return Promise.resolve(found)
+    },
+    keep: (most) => {
+      const dropped = entries.splice(0, Math.max(0, entries.length - most))
+      if (dropped.length > 0) {
+        journal.note(() => {
+          entries = [...dropped, ...entries]
+        })
+      }
+      return Promise.resolve(dropped.length)
     },
   }
 }

@@ -8,6 +8,7 @@ import { attemptIn, createJournal, type Journal } from './journal.ts'
 import { memoryOrphanedSubscriptions } from './orphaned-subscriptions.ts'
 import { memoryOutbox } from './outbox.ts'
 import { memoryProfiles } from './profiles.ts'
+import { readOnly } from './read-only.ts'
 import { memoryRecords } from './records.ts'
 import { memorySyncRuns } from './sync-runs.ts'
 
@@ -68,6 +69,7 @@ export const memoryStore = (): RewindableStore => {
   const exclusively = createExclusive()
   return {
     transaction: (work) => exclusively(() => attemptIn(contents.journal, () => work(contents.tx))),
+    read: (work) => exclusively(() => work(readOnly(contents.tx))),
     replace: (work) =>
       exclusively(async () => {
         const fresh = emptyContents()

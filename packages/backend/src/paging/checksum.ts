@@ -3,7 +3,10 @@ export type ChecksumKey = readonly [number, number]
 
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits))
 
-const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0')
+const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+const hex = (word: number): string =>
+  `${bytes[word >>> 24]}${bytes[(word >>> 16) & 255]}${bytes[(word >>> 8) & 255]}${bytes[word & 255]}`
 
 /**
  * A checksum of 64 bits, as 16 hex digits, that only who has the key can make: HalfSipHash-2-4 of a text of ASCII

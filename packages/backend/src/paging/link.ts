@@ -6,9 +6,10 @@ import type { Cursors } from './cursor.ts'
 const pieces = new Map(endpointIds.map((id) => [id, contract[id].path.split(/:(\w+)/)]))
 
 const pathOf = (id: EndpointId, params: { readonly [name: string]: string }): string => {
-  let path = ''
-  for (const [index, piece] of (pieces.get(id) ?? []).entries()) {
-    path += index % 2 === 0 ? piece : encodeURIComponent(params[piece] ?? '')
+  const parts = pieces.get(id) ?? []
+  let path = parts[0] ?? ''
+  for (let index = 1; index < parts.length; index += 2) {
+    path += encodeURIComponent(params[parts[index] ?? ''] ?? '') + (parts[index + 1] ?? '')
   }
   return path
 }

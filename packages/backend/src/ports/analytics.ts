@@ -1,4 +1,4 @@
-import type { Calendar, Engagement, FullRow, SeriesKey, SeriesRow, Span } from '@brazier/domain'
+import type { Calendar, Engagement, FullRow, SeriesCell, SeriesKey, SeriesRow, Span } from '@brazier/domain'
 
 /** What a workspace counted of its engagements. The rules of counting are the domain's; this keeps rows. */
 export interface Analytics {
@@ -8,6 +8,8 @@ export interface Analytics {
   addRows(rows: readonly FullRow[]): Promise<void>
   /** The rows of a series in a span of days or hours, ascending; rows that nothing was counted in may be absent. */
   rows(key: SeriesKey, span: Span): Promise<readonly SeriesRow[]>
+  /** The rows of a series in a span in one: counts added up, whom a unique counter saw in several counted once. */
+  total(key: SeriesKey, span: Span): Promise<readonly SeriesCell[]>
   /** For each bucket of a span, how many users a unique counter saw in it and the `width - 1` buckets before it. */
   distinct(key: SeriesKey, counter: string, span: Span, width: number): Promise<readonly number[]>
   /** Forgets a series. */

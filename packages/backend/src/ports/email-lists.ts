@@ -24,6 +24,11 @@ export interface EmailListRange {
 /** The lists of a workspace. */
 export interface EmailLists {
   get(list: EmailListName, email: string): Promise<EmailListing | undefined>
+  /**
+   * Says which addresses are going to be looked for soon on some lists, so that a store that has to fetch that does it in one
+   * go. Changes nothing; absent where looking costs nothing.
+   */
+  foresee?(lists: readonly EmailListName[], emails: readonly string[]): Promise<void>
   /** Puts an address on a list, or changes since when it is on it. */
   put(listing: EmailListing): Promise<void>
   /** Takes an address off a list; nothing happens when it is not on it. */

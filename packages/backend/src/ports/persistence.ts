@@ -1,5 +1,7 @@
 import type { Instant } from '@brazier/domain'
+import type { Faults } from '../faults/faults.ts'
 import type { ApiKey } from '../keys.ts'
+import type { RequestLog, RequestLogSize } from '../request-log.ts'
 import type { Ids } from './ids.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { Store } from './store.ts'
@@ -10,6 +12,14 @@ export interface Place {
   /** Whoever draws ids does so within a transaction: the store may keep where they stand with its data. */
   readonly ids: Ids
   readonly limiter: RateLimiter
+  /** Absent: faults and what is logged are this process's own. */
+  readonly shared?: SharedPlace
+}
+
+/** What all processes of a service know of a workspace besides its data. */
+export interface SharedPlace {
+  readonly faults: Faults
+  openLog(size: RequestLogSize): RequestLog
 }
 
 /** A workspace that processes share. */
@@ -36,6 +46,8 @@ export interface Directory {
   addKey(key: ApiKey): Promise<void>
   /** Names of workspaces that have had work due for a while, on their own clocks: whoever was to do it may be gone. */
   overdue(now: Instant): Promise<readonly string[]>
+  /** Writes what this process has logged and not written yet; one that ends does it last. */
+  flush(): Promise<void>
   /** Removes some of what nothing leads to any more; resolves to whether there may be more. */
   tidy(): Promise<boolean>
   /** Hears the name of a workspace when another process changed it, its clock or its keys; an empty name means any. */

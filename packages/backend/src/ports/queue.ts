@@ -20,6 +20,8 @@ export interface Job {
 export interface Jobs {
   /** Adds a job with the transaction's other writes. */
   add(kind: string, payload: unknown, runAt: Instant): Promise<void>
+  /** Adds a job for each payload, in order, as `add` does. */
+  addAll(kind: string, payloads: readonly unknown[], runAt: Instant): Promise<void>
   /** Removes and gives the job that is due first, by `run_at`, then `id`; undefined when none is due at `now`. */
   take(now: Instant): Promise<Job | undefined>
   /** Puts a job that was taken back, changed. */

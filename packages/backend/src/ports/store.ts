@@ -171,6 +171,11 @@ export interface Store {
    * rejects; the rejection is passed on. Transactions do not nest.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Runs work that only reads, on the store as it was at one moment: each transaction is in it whole or not at all, and each that
+   * resolved before is. It need not wait for transactions that are under way. A write in it is a TypeError.
+   */
+  read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Empties the store and runs work on it; when work rejects, everything is as it was. */
   replace(work: (tx: Transaction) => Promise<void>): Promise<void>
 }

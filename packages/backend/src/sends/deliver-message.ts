@@ -9,6 +9,7 @@ import {
 import { createRenderer, type Renderer } from '../content-blocks/render.ts'
 import { listedAddress } from '../email-subscription.ts'
 import type { JobContext } from '../jobs/job-handler.ts'
+import type { EmailListName } from '../ports/email-lists.ts'
 import type { Message, Sendable } from '../ports/records/message.ts'
 import type { OutboxEntry } from '../ports/records/outbox.ts'
 import type { SendSchedule } from '../ports/records/send-schedule.ts'
@@ -44,13 +45,18 @@ const templatesOf = (message: Message): Parts => {
   return parts
 }
 
+/** The lists that keep email from an address whatever the subscription of its user is. */
+export const stoppingLists = ['hard_bounces', 'spam'] as const satisfies readonly EmailListName[]
+
 const isUnreachable = async (tx: Transaction, { profile, message, sendable }: Delivery): Promise<boolean> => {
-  const address = profile.email === undefined ? '' : listedAddress(profile.email)
+  const address = message.channel === 'email' ? profile.email && listedAddress(profile.email) : undefined
+  const isOn = async (list: (typeof stoppingLists)[number]): Promise<boolean> =>
+    address !== undefined && (await tx.emailLists.get(list, address)) !== undefined
   const conditions = {
     recipient_subscription_state: sendable.recipient_subscription_state,
     subscription_group_id: sendable.subscription_group_id,
-    hard_bounced: (await tx.emailLists.get('hard_bounces', address)) !== undefined,
-    reported_spam: (await tx.emailLists.get('spam', address)) !== undefined,
+    hard_bounced: await isOn('hard_bounces'),
+    reported_spam: await isOn('spam'),
   }
   return unreachable(profile, message.channel, conditions) !== undefined
 }

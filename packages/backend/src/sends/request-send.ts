@@ -25,7 +25,7 @@ export const queueSend = async (
   { now, enqueue }: HandlerContext,
 ): Promise<void> => {
   const earliest = schedule === undefined ? now : sendPlan(schedule, await workspaceTimeZone(tx)).earliest
-  await enqueue(tx, 'sends.begin', { schedule_id, revision }, Math.max(earliest, now))
+  await enqueue(tx, 'sends.begin', [{ schedule_id, revision }], Math.max(earliest, now))
 }
 
 /** Whether a schedule's time has passed on the workspace's clock. Source: decision 0041. */

@@ -13,7 +13,7 @@ export interface TimeChange {
 }
 
 /**
- * A schema of state files as functions. They read what the schema reads, in a fraction of its time, and keep members
+ * A schema as functions. They read what the schema reads, in a fraction of its time, and keep members
  * named `__proto__`, which zod leaves out: what a user was given is not to be lost in a file.
  */
 export interface Form {
@@ -44,17 +44,19 @@ const textForm: Form = { read: (json) => (typeof json === 'string' ? json : misf
 
 const mostRemembered = 1000
 
+const isAnyText = ({ _zod: { def } }: z.core.$ZodType): boolean =>
+  def.type === 'string' && !('format' in def) && def.checks === undefined
+
 /** What holds no other form: text, numbers, choices. */
 const leafForm = (schema: z.core.$ZodTypes): Form => {
-  const { def } = schema._zod
-  if (def.type === 'string' && !('format' in def) && def.checks === undefined) return textForm
+  if (isAnyText(schema)) return textForm
   // The same few numbers and words come again and again.
   const fitting = new Set<unknown>()
   const read: Form['read'] = (json) => {
     if (fitting.has(json)) return json
     const parsed = z.safeParse(schema, json)
     if (!parsed.success) return misfit
-    if (typeof json !== 'object' && fitting.size < mostRemembered) fitting.add(json)
+    if (parsed.data === json && typeof json !== 'object' && fitting.size < mostRemembered) fitting.add(json)
     return parsed.data
   }
   return { read }
@@ -166,10 +168,10 @@ const unionForm = (forms: readonly Form[]): Form => {
 const entered = new WeakSet<z.core.$ZodType>()
 
 /** A form for what holds itself, as the audiences do; zod reads it whole. */
-const lazyForm = (inner: z.core.$ZodType, schema: z.core.$ZodTypes): Form => {
-  const isNew = !entered.has(inner)
-  entered.add(inner)
-  if (isNew) refuseTimes([formOf(inner)])
+const lazyForm = (schema: z.core.$ZodTypes, getter: () => z.core.$ZodType): Form => {
+  const isNew = !entered.has(schema)
+  entered.add(schema)
+  if (isNew) refuseTimes([formOf(getter())])
   return leafForm(schema)
 }
 
@@ -179,12 +181,30 @@ const checkedForm = (schema: z.core.$ZodType, { read, change }: Form): Form => (
   ...(change && { change }),
 })
 
-/** The form of a schema. Throws a TypeError when there are times in a kind of schema that is not known here. */
+const forms = new WeakMap<z.core.$ZodType, Form>()
+
+/** The form of a schema, made once. Throws a TypeError when there are times in a kind of schema that is not known here. */
 export const formOf = (schema: z.core.$ZodType): Form => {
+  const made = forms.get(schema)
+  if (made !== undefined) return made
   const known = schema as z.core.$ZodTypes // the union of all kinds is what `def.type` tells apart
-  const form = formOfKind(known)
+  const ofKind = formOfKind(known)
   const { checks = [] } = known._zod.def
-  return checks.length === 0 || isLeaf(known) ? form : checkedForm(known, form)
+  const form = checks.length === 0 || isLeaf(known) ? ofKind : checkedForm(known, ofKind)
+  forms.set(schema, form)
+  return form
+}
+
+/** Reads values of a schema by its form; what does not fit gets the errors of the schema. */
+export const readerOf = <Schema extends z.ZodType>(
+  schema: Schema,
+): ((json: unknown) => z.ZodSafeParseResult<z.output<Schema>>) => {
+  const { read } = formOf(schema)
+  return (json) => {
+    const data = read(json)
+    if (data === misfit) return schema.safeParse(json)
+    return { success: true, data: data as z.output<Schema> } // the form is the schema's own
+  }
 }
 
 const leafTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'unknown', 'null'])
@@ -197,7 +217,9 @@ const formOfKind = (schema: z.core.$ZodTypes): Form => {
     case 'array':
       return arrayForm(formOf(def.element))
     case 'record':
-      return recordForm(formOf(def.valueType))
+      if (isAnyText(def.keyType)) return recordForm(formOf(def.valueType))
+      refuseTimes([formOf(def.valueType)]) // names that not any text is
+      return leafForm(schema)
     case 'object':
       if (def.catchall !== undefined) return objectForm(def.shape, formOf(def.catchall))
       refuseTimes(Object.values(def.shape).map(formOf)) // what it does not name is left out
@@ -214,7 +236,7 @@ const formOfKind = (schema: z.core.$ZodTypes): Form => {
       refuseTimes(def.items.map(formOf))
       return leafForm(schema)
     case 'lazy':
-      return lazyForm(def.getter(), schema)
+      return lazyForm(schema, def.getter)
     case 'never':
       return never
     case 'custom':

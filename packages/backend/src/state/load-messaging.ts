@@ -116,17 +116,18 @@ const idsFault = (name: string, list: readonly Identified[] | undefined): void =
 }
 
 /**
- * Adds the campaigns, Canvases and segments of a state file and the workspace's time zone. Rejects with a StateFileError when
+ * Adds the campaigns, Canvases and segments of a state file and what is set for the workspace. Rejects with a StateFileError when
  * an id is there twice, percentages do not come to 100, a segment or step is unknown, or steps lead in a circle.
  */
 export const loadMessaging = async (tx: Transaction, state: StateFile, now: Instant): Promise<void> => {
-  const { time_zone, behavior } = state
-  if (time_zone !== undefined || behavior !== undefined) {
+  const { time_zone, behavior, dropped_messages } = state
+  if (time_zone !== undefined || behavior !== undefined || dropped_messages !== undefined) {
     const before = await tx.settings.get(settingsId)
     await tx.settings.put(settingsId, {
       ...before,
       ...(time_zone === undefined ? {} : { time_zone }),
       ...(behavior === undefined ? {} : { behavior }),
+      ...(dropped_messages === undefined ? {} : { dropped_messages }),
     })
   }
   for (const name of ['segments', 'campaigns', 'canvases'] as const) idsFault(name, state[name])
@@ -148,10 +149,11 @@ const idOf = ({ id }: Identified): string => id
 export const messagingOf = async (
   tx: Transaction,
   all: All,
-): Promise<Pick<StateFile, 'time_zone' | 'behavior' | 'segments' | 'campaigns' | 'canvases'>> => {
+): Promise<Pick<StateFile, 'time_zone' | 'behavior' | 'dropped_messages' | 'segments' | 'campaigns' | 'canvases'>> => {
   const settings = await tx.settings.get(settingsId)
   return {
     ...(settings?.time_zone === undefined ? {} : { time_zone: settings.time_zone }),
+    ...(settings?.dropped_messages === undefined ? {} : { dropped_messages: settings.dropped_messages }),
     // The record is what a file said.
     ...(settings?.behavior === undefined ? {} : { behavior: settings.behavior as StateFile['behavior'] }),
     // The records have the members of the file's; the file's types are not readonly.

@@ -13,6 +13,7 @@ const emptyWorkspace = () =>
       clock: manualClock(noon + 10.25 * day),
       seed: 1,
       queueDelay: false,
+      outbox: 10,
       log: { requests: 1, characters: 1 },
     },
     { now: () => 0, seed: () => 1, requestId: () => '', after: () => undefined, failed: () => undefined },

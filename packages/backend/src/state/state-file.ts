@@ -1,6 +1,6 @@
 import { type Instant, isoInstant, isTimeZone } from '@brazier/domain'
 import * as z from 'zod'
-import { formOf, misfit } from './form.ts'
+import { formOf, readerOf } from './form.ts'
 import { StateIntegration, StateSyncRun } from './integration.ts'
 import { moveInstants } from './json-value.ts'
 import { StateAnalytics, StateEngagementBatch, StateSegmentSize, StateSendRecord } from './state-analytics.ts'
@@ -112,6 +112,7 @@ export const StateFile = z
     sync_runs: z.array(StateSyncRun).optional().describe('Syncs of the integrations'),
     schedules: z.array(StateSchedule).optional().describe('Sends that were asked for'),
     outbox: z.array(StateOutboxEntry).optional().describe('Messages as users would have received them'),
+    dropped_messages: z.int().min(0).optional().describe('How many messages the outbox had no room for'),
     behavior: StateBehavior.optional().describe(
       'How users behave when messages reach them; when it is left out, messages arrive and nobody does anything',
     ),
@@ -148,12 +149,11 @@ export class StateFileError extends Error {
 }
 
 const form = formOf(StateFile)
+const read = readerOf(StateFile)
 
 /** Reads a state file. Throws a StateFileError that lists every fault with its path. */
 export const parseStateFile = (json: unknown): StateFile => {
-  const read = form.read(json)
-  if (read !== misfit) return read as StateFile // the form is the schema's own
-  const parsed = StateFile.safeParse(json)
+  const parsed = read(json)
   if (!parsed.success) throw new StateFileError(z.prettifyError(parsed.error))
   return parsed.data
 }

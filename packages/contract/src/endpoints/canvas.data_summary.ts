@@ -4,7 +4,7 @@ import { canvasSeriesErrors as errors } from '../errors/analytics.ts'
 import { firstMessage } from '../on-invalid.ts'
 import { canvasSeriesQuery, CanvasSummary } from '../schemas/canvas-series.ts'
 
-/** The series of a Canvas, its days added up. */
+/** The series of a Canvas, its days in one. */
 export const canvasDataSummary = endpoint({
   id: 'canvas.data_summary',
   source: 'decision 0063',

@@ -43,7 +43,8 @@ const rowsOf = (engagements: readonly Engagement[], length: number) => {
   const rollup = emptyRollup()
   for (const one of engagements) rollup.add(one, calendar)
   const window = dayWindow(time, length, calendar)
-  return { points: window.points, rows: rollup.rows({ family: 'canvas', id: 'x', sub: '' }, window) }
+  const key = { family: 'canvas', id: 'x', sub: '' } as const
+  return { points: window.points, rows: rollup.rows(key, window), total: rollup.total(key, window) }
 }
 
 const daysOf = (engagements: readonly Engagement[], breakdowns: Breakdowns, length = 1): readonly object[] => {
@@ -120,15 +121,15 @@ describe('a day of a Canvas', () => {
 })
 
 describe('the summary of a Canvas', () => {
-  it('adds up its days, each unique count by itself', () => {
+  it('adds up its days, and counts a user once who opened on several', () => {
     const opens = [0, 1, 1].map((back) => happened('open', { ...inStep, time: time - back * day }))
-    const { rows } = rowsOf([happened('entry'), happened('entry', { time: time - day }), ...opens], 14)
-    const summary: unknown = JSON.parse(JSON.stringify(presentCanvasSummary(canvas, rows, all)))
+    const { total } = rowsOf([happened('entry'), happened('entry', { time: time - day }), ...opens], 14)
+    const summary: unknown = JSON.parse(JSON.stringify(presentCanvasSummary(canvas, total, all)))
     expect(summary).toEqual({
       total_stats: { ...outcome, entries: 2 },
       variant_stats: { v: { name: 'All', ...outcome, entries: 2 } },
       step_stats: {
-        s: { name: 'Hello', ...outcome, messages: { email: [{ ...emailZeros, opens: 3, unique_opens: 2 }] } },
+        s: { name: 'Hello', ...outcome, messages: { email: [{ ...emailZeros, opens: 3, unique_opens: 1 }] } },
         wait: { name: 'Wait', ...outcome, messages: {} },
       },
     })

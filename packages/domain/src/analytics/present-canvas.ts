@@ -49,24 +49,13 @@ export function presentCanvasDays(
   return presentPoints(points, rows, (time, cells) => ({ time, ...statsOf(canvas, cells, breakdowns) }))
 }
 
-/** The days of a Canvas added up: a user who opens on two days is two unique opens. Source: decision 0063. */
+/** The days of a Canvas in one, given their total: who opens on two days is one unique open. Source: decision 0063. */
 export function presentCanvasSummary(
   canvas: PresentedCanvas,
-  rows: readonly SeriesRow[],
+  total: readonly SeriesCell[],
   breakdowns: Breakdowns,
 ): CanvasStats {
-  return statsOf(canvas, summedCells(rows), breakdowns)
-}
-
-function summedCells(rows: readonly SeriesRow[]): readonly SeriesCell[] {
-  const sums = new Map<string, { part: string; channel: string; counts: Map<string, number> }>()
-  for (const { part, channel, counts } of rows.flatMap(({ cells }) => cells)) {
-    const key = JSON.stringify([part, channel])
-    const sum = sums.get(key) ?? { part, channel, counts: new Map<string, number>() }
-    for (const [name, count] of Object.entries(counts)) sum.counts.set(name, (sum.counts.get(name) ?? 0) + count)
-    sums.set(key, sum)
-  }
-  return [...sums.values()].map(({ part, channel, counts }) => ({ part, channel, counts: Object.fromEntries(counts) }))
+  return statsOf(canvas, total, breakdowns)
 }
 
 function statsOf(canvas: PresentedCanvas, cells: readonly SeriesCell[], breakdowns: Breakdowns): CanvasStats {

@@ -6,6 +6,7 @@ import { presentCampaignDays } from './present-campaign.ts'
 import { presentCanvasDays, presentCanvasSummary } from './present-canvas.ts'
 import { dollars, presentActivity } from './present-series.ts'
 import type { SeriesCell, SeriesRow } from './series.ts'
+import { totalCells } from './total-cells.ts'
 
 const points = [3, 4, 5].map((bucket) => ({ bucket, time: String(bucket) }))
 const cell = (part: string, counts: SeriesCell['counts']): SeriesCell => ({ part, channel: '', counts })
@@ -127,7 +128,11 @@ describe('properties', () => {
       fc.property(rowsOf(cells), (rows) => {
         const inside = rows.filter(({ bucket }) => bucket >= 3 && bucket <= 5)
         const days = presentCanvasDays(canvas, points, rows, all)
-        const summary = presentCanvasSummary(canvas, inside, all)
+        const summary = presentCanvasSummary(
+          canvas,
+          totalCells(inside, () => undefined),
+          all,
+        )
         for (const name of ['entries', 'conversions'] as const) {
           const ofDays = days.reduce((sum, { total_stats }) => sum + total_stats[name], 0)
           expect(summary.total_stats[name]).toBe(ofDays)

@@ -35,8 +35,8 @@ export interface CellCounting extends Omit<Counting<RollupRow, RollupCell>, 'row
   contents(cell: RollupCell): CellContents
   /** A row as a value; the same one until something is counted. */
   shownRow(row: RollupRow, bucket: number): SeriesRow
-  /** The users that a unique counter saw in the whole of a row. */
-  usersIn(row: RollupRow, counter: string): UserSet | undefined
+  /** The users that a unique counter of a cell saw; undefined when there is no cell, or none was ever seen. */
+  usersIn(row: RollupRow, part: string, channel: string, counter: string): UserSet | undefined
 }
 
 /** A row that nothing was counted in. */
@@ -51,10 +51,15 @@ export function* cellsOf(row: RollupRow): IterableIterator<RollupCell> {
   }
 }
 
+function findCell(row: RollupRow, part: string, channel: string): RollupCell | undefined {
+  for (let cell = row.byPart.get(part); cell !== undefined; cell = cell.next) if (cell.channel === channel) return cell
+  return undefined
+}
+
 function cellOf(row: RollupRow, part: string, channel: string): RollupCell {
-  const first = row.byPart.get(part)
-  for (let cell = first; cell !== undefined; cell = cell.next) if (cell.channel === channel) return cell
-  const cell: RollupCell = { row, part, channel, values: [], sets: [], next: first }
+  const found = findCell(row, part, channel)
+  if (found !== undefined) return found
+  const cell: RollupCell = { row, part, channel, values: [], sets: [], next: row.byPart.get(part) }
   row.byPart.set(part, cell)
   return cell
 }
@@ -116,6 +121,6 @@ export function createCellCounting(users: Numbering, note: NoteUndo | undefined)
     contents: (cell) => contentsOf(cell, counters),
     shownRow: (row, bucket) =>
       (row.shown ??= { bucket, cells: Array.from(cellsOf(row), (cell) => shownCell(cell, counters)) }),
-    usersIn: (row, counter) => cellOf(row, '', '').sets[counters.numberOf(counter)],
+    usersIn: (row, part, channel, counter) => findCell(row, part, channel)?.sets[counters.numberOf(counter)],
   }
 }

@@ -1,7 +1,7 @@
 import type { Calendar } from './calendar.ts'
 import { countEngagement } from './count-engagement.ts'
 import type { Engagement } from './engagement.ts'
-import { createNumbering } from './numbering.ts'
+import { createNumbering, type Numbering } from './numbering.ts'
 import {
   type CellCounting,
   cellsOf,
@@ -12,7 +12,8 @@ import {
   type RollupRow,
 } from './rollup-cells.ts'
 import { createSeriesMap } from './series-map.ts'
-import type { Counts, SeriesKey, SeriesRow } from './series.ts'
+import type { Counts, SeriesCell, SeriesKey, SeriesRow } from './series.ts'
+import { totalCells } from './total-cells.ts'
 import { forEachUser } from './user-set.ts'
 
 /** A row with the users of its unique counters, to be kept or combined elsewhere. */
@@ -48,6 +49,8 @@ export interface Rollup {
   addRow(row: FullRow): void
   /** The rows of a series in a span, ascending; rows that nothing was counted in are absent. */
   rows(key: SeriesKey, span: Span): readonly SeriesRow[]
+  /** The rows of a series in a span in one: counts added up, whom a unique counter saw on several days counted once. */
+  total(key: SeriesKey, span: Span): readonly SeriesCell[]
   /** For each bucket of a span, how many users a unique counter saw in it and the `width - 1` buckets before it. */
   distinct(key: SeriesKey, counter: string, span: Span, width: number): readonly number[]
   /** Forgets a series. */
@@ -77,6 +80,7 @@ export function emptyRollup(note?: NoteUndo): Rollup {
     add: (engagement, calendar) => countEngagement(engagement, calendar, counting),
     addRow: (row) => addFullRow(row, rowOf(row.family, row.id, row.sub, row.bucket), cells),
     rows: ({ family, id, sub }, span) => shownRows(series.get(family, id, sub), span, cells),
+    total: ({ family, id, sub }, span) => totalOf(series.get(family, id, sub), span, cells),
     distinct: ({ family, id, sub }, counter, span, width) =>
       distinctUsers(series.get(family, id, sub), counter, span, width, cells),
     drop: (key) => {
@@ -88,8 +92,8 @@ export function emptyRollup(note?: NoteUndo): Rollup {
     *all() {
       for (const [key, rows] of series.entries()) {
         for (const [bucket, row] of [...rows].toSorted(([a], [b]) => a - b)) {
-          const full = Array.from(cellsOf(row), (cell) => fullCell(cell, cells, numbers.textOf)).filter(isCounted)
-          if (full.length > 0) yield { ...key, bucket, cells: full.toSorted(byPlace) }
+          const full = fullCells(row, cells, numbers)
+          if (full.length > 0) yield { ...key, bucket, cells: full }
         }
       }
     },
@@ -124,6 +128,21 @@ function shownRows(rows: Rows | undefined, { from, until }: Span, { shownRow }: 
   return found
 }
 
+function totalOf(rows: Rows | undefined, span: Span, counting: CellCounting): readonly SeriesCell[] {
+  const shown = shownRows(rows, span, counting)
+  return totalCells(shown, (part, channel, counter) => {
+    const sets = shown.flatMap(({ bucket }) => {
+      const row = rows?.get(bucket)
+      return (row && counting.usersIn(row, part, channel, counter)) ?? []
+    })
+    const [only] = sets
+    if (only === undefined || sets.length === 1) return only?.size
+    const users = new Set<number>()
+    for (const set of sets) forEachUser(set, (user) => users.add(user))
+    return users.size
+  })
+}
+
 /** Slides a window over the days, with a count of days for each user in it. */
 function distinctUsers(
   rows: Rows | undefined,
@@ -135,7 +154,7 @@ function distinctUsers(
   const daysIn = new Map<number, number>()
   const turn = (bucket: number, by: number): void => {
     const row = rows?.get(bucket)
-    const set = row === undefined ? undefined : usersIn(row, counter)
+    const set = row === undefined ? undefined : usersIn(row, '', '', counter)
     if (set === undefined) return
     forEachUser(set, (user) => {
       const days = (daysIn.get(user) ?? 0) + by
@@ -168,6 +187,11 @@ function fullCell(cell: RollupCell, { contents }: CellCounting, nameOf: (number:
     counts: Object.fromEntries(counts.toSorted(byName)),
     users: Object.fromEntries(seen.toSorted(byName)),
   }
+}
+
+function fullCells(row: RollupRow, counting: CellCounting, { textOf }: Numbering): readonly FullCell[] {
+  const full = Array.from(cellsOf(row), (cell) => fullCell(cell, counting, textOf))
+  return full.filter(isCounted).toSorted(byPlace)
 }
 
 const isCounted = ({ counts, users }: FullCell): boolean =>

@@ -1,7 +1,8 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newProfile } from '../profile/new-profile.ts'
 import type { Profile } from '../profile/profile.ts'
-import { exportView } from './export-view.ts'
+import { exportSpan, exportView } from './export-view.ts'
 import type { ExportedUser } from './exported-user.ts'
 
 const day = 86_400_000
@@ -114,5 +115,28 @@ describe('the records of an exported user', () => {
         steps_received: [{ name: 'S', api_canvas_step_id: 's', last_received: '1970-01-01T00:00:00.000Z' }],
       },
     ])
+  })
+})
+
+describe('properties', () => {
+  const times = fc.array(
+    fc.integer({ min: -200, max: 50 }).map((days) => now + days * day),
+    { maxLength: 4 },
+  )
+
+  it('a view stays as it is within its span, and changes beyond both ends', () => {
+    fc.assert(
+      fc.property(times, times, (events, products) => {
+        const named = (all: readonly number[]) => Object.fromEntries(all.map((last, at) => [`n${at}`, activity(last)]))
+        const active = { ...user, custom_events: named(events), purchases: named(products) }
+        const at = (instant: number) => JSON.stringify(exportView(active, undefined, instant))
+        const { after, until } = exportSpan(active, now)
+        for (const instant of [Math.max(after + 1, now - 1e12), now, Math.min(until, now + 1e12)]) {
+          expect(at(instant)).toBe(at(now))
+        }
+        if (after !== -Infinity) expect(at(after)).not.toBe(at(now))
+        if (until !== Infinity) expect(at(until + 1)).not.toBe(at(now))
+      }),
+    )
   })
 })

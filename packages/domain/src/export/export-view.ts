@@ -2,7 +2,15 @@ import type { Draft } from '../draft.ts'
 import { isoInstant } from '../instant.ts'
 import type { Instant, Profile } from '../profile/profile.ts'
 import type { ExportedUser } from './exported-user.ts'
-import { exportActivity, exportApp, exportCampaign, exportCanvas, exportDevice } from './nested-records.ts'
+import {
+  activitySpan,
+  exportActivity,
+  exportApp,
+  exportCampaign,
+  exportCanvas,
+  exportDevice,
+  type ExportSpan,
+} from './nested-records.ts'
 
 /** Writes one field of an exported user, unless it is unknown or empty. */
 type Write = (user: Draft<ExportedUser>, profile: Profile, now: Instant) => void
@@ -140,4 +148,10 @@ export function exportView(profile: Profile, fields: ReadonlySet<string> | undef
     if (fields === undefined || (fields.has(name) && name !== 'appboy_id')) write(user, profile, now)
   }
   return user
+}
+
+/** When else `exportView` gives what it gives of this profile now: what is older than 90 days is left out. */
+export function exportSpan({ custom_events, purchases }: Profile, now: Instant): ExportSpan {
+  const [events, products] = [activitySpan(custom_events, now), activitySpan(purchases, now)]
+  return { after: Math.max(events.after, products.after), until: Math.min(events.until, products.until) }
 }

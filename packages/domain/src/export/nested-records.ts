@@ -27,9 +27,26 @@ const historyMs = 90 * dayMs
 export function exportActivity(byName: { readonly [name: string]: ActivitySummary }, now: Instant): ExportedActivity[] {
   const exported: ExportedActivity[] = []
   for (const [name, { first, last, count }] of Object.entries(byName)) {
-    if (last >= now - historyMs) exported.push({ name, first: isoInstant(first), last: isoInstant(last), count })
+    if (last + historyMs >= now) exported.push({ name, first: isoInstant(first), last: isoInstant(last), count })
   }
   return exported
+}
+
+/** A stretch of time: after `after`, and up to `until` and including it. */
+export interface ExportSpan {
+  readonly after: Instant
+  readonly until: Instant
+}
+
+/** When else the list is what `exportActivity` lists now. */
+export function activitySpan(byName: { readonly [name: string]: ActivitySummary }, now: Instant): ExportSpan {
+  let [after, until] = [-Infinity, Infinity]
+  for (const { last } of Object.values(byName)) {
+    const end = last + historyMs
+    if (end < now) after = Math.max(after, end)
+    else until = Math.min(until, end)
+  }
+  return { after, until }
 }
 
 /** Exports an app. Source: spec, "Exportable user fields", apps. */

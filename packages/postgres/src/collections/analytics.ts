@@ -1,9 +1,18 @@
 import type { Transaction } from '@brazier/backend'
-import { emptyRollup, type FullRow, type Rollup } from '@brazier/domain'
+import {
+  emptyRollup,
+  type FullRow,
+  type Rollup,
+  type SeriesCell,
+  type SeriesKey,
+  type SeriesRow,
+  type Span,
+  totalCells,
+} from '@brazier/domain'
 import type { Part, Unit } from '../unit.ts'
 import { readSpan } from './series-buckets.ts'
-import { createSeriesRows, readFullRows } from './series-rows.ts'
-import { counterKey } from './series-users.ts'
+import { createSeriesRows, readFullRows, type SeriesRows } from './series-rows.ts'
+import { counterKey, type SeriesUsers } from './series-users.ts'
 
 type Analytics = Transaction['analytics']
 
@@ -44,6 +53,31 @@ const after = (first: () => Promise<void>, part: Part): Part => ({
   },
 })
 
+/** The keys of counters that count something in several rows: in one, a unique one is right as it is. */
+const sharedCounters = (rows: readonly SeriesRow[]): readonly string[] => {
+  const keys = rows.flatMap(({ cells }) =>
+    cells.flatMap(({ part, channel, counts }) =>
+      Object.entries(counts).flatMap(([counter, count]) => (count === 0 ? [] : [counterKey(part, channel, counter)])),
+    ),
+  )
+  const seen = new Set<string>()
+  return [...new Set(keys.filter((key) => seen.size === seen.add(key).size))]
+}
+
+/** The stored rows of a span in one. */
+const readTotal = async (unit: Unit, seen: SeriesUsers, series: number, span: Span): Promise<readonly SeriesCell[]> => {
+  const rows = await readSpan(unit, series, span)
+  const users = await seen.total(series, sharedCounters(rows), span)
+  return totalCells(rows, (...counter) => users.get(counterKey(...counter)))
+}
+
+/** The stored rows of every series. */
+const readAll = async (unit: Unit, { names, users }: SeriesRows): Promise<readonly FullRow[]> => {
+  const all: FullRow[] = []
+  for (const [key, series] of await names.all()) all.push(...(await readFullRows(unit, users, key, series)))
+  return all
+}
+
 /**
  * The roll-up of a workspace within one transaction: what was counted lies in a roll-up in memory, and is added to the stored
  * rows before these are looked at, and at the end.
@@ -58,6 +92,10 @@ export const createAnalytics = (unit: Unit): Analytics => {
     await part.recall()
     await part.flush()
   }
+  const sentTo = async (key: SeriesKey): Promise<number | undefined> => {
+    await send()
+    return stored.names.numberOf(key)
+  }
   return {
     add: async (engagements, calendar) =>
       pending.count((rollup) => {
@@ -65,26 +103,20 @@ export const createAnalytics = (unit: Unit): Analytics => {
       }),
     addRows: async (rows) => pending.count((rollup) => rows.forEach(rollup.addRow)),
     rows: async (key, span) => {
-      await send()
-      const series = await stored.names.numberOf(key)
+      const series = await sentTo(key)
       return series === undefined ? [] : readSpan(unit, series, span)
     },
-    distinct: async (key, counter, span, width) => {
-      await send()
-      return stored.users.distinct(await stored.names.numberOf(key), counterKey('', '', counter), span, width)
+    total: async (key, span) => {
+      const series = await sentTo(key)
+      return series === undefined ? [] : readTotal(unit, stored.users, series, span)
     },
+    distinct: async (key, counter, span, width) =>
+      stored.users.distinct(await sentTo(key), counterKey('', '', counter), span, width),
     drop: async (key) => {
       await settle()
       const series = await stored.names.numberOf(key)
       if (series !== undefined) stored.names.drop(key, series)
     },
-    all: async () => {
-      await send()
-      const all: FullRow[] = []
-      for (const [key, series] of await stored.names.all()) {
-        all.push(...(await readFullRows(unit, stored.users, key, series)))
-      }
-      return all
-    },
+    all: () => send().then(() => readAll(unit, stored)),
   }
 }

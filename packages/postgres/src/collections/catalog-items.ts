@@ -29,18 +29,24 @@ export const createCatalogItems = (unit: Unit): CatalogItems => {
     const number = await contents.numberOf(keyText(catalog))
     return number === undefined ? otherwise : work(number)
   }
+  const countOf = async (number: number): Promise<number> => {
+    await rows.send()
+    return contents.count(number)
+  }
   return {
     get: (catalog, id) => within(catalog, undefined, (number) => rows.get(String(number), id)),
     put: async (catalog, item) => rows.put(String(await contents.numberFor(keyText(catalog))), item.id, item),
     delete: (catalog, id) =>
       within(catalog, undefined, async () => rows.delete(String(await contents.numberFor(keyText(catalog))), id)),
     page: (catalog, position, limit) => within(catalog, [], (number) => rows.page(String(number), position, limit)),
-    idAt: (catalog, place) => within(catalog, undefined, async (number) => (await rows.at(String(number), place))?.id),
-    count: (catalog) =>
-      within(catalog, 0, async (number) => {
-        await rows.send()
-        return contents.count(number)
+    idAt: (catalog, place) =>
+      within(catalog, undefined, async (number) => {
+        const last = (await countOf(number)) - 1
+        if (place > last) return undefined
+        const scope = String(number)
+        return (await (place > last / 2 ? rows.at(scope, last - place, 'atEnd') : rows.at(scope, place)))?.id
       }),
+    count: (catalog) => within(catalog, 0, countOf),
     deleteAll: (catalog) => within(catalog, undefined, (number) => contents.drop(keyText(catalog), number)),
   }
 }

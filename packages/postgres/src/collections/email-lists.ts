@@ -52,6 +52,8 @@ export const createEmailLists = (unit: Unit): EmailLists => {
   const place = (list: EmailListName, email: string): string => keyOf(list, keyText(email))
   return {
     get: (list, email) => sheet.get(place(list, email)),
+    foresee: (lists, emails) =>
+      sheet.read([...new Set(lists.flatMap((list) => emails.map((email) => place(list, email))))]),
     put: async (listing) => sheet.write(place(listing.list, listing.email), listing),
     delete: async (list, email) => sheet.write(place(list, email), undefined),
     range: async (list, range) => {

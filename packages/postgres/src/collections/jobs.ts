@@ -60,9 +60,12 @@ export const createJobs = (unit: Unit): Jobs => {
     await fill(1)
     return queue.first()
   }
+  const addAll: Jobs['addAll'] = async (kind, payloads, run_at) => {
+    for (const payload of payloads) insert(waiting, { id: counters.last_job + 1, kind, payload, run_at, attempts: 0 })
+  }
   return {
-    add: async (kind, payload, runAt) =>
-      insert(waiting, { id: counters.last_job + 1, kind, payload, run_at: runAt, attempts: 0 }),
+    add: (kind, payload, runAt) => addAll(kind, [payload], runAt),
+    addAll,
     take: async (now) => {
       const job = await first()
       if (job === undefined || job.run_at > now) return undefined

@@ -15,6 +15,8 @@ ORDER BY sequence DESC LIMIT $2`)
 const listAll = list('$3::text IS NULL')
 const listOfUser = list('braze_id = $3')
 
+const upTo = statement('SELECT document FROM outbox WHERE workspace = $1 AND sequence <= $2')
+
 const keyOr = (text: string | undefined): string | null => (text === undefined ? null : keyText(text))
 
 const entryOf = (row: Row): OutboxEntry => parsed(row) as OutboxEntry // what `write` wrote
@@ -45,6 +47,15 @@ export const createOutbox = (unit: Unit): Outbox => {
   const { session, workspace } = unit
   const sheet = createSheet(unit, sourceOf(unit))
   unit.join(sheet.part)
+  /** Up to which number there is nothing any more, as far as is known. */
+  let dropped = 0
+  const noteDropped = (last: number): void => {
+    const before = dropped
+    dropped = last
+    unit.journal.note(() => {
+      dropped = before
+    })
+  }
   return {
     add: async (entry) => {
       const sequence = unit.next('last_message')
@@ -55,6 +66,18 @@ export const createOutbox = (unit: Unit): Outbox => {
       const filter = [countOf(limit), keyOr(braze_id), keyOr(channel), keyOr(schedule_id)] as const
       const rows = await session.query(braze_id === undefined ? listAll : listOfUser, [workspace, ...filter])
       return rows.map(entryOf)
+    },
+    keep: async (most) => {
+      const last = unit.counters.last_message - most
+      if (last <= dropped) return 0
+      noteDropped(last)
+      await sheet.send()
+      const entries = (await session.query(upTo, [workspace, last])).map(entryOf)
+      for (const entry of entries) {
+        sheet.meet(String(entry.sequence), entry)
+        sheet.write(String(entry.sequence), undefined)
+      }
+      return entries.length
     },
   }
 }

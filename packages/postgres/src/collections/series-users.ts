@@ -18,6 +18,12 @@ FROM generate_series($4::bigint, $5::bigint) AS days (day)
 LEFT JOIN series_users ON workspace = $1 AND series = $2 AND counter = $3 AND bucket BETWEEN day - $6::bigint + 1 AND day
 GROUP BY day ORDER BY day`)
 
+const usersInAll = statement(`SELECT wanted.counter, seen.users FROM unnest($3::text[]) AS wanted (counter),
+LATERAL (SELECT count(*) AS users FROM (SELECT user_id FROM series_users
+  WHERE workspace = $1 AND series = $2 AND counter = wanted.counter AND bucket BETWEEN $4 AND $5
+  GROUP BY user_id) AS once) AS seen
+WHERE seen.users > 0`)
+
 /** A unique counter of a cell as a key. */
 export const counterKey = (part: string, channel: string, counter: string): string =>
   keyText(JSON.stringify([part, channel, counter]))
@@ -76,6 +82,8 @@ export interface SeriesUsers {
   add(series: number, counter: string, bucket: number, users: readonly string[]): Promise<number>
   /** Everybody a series saw, by counter and bucket with a space between, as the database has them. */
   all(series: number): Promise<ReadonlyMap<string, readonly string[]>>
+  /** How many users each of these counters saw in a span, as the database has them; nothing of those that saw nobody. */
+  total(series: number, counters: readonly string[], span: Span): Promise<ReadonlyMap<string, number>>
   /** For each bucket of a span, how many users a counter saw in it and the `width - 1` before it, as the database has them. */
   distinct(series: number | undefined, counter: string, span: Span, width: number): Promise<readonly number[]>
 }
@@ -104,6 +112,10 @@ export const createSeriesUsers = (unit: Unit): SeriesUsers => {
       })
       const byPlace = Map.groupBy(users, ({ place }) => place)
       return new Map([...byPlace].map(([place, some]) => [place, some.map(({ user }) => user)]))
+    },
+    total: async (series, counters, { from, until }) => {
+      const rows = await session.query(usersInAll, [workspace, series, counters, from, until])
+      return new Map(rows.map((row) => [textOf(row, 'counter'), Number(row['users'])]))
     },
     distinct: async (series, counter, { from, until }, width) => {
       const rows = await session.query(distinctUsers, [workspace, series ?? -1, counter, from, until, width])

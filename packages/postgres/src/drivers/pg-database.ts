@@ -1,8 +1,10 @@
 import { Unavailable } from '@brazier/backend'
 import { type Client, type ClientConfig, Pool, type PoolClient } from 'pg'
-import type { Database, Row, Session, Value } from '../database.ts'
+import type { Database, Session, Value } from '../database.ts'
 import { asUnavailable, isPassing } from './failures.ts'
+import { answerOf, type Sent } from './pg-answer.ts'
 import { createPgListener } from './pg-listener.ts'
+import { createPgRounds } from './pg-rounds.ts'
 import { answerTimeout, connectionTimeout, type Patience, sessionSettings } from './session-settings.ts'
 import { textArray } from './text-array.ts'
 
@@ -53,18 +55,19 @@ const isTexts = (value: Value): value is readonly (string | null)[] =>
 
 const bound = (value: Value): unknown => (isTexts(value) ? textArray(value) : value)
 
-const sessionOf = (client: PoolClient | Client, failed: (error: unknown) => void): Session => {
+const sessionOf = (client: PoolClient | Client, patience: number, failed: (error: unknown) => void): Session => {
   const pass = (error: unknown): never => {
     if (isPassing(error)) failed(error)
     throw asUnavailable(error)
   }
   const sending = createSender(client)
+  const ask = (sent: Sent) => sending(() => answerOf(client, sent, patience))
   return {
     query: ({ name, text }, values = []) =>
-      sending(() => client.query<Row>({ name, text, values: values.map(bound) })).then(({ rows }) => rows, pass),
-    exec: (sql) => sending(() => client.query(sql)).then(() => undefined, pass),
+      ask({ name, text, values: values.map(bound) }).then(({ rows }) => rows, pass),
+    exec: (text) => ask({ text }).then(() => undefined, pass),
     commit: async () => {
-      const { command } = await sending(() => client.query('COMMIT')).catch(pass)
+      const { command } = await ask({ text: 'COMMIT' }).catch(pass)
       // A transaction in which a statement failed is not kept, and that is no error.
       if (command !== 'COMMIT') throw new Error(`the database answered COMMIT with ${command}`)
     },
@@ -74,10 +77,11 @@ const sessionOf = (client: PoolClient | Client, failed: (error: unknown) => void
 /** Sets a new connection up; the pool waits for it. */
 const onConnect = (options: PgOptions) => ({
   // The pool's types know nothing of its waiting.
-  onConnect: (made: { query(sql: string): Promise<unknown> }): unknown => made.query(sessionSettings(options)),
+  onConnect: (made: { query(sent: { text: string; query_timeout: number }): Promise<unknown> }): unknown =>
+    made.query({ text: sessionSettings(options), query_timeout: answerTimeout(options) }),
 })
 
-const lend = async <T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> => {
+const lend = async <T>(pool: Pool, patience: number, work: (session: Session) => Promise<T>): Promise<T> => {
   const lent = await pool.connect().catch((error: unknown) => {
     throw isPassing(error)
       ? asUnavailable(error)
@@ -89,7 +93,7 @@ const lend = async <T>(pool: Pool, work: (session: Session) => Promise<T>): Prom
   }
   lent.on('error', onError)
   try {
-    return await work(sessionOf(lent, onError))
+    return await work(sessionOf(lent, patience, onError))
   } finally {
     lent.off('error', onError)
     lent.release(failure !== undefined)
@@ -103,7 +107,6 @@ export const pgDatabase = (options: PgOptions): Database => {
     connectionString: url,
     application_name: 'brazier',
     connectionTimeoutMillis: connectionTimeout(options),
-    query_timeout: answerTimeout(options),
     keepAlive: true,
     pipeline: true,
   }
@@ -111,11 +114,13 @@ export const pgDatabase = (options: PgOptions): Database => {
   const pool = new Pool({ ...client, ...limits, ...onConnect(options) })
   // A connection that is lost while nobody uses it is no news: the next one to be used is another.
   pool.on('error', () => undefined)
-  const listener = createPgListener({ ...client, pipeline: false })
+  const listener = createPgListener({ ...client, pipeline: false, query_timeout: answerTimeout(options) })
+  const session: Database['session'] = (work) => lend(pool, answerTimeout(options), work)
   return {
     place: placeOf(url),
-    session: (work) => lend(pool, work),
+    session,
     listen: listener.listen,
+    rounds: createPgRounds(session, listener, options),
     close: async () => {
       await listener.close()
       await pool.end()

@@ -2,7 +2,7 @@
 export interface Patience {
   /** One statement. Default 30 s. */
   readonly statement?: number
-  /** Waiting for a lock that another process has. Default 10 s. */
+  /** Waiting for a lock that another process has, or for another process to answer. Default 10 s. */
   readonly lock?: number
   /** A transaction that nobody goes on with, since its process hangs. Default 30 s. */
   readonly idle?: number
@@ -12,6 +12,9 @@ export interface Patience {
 
 /** What waits longest before a driver gives a connection up: later than the database gives up itself. */
 export const answerTimeout = ({ statement = 30_000 }: Patience): number => statement + 5000
+
+/** How long other processes are waited for. */
+export const roundTimeout = ({ lock = 10_000 }: Patience): number => lock
 
 /** How long a connection is waited for. */
 export const connectionTimeout = ({ connection = 5000 }: Patience): number => connection

@@ -1,5 +1,6 @@
 import { first } from './0001-first.ts'
 import { profilePatches } from './0002-profile-patches.ts'
+import { sharedFaultsAndRequests } from './0003-shared-faults-and-requests.ts'
 
 /** A step from one version of the schema to the next. A step that was released is never changed. */
 export interface Migration {
@@ -11,4 +12,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { version: 1, sql: first },
   { version: 2, sql: profilePatches },
+  { version: 3, sql: sharedFaultsAndRequests },
 ]

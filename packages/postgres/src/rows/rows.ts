@@ -17,8 +17,8 @@ export interface Rows<T> {
   delete(scope: string, id: string): void
   /** Up to `limit` documents in order of id, those nearest to a position. */
   page(scope: string, position: PagePosition, limit: number): Promise<readonly T[]>
-  /** The document that has `place` others before it. */
-  at(scope: string, place: number): Promise<T | undefined>
+  /** The document that has `place` others before it, or, `atEnd`, after it. */
+  at(scope: string, place: number, end?: 'at' | 'atEnd'): Promise<T | undefined>
   /** Sends what was written, so that a statement sees it. */
   send(): Promise<void>
 }
@@ -131,9 +131,9 @@ export const createRows = <T>(unit: Unit, table: Table, grown?: (growth: Growth)
       if (position.key === undefined && rows.length < limit) whole.meet(scope, rows, documents)
       return documents
     },
-    at: async (scope, place) => {
+    at: async (scope, place, end = 'at') => {
       await sheet.send()
-      const rows = await session.query(table.at, [workspace, scope, countOf(place)])
+      const rows = await session.query(table[end], [workspace, scope, countOf(place)])
       return rows.map(documentOf)[0]
     },
   }

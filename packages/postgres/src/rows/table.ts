@@ -17,6 +17,8 @@ export interface Table {
   readonly last: Statement
   /** The document of scope `$2` that has `$3` others before it. */
   readonly at: Statement
+  /** The same from the other end: that has `$3` others after it. */
+  readonly atEnd: Statement
 }
 
 /** The names of a table and of its columns. */
@@ -31,6 +33,10 @@ export interface TableNames {
 /** The statements for a table. */
 export const tableOf = ({ table, scope, type, key }: TableNames): Table => {
   const select = `SELECT ${key} AS key, document FROM ${table} WHERE workspace = $1 AND ${scope} = $2`
+  // Only the index is walked, not the rows that are passed.
+  const at = (order: string): string =>
+    `${select} AND ${key} = (SELECT ${key} FROM ${table} WHERE workspace = $1 AND ${scope} = $2
+ORDER BY ${order} OFFSET $3 LIMIT 1)`
   // Scopes come as texts, whatever they are.
   const scopes = type === 'text' ? 'text' : (`text[]::${type}` as const)
   const columns = { [scope]: scopes, [key]: 'text' } as const
@@ -49,6 +55,7 @@ RETURNING ${scope} AS scope, xmax = 0 AS fresh`,
     first: statement(`${select} ORDER BY ${key} LIMIT $3`),
     before: statement(`${select} AND ${key} < $3 ORDER BY ${key} DESC LIMIT $4`),
     last: statement(`${select} ORDER BY ${key} DESC LIMIT $3`),
-    at: statement(`${select} ORDER BY ${key} OFFSET $3 LIMIT 1`),
+    at: statement(at(key)),
+    atEnd: statement(at(`${key} DESC`)),
   }
 }

@@ -1,4 +1,4 @@
-import type { Calendar, Engagement, SeriesKey, SeriesRow } from '@brazier/domain'
+import type { Calendar, Engagement, SeriesCell, SeriesKey, SeriesRow, Span } from '@brazier/domain'
 
 type Is = (engagement: Engagement) => boolean
 
@@ -196,6 +196,21 @@ const placesOf = (key: SeriesKey, list: readonly Engagement[]): readonly Place[]
   )
 }
 
+const bucketOf = ({ family }: SeriesKey, calendar: Calendar, time: number): number =>
+  family.endsWith('.hour') ? Math.floor(time / hourMs) : calendar.dayOf(time)
+
+const cellsWhen = (
+  key: SeriesKey,
+  list: readonly Engagement[],
+  isOn: (time: number) => boolean,
+): readonly SeriesCell[] => {
+  const cells = placesOf(key, list).map((place) => {
+    const counted = cellOf(key, list, isOn, place).filter(({ count }) => count !== 0)
+    return { ...place, counts: Object.fromEntries(counted.map(({ name, count }) => [name, count])) }
+  })
+  return inOrder(cells.filter(({ counts }) => Object.keys(counts).length > 0))
+}
+
 /**
  * The rows of a series, recomputed from everything that ever happened in the most obvious way: for each counter, which
  * engagements it is the number of. Cells and counters of 0 are left out; cells are in order of part and channel.
@@ -204,25 +219,28 @@ export const naiveRows = (
   all: readonly Engagement[],
   calendar: Calendar,
   key: SeriesKey,
-  { from, until }: { readonly from: number; readonly until: number },
+  { from, until }: Span,
 ): readonly SeriesRow[] => {
   const list = listOf(all, key)
-  const bucketOf = (time: number): number =>
-    key.family.endsWith('.hour') ? Math.floor(time / hourMs) : calendar.dayOf(time)
-  const rows: SeriesRow[] = []
-  for (let bucket = from; bucket <= until; bucket += 1) {
-    const cells = placesOf(key, list)
-      .map((place) => {
-        const counted = cellOf(key, list, (time) => bucketOf(time) === bucket, place).filter(({ count }) => count !== 0)
-        return { ...place, counts: Object.fromEntries(counted.map(({ name, count }) => [name, count])) }
-      })
-      .filter(({ counts }) => Object.keys(counts).length > 0)
-    if (cells.length > 0) rows.push({ bucket, cells: inOrder(cells) })
-  }
-  return rows
+  return Array.from({ length: until - from + 1 }, (_, index) => {
+    const bucket = from + index
+    return { bucket, cells: cellsWhen(key, list, (time) => bucketOf(key, calendar, time) === bucket) }
+  }).filter(({ cells }) => cells.length > 0)
 }
 
-const inOrder = (cells: SeriesRow['cells']): SeriesRow['cells'] =>
+/** The cells of a span as if it were one day, recomputed likewise. */
+export const naiveTotal = (
+  all: readonly Engagement[],
+  calendar: Calendar,
+  key: SeriesKey,
+  { from, until }: Span,
+): readonly SeriesCell[] =>
+  cellsWhen(key, listOf(all, key), (time) => {
+    const bucket = bucketOf(key, calendar, time)
+    return bucket >= from && bucket <= until
+  })
+
+const inOrder = (cells: readonly SeriesCell[]): readonly SeriesCell[] =>
   cells.toSorted((a, b) => compare(a.part, b.part) || compare(a.channel, b.channel))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -232,7 +250,7 @@ export const naiveDistinct = (
   all: readonly Engagement[],
   calendar: Calendar,
   key: SeriesKey,
-  { from, until }: { readonly from: number; readonly until: number },
+  { from, until }: Span,
   width: number,
 ): readonly number[] => {
   const list = listOf(all, key)
@@ -246,18 +264,15 @@ export const naiveDistinct = (
   })
 }
 
-/** Rows without what is 0, in order, so that two ways of keeping them can be compared. */
+/** Cells without what is 0, in order, so that two ways of keeping them can be compared. */
+export const comparableCells = (cells: readonly SeriesCell[]): readonly SeriesCell[] => {
+  const nonzero = cells.map((cell) => ({
+    ...cell,
+    counts: Object.fromEntries(Object.entries(cell.counts).filter(([, count]) => count !== 0)),
+  }))
+  return inOrder(nonzero.filter(({ counts }) => Object.keys(counts).length > 0))
+}
+
+/** The same of rows. */
 export const comparableRows = (rows: readonly SeriesRow[]): readonly SeriesRow[] =>
-  rows
-    .map(({ bucket, cells }) => ({
-      bucket,
-      cells: inOrder(
-        cells
-          .map((cell) => ({
-            ...cell,
-            counts: Object.fromEntries(Object.entries(cell.counts).filter(([, count]) => count !== 0)),
-          }))
-          .filter(({ counts }) => Object.keys(counts).length > 0),
-      ),
-    }))
-    .filter(({ cells }) => cells.length > 0)
+  rows.map(({ bucket, cells }) => ({ bucket, cells: comparableCells(cells) })).filter(({ cells }) => cells.length > 0)

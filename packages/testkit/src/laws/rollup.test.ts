@@ -1,5 +1,5 @@
 import { memoryStore } from '@brazier/backend'
-import { calendarOf, combineRollups, emptyRollup, type Engagement, type Rollup } from '@brazier/domain'
+import { calendarOf, combineRollups, emptyRollup, type Engagement, type Rollup, totalCells } from '@brazier/domain'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { history } from '../analytics/engagements.ts'
@@ -14,6 +14,7 @@ const domain: NewCounting = async (calendar) => {
       for (const engagement of engagements) rollup.add(engagement, calendar)
     },
     rows: async (key, span) => rollup.rows(key, span),
+    total: async (key, span) => rollup.total(key, span),
     distinct: async (key, counter, span, width) => rollup.distinct(key, counter, span, width),
   }
 }
@@ -30,6 +31,7 @@ const combined: NewCounting = async (calendar) => {
       }
     },
     rows: async (key, span) => rollup.rows(key, span),
+    total: async (key, span) => rollup.total(key, span),
     distinct: async (key, counter, span, width) => rollup.distinct(key, counter, span, width),
   }
 }
@@ -46,6 +48,7 @@ const store: NewCounting = async (calendar) => {
       await transaction((tx) => tx.analytics.add(engagements, calendar))
     },
     rows: (key, span) => transaction((tx) => tx.analytics.rows(key, span)),
+    total: (key, span) => transaction((tx) => tx.analytics.total(key, span)),
     distinct: (key, counter, span, width) => transaction((tx) => tx.analytics.distinct(key, counter, span, width)),
   }
 }
@@ -96,6 +99,14 @@ describe('the laws', () => {
   it('find out who forgets an engagement', async () => {
     const forgetful = mistaken((engagements) => engagements.slice(1))
     await expect(find(forgetful, 'what is counted is what a recount of everything gives')?.check()).rejects.toThrow()
+  })
+
+  it('find out who adds up the unique counts of days', async () => {
+    const adding: NewCounting = async (calendar) => {
+      const right = await domain(calendar)
+      return { ...right, total: async (key, span) => totalCells(await right.rows(key, span), () => undefined) }
+    }
+    await expect(find(adding, 'the total of a span counts as if it were one day')?.check()).rejects.toThrow()
   })
 
   it('find out who counts the first of each batch twice', async () => {

@@ -2,6 +2,7 @@ import {
   type Calendar,
   calendarOf,
   type Engagement,
+  type SeriesCell,
   type SeriesFamily,
   type SeriesKey,
   type SeriesRow,
@@ -10,7 +11,7 @@ import {
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { historyStart, history } from '../analytics/engagements.ts'
-import { comparableRows, naiveDistinct, naiveRows } from '../analytics/naive-rows.ts'
+import { comparableCells, comparableRows, naiveDistinct, naiveRows, naiveTotal } from '../analytics/naive-rows.ts'
 import type { AsyncLaw } from './law.ts'
 
 /** What counts engagements: a roll-up, a store, or the service. */
@@ -18,6 +19,7 @@ export interface CountingImplementation {
   /** Counts engagements that come together. */
   add(engagements: readonly Engagement[]): Promise<void>
   rows(key: SeriesKey, span: Span): Promise<readonly SeriesRow[]>
+  total(key: SeriesKey, span: Span): Promise<readonly SeriesCell[]>
   distinct(key: SeriesKey, counter: string, span: Span, width: number): Promise<readonly number[]>
 }
 
@@ -86,6 +88,18 @@ const statements: { readonly [title: string]: Statement } = {
       expect(await counting.distinct(key, 'users', span, width)).toEqual(
         naiveDistinct(engagements, calendar, key, span, width),
       )
+    }
+  },
+
+  'the total of a span counts as if it were one day': async (create, engagements, calendar) => {
+    const again = [...engagements, ...engagements.map((one) => ({ ...one, time: one.time + 86_400_000 }))]
+    const counting = await counted(create, [again], calendar)
+    const { from } = spanOf(calendar)
+    for (const key of dayKeys) {
+      for (const span of [spanOf(calendar), { from: from + 3, until: from + 3 }, { from: from + 4, until: from + 5 }]) {
+        const total = comparableCells(await counting.total(key, span))
+        expect(total).toEqual(naiveTotal(again, calendar, key, span))
+      }
     }
   },
 

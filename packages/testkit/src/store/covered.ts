@@ -44,6 +44,7 @@ export type RecordOf<Name extends RecordName> = Parameters<Covered[Name]['put']>
 /** A store as far as the laws speak of it; every `Store` is one. */
 export interface CoveredStore {
   transaction<T>(work: (tx: Covered) => Promise<T>): Promise<T>
+  read<T>(work: (tx: Covered) => Promise<T>): Promise<T>
   replace(work: (tx: Covered) => Promise<void>): Promise<void>
 }
 

@@ -29,6 +29,13 @@ export const emailListCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   fc
     .tuple(list, email)
     .map(([name, address]) => command(`get ${name} ${address}`, (tx) => tx.emailLists.get(name, address))),
+  fc
+    .tuple(fc.uniqueArray(list), fc.array(email, { maxLength: 3 }))
+    .map(([lists, emails]) =>
+      command(`foresee ${lists.join()} ${emails.join()}`, (tx) =>
+        Promise.resolve(tx.emailLists.foresee?.(lists, emails)),
+      ),
+    ),
   fc.tuple(list, range).map(([name, within]) => {
     const { from, until, offset, limit, newestFirst } = within
     const title = `range ${name} ${from} to ${until}, ${offset} + ${limit}${newestFirst ? ', newest first' : ''}`

@@ -14,6 +14,7 @@ const changed =
     const given = (tx: Transaction): Transaction => ({ ...tx, ...change(tx) })
     return {
       transaction: (work) => store.transaction((tx) => work(given(tx))),
+      read: (work) => store.read((tx) => work(given(tx))),
       replace: (work) => store.replace((tx) => work(given(tx))),
     }
   }
@@ -29,8 +30,8 @@ const faulty: readonly (readonly [title: string, law: string, spoil: (store: Sto
     'runs transactions side by side',
     'runs transactions as if',
     (store) => ({
+      ...store,
       transaction: async (work) => work(await store.transaction(async (tx) => tx)),
-      replace: (work) => store.replace(work),
     }),
   ],
   [
@@ -44,6 +45,12 @@ const faulty: readonly (readonly [title: string, law: string, spoil: (store: Sto
           return work(tx)
         }),
     }),
+  ],
+  ['lets reads write', 'lets no read write', (store) => ({ ...store, read: (work) => store.transaction(work) })],
+  [
+    'reads while others write',
+    'shows a read each transaction whole',
+    (store) => ({ ...store, read: async (work) => work(await store.read(async (tx) => tx)) }),
   ],
   [
     'replaces on top of what is there',
@@ -78,6 +85,7 @@ const faulty: readonly (readonly [title: string, law: string, spoil: (store: Sto
       outbox: {
         add: (entry) => outbox.add(JSON.parse(JSON.stringify(entry).replaceAll(/\\ud[89a-f]../g, '\ufffd')) as never), // what an entry's text was
         list: (filter) => outbox.list(filter),
+        keep: (most) => outbox.keep(most),
       },
     })),
   ],

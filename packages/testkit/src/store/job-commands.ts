@@ -13,6 +13,13 @@ export const jobCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
     .map(([payload, runAt]) =>
       command(`add job ${payload} at ${runAt}`, (tx) => tx.jobs.add('kind', deepFreeze({ payload }), runAt)),
     ),
+  fc
+    .tuple(fc.array(fc.integer(), { maxLength: 3 }), instant)
+    .map(([payloads, runAt]) =>
+      command(`add jobs ${payloads.join(', ')} at ${runAt}`, (tx) =>
+        tx.jobs.addAll('kind', deepFreeze(payloads), runAt),
+      ),
+    ),
   instant.map((now) => command(`take job at ${now}`, async (tx) => shown(await tx.jobs.take(now)))),
   instant.map((now) =>
     command(`retry job at ${now}`, async (tx) => {

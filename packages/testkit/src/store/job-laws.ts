@@ -44,9 +44,7 @@ const givesOnlyWhatIsDue = async ({ store }: GivenStore): Promise<void> => {
 }
 
 const givesEachOnce = async ({ store }: GivenStore): Promise<void> => {
-  await store.transaction(async (tx) => {
-    for (let index = 0; index < 10; index += 1) await tx.jobs.add('kind', index, 0)
-  })
+  await store.transaction((tx) => tx.jobs.addAll('kind', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 0))
   const taken = await Promise.all(Array.from({ length: 15 }, () => store.transaction(takeOne)))
   const payloads = taken.flatMap((job) => (job === undefined ? [] : [Number(job.payload)]))
   expect(payloads.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])

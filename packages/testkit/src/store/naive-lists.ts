@@ -8,7 +8,7 @@ export const naiveOutbox = (
   read: () => readonly OutboxEntry[],
   write: (entries: readonly OutboxEntry[]) => Promise<void>,
 ): Covered['outbox'] => ({
-  add: (entry) => write([...read(), { ...entry, sequence: read().length + 1 }]),
+  add: (entry) => write([...read(), { ...entry, sequence: (read().at(-1)?.sequence ?? 0) + 1 }]),
   list: async ({ limit, ...wanted }) =>
     read()
       .filter((entry) => wanted.braze_id === undefined || wanted.braze_id === entry.braze_id)
@@ -16,6 +16,11 @@ export const naiveOutbox = (
       .filter((entry) => wanted.schedule_id === undefined || wanted.schedule_id === entry.schedule_id)
       .toReversed()
       .slice(0, limit),
+  keep: async (most) => {
+    const dropped = Math.max(0, read().length - most)
+    if (dropped > 0) await write(read().slice(dropped))
+    return dropped
+  },
 })
 
 /** Syncs as their port describes them, over a list that is replaced with each change. */

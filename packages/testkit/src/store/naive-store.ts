@@ -180,6 +180,11 @@ const jobsOf = ({ read, write }: Holder): Covered['jobs'] => ({
       waiting: inOrder([...read().waiting, { id, kind, payload, run_at: runAt, attempts: 0 }]),
     })
   },
+  addAll: (kind, payloads, run_at) => {
+    const before = read().lastJob
+    const added = payloads.map((payload, index) => ({ id: before + index + 1, kind, payload, run_at, attempts: 0 }))
+    return write({ lastJob: before + added.length, waiting: inOrder([...read().waiting, ...added]) })
+  },
   take: async (now) => {
     const [first, ...rest] = read().waiting
     if (first === undefined || first.run_at > now) return undefined
@@ -247,15 +252,14 @@ export const naiveStore = (): CoveredStore => {
       throw error
     }
   }
-  const tx: Covered = {
-    ...transactionOf({
-      read: () => contents,
-      write: async (change) => {
-        contents = { ...contents, ...change }
-      },
-    }),
+  const txOf = (write: Holder['write']): Covered => ({
+    ...transactionOf({ read: () => contents, write }),
     attempt: undoable,
-  }
+  })
+  const tx = txOf(async (change) => {
+    contents = { ...contents, ...change }
+  })
+  const reading = txOf(() => Promise.reject(new TypeError('a read writes nothing')))
   const next = <T>(work: () => Promise<T>): Promise<T> => {
     const run = last.then(() => undoable(work))
     last = run.catch(() => undefined)
@@ -263,6 +267,7 @@ export const naiveStore = (): CoveredStore => {
   }
   return {
     transaction: (work) => next(() => work(tx)),
+    read: (work) => next(() => work(reading)),
     replace: (work) =>
       next(() => {
         contents = nothing

@@ -63,5 +63,12 @@ export const profileCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   },
   fc.constantFrom(...names.brazeIds).map((id) => command(`delete ${id}`, (tx) => tx.profiles.delete(id))),
   identifier.map(([kind, value]) => command(`find ${kind} ${value}`, (tx) => tx.profiles.find(kind, value))),
+  fc
+    .array(identifier, { maxLength: 3 })
+    .map((some) =>
+      command(`foresee ${some.join()}`, (tx) =>
+        Promise.resolve(tx.profiles.foresee?.(some.map(([kind, value]) => ({ kind, value })))),
+      ),
+    ),
   fc.tuple(after, size).map(([from, count]) => command(`page ${from} ${count}`, (tx) => tx.profiles.page(from, count))),
 )

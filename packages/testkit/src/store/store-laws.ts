@@ -10,9 +10,11 @@ import { emptied, type GivenStore, onStore, type StoreLaw, type StoreLawOptions 
 import { jobLaws } from './job-laws.ts'
 import { naiveStore } from './naive-store.ts'
 import { type Observation, observe } from './observe.ts'
+import { outboxLaws } from './outbox-laws.ts'
 import { pageLaws } from './page-laws.ts'
 import { perform } from './perform.ts'
 import { storedProfile } from './profile-commands.ts'
+import { readLaws } from './read-laws.ts'
 import { work } from './store-commands.ts'
 import { textLaws } from './text-laws.ts'
 import { transactionLaws } from './transaction-laws.ts'
@@ -109,10 +111,12 @@ const laws: readonly StoreLaw[] = [
 export const storeLaws = (open: NewStore, options: StoreLawOptions = {}): readonly AsyncLaw[] =>
   [
     ...transactionLaws,
+    ...readLaws,
     ...laws,
     ...attemptLaws,
     ...jobLaws,
     ...pageLaws,
+    ...outboxLaws,
     ...audienceLaws,
     ...textLaws,
     ...documentLaws,

@@ -104,7 +104,7 @@ const messages = (send: Query, canvas: Query): readonly Witness[] => [
   ),
   answers(
     'canvas.data_summary',
-    'the days of a Canvas are added up',
+    'the days of a Canvas are shown in one',
     { ...canvas, length: '14' },
     { data: { name: 'active-canvas', total_stats: entered } },
   ),

@@ -58,7 +58,7 @@ export const contentBlocksPreview = controlRoute({
       properties,
       ...(user !== undefined && { user: finderOf(user) }),
     }
-    const shown = await workspace.store.transaction((tx) => previewBlock(tx, preview))
+    const shown = await workspace.store.read((tx) => previewBlock(tx, preview))
     if (shown.ok) return { status: 200, body: { text: shown.text } }
     if ('notFound' in shown) return refusal(404, shown.notFound)
     return { status: 200, body: 'aborted' in shown ? { aborted: shown.aborted } : { error: shown.error } }

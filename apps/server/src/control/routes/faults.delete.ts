@@ -8,7 +8,7 @@ export const faultsDelete = controlRoute({
   about: 'forgets its faults',
   responses: { 200: Done },
   handle: async ({ workspace }) => {
-    workspace.faults.clear()
+    await workspace.faults.clear()
     return done
   },
 })

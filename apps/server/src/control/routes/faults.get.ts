@@ -9,5 +9,5 @@ export const faultsGet = controlRoute({
   path: '/_brazier/workspaces/:workspace/faults',
   about: 'its faults, and how many calls each has met',
   responses: { 200: z.strictObject({ faults: z.array(ShownFault) }) },
-  handle: async ({ workspace }) => ({ status: 200, body: { faults: workspace.faults.list().map(shownFault) } }),
+  handle: async ({ workspace }) => ({ status: 200, body: { faults: (await workspace.faults.list()).map(shownFault) } }),
 })

@@ -12,7 +12,7 @@ export const faultsPut = controlRoute({
   body: z.strictObject({ faults: z.array(NewFault).max(faultLimits.faults) }),
   responses: { 200: z.strictObject({ faults: z.array(ShownFault) }) },
   handle: async ({ workspace, body }) => {
-    workspace.faults.replace(body.faults)
-    return { status: 200, body: { faults: workspace.faults.list().map(shownFault) } }
+    await workspace.faults.replace(body.faults)
+    return { status: 200, body: { faults: (await workspace.faults.list()).map(shownFault) } }
   },
 })

@@ -23,7 +23,7 @@ export const jobs = controlRoute({
   query: Limit,
   responses: { 200: z.strictObject({ waiting: z.array(JobState), aside: z.array(JobState) }) },
   handle: async ({ workspace, query: { limit } }) =>
-    workspace.store.transaction(async (tx) => ({
+    workspace.store.read(async (tx) => ({
       status: 200,
       body: {
         waiting: (await tx.jobs.waiting(limit)).map(jobState),

@@ -1,4 +1,4 @@
-import type { OutboxEntry, Workspace } from '@brazier/backend'
+import { droppedMessages, type OutboxEntry, type Workspace } from '@brazier/backend'
 import * as z from 'zod'
 import { controlRoute } from '../control-route.ts'
 import { iso, Limit } from '../schemas.ts'
@@ -29,11 +29,11 @@ const message = (entry: OutboxEntry): z.output<typeof Message> => ({ ...entry, t
 
 /** The braze_id of a user who is named by external_id or braze_id; a user who is gone is named by braze_id. */
 const brazeIdOf = async ({ store }: Workspace, user: string): Promise<string> => {
-  const [known] = await store.transaction((tx) => tx.profiles.find('external_id', user))
+  const [known] = await store.read((tx) => tx.profiles.find('external_id', user))
   return known?.braze_id ?? user
 }
 
-/** Lists the messages that users would have received, newest first. */
+/** Lists the messages that users would have received, newest first, and tells how many older ones there was no room for. */
 export const outbox = controlRoute({
   id: 'outbox',
   method: 'GET',
@@ -45,10 +45,12 @@ export const outbox = controlRoute({
     channel: z.string().min(1).optional(),
     schedule_id: z.string().min(1).optional(),
   }),
-  responses: { 200: z.strictObject({ outbox: z.array(Message) }) },
+  responses: { 200: z.strictObject({ outbox: z.array(Message), dropped: z.int() }) },
   handle: async ({ workspace, query: { user, ...filter } }) => {
     const braze_id = user === undefined ? undefined : await brazeIdOf(workspace, user)
-    const found = await workspace.store.transaction((tx) => tx.outbox.list({ ...filter, braze_id }))
-    return { status: 200, body: { outbox: found.map(message) } }
+    return workspace.store.read(async (tx) => {
+      const found = await tx.outbox.list({ ...filter, braze_id })
+      return { status: 200, body: { outbox: found.map(message), dropped: await droppedMessages(tx) } }
+    })
   },
 })

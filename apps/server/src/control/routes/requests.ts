@@ -35,6 +35,6 @@ export const requests = controlRoute({
   responses: { 200: z.strictObject({ requests: z.array(Entry) }) },
   handle: async ({ workspace, query: { limit } }) => ({
     status: 200,
-    body: { requests: workspace.requests.list(limit).map((entry) => ({ ...entry, time: iso(entry.time) })) },
+    body: { requests: (await workspace.requests.list(limit)).map((entry) => ({ ...entry, time: iso(entry.time) })) },
   }),
 })

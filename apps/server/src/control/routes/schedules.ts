@@ -51,7 +51,7 @@ export const schedules = controlRoute({
   query: Limit,
   responses: { 200: z.strictObject({ schedules: z.array(Schedule) }) },
   handle: async ({ workspace, query: { limit } }) => {
-    const all = await workspace.store.transaction((tx) => tx.schedules.page(undefined, Infinity))
+    const all = await workspace.store.read((tx) => tx.schedules.page(undefined, Infinity))
     const newest = all.toSorted((a, b) => b.created_at - a.created_at).slice(0, limit)
     return { status: 200, body: { schedules: newest.map(shown) } }
   },

@@ -38,4 +38,6 @@ export interface Outbox {
   add(entry: Omit<OutboxEntry, 'sequence'>): Promise<void>
   /** Messages that fit, newest first. */
   list(filter: OutboxFilter): Promise<readonly OutboxEntry[]>
+  /** Drops all but the newest `most`, at least one, counted by their numbers; resolves to how many it dropped. */
+  keep(most: number): Promise<number>
 }

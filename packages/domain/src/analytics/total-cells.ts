@@ -1,0 +1,22 @@
+import type { SeriesCell, SeriesRow } from './series.ts'
+
+/** How many users a counter of a cell saw in all rows together; undefined when it is not a unique one. */
+export type SeenInAll = (part: string, channel: string, counter: string) => number | undefined
+
+/** Rows in one: each count is the sum of theirs, but a unique one is what `seen` says. Cells in order of the first row they are in. */
+export function totalCells(rows: readonly SeriesRow[], seen: SeenInAll): readonly SeriesCell[] {
+  const sums = new Map<string, { readonly cell: SeriesCell; readonly counts: Map<string, number> }>()
+  for (const cell of rows.flatMap(({ cells }) => cells)) {
+    const key = JSON.stringify([cell.part, cell.channel])
+    const sum = sums.get(key) ?? { cell, counts: new Map<string, number>() }
+    for (const [name, count] of Object.entries(cell.counts)) sum.counts.set(name, (sum.counts.get(name) ?? 0) + count)
+    sums.set(key, sum)
+  }
+  return Array.from(sums.values(), ({ cell: { part, channel }, counts }) => ({
+    part,
+    channel,
+    counts: Object.fromEntries(
+      Array.from(counts, ([counter, sum]) => [counter, seen(part, channel, counter) ?? sum] as const),
+    ),
+  }))
+}

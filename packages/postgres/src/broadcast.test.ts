@@ -1,0 +1,80 @@
+import { testService } from '@brazier/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from './database.ts'
+import { postgresPersistence } from './persistence.ts'
+import { newName, sharedDatabases, type TestDatabase } from './testing/places.ts'
+
+/** A database whose statements are counted. */
+const counting = (database: Database) => {
+  let sent = 0
+  const counted: Database = {
+    ...database,
+    session: (work) =>
+      database.session((session) =>
+        work({
+          ...session,
+          query: (statement, values) => {
+            sent += 1
+            return session.query(statement, values)
+          },
+        }),
+      ),
+  }
+  return { counted, sent: () => sent }
+}
+
+const message = { channel: 'email' as const, parts: { subject: 'Hello {{${first_name}}}', body: 'There is news.' } }
+
+const state = (users: number) => ({
+  users: Array.from({ length: users }, (_, index) => ({
+    external_id: `user-${index}`,
+    email: `user-${index}@example.com`,
+  })),
+  campaigns: [{ id: 'news', name: 'News', variations: [{ id: 'all', name: 'All', messages: [message] }] }],
+  canvases: [
+    {
+      id: 'welcome',
+      name: 'Welcome',
+      variants: [{ id: 'all', name: 'All', first_step_ids: ['hello'] }],
+      steps: [{ id: 'hello', name: 'Hello', messages: [message] }],
+    },
+  ],
+})
+
+describe.each(Object.entries(sharedDatabases))('a broadcast on %s', (_, start) => {
+  let place: TestDatabase
+  beforeAll(async () => {
+    place = await start()
+  })
+  afterAll(() => place.close())
+
+  /** Statements that a broadcast to so many users takes, by a process that knows nothing of them. */
+  const statementsOf = async (id: 'campaigns.trigger.send' | 'canvas.trigger.send', users: number): Promise<number> => {
+    const { counted, sent } = counting(place.database)
+    const [name, persistence] = [newName(), await postgresPersistence(counted)]
+    const { call, settle, failures, workspace } = await testService({ persistence, name, state: state(users) })
+    const body = id === 'canvas.trigger.send' ? { canvas_id: 'welcome' } : { campaign_id: 'news' }
+    expect((await call(id, { ...body, broadcast: true })).status).toBe(201)
+    // What somebody else changes, nobody else relies on any more.
+    await place.persistence.open(name, 1).store.transaction((tx) => tx.tags.put('new', { name: 'new' }))
+    const before = sent()
+    await settle()
+    const statements = sent() - before
+    expect(failures).toEqual([])
+    const entries = await workspace.store.transaction((tx) => tx.outbox.list({ limit: Infinity }))
+    expect(entries).toHaveLength(users)
+    return statements
+  }
+
+  it('of a campaign asks no more often for a hundred users than for ten', async () => {
+    expect(await statementsOf('campaigns.trigger.send', 100)).toBe(await statementsOf('campaigns.trigger.send', 10))
+  })
+
+  it('of a Canvas asks for many users at a time', async () => {
+    const [some, more] = [
+      await statementsOf('canvas.trigger.send', 100),
+      await statementsOf('canvas.trigger.send', 400),
+    ]
+    expect((more - some) / 300).toBeLessThan(0.2)
+  })
+})

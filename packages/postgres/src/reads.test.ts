@@ -1,0 +1,53 @@
+import type { Store, Transaction } from '@brazier/backend'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newStoreIn, sharedDatabases, type TestDatabase } from './testing/places.ts'
+
+const put = (id: string) => (tx: Transaction) => tx.tags.put(id, { name: id })
+const names = (store: Store): Promise<readonly string[]> =>
+  store.read(async (tx) => (await tx.tags.page(undefined, 10)).map(({ name }) => name))
+
+describe('reads on PostgreSQL', () => {
+  let place: TestDatabase
+  beforeAll(async () => {
+    const { PostgreSQL } = sharedDatabases
+    if (PostgreSQL === undefined) throw new TypeError('there is no PostgreSQL to test on')
+    place = await PostgreSQL()
+  })
+  afterAll(() => place.close())
+
+  it('wait for no transaction that is under way, and do not see it', async () => {
+    const store = await newStoreIn(place)
+    await store.transaction(put('a'))
+    const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const writing = store.transaction(async (tx) => {
+      await put('b')(tx)
+      await tx.profiles.page(undefined, 1)
+      begun.resolve()
+      await over.promise
+    })
+    await begun.promise
+    expect(await names(store)).toEqual(['a'])
+    over.resolve()
+    await writing
+    expect(await names(store)).toEqual(['a', 'b'])
+  })
+
+  it('see what another process wrote, whatever they knew before', async () => {
+    const name = 'read-by-two'
+    const one = await newStoreIn(place, name)
+    const other = await newStoreIn(place, name)
+    for (const mark of ['a', 'b', 'c']) {
+      await one.transaction(put(mark))
+      expect((await names(other)).at(-1)).toBe(mark)
+      expect((await names(one)).at(-1)).toBe(mark)
+    }
+  })
+
+  it('of which the database refuses one fail alone', async () => {
+    const store = await newStoreIn(place)
+    await store.transaction(put('a'))
+    const refused = () => store.read((tx) => tx.outbox.list({ limit: Number.NaN }))
+    const ended = await Promise.allSettled([refused(), names(store), refused(), names(store), names(store)])
+    expect(ended.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  })
+})

@@ -1,0 +1,118 @@
+import { checkFaults, type Fault, type Faults, type FaultState } from '@brazier/backend'
+import { type Database, parsed, type Row, type Rounds, type Session, statement, textOf } from './database.ts'
+
+const findExpected = statement('SELECT DISTINCT endpoint FROM faults WHERE workspace_name = $1 AND remaining > 0')
+// Whoever comes second waits for the first, and looks at the row again.
+const claim = statement(`UPDATE faults SET hits = hits + 1, remaining = remaining - 1
+WHERE workspace_name = $1 AND place = (SELECT place FROM faults
+WHERE workspace_name = $1 AND endpoint = $2 AND remaining > 0 ORDER BY place LIMIT 1 FOR UPDATE)
+RETURNING document`)
+const listAll = statement('SELECT document, hits, remaining FROM faults WHERE workspace_name = $1 ORDER BY place')
+const hold = statement('SELECT pg_advisory_xact_lock(4747004, hashtext($1))')
+const count = statement('SELECT count(*) AS count FROM faults WHERE workspace_name = $1')
+const forget = statement('DELETE FROM faults WHERE workspace_name = $1')
+const insert = statement(`INSERT INTO faults (workspace_name, endpoint, remaining, document)
+SELECT $1, endpoint, remaining, document
+FROM unnest($2::text[], $3::integer[], $4::text[]) WITH ORDINALITY AS given (endpoint, remaining, document, turn)
+ORDER BY turn`)
+
+const faultOf = (row: Row): Fault => parsed(row) as Fault // what `insertAll` wrote
+
+const insertAll = (session: Session, name: string, faults: readonly Fault[]): Promise<unknown> =>
+  session.query(insert, [
+    name,
+    faults.map(({ endpoint }) => endpoint),
+    faults.map(({ times = 1 }) => times),
+    faults.map((fault) => JSON.stringify(fault)),
+  ])
+
+/** Changes the faults of a workspace while nobody else does. */
+const changing = (database: Database, name: string, change: (session: Session) => Promise<unknown>): Promise<void> =>
+  database.session(async (session) => {
+    try {
+      await Promise.all([session.exec('BEGIN'), session.query(hold, [name])])
+      await change(session)
+      await session.commit()
+    } catch (error) {
+      await session.exec('ROLLBACK').catch(() => undefined)
+      throw error
+    }
+  })
+
+/** Which endpoints of which workspaces can meet faults, as far as it is known here. */
+const createExpected = (database: Database, rounds: Rounds) => {
+  const known = new Map<string, { readonly presence: number; readonly endpoints: Set<string> }>()
+  let changes = 0
+  return {
+    forget: (name: string): void => {
+      changes += 1
+      known.delete(name)
+    },
+    /** Undefined when it is to be looked up. */
+    known: (name: string): Set<string> | undefined => {
+      const found = known.get(name)
+      return found?.presence === rounds.presence() ? found?.endpoints : undefined
+    },
+    lookUp: async (name: string): Promise<Set<string>> => {
+      const [presence, before] = [rounds.presence(), changes]
+      const rows = await database.session((session) => session.query(findExpected, [name]))
+      const endpoints = new Set(rows.map((row) => textOf(row, 'endpoint')))
+      // What was changed meanwhile may not be in it, nor what was said while nothing was heard.
+      if (presence !== undefined && before === changes) known.set(name, { presence, endpoints })
+      return endpoints
+    },
+  }
+}
+
+/** The faults of all workspaces in a database that other processes share. */
+export interface SharedFaults {
+  of(name: string): Faults
+  /** Hears that the faults of a workspace were changed, perhaps elsewhere. */
+  forget(name: string): void
+}
+
+/**
+ * Makes them. A process knows which endpoints can meet faults, so that other calls ask nobody; `changed` resolves once no process
+ * goes by what it knew of a workspace before. Source: decision 0103.
+ */
+export const createSharedFaults = (
+  database: Database,
+  rounds: Rounds,
+  changed: (name: string) => Promise<void>,
+): SharedFaults => {
+  const expected = createExpected(database, rounds)
+  const take = async (name: string, endpoint: string): Promise<Fault | undefined> => {
+    const endpoints = expected.known(name) ?? (await expected.lookUp(name))
+    if (!endpoints.has(endpoint)) return undefined
+    const [row] = await database.session((session) => session.query(claim, [name, endpoint]))
+    if (row === undefined) endpoints.delete(endpoint)
+    return row && faultOf(row)
+  }
+  const stateOf = (row: Row): FaultState => ({
+    fault: faultOf(row),
+    hits: Number(row['hits']),
+    left: Number(row['remaining']),
+  })
+  const of = (name: string): Faults => ({
+    add: async (fault) => {
+      await changing(database, name, async (session) => {
+        const [row] = await session.query(count, [name])
+        checkFaults([fault], Number(row?.['count']))
+        await insertAll(session, name, [fault])
+      })
+      await changed(name)
+    },
+    replace: async (faults) => {
+      checkFaults(faults, 0)
+      await changing(database, name, (session) =>
+        Promise.all([session.query(forget, [name]), insertAll(session, name, faults)]),
+      )
+      // Whoever still expects some finds none.
+      if (faults.length > 0) await changed(name)
+    },
+    list: async () => (await database.session((session) => session.query(listAll, [name]))).map(stateOf),
+    clear: () => changing(database, name, (session) => session.query(forget, [name])),
+    take: (endpoint) => (expected.known(name)?.has(endpoint) === false ? undefined : take(name, endpoint)),
+  })
+  return { of, forget: expected.forget }
+}
