@@ -41,7 +41,7 @@ const deeds: readonly Deed[] = [
   },
   {
     name: `an event, ${events} a request`,
-    requests: 160,
+    requests: 640,
     each: events,
     request: ({ post }, turn) => {
       const tracked = Array.from({ length: events }, (_, index) => eventOf(turn * events + index, users))
