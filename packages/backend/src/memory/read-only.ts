@@ -35,23 +35,28 @@ const verbs: { readonly [Name in Verb]: 'reads' | 'writes' } = {
   waiting: 'reads',
 }
 
-const writing: ReadonlySet<string | symbol> = new Set(
-  Object.entries(verbs).flatMap(([verb, kind]) => (kind === 'writes' ? [verb] : [])),
+/** What stands in for the verbs that write. */
+const refusals = Object.fromEntries(
+  Object.entries(verbs).flatMap(([verb, kind]) => {
+    if (kind === 'reads') return []
+    const refuse = (): never => {
+      throw new TypeError(`${verb}: a read writes nothing; use transaction()`)
+    }
+    return [[verb, refuse] as const]
+  }),
 )
 
-const readingVerbs: ProxyHandler<object> = {
-  get: (collection, verb): unknown => {
-    if (!writing.has(verb)) return Reflect.get(collection, verb)
-    throw new TypeError(`${String(verb)}: a read writes nothing; use transaction()`)
-  },
-}
-
-const readingCollections: ProxyHandler<Transaction> = {
-  get: (tx, name): unknown => {
-    const found: unknown = Reflect.get(tx, name)
-    return typeof found === 'object' && found !== null ? new Proxy(found, readingVerbs) : found
-  },
+/** A collection whose verbs that write throw; the others are its own. */
+const reading = (collection: object): object => {
+  const refused = Object.entries(refusals).filter(([verb]) => verb in collection)
+  return { ...collection, ...Object.fromEntries(refused) }
 }
 
 /** The same collections for work that only reads: a verb that writes throws a TypeError. */
-export const readOnly = (tx: Transaction): Transaction => new Proxy(tx, readingCollections)
+export const readOnly = (tx: Transaction): Transaction => {
+  const members = Object.entries<object>({ ...tx }).map(([name, found]) => [
+    name,
+    typeof found === 'object' ? reading(found) : found,
+  ])
+  return Object.fromEntries(members) as Transaction // of each member there is the same, or one with the same verbs
+}

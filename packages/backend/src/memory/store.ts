@@ -27,6 +27,8 @@ export const isRewindable = (store: Store | RewindableStore): store is Rewindabl
 interface Contents {
   readonly journal: Journal
   readonly tx: Transaction
+  /** The same for reads. */
+  readonly reading: Transaction
   readonly checkpoints: number[]
 }
 
@@ -60,7 +62,7 @@ const emptyContents = (): Contents => {
     jobs: memoryJobs(journal),
     attempt: (work) => attemptIn(journal, work),
   }
-  return { journal, tx, checkpoints: [] }
+  return { journal, tx, reading: readOnly(tx), checkpoints: [] }
 }
 
 /** A store in memory. Transactions run one after another. */
@@ -69,7 +71,7 @@ export const memoryStore = (): RewindableStore => {
   const exclusively = createExclusive()
   return {
     transaction: (work) => exclusively(() => attemptIn(contents.journal, () => work(contents.tx))),
-    read: (work) => exclusively(() => work(readOnly(contents.tx))),
+    read: (work) => exclusively(() => work(contents.reading)),
     replace: (work) =>
       exclusively(async () => {
         const fresh = emptyContents()
