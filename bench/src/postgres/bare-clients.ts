@@ -25,6 +25,10 @@ export const tidyUp = async (connectionString: string): Promise<void> => {
   await close()
 }
 
+/** How many ask at once, and the same of the service in this process, by number: they need no connections. */
+export const clients = 16
+export const callers: readonly number[] = Array.from({ length: clients }, (_, index) => index)
+
 /** Runs work on each of several at once, `count` times in all; resolves to how often it ran in a second. */
 export const rateOf = async <T>(
   several: readonly T[],

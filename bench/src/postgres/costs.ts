@@ -2,7 +2,7 @@ import { limits } from '@brazier/contract'
 import type { EmbeddedPostgres } from '@brazier/postgres/testing'
 import type { Finding, Question } from '../question.ts'
 import { externalIdOf } from '../users.ts'
-import { type BareClients, openClients, rateOf, tidyUp } from './bare-clients.ts'
+import { type BareClients, callers, clients, openClients, rateOf, tidyUp } from './bare-clients.ts'
 import { cpuOfTree } from './cpu-of-tree.ts'
 import { loadProfiles } from './load-profiles.ts'
 import { openService, type Service } from './service.ts'
@@ -10,7 +10,6 @@ import { eventOf } from './tracked-events.ts'
 import { shownSettings, withServer } from './with-server.ts'
 
 const users = 100_000
-const clients = Array.from({ length: 16 }, (_, index) => index)
 
 /** Something to be done many times, and how many of what it does. */
 interface Deed {
@@ -83,10 +82,10 @@ const measure = async (
     const { user, system } = process.cpuUsage()
     return { node: user + system, postgres: await cpuOfTree(server.pid), wal: await numberIn(bare, walBytes) }
   }
-  await rateOf(clients, early, (_, turn) => request(service, turn))
+  await rateOf(callers, early, (_, turn) => request(service, turn))
   const before = await spent()
   const start = performance.now()
-  await rateOf(clients, requests - early, (_, turn) => request(service, turn + early))
+  await rateOf(callers, requests - early, (_, turn) => request(service, turn + early))
   const after = await spent()
   const count = (requests - early) * each
   const perThing = (name: keyof typeof after): string => ((after[name] - before[name]) / count).toFixed(0)
@@ -112,7 +111,7 @@ const ask = (): Promise<Finding> =>
       for (const deed of deeds) rows.push(await measure(deed, service, server, bare))
       return {
         title: 'What one thing costs on PostgreSQL',
-        method: `${users.toLocaleString('en')} users of about 2 KB in one workspace, ${clients.length} clients of the service in this process, jobs included. CPU of this process (the requests are made in it) and of all of PostgreSQL’s; bytes of its write-ahead log, the first images of pages after a checkpoint included. ${shownSettings}; every commit waits for the disk.`,
+        method: `${users.toLocaleString('en')} users of about 2 KB in one workspace, ${clients} clients of the service in this process, jobs included. CPU of this process (the requests are made in it) and of all of PostgreSQL’s; bytes of its write-ahead log, the first images of pages after a checkpoint included. ${shownSettings}; every commit waits for the disk.`,
         columns: ['thing', 'Node', 'PostgreSQL', 'bytes of WAL', 'rate'],
         rows,
         notes: [`On disk, freshly loaded: ${sizes.join('; ')}.`],

@@ -4,7 +4,7 @@ import { interleaved, type Measure } from '../interleaved.ts'
 import type { Finding, Question } from '../question.ts'
 import { ratiosOf, spreadOf } from '../statistics.ts'
 import { externalIdOf } from '../users.ts'
-import { rateOf, tidyUp } from './bare-clients.ts'
+import { callers, clients, rateOf, tidyUp } from './bare-clients.ts'
 import { loadProfiles } from './load-profiles.ts'
 import { findPgbench, runPgbench } from './pgbench.ts'
 import { openService, type Service } from './service.ts'
@@ -13,15 +13,12 @@ import { shownSettings, withServer } from './with-server.ts'
 
 const target = 0.5
 const scale = 16
-const clients = 16
 const rounds = 10
 /** What is done in one round of each contender. */
 const transactions = 4000
 const merges = 2000
 /** Users that are there and that nobody merges. */
 const others = 100_000
-
-const nobody = Array.from({ length: clients }, (_, index) => index)
 
 /** Merges fresh users, so many a request, from as many clients; gives merges a second, from the first request to the last job. */
 const merging = (service: Service) => {
@@ -37,7 +34,7 @@ const merging = (service: Service) => {
       })
       const requests = merges / updates
       const start = performance.now()
-      await rateOf(nobody, requests, (_, turn) => {
+      await rateOf(callers, requests, (_, turn) => {
         const merge_updates = Array.from({ length: updates }, (__, index) => updateOf(turn * updates + index))
         return service.post('/users/merge', { merge_updates }, 202)
       })

@@ -3,7 +3,7 @@ import { amount, atLeast, ratio } from '../figures.ts'
 import { interleaved } from '../interleaved.ts'
 import type { Finding, Question } from '../question.ts'
 import { ratiosOf, spreadOf } from '../statistics.ts'
-import { openClients, rateOf, tidyUp } from './bare-clients.ts'
+import { callers, clients, openClients, rateOf, tidyUp } from './bare-clients.ts'
 import { prepareInserts } from './bare-inserts.ts'
 import { loadProfiles } from './load-profiles.ts'
 import { profileMaker } from './made-profiles.ts'
@@ -12,13 +12,10 @@ import { eventOf } from './tracked-events.ts'
 import { shownSettings, withServer } from './with-server.ts'
 
 const target = 0.3
-const clients = 16
 const rounds = 10
 const users = 100_000
 /** Requests in one round of each contender. */
 const requests = 100
-
-const nobody = Array.from({ length: clients }, (_, index) => index)
 
 const tracked = (index: number) => eventOf(index, users)
 
@@ -35,7 +32,7 @@ const createTurns = () => {
 const tracking =
   (service: Service, turns: ReturnType<typeof createTurns>, until: 'answered' | 'applied') => async () => {
     const start = performance.now()
-    await rateOf(nobody, requests, () => service.post('/users/track', { events: turns().map(tracked) }, 201))
+    await rateOf(callers, requests, () => service.post('/users/track', { events: turns().map(tracked) }, 201))
     const answered = performance.now()
     await service.workspace.settle()
     const end = until === 'answered' ? answered : performance.now()

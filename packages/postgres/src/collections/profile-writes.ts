@@ -66,8 +66,11 @@ interface Written {
   readonly text: string
 }
 
-/** What is written of each profile: a patch, the document alone, or the document and its traits. */
+/** What is written of each profile: a patch, the document alone, or the document and its traits; and whose patches go. */
 const sortOut = (changes: readonly Change<Profile>[], kept: KeptProfiles) => {
+  const deleted = deletedOf(changes)
+  const hasPatches = (key: string): boolean => (kept.get(key)?.patches ?? 0) > 0
+  const stale = deleted.filter(hasPatches)
   const patches: (Written & { readonly number: number })[] = []
   const documents: Written[] = []
   const rows: (Written & { readonly traits: string })[] = []
@@ -80,17 +83,15 @@ const sortOut = (changes: readonly Change<Profile>[], kept: KeptProfiles) => {
       kept.set(key, { ...lies, patches: lies.patches + 1 })
       continue
     }
+    if (hasPatches(key)) stale.push(key)
     const written = { key: keyText(key), text: JSON.stringify(after) }
     kept.set(key, { length: written.text.length, patches: 0 })
     if (isLight) documents.push(written)
     else rows.push({ ...written, traits: traitsOf(after) })
   }
-  return { patches, documents, rows }
+  for (const key of deleted) kept.delete(key)
+  return { deleted, stale, patches, documents, rows }
 }
-
-/** The keys whose patches are no longer led on from. */
-const stale = (changes: readonly Change<Profile>[], kept: KeptProfiles): readonly string[] =>
-  changes.flatMap(({ key }) => ((kept.get(key)?.patches ?? 0) > 0 ? [key] : []))
 
 const keysOf = (written: readonly Written[]): readonly string[] => written.map(({ key }) => key)
 const textsOf = (written: readonly Written[]): readonly string[] => written.map(({ text }) => text)
@@ -106,16 +107,12 @@ export const writeProfiles = async (
 ): Promise<void> => {
   const { session, workspace } = unit
   const changes = given.filter(({ before, after }) => before !== after)
-  const patched = stale(changes, kept)
-  const { patches, documents, rows } = sortOut(changes, kept)
-  const deleted = deletedOf(changes)
-  for (const key of deleted) kept.delete(key)
-  const dropped = patched.filter((key) => (kept.get(key)?.patches ?? 0) === 0).map(keyText)
+  const { deleted, stale, patches, documents, rows } = sortOut(changes, kept)
   const numbers = patches.map(({ number }) => number)
   const traits = rows.map((row) => row.traits)
   await Promise.all([
     deleted.length > 0 && session.query(deleteProfiles, [workspace, deleted.map(keyText)]),
-    dropped.length > 0 && session.query(dropPatches, [workspace, dropped]),
+    stale.length > 0 && session.query(dropPatches, [workspace, stale.map(keyText)]),
     patches.length > 0 && session.query(addPatches, [workspace, keysOf(patches), numbers, textsOf(patches)]),
     documents.length > 0 && session.query(changeDocuments, [workspace, keysOf(documents), textsOf(documents)]),
     rows.length > 0 && session.query(putProfiles, [workspace, keysOf(rows), textsOf(rows), traits]),

@@ -85,6 +85,21 @@ describe('the profiles of a transaction', () => {
     expect(written).toEqual([...patches, 'DELETE', 'UPDATE', ...patches, 'DELETE', 'UPDATE'])
   })
 
+  it('let go of the patches of whom they delete, and of nobody else', async () => {
+    const { unit, profiles, sent } = profilesOver([person('a'), person('b')])
+    await profiles.foresee?.(both)
+    const [a] = await profiles.find('external_id', 'a')
+    if (a !== undefined) await profiles.put({ ...a, updated_at: 1 })
+    await unit.flushLast()
+    const before = sent.length
+    await profiles.delete('b')
+    await unit.flushLast()
+    await profiles.delete('a')
+    await unit.flushLast()
+    const tables = sent.slice(before).map((text) => /^DELETE FROM (\w+)/.exec(text)?.[1])
+    expect(tables).toEqual(['profiles', 'identifiers', 'profiles', 'profile_patches', 'identifiers'])
+  })
+
   it('send nothing for what was taken back', async () => {
     const { unit, profiles, sent } = profilesOver([person('a')])
     const [found] = await profiles.find('external_id', 'a')

@@ -1,3 +1,4 @@
+import { newProfile } from '@brazier/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, statement } from '../database.ts'
 import { pgDatabase } from '../drivers/pg-database.ts'
@@ -8,6 +9,7 @@ import { migrate, SchemaFault } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
 const newest = migrations.length
+const profile = newProfile({ braze_id: 'p', now: 0, random_bucket: 0 })
 
 const columns = statement(`SELECT table_name || '.' || column_name || ' ' || data_type AS told
 FROM information_schema.columns WHERE table_schema = 'brazier' ORDER BY 1`)
@@ -28,14 +30,23 @@ describe('a schema', () => {
       if (from > 0) {
         await old.session((session) =>
           session.exec(
-            `INSERT INTO brazier.workspaces (name, seed, ids) VALUES ('kept', 1, '{"generator":[1,2,3,4],"counter":0}')`,
+            `INSERT INTO brazier.workspaces (name, seed, ids) VALUES ('kept', 1, '{"generator":[1,2,3,4],"counter":0}');
+INSERT INTO brazier.profiles (workspace, braze_id, document, traits)
+SELECT workspace, 'p', '${JSON.stringify(profile)}', '{}' FROM brazier.workspaces`,
           ),
         )
       }
       expect(await migrate(old)).toBe(from)
       expect(await schemaOf(old)).toEqual(await schemaOf(fresh))
-      const { directory } = await postgresPersistence(old)
+      const { directory, open } = await postgresPersistence(old)
       expect(await directory?.names()).toEqual(from > 0 ? ['kept'] : [])
+      if (from > 0) {
+        const { store } = open('kept', 1)
+        const changed = { ...profile, updated_at: 1 }
+        expect(await store.read((tx) => tx.profiles.find('braze_id', 'p'))).toEqual([profile])
+        await store.transaction((tx) => tx.profiles.put(changed))
+        expect(await store.read((tx) => tx.profiles.find('braze_id', 'p'))).toEqual([changed])
+      }
       await Promise.all([old.close(), fresh.close()])
     },
   )
