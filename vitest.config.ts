@@ -8,6 +8,8 @@ const projects = {
   domain: 'packages/domain/src',
   backend: 'packages/backend/src',
   testkit: 'packages/testkit/src',
+  conformance: 'packages/conformance/src',
+  laws: 'packages/laws/src',
   client: 'packages/client/src',
   msw: 'packages/msw/src',
   postgres: 'packages/postgres/src',

@@ -21,7 +21,7 @@ const pages = [
       import { usersMerge } from '@brazier/contract/endpoints/users.merge'
       console.log(validateRow(usersMerge, {}))`,
     ceiling: { minified: 105, gzipped: 32 },
-    without: ['packages/contract/src/contract.ts', 'packages/contract/src/endpoints/users.track.ts'],
+    without: ['packages/contract/src/contract.ts', 'packages/contract/src/users/users.track.ts'],
   },
   {
     what: 'a page that validates any endpoint by its id',
@@ -45,7 +45,7 @@ describe.each(pages)('$what', ({ code, ceiling, without }) => {
 
   test('holds what it is for, and nothing that it is not for', async () => {
     const { files } = await bundling
-    expect(files).toContain('packages/contract/src/endpoints/users.merge.ts')
+    expect(files).toContain('packages/contract/src/users/users.merge.ts')
     expect(files.filter((file) => without.some((part) => file.includes(part)))).toEqual([])
   })
 

@@ -17,7 +17,7 @@ if (chromiumPath === undefined) {
   )
 }
 
-/** Starts Chromium without a window; whoever starts it closes it. */
+/** Starts Chromium without a window. The caller closes it. */
 export const launchChromium = (): Promise<Browser> => {
   if (chromiumPath === undefined) throw new TypeError('there is no Chromium on this machine')
   // A container has no user namespaces for the sandbox, and little shared memory.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { witnessState } from '@brazier/testkit'
-import { checkService, type CheckOptions } from '@brazier/testkit/conformance'
+import { checkService, type CheckOptions } from '@brazier/conformance'
+import { witnessState } from '@brazier/conformance/witnesses'
 import { parseOptions, type RunningServer, startServer } from 'brazier'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,7 +83,7 @@ describe.each(storeKinds.filter(({ isHere }) => isHere))(
 
 test('the suite needs no test runner', async () => {
   const { metafile } = await build({
-    entryPoints: [fileURLToPath(import.meta.resolve('@brazier/testkit/conformance'))],
+    entryPoints: [fileURLToPath(import.meta.resolve('@brazier/conformance'))],
     conditions: ['@brazier/source'],
     bundle: true,
     write: false,

@@ -4,14 +4,16 @@ import { sourceFiles } from './source-files.ts'
 
 // Dependencies point one way: what a package may know, and nothing else.
 const mayKnow: Readonly<Record<string, readonly string[]>> = {
-  '@brazier/contract': [],
+  '@brazier/contract': ['@brazier/domain'],
   '@brazier/domain': [],
   '@brazier/backend': ['@brazier/contract', '@brazier/domain'],
   '@brazier/msw': ['@brazier/backend', '@brazier/contract'],
   '@brazier/client': ['@brazier/contract'],
   '@brazier/postgres': ['@brazier/backend', '@brazier/contract', '@brazier/domain'],
   '@brazier/testkit': ['@brazier/backend', '@brazier/contract', '@brazier/domain'],
-  brazier: ['@brazier/backend', '@brazier/contract', '@brazier/postgres', '@brazier/testkit', '@brazier/console'],
+  '@brazier/conformance': ['@brazier/contract'],
+  '@brazier/laws': ['@brazier/backend', '@brazier/contract', '@brazier/domain', '@brazier/testkit'],
+  brazier: ['@brazier/backend', '@brazier/conformance', '@brazier/contract', '@brazier/postgres', '@brazier/console'],
 }
 
 const names = z.record(z.string(), z.string()).default({})

@@ -35,7 +35,7 @@ describe('types', () => {
   test('an `as` gives its reason on its line or the line above', () => {
     const strings = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/g
     const isAssertion = (line: string) => /[\w)\]}] as (?!const\b)[\w{([]/.test(line.replaceAll(strings, "''"))
-    const isModule = (line: string) => /^\s*(import|export)\b/.test(line)
+    const isModule = (line: string) => /^\s*(import|export)\b|^\s*(type )?\w+ as \w+,$/.test(line)
     const found = published.flatMap((file) => {
       const written = file.text.split('\n')
       const hasReason = (index: number) => /\/\/|\*\//.test(`${written[index - 1]}\n${written[index]}`)

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { servePage } from './browser/stand.ts'
+import { servePage } from './browser/fixture.ts'
 import { chromiumPath, launchChromium } from './chromium.ts'
 
 // The mock in a real browser, behind msw's own service worker: a page lists the items of a catalog and pages on.

@@ -5,7 +5,8 @@ import type { StateFileJson } from '@brazier/backend'
 import { createClient } from '@brazier/client'
 import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
 import { createHandlers } from '@brazier/msw'
-import { type ArbitraryRequest, testService } from '@brazier/testkit'
+import { testService } from '@brazier/testkit'
+import type { ArbitraryRequest } from '@brazier/testkit/arbitraries'
 import { parseOptions, type RunningServer, startServer } from 'brazier'
 import { setupServer } from 'msw/node'
 import * as z from 'zod'
@@ -23,7 +24,7 @@ export interface Answer {
 /** A service behind one face, with a workspace for one run. */
 export interface Behind {
   call(id: EndpointId, request: ArbitraryRequest): Promise<Answer>
-  /** Sends any request as it is, its address and key filled in; absent where a face has no say in that. */
+  /** Sends any request unchanged, except for its address and key; absent if a face cannot do that. */
   readonly send?: (path: string, init: RequestInit) => Promise<Answer>
   settle(): Promise<unknown>
   close?(): Promise<void>
@@ -163,7 +164,7 @@ const client = (validate: boolean): Face => ({
       settle,
       call: async (id, request) => {
         received = undefined
-        // A request is of its own id: the types of the methods cannot say so.
+        // The request has the id's type, but the types of the methods cannot show it.
         const answer = Read.parse(await Reflect.apply(calls[id], undefined, [request]))
         const text = JSON.stringify(answer.body)
         if (received === undefined) return { status: answer.status, text, headers: undefined }
@@ -184,7 +185,7 @@ export interface FaceRow {
   readonly make: () => Face
   /** Whether a test can send any bytes through it. */
   readonly takesAnything: boolean
-  /** How many sequences are tried: a workspace of its own for each costs more on some than on others. */
+  /** How many sequences are tried: a workspace for each costs more on some than on others. */
   readonly runs: number
 }
 

@@ -1,13 +1,13 @@
+import { witnessState } from '@brazier/conformance/witnesses'
 import { contract, type Endpoint, endpointIds } from '@brazier/contract'
+import { rawRequest } from '@brazier/laws'
 import {
   nearlyValidBody,
   nearlyValidRequest,
-  rawRequest,
   refusingIds,
   validRequest,
   workspaceState,
-  witnessState,
-} from '@brazier/testkit'
+} from '@brazier/testkit/arbitraries'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Answer, type Behind, type Face, faces, inProcess, mockFace } from './parity-faces.ts'

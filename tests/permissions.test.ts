@@ -12,7 +12,7 @@ const state = { subscription_groups: [{ id: 'g', name: 'News', channel: 'email' 
 describe.each(endpointIds)('%s', (id) => {
   test.each(permissions)('with %s only', async (permission) => {
     const service = await testService({ state })
-    service.backend.addKey('single', service.workspace.name, [permission])
+    await service.backend.workspaces.addKey('single', service.workspace.name, [permission])
     const { status, body } = await service.call(id, {}, { key: 'single' })
     if (permission === contract[id].permission) {
       expect([401, 403, 405]).not.toContain(status)
@@ -24,7 +24,7 @@ describe.each(endpointIds)('%s', (id) => {
   test('with every permission but the right one', async () => {
     const service = await testService({ state })
     const others = permissions.filter((permission) => permission !== contract[id].permission)
-    service.backend.addKey('others', service.workspace.name, others)
+    await service.backend.workspaces.addKey('others', service.workspace.name, others)
     expect(await service.call(id, {}, { key: 'others' })).toMatchObject({ status: 403 })
     expect(isLetIn(await service.call(id, {}))).toBe(true)
   })
@@ -37,7 +37,7 @@ describe.each(endpointIds)('%s', (id) => {
   test('a request that is turned away changes nothing and counts for nothing', async () => {
     const service = await testService({ state })
     const before = await service.workspace.snapshot()
-    service.backend.addKey('powerless', service.workspace.name, [])
+    await service.backend.workspaces.addKey('powerless', service.workspace.name, [])
     await service.call(id, {}, { key: 'powerless' })
     await service.call(id, {}, { key: null })
     expect(await service.settle()).toBe(0)
@@ -57,8 +57,8 @@ describe('workspaces', () => {
 
   const withNeighbour = async () => {
     const service = await testService({ state: here })
-    service.backend.createWorkspace({ name: 'neighbour', clock: service.clock, seed: 2 })
-    service.backend.addKey('neighbour', 'neighbour')
+    await service.backend.workspaces.create({ name: 'neighbour', clock: service.clock, seed: 2 })
+    await service.backend.workspaces.addKey('neighbour', 'neighbour')
     return { service, neighbour: createCaller(service.backend.fetch, 'http://service.test', 'neighbour') }
   }
 

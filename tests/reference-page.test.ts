@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import * as z from 'zod'
 import { chromiumPath, launchChromium } from './chromium.ts'
 
-// The reference as a person sees it: in a browser that can reach nothing but the server.
+// The reference page in a browser that can reach only the server.
 
 /** A page, what it asked for, and what it or the browser complained of. */
 interface Visit {

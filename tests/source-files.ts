@@ -12,7 +12,7 @@ export interface SourceFile {
 }
 
 /** Files that match the patterns, sorted by path; build output and installed packages are left out. */
-export function sourceFiles(...patterns: readonly string[]): readonly SourceFile[] {
+export const sourceFiles = (...patterns: readonly string[]): readonly SourceFile[] => {
   const exclude = (path: string) => /(^|\/)(node_modules|dist)$/.test(path)
   return globSync([...patterns], { cwd: root, exclude })
     .map((path) => path.replaceAll('\\', '/'))
@@ -24,10 +24,10 @@ export function sourceFiles(...patterns: readonly string[]): readonly SourceFile
 }
 
 /** Every line that `isBroken` objects to, as `path:line: text`. */
-export function objections(
+export const objections = (
   files: readonly SourceFile[],
   isBroken: (line: string, index: number, lines: readonly string[]) => boolean,
-): readonly string[] {
+): readonly string[] => {
   return files.flatMap(({ path, code }) =>
     code.split('\n').flatMap((line, index, lines) => {
       return isBroken(line, index, lines) ? [`${path}:${index + 1}: ${line.trim()}`] : []
@@ -35,7 +35,7 @@ export function objections(
   )
 }
 
-function withoutComments(text: string): string {
+const withoutComments = (text: string): string => {
   const blank = (comment: string) => comment.replaceAll(/[^\n]/g, ' ')
   // Strings come first in the alternation, so that a `//` inside one is no comment.
   const tokens = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g

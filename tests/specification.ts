@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files.ts'
 export const specification: string = sourceFiles('spec/service.md').map(({ text }) => text)[0] ?? ''
 
 /** Every heading of a level by its text, with what stands under it until the next heading of that level or above. */
-export function sections(level: number, text: string = specification): ReadonlyMap<string, string> {
+export const sections = (level: number, text: string = specification): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()
   let current: string | undefined
   for (const line of text.split('\n')) {
@@ -18,7 +18,7 @@ export function sections(level: number, text: string = specification): ReadonlyM
 }
 
 /** The rows of every table in a text, headings left out: the cells of each. */
-export function tableRows(text: string): readonly (readonly string[])[] {
+export const tableRows = (text: string): readonly (readonly string[])[] => {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {
     const isRule = /^\|[-|]+\|$/.test(line)

@@ -1,6 +1,7 @@
 import { parseStateFile, StateFile, stateFileJson } from '@brazier/backend'
 import { dayMs } from '@brazier/domain'
-import { profile, testService } from '@brazier/testkit'
+import { profile } from '@brazier/laws'
+import { testService } from '@brazier/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -32,7 +33,7 @@ const junk = fc.constantFrom<unknown>(
 )
 
 /** Replaces one member, however deep; `turns` chooses the way to it. */
-function replaceOne(value: unknown, turns: readonly number[], by: unknown): unknown {
+const replaceOne = (value: unknown, turns: readonly number[], by: unknown): unknown => {
   const [turn = 0, ...further] = turns
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const [name, member] = entries[turn % Math.max(1, entries.length)] ?? []

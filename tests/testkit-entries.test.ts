@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
-// Who only wants the builder installs neither fast-check nor vitest, and pays for neither in a page.
+// Starting a service needs no test library, and a page that only builds a state carries no service.
 
 /** What a bundle of some code has in it: its bytes, and the packages that it could not take in. */
 const bundleOf = async (contents: string): Promise<{ readonly bytes: number; readonly left: readonly string[] }> => {
@@ -21,9 +21,14 @@ const bundleOf = async (contents: string): Promise<{ readonly bytes: number; rea
   return { bytes: outputFiles[0]?.contents.byteLength ?? 0, left: [...new Set(imports)] }
 }
 
-test('the builder needs neither fast-check nor vitest', async () => {
+test('the kit needs neither fast-check nor vitest', async () => {
+  const { left } = await bundleOf(`import * as kit from '@brazier/testkit'; console.log(kit)`)
+  expect(left).toEqual([])
+})
+
+test('a page that only builds a state carries no service', async () => {
   const { bytes, left } = await bundleOf(
-    `import { workspace } from '@brazier/testkit/builder'
+    `import { workspace } from '@brazier/testkit'
      console.log(workspace().user({ external_id: 'ada' }).build())`,
   )
   expect(left).toEqual([])
@@ -31,9 +36,6 @@ test('the builder needs neither fast-check nor vitest', async () => {
 })
 
 test('the arbitraries need fast-check alone', async () => {
-  const { left } = await bundleOf(
-    `import { validRequest } from '@brazier/testkit/arbitraries'
-     console.log(validRequest('users.merge'))`,
-  )
+  const { left } = await bundleOf(`import * as kit from '@brazier/testkit/arbitraries'; console.log(kit)`)
   expect(left).toEqual(['fast-check'])
 })

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectionErrors } from '@brazier/contract'
-import { witnesses } from '@brazier/testkit'
+import { witnesses } from '@brazier/conformance/witnesses'
 import { parseOptions, startServer } from 'brazier'
-import { afterAll, describe, expect, test } from 'vitest'
-import { hear, inServer } from './witness-stand.ts'
+import { afterAll, describe, test } from 'vitest'
+import { hear, inServer } from './witness-fixture.ts'
 
-// A server answers over HTTP what the service answers in the process: the same witnesses, each in a workspace of its own.
+// A server answers over HTTP what the service answers in the process: the same witnesses, each in its own workspace.
 
 const folder = mkdtempSync(join(tmpdir(), 'brazier-'))
 
@@ -34,11 +33,4 @@ describe('over HTTP', () => {
     },
     30_000,
   )
-
-  test('headers that are too large are refused in JSON', async () => {
-    const response = await fetch((await running).url, { headers: { 'X-Long': 'x'.repeat(20_000) } })
-    expect(response.status).toBe(431)
-    expect(response.headers.get('Content-Type')).toBe('application/json')
-    expect(await response.json()).toEqual({ message: connectionErrors.headersTooLarge })
-  })
 })

@@ -1,8 +1,9 @@
+import { witnesses, witnessState } from '@brazier/conformance/witnesses'
 import { createHandlers } from '@brazier/msw'
-import { createCaller, witnesses, witnessState } from '@brazier/testkit'
+import { createCaller } from '@brazier/testkit'
 import { setupServer } from 'msw/node'
 import { describe, onTestFinished, test } from 'vitest'
-import { hear } from './witness-stand.ts'
+import { hear } from './witness-fixture.ts'
 
 // A mock answers what the service answers: the same witnesses, through an intercepted `fetch`. It runs on both msw.
 

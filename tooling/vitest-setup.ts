@@ -1,4 +1,13 @@
-import { configureFastCheck } from '../packages/testkit/src/fast-check.ts'
+import * as fc from 'fast-check'
 
 // A failed property prints its seed; `FC_SEED=<seed> npm test` brings the failure back, `FC_RUNS` sets how many examples run.
-configureFastCheck({ seed: process.env['FC_SEED'], runs: process.env['FC_RUNS'] })
+
+const whole = (name: string): number | undefined => {
+  const text = process.env[name]
+  if (text === undefined || text === '') return undefined
+  if (!/^-?\d{1,15}$/.test(text)) throw new TypeError(`${name} is ${JSON.stringify(text)}; wanted a whole number`)
+  return Number(text)
+}
+
+const [seed, numRuns] = [whole('FC_SEED'), whole('FC_RUNS')]
+fc.configureGlobal({ ...(seed === undefined ? {} : { seed }), ...(numRuns === undefined ? {} : { numRuns }) })

@@ -128,13 +128,17 @@ const rowsOf = ({ added, asked, bytes }: Measured): Finding['rows'] => {
 
 const ask = async (): Promise<Finding> => ({
   title: 'Analytics beside DuckDB',
-  method: `${engagements.toLocaleString('en')} engagements of emails over ${drawn.days} days, ${drawn.campaigns} campaigns of ${drawn.variations} variations, ${drawn.users.toLocaleString('en')} users, drawn anew while they are added. DuckDB: \`@duckdb/node-api\`, its appender row by row, and a prepared GROUP BY over day and variation with distinct counts. Ours: the roll-up of \`@brazier/domain\`, and the days that \`campaigns.data_series\` shows, ready to be written as JSON.`,
+  method: `${engagements.toLocaleString('en')} engagements of emails over ${drawn.days} days, ${drawn.campaigns} campaigns of ${drawn.variations} variations, ${drawn.users.toLocaleString('en')} users, drawn at random while they are added. DuckDB: \`@duckdb/node-api\`, its appender row by row, and a prepared GROUP BY over day and variation with distinct counts. Ours: the roll-up of \`@brazier/domain\`, and the days that \`campaigns.data_series\` shows, ready to be written as JSON.`,
   columns: ['', 'ours', 'DuckDB', 'ratio', 'target'],
   rows: rowsOf(await measure()),
   notes: [
-    'Bytes are what the heap and its array buffers hold more after full collections; the texts of the users are held by their profiles in the service and are not among them, their numbering is.',
+    'Bytes are the growth of the heap and its array buffers after full garbage collections. They include the numbering of users, but not the users’ ids, which the service keeps in profiles.',
   ],
 })
 
 /** How fast and how large the analytics are. */
-export const analytics: Question = { name: 'analytics', ask }
+export const analytics: Question = {
+  name: 'analytics',
+  figure: 'time to read a series of a campaign; engagements that are counted a second',
+  ask,
+}

@@ -15,7 +15,7 @@ export type HolderQuestion =
   /** Microseconds of a rollback after 100 changes. */
   | 'rollback'
 
-/** A process of its own with a service of many users. */
+/** A separate process with a service of many users. */
 export interface Holder {
   ask(question: HolderQuestion): Promise<number>
   stop(): void

@@ -8,7 +8,6 @@ import { postgresBroadcasts } from './postgres/broadcasts.ts'
 import { postgresCosts } from './postgres/costs.ts'
 import { postgresMerges } from './postgres/merges.ts'
 import { postgresPages } from './postgres/pages.ts'
-import { postgresQueue } from './postgres/queues.ts'
 import { postgresScale } from './postgres/scale.ts'
 import { postgresTracking } from './postgres/tracking.ts'
 import { postgresWorkers } from './postgres/workers.ts'
@@ -17,11 +16,8 @@ import { requests } from './requests.ts'
 import { record, shown } from './results.ts'
 import { scale } from './scale.ts'
 import { startTime } from './start.ts'
-import { userSets } from './user-sets.ts'
-import { validation } from './validate.ts'
 
 const questions: readonly Question[] = [
-  validation,
   requests,
   scale,
   memory,
@@ -31,12 +27,10 @@ const questions: readonly Question[] = [
   catalogRequests,
   mocks,
   analytics,
-  userSets,
   postgresMerges,
   postgresTracking,
   postgresScale,
   postgresPages,
-  postgresQueue,
   postgresWorkers,
   postgresBroadcasts,
   postgresCosts,
@@ -52,7 +46,7 @@ if (unknown.length > 0) {
   for (const { name, ask } of questions.filter((question) => asked.length === 0 || asked.includes(question.name))) {
     console.log(`${name} …`)
     const finding = await ask()
-    record(name, finding, names)
+    record(name, finding, questions)
     console.log(shown(finding))
   }
 }

@@ -16,7 +16,7 @@ const ask = async (): Promise<Finding> => {
     return {
       title: 'Memory of a user beside its JSON',
       method:
-        'Users like those of the demo, each with identifiers of its own, loaded the way of `--state FILE` into a fresh process; measured after full collections, against the same process before.',
+        'Users like the demo’s, each with different identifiers, loaded like `--state FILE` into a fresh process. Measured after full garbage collections, against the same process before.',
       columns: ['users', 'JSON, bytes a user', 'on the heap', 'resident', 'resident / JSON', 'target'],
       rows: [
         [
@@ -35,4 +35,4 @@ const ask = async (): Promise<Finding> => {
 }
 
 /** How much memory a user takes. */
-export const memory: Question = { name: 'memory', ask }
+export const memory: Question = { name: 'memory', figure: 'memory of a server with many users', ask }

@@ -104,7 +104,7 @@ const measure = async (scenario: Scenario): Promise<readonly string[]> => {
   const fixed = [await sameBytes(scenario, (request) => getResponse(ours, request))]
   const measuring = (of: HttpHandler[], isAlone: boolean) => async (): Promise<number> => {
     server.resetHandlers(...of)
-    // Every portion has a window of the rate limit of its own, and begins with nothing to do.
+    // Every portion has its own window of the rate limit, and begins without queued jobs.
     const now = backend.clock.now()
     await backend.reset()
     await backend.clock.set(now + 60_000)
@@ -161,11 +161,11 @@ const ask = async (): Promise<Finding> => {
   return {
     title: 'A mocked request beside a static one',
     method:
-      'Both in one `setupServer` of msw 3, whose handlers are changed between portions: ours is the one handler of `createHandlers()`, the static one answers the same bytes with the same status and headers and reads nothing. A request is from `fetch` to the whole text of the answer, and costs CPU of the whole process, collecting included; alone is the same through `getResponse` of msw, without the interception of `fetch`.',
+      'Both run in one `setupServer` of msw 3, whose handlers change between portions. Ours is the one handler of `createHandlers()`. The static one answers the same bytes with the same status and headers, and reads nothing. A request is from `fetch` to the whole text of the answer. The cost is CPU of the whole process, garbage collection included. “Alone” is the same through `getResponse` of msw, without the interception of `fetch`.',
     columns: ['request', 'ours', 'static', 'ratio', 'target', 'ours, alone', 'static, alone', 'ratio, alone'],
     rows,
   }
 }
 
 /** What a request costs through our handlers beside one that is answered without a look. */
-export const mocks: Question = { name: 'msw', ask }
+export const mocks: Question = { name: 'msw', figure: 'time that a mocked request takes in a test', ask }

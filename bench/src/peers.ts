@@ -134,9 +134,9 @@ const rowOf =
   ]
 
 const ask = async (): Promise<Finding> => ({
-  title: 'The peers a user would pick instead',
+  title: 'Alternatives: Prism, Mockoon, json-server',
   method:
-    'A mock of the same two endpoints by each: Prism from an OpenAPI document with the same limits and an example, Mockoon with fixed answers, json-server with a middleware of 20 lines. Ours checks keys, permissions and rate limits, keeps state, logs and does the merges; the peers do none of this. Ratios are against ours: above 1 ours is quicker.',
+    'Each mocks the same two endpoints: Prism from an OpenAPI document with the same limits and an example, Mockoon with fixed answers, json-server with a middleware of 20 lines. Ours checks keys, permissions and rate limits, keeps state, logs and merges. The others do none of this. Ratios are against ours: above 1, ours is faster.',
   columns: [
     'server',
     'first 200',
@@ -152,4 +152,8 @@ const ask = async (): Promise<Finding> => ({
 })
 
 /** How other mock servers do beside ours. */
-export const peers: Question = { name: 'peers', ask }
+export const peers: Question = {
+  name: 'peers',
+  figure: 'start and requests beside the mock servers that a user could take instead',
+  ask,
+}

@@ -12,5 +12,7 @@ export interface Finding {
 /** A question to the machine; `pnpm bench <name>` asks one. */
 export interface Question {
   readonly name: string
+  /** The end-to-end figure of a user that the answer holds: a line of the table of contents. */
+  readonly figure: string
   ask(): Promise<Finding>
 }

@@ -151,7 +151,7 @@ const ask = async (folder: string, running: RunningServer[]): Promise<Finding> =
   return {
     title: 'CPU per request beside a bare `node:http`',
     method:
-      'Ours is the server of `npm start` with everything on: key, permission, rate limit, validation, request log, state, queue; its clock is manual and is advanced between bursts, for no answer is to be a 429. The bare one reads the same bytes with `JSON.parse`, checks them by hand, finds exported users in a Map, and sends the same bytes under the same headers; it merges nothing. CPU is user and system time of the whole process, compiling and collecting included.',
+      'Ours is the server of `npm start` with everything on: key, permission, rate limit, validation, request log, state, queue. Its manual clock advances between bursts, so that no answer is a 429. The bare server reads the same bytes with `JSON.parse` and checks them by hand. It finds exported users in a Map and sends the same bytes with the same headers. It merges nothing. CPU is user and system time of the whole process, compilation and garbage collection included.',
     columns: ['request', 'ours, CPU', 'bare, CPU', 'ratio', 'target', 'ours', 'bare'],
     rows,
   }
@@ -160,6 +160,7 @@ const ask = async (folder: string, running: RunningServer[]): Promise<Finding> =
 /** What a request costs beside a server that does as little as it can. */
 export const requests: Question = {
   name: 'requests',
+  figure: 'CPU of the server for a merge and an export',
   ask: () =>
     withFolder(async (folder) => {
       const running: RunningServer[] = []

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import type { Finding } from './question.ts'
+import type { Finding, Question } from './question.ts'
 
 const file = new URL('../RESULTS.md', import.meta.url)
 
 const head = `# Measurements
 
-Written by \`npm run bench\`; \`npm run bench <name> …\` asks some of the questions again and replaces their sections. Ratios are
-taken round by round, the contenders in turn in one run; a figure is the median, in brackets the quartiles. Servers run on
-one core, the load on another. The machine is small and shared: ratios travel, seconds do not.
+\`npm run bench\` writes this file. \`npm run bench <name> …\` repeats some benchmarks and replaces their sections. The contenders take turns
+within one run, and a ratio is taken in each round. A figure is the median, with the quartiles in brackets. Servers run on one core, the
+load generator on another. The machine is small and shared: ratios carry over to other machines, seconds do not.
 `
 
 const version = (command: string, ...args: readonly string[]): string => {
@@ -41,8 +41,24 @@ const section = (name: string, finding: Finding): string =>
     `\`npm run bench ${name}\` · ${machine()}\n`,
   ].join('\n')
 
-/** Puts what a question found into RESULTS.md, in place of what it found before. */
-export const record = (name: string, finding: Finding, order: readonly string[]): void => {
+const titleOf = (text: string): string => /^## (.*)/.exec(text)?.[1] ?? ''
+
+/** The address of a heading, as GitHub makes it. */
+const anchor = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+const contents = (sections: readonly (readonly [Question, string])[]): string =>
+  [
+    '| Section | What a user gets from it |',
+    '| --- | --- |',
+    ...sections.map(([{ figure }, text]) => `| [${titleOf(text)}](#${anchor(titleOf(text))}) | ${figure} |`),
+  ].join('\n')
+
+/** Puts a finding into RESULTS.md in place of the older one, and writes the table of contents. */
+export const record = (name: string, finding: Finding, questions: readonly Question[]): void => {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const sections = new Map<string, string>()
   for (const text of before.split(/^(?=## )/m).slice(1)) {
@@ -50,8 +66,11 @@ export const record = (name: string, finding: Finding, order: readonly string[])
     if (of !== undefined) sections.set(of, text.trimEnd())
   }
   sections.set(name, section(name, finding).trimEnd())
-  const sorted = order.map((question) => sections.get(question)).filter((text) => text !== undefined)
-  writeFileSync(file, `${[head.trimEnd(), ...sorted].join('\n\n')}\n`)
+  const sorted = questions.flatMap((question) => {
+    const text = sections.get(question.name)
+    return text === undefined ? [] : [[question, text] as const]
+  })
+  writeFileSync(file, `${[head.trimEnd(), contents(sorted), ...sorted.map(([, text]) => text)].join('\n\n')}\n`)
 }
 
 /** A finding as text for a terminal. */

@@ -52,7 +52,7 @@ const ask = (): Promise<Finding> =>
     return {
       title: 'A million users beside a few',
       method:
-        'Each size in a process of its own, loaded the way of `--state FILE`; requests go to `backend.fetch` in that process. A portion is 200 requests for different users; after a portion of merges everything is rolled back. A merge includes its job.',
+        'Each size has its own process and is loaded like `--state FILE`. Requests go to `backend.fetch` in that process. A portion is 200 requests for different users. After a portion of merges everything is rolled back. A merge includes its job.',
       columns: ['what', 'users', 'large', 'small', 'ratio', 'target'],
       rows: [
         await compare('export of one user by external_id', 'export', wide, { small: 10_000, rounds: 100, target: 1.3 }),
@@ -68,4 +68,8 @@ const ask = (): Promise<Finding> =>
   })
 
 /** Whether what one request costs depends on how much is there. */
-export const scale: Question = { name: 'scale', ask }
+export const scale: Question = {
+  name: 'scale',
+  figure: 'time of a merge, an export and a rollback with a million users',
+  ask,
+}

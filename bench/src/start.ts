@@ -17,13 +17,14 @@ const start = (contender: Contender) => async (): Promise<number> => {
 /** How long it takes to start. */
 export const startTime: Question = {
   name: 'start',
+  figure: 'time from `npm start` to the first answer',
   ask: async () => {
     const measured = await interleaved({ ours: start(ours()), hello: start(hello) }, { rounds, warmUp: 3 })
     const against = ratiosOf(measured.ours, measured.hello)
     return {
       title: 'Start beside a bare Hono',
       method:
-        'From the start of the process to its first 200, both on source under tsx. Ours is started as `npm start` starts it, with the demo state; the other is Hono with one route that says hello.',
+        'From the start of the process to its first 200, both from source under tsx. Ours starts like `npm start`, with the demo state. The other is Hono with one route.',
       columns: ['ours', 'bare Hono', 'ratio', 'target'],
       rows: [
         [

@@ -36,7 +36,7 @@ export const numbered = (text: string, index: number): string => {
 /** The external_id of a made user. */
 export const externalIdOf = (index: number): string => `bench-${index}`
 
-/** One made user as JSON in the form of a state file: like the demo's, each in turn, with identifiers of its own. */
+/** Returns one made user as JSON in the form of a state file: like the demo's users in turn, with its own identifiers. */
 export const userJson = (index: number): string => {
   const template = templates[index % templates.length] ?? {}
   const { email, phone, user_aliases, devices, push_tokens } = template

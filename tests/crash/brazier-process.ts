@@ -60,7 +60,7 @@ const servesWhen = (child: ChildProcess, said: { readonly out: string; readonly 
     child.once('close', (code) => reject(new Error(`the server ended with ${code}: ${said.err}`)))
   })
 
-/** Ends a process when whoever started it is gone, also when that was killed: nothing is left running. */
+/** Ends a process when its parent is gone, also when the parent was killed. So no process is left running. */
 const watch = `process.stdin.on('end', () => process.exit(9)).resume().unref()`
 
 /** Runs the command on its source. */

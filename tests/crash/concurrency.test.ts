@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { company } from './company.ts'
 import { control } from './control.ts'
 import { askAll, crowdActs, holdCrowd, holdSends, sendRequests } from './crowd.ts'
+import { type Folder, makeFolder, settleAll, startOnPostgres, startServers } from './harness.ts'
 import { patientCaller } from './load.ts'
 import { durablePostgres, hasPostgres } from './postgres-place.ts'
 import type { Server } from './server.ts'
-import { type Folder, makeFolder, settleAll, startOnPostgres, startServers } from './stand.ts'
 
-// Many clients are after the same users on two processes: the result is that of some order, one thing after another.
+// Many clients change the same users on two processes. The result must follow from some order of the requests.
 
 const seed = inject('crashSeed')
 const start = '2024-06-01T00:00:00.000Z'

@@ -3,10 +3,10 @@ import type { EmbeddedPostgres } from '@brazier/postgres/testing'
 import { describe, expect, inject, test } from 'vitest'
 import { within } from './brazier-process.ts'
 import { createDraw, type Draw, oneOf } from './draw.ts'
+import { holdLoad, key, startOnPostgres } from './harness.ts'
 import { type Load, runLoad } from './load.ts'
 import { hasPostgres } from './postgres-place.ts'
 import type { Server } from './server.ts'
-import { holdLoad, key, startOnPostgres } from './stand.ts'
 
 // The database goes away under a load: requests are told to come back or cut, never kept waiting, and no server has to be restarted.
 

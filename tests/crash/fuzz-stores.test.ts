@@ -1,5 +1,7 @@
+import { witnessState } from '@brazier/conformance/witnesses'
+import { fuzzLaws } from '@brazier/laws'
 import { newName, sharedDatabases, type TestDatabase } from '@brazier/postgres/testing'
-import { fuzzLaws, testService, witnessState } from '@brazier/testkit'
+import { testService } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, inject, it } from 'vitest'
 import { hasPostgres } from './postgres-place.ts'
 

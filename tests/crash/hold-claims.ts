@@ -38,7 +38,7 @@ const sendsOf = ({ schedules, outbox }: WorkspaceState): readonly (readonly [mar
   })
 }
 
-/** Every lane as a workspace shows it, by name. What is there twice is shown twice. */
+/** Every lane as a workspace shows it, by name. What appears twice is shown twice. */
 const seenLanes = (state: WorkspaceState): ReadonlyMap<string, Seen> => {
   const lanes = new Map<
     string,
@@ -74,8 +74,8 @@ const shown = ({ users, items, sends }: Lane): Seen => ({
 })
 
 /**
- * Holds a workspace in which nothing is due any more to what was claimed: each lane is what its answered requests make of it,
- * or that and the one that was not answered; nothing else is there. Gives how many purchases were tracked.
+ * Checks a workspace without due jobs against the claims. Each lane must follow from its answered requests, with or without
+ * the one that was not answered, and nothing else may exist. Returns how many purchases were tracked.
  */
 export const holdClaims = (state: WorkspaceState, claims: readonly Claim[]): { readonly tracked: number } => {
   const seen = seenLanes(state)

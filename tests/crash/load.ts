@@ -80,7 +80,7 @@ const anyUp = async (servers: readonly Server[], draw: Draw): Promise<Server> =>
 /** How long, in milliseconds, a client waits before it asks again whom it heard nothing of. */
 const pause = 50
 
-/** Refusals that leave everything as it is: too many requests, and a time that has passed on the way. */
+/** Refusals that change nothing: too many requests, and a time that has passed meanwhile. */
 const refused: readonly number[] = [400, 429]
 
 /** One client: asks for one thing after another, in a new lane whenever a request was not answered. */

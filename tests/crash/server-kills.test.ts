@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createDraw } from './draw.ts'
+import { holdLoad, key, makeFolder, startOnPostgres, startServers } from './harness.ts'
 import { runLoad } from './load.ts'
 import { hasPostgres } from './postgres-place.ts'
 import type { Server } from './server.ts'
-import { holdLoad, key, makeFolder, startOnPostgres, startServers } from './stand.ts'
 
 // Servers are killed at any moment while clients ask for things: what was acknowledged is there, once.
 

@@ -4,8 +4,8 @@ import { parseOptions, type RunningServer, startServer } from 'brazier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runBrazier } from './brazier-process.ts'
 import { control } from './control.ts'
+import { type Folder, key, makeFolder } from './harness.ts'
 import { patientCaller } from './load.ts'
-import { type Folder, key, makeFolder } from './stand.ts'
 
 // A folder that is damaged is used when all is there, and else refused in one line; what is in it is never lost in silence.
 
@@ -185,7 +185,7 @@ describe('a folder', () => {
         if (run === first) continue
         const { code, err } = await run.over()
         expect(code).toBe(1)
-        expect(err).toMatch(/^brazier: cannot use the store pglite:.*another process, \d+, uses it[^\n]*\n$/)
+        expect(err).toMatch(/^brazier: cannot use the store pglite:.*process \d+ uses the folder[^\n]*\n$/)
       }
       expect((await first?.end('SIGTERM'))?.code).toBe(0)
     },

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { root } from './root.js'
 
 /**
- * Runs a command to its end, in the root folder and without a terminal; `output` is stdout and stderr as they came.
- * A command that does not exist gives code 127; never throws.
+ * Runs a command to its end, in the root folder and without a terminal. `output` is stdout and stderr in order.
+ * A command that does not exist gives code 127. Never throws.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, timeout?: number }} [options] timeout in milliseconds
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function capture(command, args, { env = {}, timeout } = {}) {
-  return new Promise((resolve) => {
+export const capture = (command, args, { env = {}, timeout } = {}) =>
+  new Promise((resolve) => {
     // On Windows npm and pnpm are .cmd files, which need a shell.
     const shell = process.platform === 'win32' && command !== process.execPath
     const child = spawn(command, args, {
@@ -26,4 +26,3 @@ export function capture(command, args, { env = {}, timeout } = {}) {
     child.on('error', (error) => resolve({ code: 127, output: output + error.message }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
-}

@@ -1,11 +1,11 @@
-/** A failure whose message is all that the person at the terminal needs; printed without a stack. */
+/** A failure whose message tells the user enough. It is printed without a stack. */
 export class Failure extends Error {}
 
 /**
- * Runs a command of this folder; ends the process with its exit code, or with 1 and a message.
+ * Runs a command of this folder. The process ends with its exit code, or with 1 and a message.
  * @param {() => Promise<number>} command
  */
-export async function main(command) {
+export const main = async (command) => {
   try {
     process.exitCode = await command()
   } catch (error) {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * Folder patterns under `packages:` of a pnpm-workspace.yaml, in order. Only plain names and `folder/*` are used here.
  * @param {string} yaml
  */
-export function workspacePatterns(yaml) {
+export const workspacePatterns = (yaml) => {
   const block = /^packages:\n((?:[ ]+-.*\n?)+)/m.exec(yaml)?.[1] ?? ''
   return [...block.matchAll(/-\s*['"]?([^'"\s]+)/g)].map((match) => match[1] ?? '')
 }
@@ -15,7 +15,7 @@ export function workspacePatterns(yaml) {
  * Every file that decides what an installation holds, relative to the root, sorted.
  * @param {string} root
  */
-export function manifests(root) {
+export const manifests = (root) => {
   const patterns = workspacePatterns(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
   const folders = patterns.flatMap((pattern) => {
     if (!pattern.endsWith('/*')) return [pattern]
@@ -31,7 +31,7 @@ export function manifests(root) {
  * One hash over the content of all manifests and the platform: equal fingerprints, equal installations.
  * @param {string} root
  */
-export function fingerprint(root) {
+export const fingerprint = (root) => {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`)
   for (const file of manifests(root)) {
     const path = join(root, file)

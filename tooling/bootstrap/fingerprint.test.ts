@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-function write(file: string, text: string) {
+const write = (file: string, text: string) => {
   writeFileSync(join(root, file), text)
 }
 

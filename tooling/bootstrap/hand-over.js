@@ -5,22 +5,22 @@ import { root } from './root.js'
 
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-/** One ctrl-C reaches us twice, from the terminal and from npm: within this many milliseconds it counts once. */
+/** The terminal and npm both forward one Ctrl-C. Within this many milliseconds it counts once. */
 const echo = 300
 
-/** How often, in milliseconds, we look whether npm is still there. */
+/** The interval, in milliseconds, of checks that npm still runs. */
 const look = 200
 
 /**
- * Runs a command on our terminal, passing signals on; gives its exit code, or 128 + n if signal n ended it. It finds
- * what is installed here first on its PATH: the pinned Node, every tool, pnpm.
+ * Runs a command on this terminal and forwards signals. Resolves to its exit code, or 128 + n if signal n ended it. Its
+ * PATH begins with the pinned Node, the installed tools and pnpm.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<number>}
  */
-export function handOver(command, args) {
-  return new Promise((resolve, reject) => {
-    // Its own process group, so that signals reach it through us alone. Windows has none, and sends ctrl-C to everybody.
+export const handOver = (command, args) =>
+  new Promise((resolve, reject) => {
+    // Its own process group gets signals only from us. Windows has none, and sends Ctrl-C to every process.
     const detached = process.platform !== 'win32'
     const shell = process.platform === 'win32' && !command.endsWith('.exe')
     const child = spawn(command, args, { cwd: root, detached, env: environment(), shell, stdio: 'inherit' })
@@ -37,13 +37,12 @@ export function handOver(command, args) {
     child.on('error', reject)
     child.on('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
   })
-}
 
 /**
- * A signal sent to npm alone ends npm and its shell, and never reaches us: so their end is the signal.
+ * Stops the command when npm ends: a signal sent only to npm ends npm and its shell, and does not reach us.
  * @param {import('node:child_process').ChildProcess} child
  */
-function stopWithNpm(child) {
+const stopWithNpm = (child) => {
   if (!process.env['npm_lifecycle_event']) return
   const shell = process.ppid
   const watch = setInterval(() => {
@@ -54,8 +53,8 @@ function stopWithNpm(child) {
   watch.unref()
 }
 
-function environment() {
+const environment = () => {
   const folders = [join(root, 'node_modules/.bin'), join(root, '.tooling/bin'), process.env['PATH'] ?? '']
-  // Nothing here talks to anybody but the npm registry.
+  // Only the npm registry is contacted.
   return { ...process.env, PATH: folders.join(delimiter), TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
 }

@@ -3,48 +3,46 @@ import { join } from 'node:path'
 import { fingerprint } from './fingerprint.js'
 
 /**
- * How much of the workspace is installed: what the server runs on, or everything (decision 0086).
+ * How much of the workspace is installed: only what the server needs, or everything (decision 0002).
  * @typedef {'server' | 'everything'} Extent
  */
 
-// Inside node_modules, so that whoever deletes that folder deletes the mark with it.
+// Inside node_modules, so that deleting this folder deletes the mark too.
 const mark = 'node_modules/.brazier-installed'
 
 /**
- * Whether the last complete installation lacks something of the extent: it was of less, of other manifests, or there was none.
+ * Returns whether the last complete installation had a smaller extent or other manifests, or there was none.
  * @param {string} root
  * @param {Extent} extent
  */
-export function isInstallNeeded(root, extent) {
+export const isInstallNeeded = (root, extent) => {
   const last = readMark(root)
   if (last?.fingerprint !== fingerprint(root)) return true
   return extent === 'everything' && last.extent !== 'everything'
 }
 
 /**
- * What to install for somebody who needs the extent: never less than is there, whoever installed it.
+ * Returns what to install for an extent. It is never less than what pnpm has installed.
  * @param {string} root
  * @param {Extent} extent
  * @returns {Extent}
  */
-export function extentToInstall(root, extent) {
-  return hasTools(root) ? 'everything' : extent
-}
+export const extentToInstall = (root, extent) => (hasTools(root) ? 'everything' : extent)
 
 /**
- * Records that what the manifests ask for is now installed, to that extent.
+ * Records that the extent is installed for the present manifests.
  * @param {string} root
  * @param {Extent} extent
  */
-export function markInstalled(root, extent) {
+export const markInstalled = (root, extent) => {
   writeFileSync(join(root, mark), `${extent} ${fingerprint(root)}`)
 }
 
 /**
- * Whether pnpm says that it installed what development needs too.
+ * Returns whether pnpm's record shows development dependencies.
  * @param {string} root
  */
-function hasTools(root) {
+const hasTools = (root) => {
   try {
     return /"devDependencies":\s*true/.test(readFileSync(join(root, 'node_modules/.modules.yaml'), 'utf8'))
   } catch {
@@ -56,7 +54,7 @@ function hasTools(root) {
  * @param {string} root
  * @returns {{ extent: string, fingerprint: string } | undefined}
  */
-function readMark(root) {
+const readMark = (root) => {
   try {
     const [extent = '', hash = ''] = readFileSync(join(root, mark), 'utf8').split(' ')
     return { extent, fingerprint: hash }

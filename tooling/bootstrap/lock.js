@@ -2,17 +2,17 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A lock older than this, in milliseconds, is left over, even if its process id lives again. */
+/** A lock older than this, in milliseconds, is stale, even if a process has its id. */
 const tooOld = 600_000
 
 /**
- * Runs `work` while no other process holds `path`; waits for one that does, and takes over from one that died.
+ * Runs `work` with the lock `path`. Waits for a process that holds it, and takes over from one that died.
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work
- * @param {() => void} onWait called once, before waiting
+ * @param {() => void} onWait called once, before it waits
  */
-export async function withLock(path, work, onWait) {
+export const withLock = async (path, work, onWait) => {
   mkdirSync(dirname(path), { recursive: true })
   for (let waited = false; !take(path); waited = true) {
     if (!waited) onWait()
@@ -29,7 +29,7 @@ export async function withLock(path, work, onWait) {
  * @param {string} path
  * @returns {boolean}
  */
-function take(path) {
+const take = (path) => {
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' })
     return true
@@ -42,11 +42,11 @@ function take(path) {
 }
 
 /** @param {string} path */
-function isHolderAlive(path) {
+const isHolderAlive = (path) => {
   try {
     if (Date.now() - statSync(path).mtimeMs > tooOld) return false
     const pid = Number(readFileSync(path, 'utf8'))
-    // Between creation and writing the file is empty: its holder is alive.
+    // The file is empty between creation and writing: its holder is alive.
     if (pid === 0) return true
     process.kill(pid, 0)
     return true
@@ -59,6 +59,4 @@ function isHolderAlive(path) {
  * @param {unknown} error
  * @param {string} code
  */
-function hasCode(error, code) {
-  return error instanceof Error && 'code' in error && error.code === code
-}
+const hasCode = (error, code) => error instanceof Error && 'code' in error && error.code === code

@@ -9,18 +9,18 @@ import { Failure } from './failure.js'
  * Version of pnpm that a package.json pins, such as `12.21.0`.
  * @param {string} packageJson
  */
-export function pinnedPnpm(packageJson) {
+export const pinnedPnpm = (packageJson) => {
   const match = /"packageManager":\s*"pnpm@([\d.]+)/.exec(packageJson)
-  if (!match?.[1]) throw new Failure('package.json pins no pnpm in "packageManager".')
+  if (!match?.[1]) throw new Failure('package.json must pin a version of pnpm in "packageManager".')
   return match[1]
 }
 
 /**
- * The pinned pnpm: from PATH, from `.tooling`, or brought there by npm.
+ * Finds the pinned pnpm on PATH or in `.tooling`, or installs it there with npm.
  * @param {string} root
  * @returns {Promise<Invocation>}
  */
-export async function findPnpm(root) {
+export const findPnpm = async (root) => {
   const version = pinnedPnpm(readFileSync(join(root, 'package.json'), 'utf8'))
   const onPath = { command: 'pnpm', args: [] }
   if (await answersVersion(onPath, version)) return onPath
@@ -37,7 +37,7 @@ export async function findPnpm(root) {
  * @param {Invocation} pnpm
  * @param {string} version
  */
-async function answersVersion({ command, args }, version) {
+const answersVersion = async ({ command, args }, version) => {
   const { code, output } = await capture(command, [...args, '--version'], { env: { COREPACK_ENABLE_NETWORK: '0' } })
   return code === 0 && output.trim() === version
 }
@@ -46,7 +46,7 @@ async function answersVersion({ command, args }, version) {
  * @param {string} folder
  * @param {string} version
  */
-async function bring(folder, version) {
+const bring = async (folder, version) => {
   const flags = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
   const { command, args } = npm()
   const install = [...args, 'install', '--prefix', folder, ...flags, `pnpm@${version}`]
@@ -56,15 +56,15 @@ async function bring(folder, version) {
     return
   }
   throw new Failure(
-    `${output.trim()}\n\nCould not bring pnpm ${version}. Is the npm registry reachable? Try: npm view pnpm version`,
+    `${output.trim()}\n\nCould not install pnpm ${version}. Check that the npm registry is reachable: npm view pnpm version`,
   )
 }
 
 /**
- * A `pnpm` that can be put on PATH: the package's own needs its install script, and we run none.
+ * Writes a `pnpm` for PATH. The package's own needs an install script, and we run none.
  * @param {string} folder
  */
-function writeShims(folder) {
+const writeShims = (folder) => {
   const bin = join(folder, 'bin')
   mkdirSync(bin, { recursive: true })
   writeFileSync(join(bin, 'pnpm'), '#!/bin/sh\nexec node "$(dirname "$0")/../node_modules/pnpm/bin/pnpm.mjs" "$@"\n')
@@ -72,8 +72,8 @@ function writeShims(folder) {
   writeFileSync(join(bin, 'pnpm.cmd'), '@node "%~dp0..\\node_modules\\pnpm\\bin\\pnpm.mjs" %*\r\n')
 }
 
-/** The npm that runs us, else the one on PATH. */
-function npm() {
+/** Returns the npm that runs this script, or the one on PATH. */
+const npm = () => {
   const path = process.env['npm_execpath'] ?? ''
   if (path.endsWith('npm-cli.js') && existsSync(path)) return { command: process.execPath, args: [path] }
   return { command: 'npm', args: [] }

@@ -7,10 +7,10 @@ import { withLock } from './lock.js'
 import { findPnpm } from './pnpm.js'
 import { root } from './root.js'
 
-/** Oldest Node that can run these scripts, and oldest that can run the repository's TypeScript. */
+/** The oldest Node for these scripts, and the oldest for the repository's TypeScript. */
 const oldest = { bootstrap: 20, typescript: [22, 18] }
 
-/** What pnpm installs, by how much is wanted. The root's own dependencies come with both. */
+/** Options of pnpm by extent. Both include the root's dependencies. */
 const filters = { everything: [], server: ['--prod', '--filter=brazier...'] }
 
 const firstTime = {
@@ -19,13 +19,13 @@ const firstTime = {
 }
 
 /**
- * Brings what the manifests ask for, if it is not there yet; prints only when there is something to do.
+ * Installs missing dependencies. Prints only if there is something to do.
  * @param {import('./installation.js').Extent} extent
  */
-export async function prepare(extent) {
+export const prepare = async (extent) => {
   const major = Number(process.versions.node.split('.')[0])
   if (major < oldest.bootstrap) {
-    throw new Failure(`Node ${oldest.bootstrap} or newer is needed; this is ${process.version}.`)
+    throw new Failure(`Node ${oldest.bootstrap} or newer is required; this is ${process.version}.`)
   }
   if (!isInstallNeeded(root, extent)) return
   await withLock(
@@ -36,7 +36,7 @@ export async function prepare(extent) {
 }
 
 /** @param {import('./installation.js').Extent} wanted */
-async function installUnlessDone(wanted) {
+const installUnlessDone = async (wanted) => {
   if (!isInstallNeeded(root, wanted)) return
   const extent = extentToInstall(root, wanted)
   const isFirst = !existsSync(join(root, 'node_modules'))
@@ -44,18 +44,18 @@ async function installUnlessDone(wanted) {
   const started = performance.now()
   const pnpm = await findPnpm(root)
   const install = [...pnpm.args, 'install', '--frozen-lockfile', '--reporter=append-only', ...filters[extent]]
-  // CI=true: never a question, such as whether a node_modules of another pnpm may be removed.
+  // With CI=true pnpm asks no question, such as whether to remove another pnpm's node_modules.
   const { code, output } = await capture(pnpm.command, install, { env: { CI: 'true' } })
   if (code !== 0) {
-    const hint = /ERR_PNPM_\w*LOCKFILE/.test(output) ? '`npm run pnpm install` brings pnpm-lock.yaml up to date.' : ''
-    throw new Failure(`${output.trim()}\n\nInstalling dependencies failed (pnpm's output is above). ${hint}`)
+    const hint = /ERR_PNPM_\w*LOCKFILE/.test(output) ? 'To update pnpm-lock.yaml, run `npm run pnpm install`.' : ''
+    throw new Failure(`${output.trim()}\n\nCould not install dependencies; see pnpm's output above. ${hint}`)
   }
   markInstalled(root, extent)
   console.error(`Installed in ${Math.round((performance.now() - started) / 1000)} s.`)
 }
 
-/** The Node to hand over to: the pinned one, else this one if it runs TypeScript (where `node` has no build to install). */
-export function findNode() {
+/** Returns the Node to run: the pinned one, or this one if it runs TypeScript and the platform has no pinned one. */
+export const findNode = () => {
   const binary = process.platform === 'win32' ? 'node.exe' : 'node'
   const pinned = join(root, 'node_modules/node/bin', binary)
   if (existsSync(pinned)) return pinned
@@ -63,7 +63,7 @@ export function findNode() {
   const [wantMajor = 0, wantMinor = 0] = oldest.typescript
   if (major > wantMajor || (major === wantMajor && minor >= wantMinor)) return process.execPath
   throw new Failure(
-    `Node 24 could not be installed for ${process.platform} ${process.arch}, and this is ${process.version}. ` +
+    `Could not install Node 24 for ${process.platform} ${process.arch}, and this is ${process.version}. ` +
       `Put Node ${oldest.typescript.join('.')} or newer on PATH.`,
   )
 }

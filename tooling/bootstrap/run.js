@@ -5,10 +5,10 @@ import { findPnpm } from './pnpm.js'
 import { findNode, prepare } from './prepare.js'
 import { root } from './root.js'
 
-// `node tooling/bootstrap/run.js <tool> …`: any installed tool, from a fresh clone too.
+// `node tooling/bootstrap/run.js <tool> …`: runs an installed tool, from a fresh clone too.
 await main(async () => {
   const [tool, ...args] = process.argv.slice(2)
-  if (tool === undefined) throw new Failure('Which tool? Such as: node tooling/bootstrap/run.js tsc -b')
+  if (tool === undefined) throw new Failure('Name a tool, such as: node tooling/bootstrap/run.js tsc -b')
   if (tool === 'pnpm') {
     const pnpm = await findPnpm(root)
     return handOver(pnpm.command, [...pnpm.args, ...args])

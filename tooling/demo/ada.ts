@@ -11,7 +11,7 @@ import { entered, event, type Happening, type Life, purchase, received, used } f
 import { daysAgo } from './time.ts'
 
 /** Ada's account: it lacks what rule 1 of a merge fills in. */
-export function ada({ enter }: Books): Life {
+export const ada = ({ enter }: Books): Life => {
   const user: Profile = {
     ...enter('ada', daysAgo(210)),
     external_id: 'ada',
@@ -47,7 +47,7 @@ const adasYear: readonly Happening[] = [
 ]
 
 /** Ada's account of earlier: what it has, each rule of a merge treats in its own way. */
-export function adaOld({ enter, phone }: Books): Life {
+export const adaOld = ({ enter, phone }: Books): Life => {
   const number = phone('DE')
   const user: Profile = {
     ...enter('ada-old', daysAgo(900)),
@@ -96,8 +96,8 @@ const adasEarlierYears: readonly Happening[] = [
   used({ app: apps.android, sessions: 7, first: daysAgo(60), last: daysAgo(5.2), version: '4.1.0' }),
 ]
 
-/** A basket that Ada filled before she signed in: an alias that is to be identified. */
-export function adasBasket({ enter }: Books): Life {
+/** A basket that Ada filled before she signed in: an alias to identify. */
+export const adasBasket = ({ enter }: Books): Life => {
   const user: Profile = {
     ...enter('ada-basket', daysAgo(0.4)),
     user_aliases: [{ alias_name: 'ada-basket', alias_label: 'web_visitor' }],

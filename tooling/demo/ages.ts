@@ -32,7 +32,11 @@ const age = (
 }
 
 /** Segments, campaigns and Canvases with their ages, and when they were sent and entered by what was played and what the users tell. */
-export function withAges({ segments = [], campaigns = [], canvases = [] }: Sendables, users: Told, played: Sendables) {
+export const withAges = (
+  { segments = [], campaigns = [], canvases = [] }: Sendables,
+  users: Told,
+  played: Sendables,
+) => {
   const sent = spans([
     ...(played.campaigns ?? []).flatMap(({ id, first_sent, last_sent }) => [
       [id, first_sent] as const,

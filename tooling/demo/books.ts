@@ -9,6 +9,4 @@ export interface Books {
 }
 
 /** Books in which nothing is written yet. */
-export function emptyBooks(): Books {
-  return { enter: register(), address: addressBook(), phone: phoneBook() }
-}
+export const emptyBooks = (): Books => ({ enter: register(), address: addressBook(), phone: phoneBook() })

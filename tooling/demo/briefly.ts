@@ -24,8 +24,8 @@ const withoutOld = <T extends Received>(
 const shortest = 3 * dayMs
 
 /**
- * A user with less to read: the history of single messages is left out, for the last opens say at which hour somebody opens
- * them; and what a message can still bring, where that time is over.
+ * Shortens a user: leaves out the history of single messages, because the last opens show at which hour the user opens. It
+ * also leaves out what a message can still bring, if that time is over.
  */
 export const briefly = (user: User, { campaigns = [], canvases = [] }: StateFile): User => {
   const windows = new Map(

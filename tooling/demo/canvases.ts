@@ -81,7 +81,7 @@ const clubOffer = draw('canvas/win-back/Club offer').uuid()
 const onlyAWord = draw('canvas/win-back/Only a word').uuid()
 const warmMug = email('We kept your mug warm', 'It has been a while, {{${first_name} | default: "friend"}}.')
 
-/** Whoever was not here for a while; club members get another offer. */
+/** For users who were away for a while; club members get another offer. */
 const winBackCanvas: Canvas = {
   id: winBack.id,
   name: winBack.name,

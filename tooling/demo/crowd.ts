@@ -16,13 +16,12 @@ const list = <T>(count: number, make: (index: number) => T): readonly T[] =>
 const externalId = (number: number): string => `c-${10_000 + number}`
 
 /** Customers who have an account each. */
-export function customers(books: Books): readonly Life[] {
-  return list(595, (index) => customer(`${index}`, books, { external_id: externalId(index) }))
-}
+export const customers = (books: Books): readonly Life[] =>
+  list(595, (index) => customer(`${index}`, books, { external_id: externalId(index) }))
 
 /** Families, each with one address for all: a change by email changes every member. */
-export function families(books: Books): readonly Life[] {
-  return list(24, (family) => {
+export const families = (books: Books): readonly Life[] =>
+  list(24, (family) => {
     const head = person(`family/${family}`)
     const email = books.address({ first_name: 'family', last_name: head.last_name }, `family/${family}`)
     return list(draw(`family/${family}`).int(2, 4), (member) => {
@@ -31,11 +30,10 @@ export function families(books: Books): readonly Life[] {
       return customer(key, books, { external_id: externalId(1000 + family * 10 + member), who, email })
     })
   }).flat()
-}
 
 /** People who made a second account; name and address are the same, so the two beg to be merged. */
-export function twins(books: Books): readonly Life[] {
-  return list(14, (pair) => {
+export const twins = (books: Books): readonly Life[] =>
+  list(14, (pair) => {
     const who = person(`twin/${pair}`)
     const email = books.address(who, `twin/${pair}`)
     const one = externalId(2000 + pair)
@@ -44,11 +42,10 @@ export function twins(books: Books): readonly Life[] {
       customer(`twin-${pair}-old`, books, { external_id: `shop2019-${one.slice(2)}`, who, email }),
     ]
   }).flat()
-}
 
-/** Readers of the newsletter without an account: nothing but an address. */
-export function readers(books: Books): readonly Life[] {
-  return list(55, (index) => {
+/** Readers of the newsletter without an account: they have only an address. */
+export const readers = (books: Books): readonly Life[] =>
+  list(55, (index) => {
     const key = `reader/${index}`
     const drawn = draw(key)
     const who = person(key)
@@ -63,14 +60,13 @@ export function readers(books: Books): readonly Life[] {
     }
     return { user, happenings: welcomed(key, alive) }
   })
-}
 
 /** How many visitors came at this very instant. */
 const justNow = 2
 
 /** Visitors of the shop who put something into the basket and never signed in: known by an alias. */
-export function visitors(books: Books): readonly Life[] {
-  return list(70, (index) => {
+export const visitors = (books: Books): readonly Life[] =>
+  list(70, (index) => {
     const key = `visitor/${index}`
     const drawn = draw(key)
     const who = person(key)
@@ -85,11 +81,10 @@ export function visitors(books: Books): readonly Life[] {
     const happenings = [event('added_to_basket', alive.last), ...sessions(key, alive, ['web'])]
     return { user, happenings }
   })
-}
 
 /** Phones with the app on them and nobody signed in: known by their device. */
-export function strangers(books: Books): readonly Life[] {
-  return list(30, (index) => {
+export const strangers = (books: Books): readonly Life[] =>
+  list(30, (index) => {
     const key = `stranger/${index}`
     const drawn = draw(key)
     const platform = drawn.pick(['ios', 'android'] as const)
@@ -98,31 +93,27 @@ export function strangers(books: Books): readonly Life[] {
     const gone = index === 0 ? [uninstalled(apps[platform], asOf)] : []
     return { user, happenings: [...sessions(key, alive, [platform]), ...gone] }
   })
-}
 
 const mistyped = ['0176', '+0 000 000', 'call the office', '555-01', '+1-555-CABIN', '12'] as const
 
 /** Customers whose phone number nobody can call. */
-export function unreachable(books: Books): readonly Life[] {
-  return mistyped.map((phone, index) => {
+export const unreachable = (books: Books): readonly Life[] =>
+  mistyped.map((phone, index) => {
     const { user, happenings } = customer(`unreachable-${index}`, books, { external_id: externalId(3000 + index) })
     return { user: { ...user, phone }, happenings }
   })
-}
 
 /** Customers who never get a message, so that the company can tell what messages do. */
-export function controls(books: Books): readonly Life[] {
-  return list(20, (index) => {
+export const controls = (books: Books): readonly Life[] =>
+  list(20, (index) => {
     const { user, happenings } = customer(`control-${index}`, books, { external_id: externalId(4000 + index) })
     return { user: { ...user, in_global_control_group: true }, happenings }
   })
-}
 
 /** The people who work for the company: test users. */
-export function staff(books: Books): readonly Life[] {
-  return list(8, (index) => {
+export const staff = (books: Books): readonly Life[] =>
+  list(8, (index) => {
     const who = person(`staff/${index}`)
     const { user, happenings } = customer(`staff-${index}`, books, { external_id: `staff-${index + 1}`, who })
     return { user: { ...user, test_user: true, email_subscribe: 'opted_in' }, happenings }
   })
-}

@@ -18,7 +18,7 @@ export interface Given {
 }
 
 /** A customer: signed in, so identified, with whatever they let the shop know. */
-export function customer(key: string, books: Books, given: Given): Life {
+export const customer = (key: string, books: Books, given: Given): Life => {
   const drawn = draw(`customer/${key}`)
   const who = given.who ?? person(key)
   const alive = span(key)
@@ -52,13 +52,13 @@ export function customer(key: string, books: Books, given: Given): Life {
 }
 
 /** The first night after somebody was last seen, the app is gone. */
-function goodbye([name = 'web']: Owned, { last }: Span): readonly Happening[] {
+const goodbye = ([name = 'web']: Owned, { last }: Span): readonly Happening[] => {
   const night = asOf - Math.floor((asOf - last) / dayMs) * dayMs
   return [uninstalled(apps[name], night)]
 }
 
 /** What somebody told of themselves; most leave something out. */
-export function told(who: Person, drawn: Draw): Partial<Profile> {
+export const told = (who: Person, drawn: Draw): Partial<Profile> => {
   const { country, city, language, time_zone, coordinates } = who.place
   return {
     first_name: who.first_name,
@@ -73,7 +73,7 @@ export function told(who: Person, drawn: Draw): Partial<Profile> {
   }
 }
 
-function found(drawn: Draw): Partial<Profile> {
+const found = (drawn: Draw): Partial<Profile> => {
   if (!drawn.chance(12)) return {}
   const attributed_source = drawn.pick(['Podcast', 'Search', 'Social', 'Hut posters'])
   return { attributed_source, attributed_campaign: drawn.pick(['autumn-trails', 'first-frost', 'refer-a-friend']) }
@@ -81,25 +81,18 @@ function found(drawn: Draw): Partial<Profile> {
 
 type Owned = readonly (keyof typeof apps)[]
 
-function ownedApps(drawn: Draw): Owned {
-  return drawn.weighted<Owned>(
-    [48, ['web']],
-    [18, ['ios']],
-    [12, ['android']],
-    [13, ['ios', 'web']],
-    [9, ['android', 'web']],
-  )
-}
+const ownedApps = (drawn: Draw): Owned =>
+  drawn.weighted<Owned>([48, ['web']], [18, ['ios']], [12, ['android']], [13, ['ios', 'web']], [9, ['android', 'web']])
 
 type Equipment = Pick<Profile, 'devices' | 'push_tokens'>
 
-function equip(owned: Owned, drawn: Draw): Equipment {
+const equip = (owned: Owned, drawn: Draw): Equipment => {
   const [first] = owned
   if (first === 'ios' || first === 'android') return phoneWith(first, drawn, drawn.chance(80))
   return { ...(drawn.chance(25) ? browser(drawn) : { devices: [] }), push_tokens: [] }
 }
 
-function wishes(alive: Span, drawn: Draw, hasEmail: boolean, { push_tokens }: Equipment): Partial<Profile> {
+const wishes = (alive: Span, drawn: Draw, hasEmail: boolean, { push_tokens }: Equipment): Partial<Profile> => {
   const [token] = push_tokens
   const email_subscribe = drawn.weighted<Profile['email_subscribe']>(
     [50, 'subscribed'],
@@ -113,7 +106,7 @@ function wishes(alive: Span, drawn: Draw, hasEmail: boolean, { push_tokens }: Eq
   }
 }
 
-function memberships(drawn: Draw, hasEmail: boolean, hasPhone: boolean): Profile['subscription_groups'] {
+const memberships = (drawn: Draw, hasEmail: boolean, hasPhone: boolean): Profile['subscription_groups'] => {
   const state = (yes: number): SubscriptionState => (drawn.chance(yes) ? 'subscribed' : 'unsubscribed')
   return {
     ...(hasEmail && drawn.chance(70) && { [groups.trailMail.id]: state(85) }),

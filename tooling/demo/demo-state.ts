@@ -40,7 +40,7 @@ const usersAfter = (records: StateFile, named: readonly Life[], crowd: readonly 
 }
 
 /** All records of the demo. Another kind of record is another file beside this one, and another member here. */
-export async function demoState(): Promise<StateFile> {
+export const demoState = async (): Promise<StateFile> => {
   const books = emptyBooks()
   const named = namedUsers(books)
   const crowd = makers.flatMap((make) => make(books))

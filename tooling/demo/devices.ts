@@ -20,11 +20,11 @@ const phones: Readonly<Record<'ios' | 'android', readonly (readonly [model: stri
 const carriers = ['Northline', 'Telefonia Alta', 'BlueMast', 'Kabelnett'] as const
 
 /** A phone with one of the apps on it, and its push token. */
-export function phoneWith(
+export const phoneWith = (
   platform: 'ios' | 'android',
   drawn: Draw,
   enabled: boolean,
-): Pick<Profile, 'devices' | 'push_tokens'> {
+): Pick<Profile, 'devices' | 'push_tokens'> => {
   const [model, os] = drawn.pick(phones[platform])
   const carrier = drawn.pick(carriers)
   const vendor = drawn.uuid()
@@ -39,7 +39,7 @@ export function phoneWith(
 }
 
 /** A browser that visited the shop. */
-export function browser(drawn: Draw): Pick<Profile, 'devices'> {
+export const browser = (drawn: Draw): Pick<Profile, 'devices'> => {
   const [model, os] = drawn.pick([
     ['Firefox', 'Linux'],
     ['Chrome', 'Windows'],

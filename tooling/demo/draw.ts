@@ -1,3 +1,4 @@
+import { hashText } from '@brazier/domain'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
@@ -22,11 +23,11 @@ export interface Draw {
 const seed = 'kettle-and-cairn'
 
 /**
- * A stream of draws of its own for each key: what one part of the demo draws changes nothing in the others, so that a new
- * kind of record leaves the lines of the file as they are.
+ * Returns a separate stream of draws for each key. What one part of the demo draws changes nothing in the others, so a new
+ * kind of record does not change the other lines of the file.
  */
-export function draw(key: string): Draw {
-  const generator = xoroshiro128plus(hash(`${seed}/${key}`))
+export const draw = (key: string): Draw => {
+  const generator = xoroshiro128plus(seedOf(`${seed}/${key}`))
   for (let skipped = 0; skipped < 8; skipped += 1) generator.next()
   const int: Draw['int'] = (min, max) => uniformInt(generator, min, max)
   const hex: Draw['hex'] = (digits) => Array.from({ length: digits }, () => int(0, 15).toString(16)).join('')
@@ -59,10 +60,9 @@ export function draw(key: string): Draw {
   }
 }
 
-/** FNV-1a, then mixed once more: keys that differ in the last character give streams that differ in all. */
-function hash(text: string): number {
-  let mixed = 0x811c_9dc5
-  for (let index = 0; index < text.length; index += 1) mixed = Math.imul(mixed ^ text.charCodeAt(index), 0x0100_0193)
+/** Mixes a hash once more, so that keys that differ in the last character alone give streams that differ throughout. */
+const seedOf = (key: string): number => {
+  let mixed = hashText(key)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35)
   return mixed ^ (mixed >>> 16)

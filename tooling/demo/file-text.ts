@@ -49,7 +49,7 @@ const defaults: Readonly<Record<string, string>> = {
 }
 
 /** One record as JSON, without what reading fills in; all times are to the second. */
-function recordText(record: object): string {
+const recordText = (record: object): string => {
   const saysNothing = (name: string, value: unknown) => JSON.stringify(value) === defaults[name]
   const text = JSON.stringify(record, (name, value: unknown) => (saysNothing(name, value) ? undefined : value))
   return text.replaceAll('.000Z"', 'Z"')
@@ -74,7 +74,7 @@ const listText = ([name, records]: readonly [string, readonly object[]]): string
 const noLater = (time: string): string => (Date.parse(time) > asOf ? isoInstant(asOf) : time)
 
 /** The text of the demo's state file: one record a line, so that a change shows as the lines it changes. */
-export async function demoText(): Promise<string> {
+export const demoText = async (): Promise<string> => {
   const state = stateFileJson(await demoState())
   const { analytics = {}, segment_sizes = [] } = state
   const records = {

@@ -16,7 +16,7 @@ export interface Span {
 const seconds = (ms: number): number => Math.floor(ms / 1000) * 1000
 
 /** When somebody came and was last seen: here at this very instant, new, regular, occasional or gone. */
-export function span(key: string): Span {
+export const span = (key: string): Span => {
   const drawn = draw(`span/${key}`)
   const [newest, oldest] = drawn.weighted<readonly [number, number]>([40, [0, 13]], [35, [14, 89]], [25, [90, 500]])
   const seen = asOf - seconds(drawn.int(newest * dayMs + 60_000, oldest * dayMs + dayMs / 2))
@@ -36,7 +36,7 @@ const eventNames = {
 
 const eventList = Object.entries(eventNames)
 
-function property(kind: (typeof eventList)[number][1], drawn: Draw): Readonly<Record<string, Json>> | undefined {
+const property = (kind: (typeof eventList)[number][1], drawn: Draw): Readonly<Record<string, Json>> | undefined => {
   switch (kind) {
     case undefined:
       return undefined
@@ -52,7 +52,7 @@ function property(kind: (typeof eventList)[number][1], drawn: Draw): Readonly<Re
 }
 
 /** Times of one habit: some long ago, of which nothing is kept but the count, some within the month before the end. */
-function times(alive: Span, drawn: Draw, early: number, recent: number): readonly Instant[] {
+const times = (alive: Span, drawn: Draw, early: number, recent: number): readonly Instant[] => {
   const { first, last } = alive
   const late = Math.max(first, last - 29 * dayMs)
   const before = Math.max(first, last - 60 * dayMs)
@@ -64,7 +64,7 @@ function times(alive: Span, drawn: Draw, early: number, recent: number): readonl
 }
 
 /** What somebody did in the shop. */
-export function doings(key: string, alive: Span, owned: readonly (keyof typeof apps)[]): readonly Happening[] {
+export const doings = (key: string, alive: Span, owned: readonly (keyof typeof apps)[]): readonly Happening[] => {
   const drawn = draw(`doings/${key}`)
   const [name = 'web'] = owned
   // The shop does not say in which browser.
@@ -91,14 +91,14 @@ export function doings(key: string, alive: Span, owned: readonly (keyof typeof a
 }
 
 /** How somebody who came before the demo's history was welcomed: some were, by email. */
-export function welcomed(key: string, { first }: Span): readonly Happening[] {
+export const welcomed = (key: string, { first }: Span): readonly Happening[] => {
   const drawn = draw(`welcomed/${key}`)
   if (!drawn.chance(3) || first > historyStart - 30 * dayMs) return []
   return [entered(canvases.welcome, first, drawn.int(1, 3), drawn.pick(['Short', 'Long']))]
 }
 
 /** Sessions in each app somebody has: those of the demo's history one by one, those before it as a number. */
-export function sessions(key: string, alive: Span, owned: readonly (keyof typeof apps)[]): readonly Happening[] {
+export const sessions = (key: string, alive: Span, owned: readonly (keyof typeof apps)[]): readonly Happening[] => {
   const drawn = draw(`sessions/${key}`)
   return owned.flatMap((name, index) => {
     const { first } = alive
@@ -119,14 +119,14 @@ export function sessions(key: string, alive: Span, owned: readonly (keyof typeof
 const coffeeHours = [7, 14, 18, 23] as const
 
 /** A time of the coffee hours of some day; `time` itself, if it is at the edge of a span. */
-function atCoffee(time: Instant, { first, last }: Pick<Span, 'first' | 'last'>, drawn: Draw): Instant {
+const atCoffee = (time: Instant, { first, last }: Pick<Span, 'first' | 'last'>, drawn: Draw): Instant => {
   const midnight = time - (time % dayMs)
   const moved = midnight + drawn.pick(coffeeHours) * hourMs + seconds(drawn.int(0, hourMs - 1))
   return first <= moved && moved <= last ? moved : time
 }
 
 /** When somebody used an app within the demo's history: the more often the keener they are. */
-function recentSessions(alive: Span, drawn: Draw): readonly Instant[] {
+const recentSessions = (alive: Span, drawn: Draw): readonly Instant[] => {
   const { first, last, keenness } = alive
   if (last < historyStart) return []
   const from = Math.max(first, historyStart)

@@ -16,7 +16,7 @@ export type Played = Pick<
 const isTold = ({ time, report }: Life['happenings'][number]): boolean =>
   time < historyStart || Object.keys(report).length === 0
 
-/** Whoever was there when the history began, or as they came later. */
+/** A user as of the beginning of the history, or of the user's first day. */
 const asTheyCame = ({ user, happenings }: Life): Profile => tell({ user, happenings: happenings.filter(isTold) })
 
 /** Groups what happens by the end of its hour: that is when the service is told. */
@@ -31,7 +31,7 @@ const byHour = <T>(list: readonly T[], timeOf: (one: T) => Instant): ReadonlyMap
   return hours
 }
 
-/** People who come: a state file with nothing but them, and their number. */
+/** New users: a state file with only them, and their number. */
 const arrivals = (lives: readonly Life[]): readonly Step[] => {
   const newcomers = lives.map(asTheyCame).filter(({ created_at }) => created_at >= historyStart)
   return [...byHour(newcomers, ({ created_at }) => created_at)].map(([time, users]) => ({
@@ -152,16 +152,6 @@ const refillSteps = (lives: readonly Life[]): readonly Step[] => {
   }))
 }
 
-/** Turns the clock, and does what is due on the way at its time. */
-const until = async ({ workspace, clock, settle }: TestService, end: Instant): Promise<void> => {
-  const next = () => workspace.store.transaction((tx) => tx.jobs.nextRunAt())
-  for (let due = await next(); due !== undefined && due <= end; due = await next()) {
-    clock.set(Math.max(due, clock.now()))
-    await settle()
-  }
-  clock.set(end)
-}
-
 /**
  * Plays the demo's history: the company sends, people come, buy, go, and behave as the model says. What is under way at the
  * end, such as an open that would have come, does not happen.
@@ -177,11 +167,11 @@ export const playHistory = async (
   const service = await testService({ state: sendable(state), now: historyStart })
   const steps = [arrivals(lives), refillSteps(crowd), reports(lives), namedReports(named), sendings(lives)].flat()
   for (const { time, take } of steps.toSorted((a, b) => a.time - b.time)) {
-    if (service.clock.now() < time) await until(service, time)
+    if (service.clock.now() < time) await service.clock.advanceTo(time)
     await take(service)
     await service.settle()
   }
-  await until(service, asOf)
+  await service.clock.advanceTo(asOf)
   if (service.failures.length > 0) throw new TypeError('the history failed', { cause: service.failures[0] })
   return service.workspace.snapshot()
 }

@@ -11,7 +11,7 @@ import { entered, event, type Happening, type Life, purchase, received, used } f
 import { daysAgo } from './time.ts'
 
 /** Max, of whom everything is known that can be exported. */
-export function max({ enter, phone }: Books): Life {
+export const max = ({ enter, phone }: Books): Life => {
   const number = phone('GB')
   const user: Profile = {
     ...enter('max', daysAgo(400)),

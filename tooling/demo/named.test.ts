@@ -18,15 +18,13 @@ beforeEach(async () => {
   service = await testService({ state: { ...json, users: users.slice(0, named.length) }, now: asOf })
 })
 
-async function exported(body: object): Promise<ExportedUser[]> {
-  return Reflect.get((await service.call('users.export.ids', body)).body, 'users')
-}
+const exported = async (body: object): Promise<ExportedUser[]> =>
+  Reflect.get((await service.call('users.export.ids', body)).body, 'users')
 
-async function find(external_id: string): Promise<ExportedUser | undefined> {
-  return (await exported({ external_ids: [external_id] }))[0]
-}
+const find = async (external_id: string): Promise<ExportedUser | undefined> =>
+  (await exported({ external_ids: [external_id] }))[0]
 
-async function merge(from: object, into: object): Promise<void> {
+const merge = async (from: object, into: object): Promise<void> => {
   const update = { identifier_to_merge: from, identifier_to_keep: into }
   expect(await service.call('users.merge', { merge_updates: [update] })).toMatchObject({ status: 202 })
   await service.settle()

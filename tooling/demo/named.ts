@@ -9,8 +9,8 @@ import { productOf } from './products.ts'
 import { event, type Life, purchase, used } from './story.ts'
 import { daysAgo } from './time.ts'
 
-/** Users with a story of their own; apps/server/demo/README.md says what each is for. */
-export function namedUsers(books: Books): readonly Life[] {
+/** Users made for tests; apps/server/demo/README.md says what each is for. */
+export const namedUsers = (books: Books): readonly Life[] => {
   const makers = [ada, adaOld, adasBasket, max, ...graces, ...neverMerged, ...household, quinn, otto, tess, zoe]
   return makers.map((make) => make(books))
 }
@@ -42,7 +42,7 @@ const graces: readonly Maker[] = [
   }),
 ]
 
-/** Users that a merge is accepted for and leaves as they are. */
+/** Users for whom a merge is accepted and changes nothing. */
 const neverMerged: readonly Maker[] = [
   plain('cleo', 500, { external_id: 'cleo', email: 'cleo@example.org', in_global_control_group: true }),
   plain('cleo-old', 800, { external_id: 'cleo-old', first_name: 'Cleo' }),
@@ -74,7 +74,7 @@ const household: readonly Maker[] = [
 const quinn = plain('quinn', 0.2, { external_id: 'quinn' })
 
 /** Otto's last event and purchase are older than an export looks back. */
-function otto({ enter }: Books): Life {
+const otto = ({ enter }: Books): Life => {
   const user: Profile = {
     ...enter('otto', daysAgo(800)),
     external_id: 'otto',

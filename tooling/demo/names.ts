@@ -11,9 +11,7 @@ const names = (women: string, men: string, last: string): Names => ({
   last: words(last),
 })
 
-function words(text: string): readonly string[] {
-  return text.split(' ').map((word) => word.replaceAll('_', ' '))
-}
+const words = (text: string): readonly string[] => text.split(' ').map((word) => word.replaceAll('_', ' '))
 
 /** Names by culture. */
 export const namesByCulture = {
@@ -99,12 +97,11 @@ export type Culture = keyof typeof namesByCulture
 const letters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', ß: 'ss', ı: 'i', đ: 'd', æ: 'ae' }
 
 /** A name in the letters a to z and single dots, for an address. */
-export function asciiName(name: string): string {
-  return name
+export const asciiName = (name: string): string =>
+  name
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[øłßıđæ]/g, (letter) => letters[letter] ?? '')
     .replaceAll(/[^a-z]+/g, ' ')
     .trim()
     .replaceAll(' ', '')
-}

@@ -15,7 +15,7 @@ export interface Person {
 const everywhere = Object.values(namesByCulture)
 
 /** A person of a place; in one case of five of a family from elsewhere. */
-export function person(key: string): Person {
+export const person = (key: string): Person => {
   const drawn = draw(`person/${key}`)
   const place = drawn.pick(places)
   const names: Names = drawn.chance(20) ? drawn.pick([english, ...everywhere]) : namesByCulture[place.culture]
@@ -36,7 +36,7 @@ export function person(key: string): Person {
 }
 
 const english = namesByCulture.english
-function birthday(drawn: Draw): string {
+const birthday = (drawn: Draw): string => {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${drawn.int(1950, 2006)}-${two(drawn.int(1, 12))}-${two(drawn.int(1, 28))}`
 }
@@ -44,7 +44,7 @@ function birthday(drawn: Draw): string {
 const domains = ['example.com', 'example.com', 'example.org', 'example.net', 'mail.example', 'post.example'] as const
 
 /** Gives out addresses, each once: a number sets apart those of the same name. */
-export function addressBook(): (person: Pick<Person, 'first_name' | 'last_name'>, key: string) => string {
+export const addressBook = (): ((person: Pick<Person, 'first_name' | 'last_name'>, key: string) => string) => {
   const given = new Map<string, number>()
   return ({ first_name, last_name }, key) => {
     const drawn = draw(`address/${key}`)
@@ -58,7 +58,7 @@ export function addressBook(): (person: Pick<Person, 'first_name' | 'last_name'>
 }
 
 /** Numbers the users in the order they are made, for their braze_id. */
-export function register(): (key: string, created_at: Instant) => Profile {
+export const register = (): ((key: string, created_at: Instant) => Profile) => {
   let number = 0
   return (key, created_at) => {
     number += 1

@@ -24,7 +24,7 @@ const ranges: Readonly<Record<string, { readonly size: number; readonly number: 
  * Gives out the phone numbers of a country, each once; undefined when the country has no range for stories or it is used
  * up.
  */
-export function phoneBook(): (country: string) => string | undefined {
+export const phoneBook = (): ((country: string) => string | undefined) => {
   const used = new Map<string, number>()
   return (country) => {
     const range = ranges[country]

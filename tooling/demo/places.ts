@@ -75,16 +75,16 @@ export const places: readonly Place[] = table.flatMap(([country, language, cultu
 )
 
 /** The place of a name. Throws a TypeError for an unknown one. */
-export function placeOf(city: string): Place {
+export const placeOf = (city: string): Place => {
   const place = places.find((one) => one.city === city)
   if (place === undefined) throw new TypeError(`placeOf: ${city} is not in places.ts`)
   return place
 }
 
 /** What a profile tells of a place. */
-export function livesIn(
+export const livesIn = (
   city: string,
-): Pick<Profile, 'country' | 'home_city' | 'language' | 'time_zone' | 'last_coordinates'> {
+): Pick<Profile, 'country' | 'home_city' | 'language' | 'time_zone' | 'last_coordinates'> => {
   const { country, language, time_zone, coordinates } = placeOf(city)
   return { country, home_city: city, language, time_zone, last_coordinates: coordinates }
 }

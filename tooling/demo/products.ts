@@ -36,7 +36,7 @@ export const durables: readonly Product[] = [
 ]
 
 /** The product of an id. Throws a TypeError for an unknown one. */
-export function productOf(id: string): Product {
+export const productOf = (id: string): Product => {
   const found = [...consumables, ...durables].find((one) => one.id === id)
   if (found === undefined) throw new TypeError(`productOf: ${id} is not in products.ts`)
   return found

@@ -94,7 +94,7 @@ const toEach = (campaign_id: string, time: Instant, recipients: Recipients): rea
 
 const isDurable = (product: string): boolean => durables.some(({ id }) => id === product)
 
-/** What the shop sends each night to whoever bought something, left something, or has the app. */
+/** What the shop sends each night to users who bought something, left a basket, or have the app. */
 const nightly = (lives: readonly Life[], night: Instant): readonly Step[] => {
   const orders = doers(lives, night, (_, { report: { purchases: [bought] = [] } }) => bought)
   const shipped = orders.map(([braze_id, { product_id, quantity }]) => {
@@ -123,7 +123,7 @@ const nightly = (lives: readonly Life[], night: Instant): readonly Step[] => {
 const owners = ({ user }: Life, { report }: Life['happenings'][number]): JsonObject | undefined =>
   user.push_tokens.length > 0 && report.engagements?.[0]?.kind === 'session' ? {} : undefined
 
-/** Who enters a Canvas at night: whoever came, and some of those who were not here for two weeks. */
+/** Users who enter a Canvas at night: new users, and some who were away for two weeks. */
 const entries = (lives: readonly Life[], night: Instant): readonly Step[] => {
   const came = lives.filter(({ user: { created_at, email } }) => {
     return email !== undefined && night - dayMs < created_at && created_at <= night

@@ -58,14 +58,13 @@ export interface Life {
 }
 
 /** Applies what happened, in order of time, by the rules of the service. */
-export function tell({ user, happenings }: Life): Profile {
-  return happenings.toSorted((a, b) => a.time - b.time).reduce((told, { happen }) => happen(told), user)
-}
+export const tell = ({ user, happenings }: Life): Profile =>
+  happenings.toSorted((a, b) => a.time - b.time).reduce((told, { happen }) => happen(told), user)
 
 const inApp = (app: DemoApp | undefined): { readonly app_id?: string } => (app === undefined ? {} : { app_id: app.id })
 
 /** A custom event. */
-export function event(name: string, time: Instant, properties?: JsonObject, app?: DemoApp): Happening {
+export const event = (name: string, time: Instant, properties?: JsonObject, app?: DemoApp): Happening => {
   const said = { name, ...(properties && { properties }) }
   return {
     time,
@@ -75,7 +74,7 @@ export function event(name: string, time: Instant, properties?: JsonObject, app?
 }
 
 /** A purchase of some pieces. */
-export function purchase({ id, price_cents }: Product, time: Instant, quantity = 1, app?: DemoApp): Happening {
+export const purchase = ({ id, price_cents }: Product, time: Instant, quantity = 1, app?: DemoApp): Happening => {
   const bought = { product_id: id, total_cents: price_cents * quantity, quantity, time }
   const isAttributed = (user: Profile): boolean =>
     creditsOf(user, { kind: 'purchase', time }, () => undefined).some(({ earns }) => earns)
@@ -97,7 +96,7 @@ export interface Reception {
 }
 
 /** A message of a campaign, opened an hour later if it was. */
-export function received(campaign: DemoCampaign, time: Instant, reception: Reception = {}): Happening {
+export const received = (campaign: DemoCampaign, time: Instant, reception: Reception = {}): Happening => {
   const { id, name } = campaign
   const { engaged = {}, converted, channel = 'email' } = reception
   const variation = campaign.variations.find((one) => one.name === reception.variation) ?? campaign.variations[0]
@@ -124,7 +123,7 @@ export function received(campaign: DemoCampaign, time: Instant, reception: Recep
 
 type About = Pick<EngagementJson, 'campaign_id' | 'channel' | 'variation_id'>
 
-function receptionReport(about: About, time: Instant, reception: Reception): readonly EngagementJson[] {
+const receptionReport = (about: About, time: Instant, reception: Reception): readonly EngagementJson[] => {
   const { engaged = {}, converted } = reception
   const did = (kind: EngagementJson['kind'], at: Instant): EngagementJson => ({ ...about, kind, time: isoInstant(at) })
   const opened = time + hourMs
@@ -138,21 +137,18 @@ function receptionReport(about: About, time: Instant, reception: Reception): rea
   ]
 }
 
-function openings(engaged: CampaignReceived['engaged'], time: Instant): readonly { kind: string; time: Instant }[] {
-  return engaged.opened_email || engaged.opened_push ? [{ kind: 'opened', time }] : []
-}
+const openings = (engaged: CampaignReceived['engaged'], time: Instant): readonly { kind: string; time: Instant }[] =>
+  engaged.opened_email || engaged.opened_push ? [{ kind: 'opened', time }] : []
 
-function lastTimes(channel: string, engaged: CampaignReceived['engaged'], time: Instant): Profile['last_x_at'] {
-  return {
-    ...(channel === 'email' && { last_received_email_at: time - hourMs }),
-    ...(engaged.opened_email && { last_opened_email_at: time }),
-    ...(engaged.clicked_email && { last_clicked_email_at: time }),
-    ...(engaged.opened_push && { last_opened_push_at: time }),
-  }
-}
+const lastTimes = (channel: string, engaged: CampaignReceived['engaged'], time: Instant): Profile['last_x_at'] => ({
+  ...(channel === 'email' && { last_received_email_at: time - hourMs }),
+  ...(engaged.opened_email && { last_opened_email_at: time }),
+  ...(engaged.clicked_email && { last_clicked_email_at: time }),
+  ...(engaged.opened_push && { last_opened_push_at: time }),
+})
 
 /** A way through the first `steps` steps of a Canvas, one every two days. */
-export function entered(canvas: DemoCanvas, time: Instant, steps: number, variation_name: string): Happening {
+export const entered = (canvas: DemoCanvas, time: Instant, steps: number, variation_name: string): Happening => {
   const steps_received = canvas.steps.slice(0, steps).map(({ id, name }, index) => {
     return { name, api_canvas_step_id: id, last_received: time + index * 2 * dayMs }
   })
@@ -175,7 +171,7 @@ export function entered(canvas: DemoCanvas, time: Instant, steps: number, variat
 }
 
 /** The entry alone: what was sent on the way is not told. */
-function entry({ id, variants }: DemoCanvas, time: Instant, name: string): EngagementJson {
+const entry = ({ id, variants }: DemoCanvas, time: Instant, name: string): EngagementJson => {
   const variation_id = variants.find((one) => one.name === name)?.id
   return { kind: 'entry', canvas_id: id, time: isoInstant(time), ...(variation_id && { variation_id }) }
 }
@@ -190,7 +186,7 @@ export interface AppUse {
 }
 
 /** Sessions in an app, up to the last of them: the only one that the service hears of. */
-export function used({ app, sessions, first, last, version }: AppUse): Happening {
+export const used = ({ app, sessions, first, last, version }: AppUse): Happening => {
   const { id, name, platform } = app
   const summary = {
     name,
@@ -215,7 +211,7 @@ const sessionReport = ({ id }: DemoApp, time: Instant): Report => ({
 })
 
 /** One session. */
-export function session(app: DemoApp, time: Instant): Happening {
+export const session = (app: DemoApp, time: Instant): Happening => {
   const happen = (user: Profile): Profile => {
     const { sessions = 0, first_used = time, version } = user.apps[app.id] ?? {}
     const use = { app, sessions: sessions + 1, first: Math.min(first_used, time), last: time }
@@ -225,13 +221,13 @@ export function session(app: DemoApp, time: Instant): Happening {
 }
 
 /** An app that came onto a phone, and was not used yet. */
-export function installed({ id, name, platform }: DemoApp, time: Instant, version: string): Happening {
+export const installed = ({ id, name, platform }: DemoApp, time: Instant, version: string): Happening => {
   const happen = (user: Profile): Profile => ({ ...user, apps: { ...user.apps, [id]: { name, platform, version } } })
   return { time, happen, report: {} }
 }
 
 /** An app that went from a phone: nightly, the service asks which are still there. */
-export function uninstalled({ id }: DemoApp, time: Instant): Happening {
+export const uninstalled = ({ id }: DemoApp, time: Instant): Happening => {
   const happen = (user: Profile): Profile => ({ ...user, uninstalled_at: time })
   return { time, happen, report: { engagements: [{ kind: 'uninstall', app_id: id, time: isoInstant(time) }] } }
 }

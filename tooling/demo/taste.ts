@@ -7,7 +7,7 @@ const methods = ['Aeropress', 'Cold brew', 'Cowboy coffee', 'Espresso', 'Moka po
 const roasts = ['light', 'medium', 'dark', 'decaf'] as const
 
 /** The custom attributes of a customer, of every type: how they brew, and what the shop counts. */
-export function taste(key: string): JsonObject {
+export const taste = (key: string): JsonObject => {
   const drawn = draw(`taste/${key}`)
   const member = drawn.chance(35)
   return {

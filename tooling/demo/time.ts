@@ -1,8 +1,8 @@
 import { dayMs, hourMs, type Instant } from '@brazier/domain'
 
 /**
- * The instant the demo describes; whoever loads it moves all its times to the present. A day begins at the company then, so
- * that there is always something of today.
+ * The instant that the demo describes. Loading moves all its times to the present. A day of the company begins at this instant,
+ * so there is always data of today.
  */
 export const asOf: Instant = Date.UTC(2026, 0, 5, 7)
 
@@ -13,11 +13,7 @@ export const historyDays = 60
 export const historyStart: Instant = asOf - historyDays * dayMs
 
 /** An instant before `asOf`, in days, which may have a fraction; to the second. */
-export function daysAgo(days: number): Instant {
-  return asOf - Math.round((days * dayMs) / 1000) * 1000
-}
+export const daysAgo = (days: number): Instant => asOf - Math.round((days * dayMs) / 1000) * 1000
 
 /** The end of the hour of an instant, which may be the instant itself. */
-export function hourEnd(time: Instant): Instant {
-  return Math.ceil(time / hourMs) * hourMs
-}
+export const hourEnd = (time: Instant): Instant => Math.ceil(time / hourMs) * hourMs

@@ -19,7 +19,7 @@ interface ControlRequest {
   readonly body?: unknown
 }
 
-/** What is sent to a route; without one, nothing but its path. */
+/** What is sent to a route; without an entry, only its path. */
 const requests: { readonly [id: string]: ControlRequest } = {
   'workspaces.create': { body: { name: 'spring', clock: { manual: '2026-03-01T09:00:00Z' }, seed: 7, state } },
   'state.put': { body: state },

@@ -19,7 +19,7 @@ const counter = (): (() => string) => {
 
 const stillBackend = (): Backend =>
   createBackend({
-    surroundings: {
+    runtime: {
       now: () => now,
       seed: () => 7,
       requestId: counter(),

@@ -1,9 +1,9 @@
+import { witnesses } from '@brazier/conformance/witnesses'
 import { contract, type Endpoint, type EndpointId, endpointIds } from '@brazier/contract'
 import type { Examples, OperationExamples } from '@brazier/contract/openapi'
-import { witnesses } from '@brazier/testkit'
 import type { Tried } from './tried.ts'
 import { tryDemo } from './try-demo.ts'
-import { tryGenerated } from './try-generated.ts'
+import { tryGenerated, tryRefused } from './try-generated.ts'
 import { hear, type Heard, isPlain } from './try-witness.ts'
 
 /** Of two with one name the first. */
@@ -25,10 +25,14 @@ const heardBy = async (id: EndpointId): Promise<readonly Heard[]> => {
   for (const witness of witnesses) {
     if (witness.request.endpoint === id && isPlain(witness)) heard.push(await hear(witness))
   }
-  return heard
+  const refused = heard.length === 0 ? await tryRefused(id) : undefined
+  return refused === undefined ? heard : [{ name: 'refused', tried: refused }]
 }
 
-/** One request that is done, and every other answer that it has a witness for: given by the service itself, the same each time. */
+/**
+ * One request that is done, and every other answer that it has a witness for; a refused one if it has none. The service
+ * itself gives them, the same each time.
+ */
 const examplesOf = async (id: EndpointId): Promise<OperationExamples> => {
   const row: Endpoint = contract[id]
   const heard = await heardBy(id)

@@ -15,7 +15,7 @@ const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodT
 /** Every schema that the contract's files export: its name in the code is its name in the document, its docstring says what it is. */
 export const namedSchemas = async (): Promise<{ readonly [name: string]: NamedSchema }> => {
   const named: { [name: string]: NamedSchema } = {}
-  for (const [path, said] of docstrings('packages/contract/src/bodies.ts', 'packages/contract/src/schemas/*.ts')) {
+  for (const [path, said] of docstrings('packages/contract/src/*/[a-z]*.ts')) {
     const exported = Exports.parse(await import(new URL(path, root).href))
     for (const [name, schema] of Object.entries(exported)) {
       // A capital letter makes a noun of the specification.
@@ -28,7 +28,7 @@ export const namedSchemas = async (): Promise<{ readonly [name: string]: NamedSc
 /** What each endpoint does, by id: the docstring of its row. */
 export const endpointDescriptions = (): { readonly [id: string]: string } =>
   Object.fromEntries(
-    [...docstrings('packages/contract/src/endpoints/*.ts')].flatMap(([path, said]) => {
+    [...docstrings('packages/contract/src/*/*.*.ts')].flatMap(([path, said]) => {
       const id = /([^/]+)\.ts$/.exec(path)?.[1] ?? path
       const [first] = said.values()
       return first === undefined ? [] : [[id, first.text]]

@@ -1,5 +1,7 @@
+import { witnesses } from '@brazier/conformance/witnesses'
 import { contract, type Endpoint, type EndpointId, endpointIds } from '@brazier/contract'
-import { testService, validBody, validRequest, witnesses } from '@brazier/testkit'
+import { testService } from '@brazier/testkit'
+import { validBody, validRequest } from '@brazier/testkit/arbitraries'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { controlTable } from 'brazier'
 import * as fc from 'fast-check'

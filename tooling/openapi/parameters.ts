@@ -1,5 +1,5 @@
 import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
-import type { ArbitraryRequest } from '@brazier/testkit'
+import type { ArbitraryRequest } from '@brazier/testkit/arbitraries'
 import * as z from 'zod'
 import { demoIds } from './demo.ts'
 

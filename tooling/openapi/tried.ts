@@ -1,4 +1,5 @@
-import type { Answered, ArbitraryRequest } from '@brazier/testkit'
+import type { Answered } from '@brazier/testkit'
+import type { ArbitraryRequest } from '@brazier/testkit/arbitraries'
 
 /** A request that was sent, and what it was answered. */
 export interface Tried {

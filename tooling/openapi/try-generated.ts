@@ -1,5 +1,7 @@
+import { witnessState } from '@brazier/conformance/witnesses'
 import type { EndpointId } from '@brazier/contract'
-import { testService, validRequest, witnessState } from '@brazier/testkit'
+import { testService } from '@brazier/testkit'
+import { nearlyValidRequest, refusingIds, validRequest } from '@brazier/testkit/arbitraries'
 import * as fc from 'fast-check'
 import { type Tried, tried } from './tried.ts'
 
@@ -14,4 +16,13 @@ export const tryGenerated = async (id: EndpointId): Promise<Tried | undefined> =
   }
   const length = ({ request }: Tried): number => JSON.stringify(request).length
   return done.toSorted((a, b) => length(a) - length(b))[0]
+}
+
+/** Sends one generated request that has a fault. Undefined if the endpoint refuses nothing for what is in it. */
+export const tryRefused = async (id: EndpointId): Promise<Tried | undefined> => {
+  const [found] = refusingIds.includes(id) ? fc.sample(nearlyValidRequest(id), { seed: 1, numRuns: 1 }) : []
+  if (found === undefined) return undefined
+  const service = await testService({ state: witnessState })
+  const answer = await service.call(id, found.request.body, { ...found.request, mayFail: true })
+  return tried('Generated', found.request, answer)
 }

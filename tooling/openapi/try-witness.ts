@@ -1,4 +1,5 @@
-import { testService, type Witness, witnessState } from '@brazier/testkit'
+import { type Witness, witnessState } from '@brazier/conformance/witnesses'
+import { testService } from '@brazier/testkit'
 import { type Tried, tried } from './tried.ts'
 
 /** A witness, and the name of its text or status. */
@@ -24,7 +25,7 @@ export const hear = async ({ id, title, request }: Witness): Promise<Heard> => {
     Object.assign(service.workspace.store, { transaction: () => Promise.reject(new Error('the disk is full')) })
   }
   const key = 'key-of-this-example'
-  service.backend.addKey(key, service.workspace.name, permissions)
+  await service.backend.workspaces.addKey(key, service.workspace.name, permissions)
   const parts = { ...(params && { params }), ...(query && { query }) }
   const send = () => service.call(endpoint, body, { key, ...options, ...parts, mayFail: true })
   for (let left = times; left > 1; left -= 1) await send()

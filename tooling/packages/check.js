@@ -7,21 +7,11 @@ import { findPnpm } from '../bootstrap/pnpm.js'
 import { root } from '../bootstrap/root.js'
 import { complaints, pack, publishable } from './pack.js'
 
-// Packs every package as it would be published, and holds the tarball against publint and attw. Needs a build.
-await main(async () => {
-  const pnpm = await findPnpm(root)
-  const results = []
-  for (const folder of publishable(root)) {
-    results.push(await check(pnpm, folder))
-  }
-  return results.every(Boolean) ? 0 : 1
-})
-
 /**
  * @param {import('../bootstrap/pnpm.js').Invocation} pnpm
  * @param {string} folder
  */
-async function check(pnpm, folder) {
+const check = async (pnpm, folder) => {
   const out = mkdtempSync(join(tmpdir(), 'brazier-pack-'))
   try {
     const packed = await pack(pnpm, folder, out)
@@ -53,6 +43,14 @@ async function check(pnpm, folder) {
  * @param {string} file
  * @param {string[]} args
  */
-function runTool(file, args) {
-  return capture(process.execPath, [join(root, 'node_modules', file), ...args])
-}
+const runTool = (file, args) => capture(process.execPath, [join(root, 'node_modules', file), ...args])
+
+// Packs every package as it would be published, and holds the tarball against publint and attw. Needs a build.
+await main(async () => {
+  const pnpm = await findPnpm(root)
+  const results = []
+  for (const folder of publishable(root)) {
+    results.push(await check(pnpm, folder))
+  }
+  return results.every(Boolean) ? 0 : 1
+})

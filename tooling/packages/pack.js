@@ -6,7 +6,7 @@ import { capture } from '../bootstrap/capture.js'
  * Folders of the packages that are published, in order.
  * @param {string} root
  */
-export function publishable(root) {
+export const publishable = (root) => {
   const folders = ['packages', 'apps'].flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => join(root, parent, name)),
   )
@@ -20,7 +20,7 @@ export function publishable(root) {
  * @param {string} out folder that the tarball is put into
  * @returns {Promise<{ code: number, output: string, tarball: string, files: string[] }>}
  */
-export async function pack(pnpm, folder, out) {
+export const pack = async (pnpm, folder, out) => {
   const args = [...pnpm.args, '--dir', folder, 'pack', '--json', '--pack-destination', out]
   const { code, output } = await capture(pnpm.command, args)
   const start = output.indexOf('{')
@@ -35,7 +35,7 @@ export async function pack(pnpm, folder, out) {
  * What a tarball lacks, and what does not belong there, in words.
  * @param {string[]} files
  */
-export function complaints(files) {
+export const complaints = (files) => {
   const lacking = ['LICENSE', 'README.md', 'package.json'].filter((name) => !files.includes(name))
   const stray = files.filter((name) => /\.test(-d)?\.|\.tsbuildinfo$|(^|\/)node_modules\/|\.tmp\./.test(name))
   return [...lacking.map((name) => `lacks ${name}`), ...stray.map((name) => `holds ${name}, which is for nobody`)]

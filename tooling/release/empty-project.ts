@@ -36,7 +36,13 @@ export const makeProject = async (folder: string, tarballs: readonly Tarball[]):
   const ours = Object.fromEntries(tarballs.map(({ name, path }) => [name, `file:${path}`]))
   const others = Object.assign({}, ...tarballs.map(({ beside }) => beside)) as Record<string, string> // merged records
   const dependencies = { ...others, ...ours }
-  const manifest = { name: 'somebody-elses', private: true, type: 'module', workspaces: ['examples/*'], dependencies }
+  const manifest = {
+    name: 'somebody-elses',
+    private: true,
+    type: 'module',
+    workspaces: ['examples/*', 'runners/*'],
+    dependencies,
+  }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
   await must('npm', ['install', ...flags], { cwd: folder })

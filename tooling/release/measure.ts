@@ -9,7 +9,7 @@ import type { Tarball } from './empty-project.ts'
 import { run } from './run.ts'
 import { installedSnippets } from './try-readmes.ts'
 
-/** What a package costs whoever installs it: to bring, to type-check its first five lines, and to load on a page. */
+/** Measures what a package costs its users: to install, to type-check its first five lines, and to load on a page. */
 export const measure = async (project: string, tarball: Tarball): Promise<Costs> => {
   const five = await typeCheck(project, tarball, installedSnippets(project, tarball).slice(0, 1))
   const bundles = await Promise.all(pageEntries(tarball.name).map((entry) => bundle(project, entry, tarball)))

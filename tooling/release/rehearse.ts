@@ -14,10 +14,11 @@ import { must } from './run.ts'
 import { tryCommand } from './try-command.ts'
 import { copyExamples, keepPictures, tryExample } from './try-examples.ts'
 import { tryReadme } from './try-readmes.ts'
+import { runners, tryRunner, writeRunners } from './try-runners.ts'
 import { versionPackages } from './versions.ts'
 
-// Rehearses a release: versions and packs a copy of the repository, brings the tarballs with npm into an empty project
-// outside of it, and uses them there as their READMEs say. Needs a build. `--record` writes what was measured.
+// Rehearses a release: versions and packs a copy of the repository, and installs the tarballs with npm into an empty project.
+// There it uses them as their READMEs say. Needs a build. `--record` writes the measured values.
 
 let failures = 0
 const report = (what: string, wrong: readonly string[]): void => {
@@ -45,6 +46,7 @@ const packCopy = async (copy: string, out: string): Promise<readonly Tarball[]> 
 
 const tryTarballs = async (project: string, tarballs: readonly Tarball[]): Promise<void> => {
   const examples = copyExamples(project, tarballs)
+  writeRunners(project, tarballs)
   await makeProject(project, tarballs)
   report('npm install of the tarballs in an empty project', [])
   const measured: Record<string, Costs> = {}
@@ -55,6 +57,7 @@ const tryTarballs = async (project: string, tarballs: readonly Tarball[]): Promi
   }
   const [server] = tarballs.filter(({ name }) => name === 'brazier')
   report('npx brazier: version, validate, a request', await tryCommand(project, server?.version ?? 'no such package'))
+  for (const runner of runners) report(`@brazier/testkit under ${runner.name}`, await tryRunner(project, runner))
   for (const example of examples) {
     const isHalf = example.needsBrowser && chromiumPath === undefined
     report(

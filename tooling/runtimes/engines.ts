@@ -30,7 +30,7 @@ const print = async (command: string, args: readonly string[]): Promise<string> 
 /** Where packages are that only other packages ask for. */
 const inner = '.pnpm/node_modules'
 
-/** The runtimes that find packages the way of Node: on what is built, as whoever installed them. */
+/** The runtimes that find packages like Node. They run the build, as users do. */
 export const engines: readonly Engine[] = [
   { name: 'Node 22', run: async () => print(binary('', 'node22-', 'bin/node'), ['print.ts']) },
   { name: 'Node 24', run: async () => print(process.execPath, ['print.ts']) },

@@ -1,9 +1,10 @@
-import { createBackend, manualClock, parseStateFile, type StateFileJson } from '@brazier/backend'
+import type { StateFileJson } from '@brazier/backend'
 import { type AnyAnswer, createClient } from '@brazier/client'
 import { contract, validate } from '@brazier/contract'
 import { explainMerge, newProfile } from '@brazier/domain'
+import { testService } from '@brazier/testkit'
 
-// What is run on every runtime. It names nothing but the packages and the platform that all of them have.
+// The program that runs on every runtime. It uses only the packages and the platform that all of them have.
 
 const start = Date.UTC(2026, 2, 28, 12)
 
@@ -39,29 +40,12 @@ const state: StateFileJson = {
   ],
 }
 
-const makeService = async () => {
-  const surroundings = {
-    now: () => start,
-    seed: () => 1,
-    requestId: () => 'one-of-many',
-    after: () => undefined,
-    failed: ({ error }: { readonly error: unknown }): never => {
-      throw error
-    },
-  }
-  const backend = createBackend({ surroundings, queueDelay: false })
-  const workspace = backend.createWorkspace({ name: 'shop', clock: manualClock(start), seed: 7 })
-  await workspace.loadState(parseStateFile(state))
-  backend.addKey('key', 'shop')
-  return { backend, workspace }
-}
-
 /** What an answer holds, its headers as a list: a platform may write them as it likes. */
 const read = ({ headers, ...rest }: AnyAnswer): unknown => ({ ...rest, headers: [...headers] })
 
 const useService = async (): Promise<readonly unknown[]> => {
-  const { backend, workspace } = await makeService()
-  const client = createClient({ baseUrl: 'https://rest.example.com', apiKey: 'key', fetch: backend.fetch })
+  const { backend, workspace, key, failures } = await testService({ state, now: start, seed: 7, name: 'shop' })
+  const client = createClient({ baseUrl: 'https://rest.example.com', apiKey: key, fetch: backend.fetch })
   const merge = { identifier_to_merge: { external_id: 'ben' }, identifier_to_keep: { external_id: 'ada' } }
   const time = { time: '2026-03-29T08:00:00', in_local_time: true }
   const answers: AnyAnswer[] = [
@@ -72,10 +56,7 @@ const useService = async (): Promise<readonly unknown[]> => {
       body: { events: [{ external_id: 'ada', name: 'visit', time: '2026-03-01T10:00:00Z' }] },
     }),
   ]
-  for (const hours of [0, 14, 20, 26, 36]) {
-    await workspace.setClock(start + hours * 3_600_000)
-    await workspace.settle()
-  }
+  await workspace.advanceTo(start + 36 * 3_600_000)
   answers.push(await client['users.merge']({ body: { merge_updates: [merge] } }))
   await workspace.settle()
   answers.push(
@@ -89,10 +70,11 @@ const useService = async (): Promise<readonly unknown[]> => {
   const refused = await backend.fetch(
     new Request('https://rest.example.com/users/merge', { method: 'POST', body: '{' }),
   )
-  return [...answers.map(read), ids, [...refused.headers], await refused.text(), await workspace.snapshot()]
+  const answered = [...answers.map(read), ids, [...refused.headers], await refused.text()]
+  return [...answered, await workspace.snapshot(), failures.map(({ error }) => String(error))]
 }
 
-/** Loads contract, domain, backend and client, serves requests, and resolves to all that they said: the same text anywhere. */
+/** Uses contract, domain, backend, client and testkit; resolves to all that they said, the same text on every runtime. */
 export const program = async (): Promise<string> => {
   const now = start
   const keep = newProfile({ braze_id: 'a', now, random_bucket: 1, external_id: 'ada' })

@@ -8,8 +8,8 @@ import { runInChromium, runInWorkerd } from './bundled.ts'
 import { type Engine, engines } from './engines.ts'
 import { program } from './program.ts'
 
-// Loads contract, domain, backend and client on every runtime and serves requests there: each has to say what Node says
-// here, byte for byte. Brings the runtimes first (decision 0087). Needs a build.
+// Uses contract, domain, backend, client and testkit on every runtime. Each runtime must print what Node prints here, byte
+// for byte. Installs the runtimes first (decision 0087). Needs a build.
 
 const bring = async (): Promise<void> => {
   const pnpm = await findPnpm(root)

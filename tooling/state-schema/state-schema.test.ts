@@ -12,9 +12,8 @@ const validate = new Ajv2020({ strict: true, strictTypes: false, allErrors: true
   schema,
 )
 
-function faults(file: unknown): readonly string[] {
-  return validate(file) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath}: ${message}`)
-}
+const faults = (file: unknown): readonly string[] =>
+  validate(file) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath}: ${message}`)
 
 describe('the JSON Schema of state files', () => {
   it('is what the zod schema says', () => {

@@ -38,12 +38,12 @@ export const readArguments = (args: readonly string[], table: ArgumentTable): Ar
     if (token.kind !== 'option') continue
     const { name, rawName, value } = token
     const argument = name === 'help' ? { value: '', about: '' } : Object.hasOwn(table, name) ? table[name] : undefined
-    if (argument === undefined) return `there is no option ${rawName}`
+    if (argument === undefined) return `unknown option ${rawName}`
     const isSwitch = argument.value === ''
     if (isSwitch && value !== undefined) return `${rawName} takes no value`
-    if (!isSwitch && (value === undefined || value === '')) return `${rawName}: wanted ${argument.value}, got nothing`
+    if (!isSwitch && (value === undefined || value === '')) return `${rawName}: expected ${argument.value}, got nothing`
     const before = given.get(name) ?? []
-    if (before.length > 0 && argument.isRepeatable !== true) return `${rawName} is there twice`
+    if (before.length > 0 && argument.isRepeatable !== true) return `${rawName} appears twice`
     given.set(name, [...before, value ?? 'true'])
   }
   return { positionals, given }
@@ -62,7 +62,7 @@ export const readPairs = (texts: readonly string[]): { readonly [name: string]: 
 export const describeArguments = (table: ArgumentTable): string => {
   const rows = [
     ...Object.entries(table).map(([name, { value, about }]) => [`--${name} ${value}`.trim(), about] as const),
-    ['-h, --help', 'this text'] as const,
+    ['-h, --help', 'show this text'] as const,
   ]
   const width = Math.max(...rows.map(([left]) => left.length))
   return rows.map(([left, about]) => `  ${left.padEnd(width)}  ${about}\n`).join('')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Backend, Checkpoint, Surroundings, Workspace } from '@brazier/backend'
+import type { Backend, Checkpoint, Runtime, Workspace } from '@brazier/backend'
 import type { Fetch } from './app.ts'
 import type { ControlOptions } from './control/control-app.ts'
 import type { ControlService } from './control/control-route.ts'
@@ -11,7 +11,7 @@ import type { Options } from './options.ts'
 /** What the control API works on. */
 export interface ControlContext {
   readonly backend: Backend
-  readonly surroundings: Surroundings
+  readonly runtime: Runtime
   readonly options: Options
   readonly version: string
   readonly log: Log
@@ -23,12 +23,12 @@ const accessOf = (options: Options): Access => {
   return isLoopbackName(options.host) ? 'this machine' : 'off'
 }
 
-const serviceOf = ({ backend, surroundings, version }: ControlContext): ControlService => {
+const serviceOf = ({ backend, runtime, version }: ControlContext): ControlService => {
   const checkpoints = new WeakMap<Workspace, Map<number, Checkpoint>>()
   return {
     backend,
     version,
-    now: () => surroundings.now(),
+    now: () => runtime.now(),
     newKey: () => randomUUID(),
     checkpointsOf: (workspace) => {
       const known = checkpoints.get(workspace)
@@ -42,11 +42,11 @@ const serviceOf = ({ backend, surroundings, version }: ControlContext): ControlS
 
 /** The control API; it is loaded with the first request to it, since most starts are for the service. */
 export const control = (context: ControlContext): Fetch => {
-  const { surroundings, log } = context
+  const { runtime, log } = context
   const options: ControlOptions = {
     service: serviceOf(context),
     access: accessOf(context.options),
-    failed: (where, error) => surroundings.failed({ where, workspace: '', error }),
+    failed: (where, error) => runtime.failed({ where, workspace: '', error }),
     ...(log.isLevelEnabled('debug') && {
       served: (id: string, status: number, ms: number) => log.debug({ control: id, status, ms }, 'control request'),
     }),

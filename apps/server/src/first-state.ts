@@ -24,12 +24,12 @@ const load = async (workspace: Workspace, path: string): Promise<string | undefi
   return someone(await workspace.store.read((tx) => tx.profiles.page(undefined, 100)))
 }
 
-const openDefault = async ({ registry }: Backend): Promise<Workspace> => {
-  const known = await registry.find(defaultName)
+const openDefault = async ({ workspaces }: Backend): Promise<Workspace> => {
+  const known = await workspaces.find(defaultName)
   if (known !== undefined) return known
-  return registry.create({ name: defaultName }).catch(async (error: unknown) => {
+  return workspaces.create({ name: defaultName }).catch(async (error: unknown) => {
     // Another process may have been faster.
-    const made = await registry.find(defaultName)
+    const made = await workspaces.find(defaultName)
     if (made === undefined) throw error
     return made
   })
@@ -41,6 +41,6 @@ const openDefault = async ({ registry }: Backend): Promise<Workspace> => {
  */
 export const prepareDefault = async (backend: Backend, options: Options): Promise<string | undefined> => {
   const workspace = await openDefault(backend)
-  await backend.registry.addKey(devKey, defaultName)
+  await backend.workspaces.addKey(devKey, defaultName)
   return load(workspace, options.state ?? demoFile)
 }

@@ -20,15 +20,15 @@ export const help = (): string => {
   return `Usage: brazier [options]
        brazier <command> …
 
-Serves the API on this machine, with a demo company in it. The key is dev-key.
+Serves the API on this machine, with demo data. The API key is dev-key.
 
 ${lines.join('\n')}
-  ${'-h, --help'.padEnd(width)}  this text
-  ${'-v, --version'.padEnd(width)}  the version
+  ${'-h, --help'.padEnd(width)}  show this text
+  ${'-v, --version'.padEnd(width)}  show the version
 
 Commands:
 ${commands.map(({ usage, about }) => `  ${usage.padEnd(width)}  ${about}`).join('\n')}
 
-The variable beside an option sets it where the command line does not.
+You can also set an option by the environment variable below it. The command line wins.
 `
 }

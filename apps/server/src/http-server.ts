@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { connectionErrors, transportErrors } from '@brazier/contract'
+import { connectionErrors, limits, transportErrors } from '@brazier/contract'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Fetch } from './app.ts'
@@ -13,11 +14,12 @@ const patience = {
   requestTimeout: 60_000,
   keepAliveTimeout: 60_000,
   connectionsCheckingInterval: 5000,
-  maxHeaderSize: 16_384,
+  // Node counts what the service counts, and refuses at this size.
+  maxHeaderSize: limits.headBytes + 1,
 }
 
 const refusals: { readonly [code: string]: readonly [status: number, message: string] } = {
-  HPE_HEADER_OVERFLOW: [431, connectionErrors.headersTooLarge],
+  HPE_HEADER_OVERFLOW: [431, transportErrors.headersTooLarge],
   ERR_HTTP_REQUEST_TIMEOUT: [408, connectionErrors.timeout],
 }
 
@@ -30,7 +32,8 @@ const refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex): void =>
   const [status, message] = refusals[error.code ?? ''] ?? [400, transportErrors.badRequest]
   const body = JSON.stringify({ message })
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nCache-Control: no-cache\r\n` +
+      `X-Request-Id: ${randomUUID()}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
 }

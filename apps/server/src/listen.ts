@@ -3,9 +3,9 @@ import { StartFault } from './start-fault.ts'
 
 const reasons: { readonly [code: string]: string } = {
   EADDRINUSE: 'the port is in use; choose another with --port',
-  EACCES: 'this user may not use that port; choose one from 1024 up with --port',
-  EADDRNOTAVAIL: 'this machine has no such address; see --host',
-  ENOTFOUND: 'there is no host of that name; see --host',
+  EACCES: 'this user may not use this port; choose 1024 or higher with --port',
+  EADDRNOTAVAIL: 'this machine does not have this address; see --host',
+  ENOTFOUND: 'unknown host; see --host',
 }
 
 const hasCode = (error: unknown): error is { readonly code: string } =>

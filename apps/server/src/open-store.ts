@@ -24,10 +24,10 @@ const openDatabase = async (choice: Exclude<StoreChoice, 'memory'>): Promise<Ope
     const persistence = await postgresPersistence(database)
     const close = async (): Promise<void> => {
       // A database that is away now may be away for good: what was logged is not worth waiting for.
-      await persistence.directory?.flush().catch(() => undefined)
+      await persistence.upkeep?.flush().catch(() => undefined)
       await database.close()
     }
-    return { persistence, place: database.place, close }
+    return { persistence, place: database.address, close }
   } catch (error) {
     await database.close().catch(() => undefined)
     throw error

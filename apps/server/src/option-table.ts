@@ -1,4 +1,5 @@
 import { defaultOutbox } from '@brazier/backend'
+import { parseTime } from '@brazier/contract'
 import { readStoreChoice, type StoreChoice } from './store-choice.ts'
 
 /** The levels that the log can be set to, from the most said to nothing. */
@@ -35,13 +36,10 @@ const wholeNumber = (text: string, most: number): number | undefined =>
 
 const nonEmpty = (text: string): string | undefined => (text === '' ? undefined : text)
 
-const isoInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d))?$/
+const withZone = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d))?$/
 
 /** A date (midnight UTC) or a time with a zone as UTC milliseconds; undefined for anything else. */
-const instant = (text: string): number | undefined => {
-  const parsed = isoInstant.test(text) ? Date.parse(text) : NaN
-  return Number.isNaN(parsed) ? undefined : parsed
-}
+const instant = (text: string): number | undefined => (withZone.test(text) ? parseTime(text) : undefined)
 
 const clock = (text: string): ClockChoice | undefined => {
   if (text === 'real') return 'real'
@@ -56,28 +54,28 @@ const yesOrNo = (text: string): boolean | undefined => (text === 'true' ? true :
 export const optionTable = {
   port: row<number>({
     value: 'PORT',
-    about: 'port to listen on; 0 takes a free one',
+    about: 'port to listen on; 0 picks a free port',
     fallback: 4747,
     wanted: 'a whole number from 0 to 65535',
     read: (text) => wholeNumber(text, 65_535),
   }),
   host: row<string>({
     value: 'HOST',
-    about: 'address to listen on; any but a loopback one lets other machines in',
+    about: 'address to listen on; unless it is loopback, others can connect',
     fallback: '127.0.0.1',
     wanted: 'a name or an address',
     read: nonEmpty,
   }),
   state: row<string | undefined>({
     value: 'FILE',
-    about: 'state file for the workspace "default"; without it, a demo company',
+    about: 'state file for the workspace "default"; without it, demo data',
     fallback: undefined,
     wanted: 'the path of a state file',
     read: nonEmpty,
   }),
   store: row<StoreChoice>({
     value: 'memory|pglite:DIR|URL',
-    about: 'keeps data in memory, in a folder, or in a database postgres://…',
+    about: 'where to keep data: memory, a folder, or a database postgres://…',
     fallback: 'memory',
     wanted: 'memory, pglite: and a folder, or a URL postgres://user:password@host:port/database',
     isSecret: true,
@@ -85,14 +83,14 @@ export const optionTable = {
   }),
   workers: row<number>({
     value: 'N',
-    about: 'processes behind the port; more than one share a database',
+    about: 'number of processes behind the port; more than one need a database',
     fallback: 1,
     wanted: 'a whole number from 1 to 64',
     read: (text) => (text === '0' ? undefined : wholeNumber(text, 64)),
   }),
   clock: row<ClockChoice>({
     value: 'real|manual[:ISO]',
-    about: 'clock of new workspaces; a manual one stands until it is turned',
+    about: 'clock of new workspaces; a manual clock moves only when you set it',
     fallback: 'real',
     wanted: 'real, manual, or manual: and an ISO 8601 time such as manual:2026-03-01T09:00:00Z',
     read: clock,
@@ -106,7 +104,7 @@ export const optionTable = {
   }),
   'control-token': row<string | undefined>({
     value: 'TOKEN',
-    about: 'what opens the control API; without, only this machine may use it',
+    about: 'token for the control API; without it, only this machine can use it',
     fallback: undefined,
     wanted: '8 to 256 visible ASCII characters',
     isSecret: true,
@@ -114,21 +112,21 @@ export const optionTable = {
   }),
   'queue-delay': row<number | false>({
     value: 'MS|never',
-    about: 'wait before the work that an answer acknowledged',
+    about: 'delay before queued jobs run; never: only settle runs them',
     fallback: 0,
     wanted: 'a whole number of milliseconds up to 86400000, or never',
     read: (text) => (text === 'never' ? false : wholeNumber(text, 86_400_000)),
   }),
   outbox: row<number>({
     value: 'N',
-    about: 'messages that each workspace keeps in its outbox, the newest',
+    about: 'number of newest messages that each workspace keeps in its outbox',
     fallback: defaultOutbox,
     wanted: 'a whole number from 1 to 9999999999',
     read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 9_999_999_999)),
   }),
   'workspace-keys': row<boolean | undefined>({
     value: '',
-    about: 'a key ws_<name> makes its own workspace; default: on a loopback host',
+    about: 'a key ws_<name> opens its own workspace; on by default on a loopback host',
     fallback: undefined,
     wanted: 'true or false',
     isSwitch: true,

@@ -56,21 +56,24 @@ describe('the command line', () => {
   })
 
   test.each([
-    [['--prot', '1'], 'there is no option --prot'],
-    [['-x'], 'there is no option -x'],
-    [['--no-port'], 'there is no option --no-port'],
-    [['serve'], 'brazier takes options only, got "serve"'],
-    [['--port'], '--port: wanted a whole number from 0 to 65535, got nothing'],
-    [['--port', '65536'], '--port: wanted a whole number from 0 to 65535, got "65536"'],
-    [['--port', '1e3'], '--port: wanted a whole number from 0 to 65535, got "1e3"'],
-    [['--port', '1\n2'], String.raw`--port: wanted a whole number from 0 to 65535, got "1\n2"`],
-    [['--host', ''], '--host: wanted a name or an address, got ""'],
-    [['--log-level', 'loud'], '--log-level: wanted one of trace, debug, info, warn, error, fatal, silent, got "loud"'],
+    [['--prot', '1'], 'unknown option --prot'],
+    [['-x'], 'unknown option -x'],
+    [['--no-port'], 'unknown option --no-port'],
+    [['serve'], 'brazier takes only options, got "serve"'],
+    [['--port'], '--port: expected a whole number from 0 to 65535, got nothing'],
+    [['--port', '65536'], '--port: expected a whole number from 0 to 65535, got "65536"'],
+    [['--port', '1e3'], '--port: expected a whole number from 0 to 65535, got "1e3"'],
+    [['--port', '1\n2'], String.raw`--port: expected a whole number from 0 to 65535, got "1\n2"`],
+    [['--host', ''], '--host: expected a name or an address, got ""'],
+    [
+      ['--log-level', 'loud'],
+      '--log-level: expected one of trace, debug, info, warn, error, fatal, silent, got "loud"',
+    ],
     [
       ['--queue-delay', '-1'],
-      '--queue-delay: wanted a whole number of milliseconds up to 86400000, or never, got "-1"',
+      '--queue-delay: expected a whole number of milliseconds up to 86400000, or never, got "-1"',
     ],
-    [['--workspace-keys=yes'], '--workspace-keys: wanted true or false, got "yes"'],
+    [['--workspace-keys=yes'], '--workspace-keys: expected true or false, got "yes"'],
   ])('%j is refused in one line', (args, fault) => {
     expect(parseOptions(args, {})).toEqual({ ask: 'nothing', fault: `${fault}; see brazier --help` })
   })
@@ -79,7 +82,7 @@ describe('the command line', () => {
     'a clock %j is refused',
     (clock) => {
       expect(parseOptions(['--clock', clock], {})).toMatchObject({
-        fault: expect.stringContaining('--clock: wanted real'),
+        fault: expect.stringContaining('--clock: expected real'),
       })
     },
   )
@@ -87,7 +90,7 @@ describe('the command line', () => {
   test('a wrong control token is not repeated', () => {
     expect(parseOptions(['--control-token', 'secret'], {})).toEqual({
       ask: 'nothing',
-      fault: '--control-token: wanted 8 to 256 visible ASCII characters, got something else; see brazier --help',
+      fault: '--control-token: expected 8 to 256 visible ASCII characters, got something else; see brazier --help',
     })
   })
 
@@ -116,7 +119,7 @@ describe('the environment', () => {
 
   test('a fault names the variable', () => {
     expect(parseOptions([], { BRAZIER_QUEUE_DELAY: 'soon' })).toMatchObject({
-      fault: expect.stringContaining('BRAZIER_QUEUE_DELAY: wanted a whole number'),
+      fault: expect.stringContaining('BRAZIER_QUEUE_DELAY: expected a whole number'),
     })
   })
 })

@@ -4,7 +4,7 @@ import { type OptionName, optionNames, optionTable, type OptionValues } from './
 
 /** How the server is to run; members as in `optionTable`. */
 export interface Options extends Omit<OptionValues, 'workspace-keys'> {
-  /** Whether a key `ws_<name>` opens a workspace of its own; by default on a loopback host only. */
+  /** Whether a key `ws_<name>` opens its own workspace; by default only on a loopback host. */
   readonly 'workspace-keys': boolean
 }
 
@@ -59,7 +59,7 @@ const readValues = (given: ReadonlyMap<OptionName, Given>): OptionValues | strin
     const value = written === undefined ? fallback : written.text === undefined ? undefined : read(written.text)
     if (written !== undefined && value === undefined) {
       const got = written.text === undefined ? 'nothing' : isSecret ? 'something else' : JSON.stringify(written.text)
-      return `${written.from}: wanted ${wanted}, got ${got}`
+      return `${written.from}: expected ${wanted}, got ${got}`
     }
     values[name] = value
   }
@@ -79,13 +79,13 @@ export const parseOptions = (args: readonly string[], environment: Environment):
   })
   const given = readVariables(environment)
   for (const token of tokens) {
-    if (token.kind === 'positional') return fault(`brazier takes options only, got ${JSON.stringify(token.value)}`)
+    if (token.kind === 'positional') return fault(`brazier takes only options, got ${JSON.stringify(token.value)}`)
     if (token.kind !== 'option') continue
     const name = token.name.replace(/^no-/, '')
     const isNegative = name !== token.name
     if (token.name === 'help' || token.name === 'version') return { ask: token.name }
     const isKnown = isOption(name) && (!isNegative || optionTable[name].isSwitch)
-    if (!isKnown) return fault(`there is no option ${token.rawName}`)
+    if (!isKnown) return fault(`unknown option ${token.rawName}`)
     const text = optionTable[name].isSwitch ? (token.value ?? String(!isNegative)) : token.value
     given.set(name, { from: token.rawName, text })
   }

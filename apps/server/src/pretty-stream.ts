@@ -16,7 +16,7 @@ export const prettyStream = (stream: LogStream): LogStream => {
         return
       }
       waiting.push(line)
-      // A line that nobody could format is better shown as it is than lost.
+      // If a line cannot be formatted, it is shown raw and not lost.
       if (waiting.length === 1) load().catch(() => waiting.splice(0).map((lost) => stream.write(lost)))
     },
   }

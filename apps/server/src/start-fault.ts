@@ -1,7 +1,7 @@
-/** A reason why the server cannot start, in words for whoever started it. */
+/** A reason why the server cannot start, as a message for the user. */
 export class StartFault extends Error {
   override readonly name = 'StartFault'
-  /** 1: the machine does not let it; 2: what was asked for makes no sense. */
+  /** 1: the machine prevents it; 2: an option or the state file is wrong. */
   readonly exitCode: 1 | 2
 
   constructor(message: string, exitCode: 1 | 2) {

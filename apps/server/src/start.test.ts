@@ -69,10 +69,10 @@ describe('a server', () => {
 describe('a start that cannot be', () => {
   test.each([
     ['{"users":', /^state file .*state\.json is not JSON: .+$/],
-    ['{"users":[{"email":1}]}', /^state file .*state\.json does not fit:\n.*\n.*users\[0\]\.email$/],
+    ['{"users":[{"email":1}]}', /^state file .*state\.json is not valid:\n.*\n.*users\[0\]\.email$/],
     [
       '{"users":[{"external_id":"a"},{"external_id":"a"}]}',
-      /^state file .*state\.json does not fit:\nusers\[1\]: external_id "a" belongs to another user$/,
+      /^state file .*state\.json is not valid:\nusers\[1\]: external_id "a" belongs to another user$/,
     ],
   ])('a state file %s', async (text, message) => {
     await expect(start('--state', stateFile(text))).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('a start that cannot be', () => {
   test('an address that this machine does not have', async () => {
     await expect(start('--state', smallState, '--host', '192.0.2.1')).rejects.toMatchObject({
       exitCode: 1,
-      message: expect.stringContaining('this machine has no such address; see --host'),
+      message: expect.stringContaining('this machine does not have this address; see --host'),
     })
   })
 })

@@ -1,4 +1,4 @@
-import { type Backend, createBackend, manualClock, type Persistence, type Surroundings } from '@brazier/backend'
+import { type Backend, createBackend, manualClock, type Persistence, type Runtime } from '@brazier/backend'
 import { createApp } from './app.ts'
 import { closeServer } from './close-server.ts'
 import { control } from './control.ts'
@@ -9,7 +9,7 @@ import { createLog, type Log, type LogStream } from './log.ts'
 import { isLoopbackName } from './loopback.ts'
 import { blameStore, openStore } from './open-store.ts'
 import type { Options } from './options.ts'
-import { realSurroundings } from './surroundings.ts'
+import { realRuntime } from './runtime.ts'
 import { readVersion } from './version.ts'
 
 /** A server that answers. */
@@ -24,29 +24,29 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const makeBackend = (options: Options, surroundings: Surroundings, persistence: Persistence): Backend => {
+const makeBackend = (options: Options, runtime: Runtime, persistence: Persistence): Backend => {
   const { clock } = options
   return createBackend({
-    surroundings,
+    runtime,
     persistence,
     queueDelay: options['queue-delay'],
     workspaceKeys: options['workspace-keys'],
     outbox: options.outbox,
     ...(clock !== 'real' && {
-      newClock: () => manualClock(clock.manual === 'now' ? surroundings.now() : clock.manual),
+      newClock: () => manualClock(clock.manual === 'now' ? runtime.now() : clock.manual),
     }),
   })
 }
 
-/** Surroundings in which nothing begins any more after `end`: what looks for work again and again finds no store then. */
-const endable = (surroundings: Surroundings): { readonly surroundings: Surroundings; end(): void } => {
+/** A runtime that starts nothing more after `end`: the store is closed then. */
+const endable = (runtime: Runtime): { readonly runtime: Runtime; end(): void } => {
   let isOver = false
-  const after: Surroundings['after'] = (delay, work) =>
-    surroundings.after(delay, () => {
+  const after: Runtime['after'] = (delay, work) =>
+    runtime.after(delay, () => {
       if (!isOver) work()
     })
   return {
-    surroundings: { ...surroundings, after },
+    runtime: { ...runtime, after },
     end: () => {
       isOver = true
     },
@@ -59,11 +59,11 @@ const endable = (surroundings: Surroundings): { readonly surroundings: Surroundi
  */
 export const startServer = async (options: Options, logTo: LogStream): Promise<RunningServer> => {
   const log = createLog(options['log-level'], logTo)
-  const { surroundings, end } = endable(realSurroundings(log, rowsFolder(options)))
+  const { runtime, end } = endable(realRuntime(log, rowsFolder(options)))
   const version = readVersion()
   const store = await openStore(options.store)
-  const backend = makeBackend(options, surroundings, store.persistence)
-  const given = { log, surroundings, version, backend }
+  const backend = makeBackend(options, runtime, store.persistence)
+  const given = { log, runtime, version, backend }
   const started = await startOn(given, options).catch(async (error: unknown) => {
     end()
     await store.close().catch(() => undefined)
@@ -85,24 +85,24 @@ export const startServer = async (options: Options, logTo: LogStream): Promise<R
 /** What a server is started with. */
 interface Given {
   readonly log: Log
-  readonly surroundings: Surroundings
+  readonly runtime: Runtime
   readonly version: string
   readonly backend: Backend
 }
 
 /** Starts the server of a backend whose store is open. */
 const startOn = async (
-  { log, surroundings, version, backend }: Given,
+  { log, runtime, version, backend }: Given,
   options: Options,
 ): Promise<Pick<RunningServer, 'url' | 'someUser' | 'stop'>> => {
   const someUser = await prepareDefault(backend, options)
-  const app = createApp(backend, control({ backend, surroundings, options, version, log }), (method, path, status) =>
+  const app = createApp(backend, control({ backend, runtime, options, version, log }), (method, path, status) =>
     log.debug({ method, path: path.slice(0, 200), status }, 'no endpoint'),
   )
-  const server = createHttpServer(app.fetch, (error) => surroundings.failed({ where: 'http', workspace: '', error }))
+  const server = createHttpServer(app.fetch, (error) => runtime.failed({ where: 'http', workspace: '', error }))
   const url = await listen(server, options.host, options.port)
   if (!isLoopbackName(options.host)) {
-    log.warn(`listening on ${options.host}: other machines can reach it, and its development key is public`)
+    log.warn(`listening on ${options.host}: other machines can connect, and the development key is public`)
   }
   const stop = async (): Promise<void> => {
     await closeServer(server)

@@ -17,7 +17,7 @@ const shorten = (text: string): string => {
 /** Names the state file in whatever is wrong with it. Other errors pass. */
 export const blameStateFile = (path: string, error: unknown): unknown =>
   error instanceof StateFileError
-    ? new StartFault(`state file ${path} does not fit:\n${shorten(error.message)}`, 2)
+    ? new StartFault(`state file ${path} is not valid:\n${shorten(error.message)}`, 2)
     : error
 
 /** What a system call says of itself, without its code and its arguments. */

@@ -1,4 +1,4 @@
-/** Where data is to be kept: in memory, in PGlite in a folder, or on a PostgreSQL server. `place` is the URL without its password. */
+/** Where data is kept: in memory, in PGlite in a folder, or on a PostgreSQL server. `place` is the URL without its password. */
 export type StoreChoice = 'memory' | { readonly folder: string } | { readonly url: string; readonly place: string }
 
 const withoutPassword = (url: string): string => {

@@ -54,7 +54,7 @@ describe('a server with --store', () => {
     const first = await testServer('--store', store)
     await first.api('/users/track', { attributes: [{ external_id: 'cat' }] })
     const { said, code } = await run(['--store', store])
-    expect(said).toContain(`cannot use the store ${store}: another process`)
+    expect(said).toContain(`cannot use the store ${store}: process `)
     expect(code).toBe(1)
     await first.stop()
     const second = await testServer('--store', store)
@@ -95,7 +95,7 @@ describe('--workers', () => {
 
   test('needs a database that processes can share', async () => {
     const { said, code } = await run(['--workers', '2'])
-    expect(said).toContain('--workers: several processes share a database')
+    expect(said).toContain('--workers: several processes need a database')
     expect(code).toBe(2)
   })
 

@@ -12,12 +12,12 @@ export interface SubCommand {
 export const subCommands: { readonly [name: string]: SubCommand } = {
   check: {
     usage: 'check <base_url> --key KEY',
-    about: 'holds any server to the contract; see brazier check --help',
+    about: 'checks any server against the contract; see brazier check --help',
     load: async () => (await import('./check/check-command.ts')).checkCommand,
   },
   validate: {
     usage: 'validate <id> <file|->',
-    about: 'says what the API would answer to a body; see brazier validate --help',
+    about: 'shows what the API would answer to a body; see brazier validate --help',
     load: async () => (await import('./validate/validate-command.ts')).validateCommand,
   },
   openapi: {

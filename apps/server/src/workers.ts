@@ -6,9 +6,9 @@ import { urlHost } from './listen.ts'
 import { createLog, type Log } from './log.ts'
 import { openStore } from './open-store.ts'
 import type { Options } from './options.ts'
+import { realRuntime } from './runtime.ts'
 import { StartFault } from './start-fault.ts'
 import { signalEcho } from './stop-on-signals.ts'
-import { realSurroundings } from './surroundings.ts'
 import { readVersion } from './version.ts'
 
 /** How long, in milliseconds, until a worker that ended by itself is replaced. */
@@ -21,8 +21,8 @@ export const isWorker: boolean = cluster.isWorker
 const prepare = async (options: Options, log: Log): Promise<string | undefined> => {
   const store = await openStore(options.store)
   try {
-    const surroundings = realSurroundings(log, rowsFolder(options))
-    const backend = createBackend({ surroundings, persistence: store.persistence, queueDelay: false })
+    const runtime = realRuntime(log, rowsFolder(options))
+    const backend = createBackend({ runtime, persistence: store.persistence, queueDelay: false })
     return await prepareDefault(backend, options)
   } finally {
     await store.close()
@@ -34,7 +34,7 @@ const startWorker = (): Promise<{ readonly worker: Worker; readonly port: number
   new Promise((resolve, reject) => {
     const worker = cluster.fork()
     const onExit = (code: number): void => {
-      reject(new StartFault('a worker could not start; it said why', code === 2 ? 2 : 1))
+      reject(new StartFault('a worker could not start; see its message above', code === 2 ? 2 : 1))
     }
     worker.once('exit', onExit)
     worker.once('listening', ({ port }) => {
@@ -77,7 +77,7 @@ const stopAll = async (signal: 'SIGINT' | 'SIGTERM'): Promise<void> => {
  */
 export const startWorkers = async (options: Options, process: NodeJS.Process): Promise<void> => {
   if (options.store === 'memory' || 'folder' in options.store) {
-    throw new StartFault('--workers: several processes share a database; give one with --store postgres://…', 2)
+    throw new StartFault('--workers: several processes need a database; set one with --store postgres://…', 2)
   }
   // Handed round by this process, a connection that was on its way to a worker that dies would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE

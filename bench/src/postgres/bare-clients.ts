@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Connections of the driver and nothing else, each with work of its own. */
+/** Plain connections of the driver, each with its own work. */
 export interface BareClients {
   readonly all: readonly Client[]
   close(): Promise<void>

@@ -81,7 +81,7 @@ const addUsers = async (url: string, name: string, users: number): Promise<void>
   await tidyUp(url)
 }
 
-/** Makes another workspace with users of its own. */
+/** Makes another workspace with other users. */
 const addOthers = async (server: RunningServer, url: string, users: number): Promise<Audience> => {
   const state: unknown = JSON.parse(campaignState)
   const made = await post(`${server.url}/_brazier/workspaces`, JSON.stringify({ name: 'others', state }))
@@ -100,7 +100,7 @@ export interface BroadcastLoad {
   readonly state: string
 }
 
-/** Starts a server on a database of its own with so many users, and broadcasts to all of them, several times in a row. */
+/** Starts a server with its own database of so many users, and broadcasts to all of them several times in a row. */
 export const broadcast = async (
   postgres: string,
   { users, times, before, state }: BroadcastLoad,

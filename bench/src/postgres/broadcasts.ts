@@ -49,15 +49,19 @@ const ask = async (folder: string): Promise<Finding> => {
   await writeFile(state, campaignState)
   return {
     title: 'Memory of a broadcast to many beside one to a few, on PostgreSQL',
-    method: `\`POST /campaigns/trigger/send\` with \`broadcast\`, an email with a name in it; each row a server process and a database of its own, users of about 2 KB. Resident memory of the server process as Linux tells it: as it was started, its peak during the broadcast until the last job was done, and how much more that is. ${shownSettings}; commits do not wait for the disk.`,
+    method: `\`POST /campaigns/trigger/send\` with \`broadcast\`, an email with a name in it. Each row has its own server process and database, with users of about 2 KB. Figures are resident memory of the server process, from Linux: at start, at its peak before the last job ends, and the growth. ${shownSettings}. Commits do not wait for the disk.`,
     columns: ['broadcast', 'messages', 'rate', 'idle', 'peak', 'growth', 'peak / one’s', 'growth / one’s', 'target'],
     rows: await withServer(false, ({ url }) => measure(url, state)),
     notes: [
       ...shareNotes,
-      `Each is measured once. V8 lets the heap of a process that is busy grow before it collects, whatever is live; a first small broadcast is over before that. So the two that are compared are by processes that did the same before: ${earlier} broadcasts to ${count(small)} users of another workspace, which the peak does not count.`,
+      `Each is measured once. V8 lets the heap of a busy process grow before it collects garbage, and a first small broadcast ends before that. So the compared processes have the same history: ${earlier} broadcasts to ${count(small)} users of another workspace. The peak does not include them.`,
     ],
   }
 }
 
 /** Whether a broadcast to many takes more memory than one to a few. */
-export const postgresBroadcasts: Question = { name: 'postgres-broadcasts', ask: () => withFolder(ask) }
+export const postgresBroadcasts: Question = {
+  name: 'postgres-broadcasts',
+  figure: 'memory of a server during a large broadcast',
+  ask: () => withFolder(ask),
+}

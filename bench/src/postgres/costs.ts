@@ -110,8 +110,8 @@ const ask = (): Promise<Finding> =>
       const rows: (readonly string[])[] = []
       for (const deed of deeds) rows.push(await measure(deed, service, server, bare))
       return {
-        title: 'What one thing costs on PostgreSQL',
-        method: `${users.toLocaleString('en')} users of about 2 KB in one workspace, ${clients} clients of the service in this process, jobs included. CPU of this process (the requests are made in it) and of all of PostgreSQL’s; bytes of its write-ahead log, the first images of pages after a checkpoint included. ${shownSettings}; every commit waits for the disk.`,
+        title: 'Cost of one action on PostgreSQL',
+        method: `${users.toLocaleString('en')} users of about 2 KB in one workspace, ${clients} clients of the service in this process, jobs included. CPU is for this process, which makes the requests, and for all of PostgreSQL. WAL bytes include the first images of pages after a checkpoint. ${shownSettings}. Every commit waits for the disk.`,
         columns: ['thing', 'Node', 'PostgreSQL', 'bytes of WAL', 'rate'],
         rows,
         notes: [`On disk, freshly loaded: ${sizes.join('; ')}.`],
@@ -123,4 +123,8 @@ const ask = (): Promise<Finding> =>
   })
 
 /** What the arithmetic of docs/scale.md rests on. */
-export const postgresCosts: Question = { name: 'postgres-costs', ask }
+export const postgresCosts: Question = {
+  name: 'postgres-costs',
+  figure: 'CPU, log and disk for each export, event, merge and user',
+  ask,
+}

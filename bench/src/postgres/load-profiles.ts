@@ -1,10 +1,10 @@
-import { writeProfiles } from '../../../packages/postgres/src/collections/profile-writes.ts'
+import { saveProfiles } from '../../../packages/postgres/src/collections/profiles.ts'
 import { statement, type Session } from '../../../packages/postgres/src/database.ts'
-import { createUnit } from '../../../packages/postgres/src/unit.ts'
+import { createUnitOfWork } from '../../../packages/postgres/src/unit-of-work.ts'
 import { profileMaker } from './made-profiles.ts'
 import type { Service } from './service.ts'
 
-/** Takes the workspace's row, as whoever changes its contents does, and lets no process rely on what it knew of them. */
+/** Locks the workspace's row and raises its version, so that no process uses its cache of the contents. */
 const takeRow = statement('UPDATE workspaces SET version = version + 1 WHERE name = $1 RETURNING workspace')
 
 /** Profiles in one statement, and in one transaction. */
@@ -24,7 +24,7 @@ const writeSome = async (
 ): Promise<void> => {
   await session.exec('BEGIN')
   const [row] = await session.query(takeRow, [name])
-  const unit = createUnit(Number(row?.['workspace']), { last_job: 0, last_message: 0, last_number: 0 })
+  const unit = createUnitOfWork(Number(row?.['workspace']), { last_job: 0, last_message: 0, last_number: 0 })
   unit.begin(session)
   const written: Promise<unknown>[] = []
   // What fails after the first failure only says that there was one.
@@ -32,7 +32,7 @@ const writeSome = async (
   for (let from = first; from < until; from += portion) {
     const profiles = Array.from({ length: Math.min(portion, until - from) }, (_, index) => make(from + index))
     const changes = profiles.map((after) => ({ key: after.braze_id, before: undefined, after }))
-    written.push(writeProfiles(unit, new Map(), changes).catch((error: unknown) => failures.push(error)))
+    written.push(saveProfiles(unit, new Map(), changes).catch((error: unknown) => failures.push(error)))
     if (written.length >= ahead) await written.shift()
   }
   await Promise.all(written)
@@ -41,8 +41,8 @@ const writeSome = async (
 }
 
 /**
- * Adds the made users from `first` to before `until` by the adapter's own writer of profiles: the same rows in the same tables
- * as requests would have left, a thousand in a statement, and nobody is looked up that is known not to be there.
+ * Adds the made users from `first` to before `until` by the adapter's writer of profiles. It leaves the same rows as requests
+ * would, a thousand in a statement, without a look-up for users that are known to be new.
  */
 export const loadProfiles = async ({ database, workspace }: Service, first: number, until: number): Promise<void> => {
   const make = await profileMaker()

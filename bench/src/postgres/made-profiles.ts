@@ -6,14 +6,14 @@ const now = Date.UTC(2026, 0, 5)
 
 /** The first users as the service keeps them: what becomes of each of the demo's when a state file has it. */
 const templates = async (): Promise<readonly Profile[]> => {
-  const surroundings = {
+  const runtime = {
     now: () => now,
     seed: () => 1,
     requestId: () => '',
     after: () => undefined,
     failed: () => undefined,
   }
-  const workspace = createBackend({ surroundings, queueDelay: false }).createWorkspace({
+  const workspace = await createBackend({ runtime, queueDelay: false }).workspaces.create({
     name: 'templates',
     clock: manualClock(now),
   })

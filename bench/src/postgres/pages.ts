@@ -76,13 +76,15 @@ const measure = async (url: string): Promise<Finding['rows']> => {
 
 const ask = async (): Promise<Finding> => ({
   title: 'The last page of a catalog beside the first, on PostgreSQL',
-  method: `\`GET ${path}\` of a catalog of ${items.toLocaleString('en')} items, ${limits.catalogPage} items a page, from the request to the service in this process to the whole text of the answer, one after another. ${shownSettings}.`,
+  method: `\`GET ${path}\` of a catalog of ${items.toLocaleString('en')} items, ${limits.catalogPage} items a page. Time is from the request to the service in this process to the whole text of the answer, one after another. ${shownSettings}.`,
   columns: ['page', 'time', 'against the first', 'target'],
   rows: await withServer(false, ({ url }) => measure(url)),
-  notes: [
-    'A cursor `skip:N` counts its way to the item from the nearer end, as its form says; the cursors that the service hands out do not.',
-  ],
+  notes: ['A cursor `skip:N` counts to the item from the nearer end. The cursors that the service makes do not count.'],
 })
 
 /** Whether a page far back costs more than the first on PostgreSQL. */
-export const postgresPages: Question = { name: 'postgres-pages', ask }
+export const postgresPages: Question = {
+  name: 'postgres-pages',
+  figure: 'time to read any page of a large catalog on PostgreSQL',
+  ask,
+}

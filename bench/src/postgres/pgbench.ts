@@ -7,7 +7,7 @@ const run = promisify(execFile)
 /** Where Debian puts the programs of PostgreSQL, by version. */
 const debian = '/usr/lib/postgresql'
 
-/** The command of pgbench: that of the path, or Debian's newest; undefined where there is none. */
+/** Finds the command of pgbench: on the path, or Debian's newest; undefined if there is none. */
 export const findPgbench = async (): Promise<string | undefined> => {
   const versions = await readdir(debian).catch(() => [])
   const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a))

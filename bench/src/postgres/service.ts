@@ -1,4 +1,4 @@
-import { createBackend, type Surroundings, type Workspace } from '@brazier/backend'
+import { createBackend, type Runtime, type Workspace } from '@brazier/backend'
 import { rateLimits } from '@brazier/contract'
 import { type Database, pgDatabase, postgresPersistence } from '@brazier/postgres'
 
@@ -18,7 +18,7 @@ const allowAll = (): void => {
 }
 
 /** The world until it is over: what would be done later is not done then. */
-const surroundingsUntil = (over: AbortSignal): Surroundings => ({
+const runtimeUntil = (over: AbortSignal): Runtime => ({
   now: () => Date.now(),
   seed: () => 1,
   requestId: () => '9a0774d3-1807-446a-b5ed-e769514f7f43',
@@ -44,10 +44,10 @@ export const openService = async (
   const database = pgDatabase({ url })
   const persistence = await postgresPersistence(database)
   const over = new AbortController()
-  const surroundings = surroundingsUntil(over.signal)
-  const backend = createBackend({ surroundings, persistence, ...(leaves && { queueDelay: false }) })
-  const workspace = (await backend.registry.find(name)) ?? (await backend.registry.create({ name }))
-  await backend.registry.addKey(key, workspace.name)
+  const runtime = runtimeUntil(over.signal)
+  const backend = createBackend({ runtime, persistence, ...(leaves && { queueDelay: false }) })
+  const workspace = (await backend.workspaces.find(name)) ?? (await backend.workspaces.create({ name }))
+  await backend.workspaces.addKey(key, workspace.name)
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
   return {
     workspace,

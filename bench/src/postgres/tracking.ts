@@ -79,7 +79,7 @@ const ask = async (): Promise<Finding> => {
   }
   return {
     title: 'Tracking on PostgreSQL beside a bare INSERT',
-    method: `\`POST /users/track\` with ${limits.trackObjects} events of different users, from ${clients} clients to the service in this process; ${users.toLocaleString('en')} users of about 2 KB. An event is stored when its request is answered: it survives what comes. It is applied when its job is done, and the user, the series and the conversions have it. Beside it one INSERT of ${limits.trackObjects} rows (a number as the primary key, a document as text) a transaction, by as many clients of \`pg\`: of the events as they came, and of documents as large as the profiles that applying reads and changes. One server, ${shownSettings}; every commit of all waits for the disk.`,
+    method: `\`POST /users/track\` with ${limits.trackObjects} events of different users, from ${clients} clients to the service in this process, with ${users.toLocaleString('en')} users of about 2 KB. An event is stored when its request is answered: it survives a crash. It is applied when its job is done: the user, the series and the conversions have it. For comparison, one INSERT of ${limits.trackObjects} rows (a number as the primary key, a document as text) a transaction, by as many clients of \`pg\`. The documents are the events, or texts as large as profiles, which applying reads and changes. One server, ${shownSettings}. Every commit of all waits for the disk.`,
     columns: ['events', 'INSERT of', 'ours', 'INSERT, rows', 'ratio', 'target'],
     rows: [
       row('stored', 'stored', 'events', target),
@@ -90,4 +90,4 @@ const ask = async (): Promise<Finding> => {
 }
 
 /** How many events PostgreSQL keeps for us beside rows that it keeps for anybody. */
-export const postgresTracking: Question = { name: 'postgres-tracking', ask }
+export const postgresTracking: Question = { name: 'postgres-tracking', figure: 'events that are tracked a second', ask }

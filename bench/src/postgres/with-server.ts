@@ -3,15 +3,15 @@ import {
   startEmbeddedPostgres,
 } from '../../../packages/postgres/src/testing/embedded-postgres.ts'
 
-/** What one does to a server that holds more than a test does, whoever asks it. */
+/** Settings for a server that holds more data than a test's. */
 const settings = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min', 'autovacuum_naptime=1min']
 
 /** Settings in Markdown, for the method of a question. */
 export const shownSettings: string = settings.map((setting) => `\`${setting}\``).join(', ')
 
 /**
- * Runs work with a PostgreSQL server of its own. Only a durable one waits for the disk at each commit: the others show what
- * that wait would hide.
+ * Runs work with a new PostgreSQL server. Only a durable one waits for the disk at each commit. The others show what that wait
+ * would hide.
  */
 export const withServer = async <T>(isDurable: boolean, work: (server: EmbeddedPostgres) => Promise<T>): Promise<T> => {
   const server = await startEmbeddedPostgres({ isDurable, settings })

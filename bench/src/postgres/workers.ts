@@ -63,7 +63,7 @@ const compare = async (running: Running, load: Load, some: readonly string[]): P
   ]
 }
 
-/** Starts a server on a database of its own, with the same users in each workspace. */
+/** Starts a server with its own database and the same users in each workspace. */
 const start = async (postgres: string, workers: number, state: string): Promise<RunningServer> => {
   const url = await makeDatabase(postgres, `workers_${workers}`)
   const server = await startServer(serverOn(url, '--state', state, '--workers', String(workers)))
@@ -99,7 +99,7 @@ const ask = async (folder: string): Promise<Finding> => {
   await writeFile(state, '{"version":1}')
   return {
     title: 'Two processes beside one, on PostgreSQL',
-    method: `\`brazier --workers 2\` and \`brazier\`, each on a database of one server, all of them and what sends the requests wherever the machine puts them; ${connections} connections, the workspaces in turn. A merge includes its 50 jobs. CPU is that of a request in all processes together, what sends it included; the last column is what two cores could do at that price. ${shownSettings}; commits do not wait for the disk.`,
+    method: `\`brazier --workers 2\` and \`brazier\`, each with a database on one server. The machine places all processes and the load generator freely. There are ${connections} connections, and the workspaces take turns. A merge includes its 50 jobs. CPU is for one request in all processes together, the load generator included. The last column is what two cores could do at that cost. ${shownSettings}. Commits do not wait for the disk.`,
     columns: [
       'request',
       'workspaces',
@@ -112,10 +112,14 @@ const ask = async (folder: string): Promise<Finding> => {
     ],
     rows: await withServer(false, (postgres) => measure(postgres, state)),
     notes: [
-      'On two cores the processes share them with PostgreSQL and with what sends the requests: two can at best fill what one leaves idle. What is written in one workspace is written in turn, whichever process does it; what is read, and several workspaces, wait for nobody.',
+      'The processes share two cores with PostgreSQL and the load generator, so a second process can only use what the first leaves idle. Writes in one workspace take turns, at any process. Reads do not wait, and workspaces do not wait for each other.',
     ],
   }
 }
 
 /** What a second process is good for. */
-export const postgresWorkers: Question = { name: 'postgres-workers', ask: () => withFolder(ask) }
+export const postgresWorkers: Question = {
+  name: 'postgres-workers',
+  figure: 'requests a second of one and two processes',
+  ask: () => withFolder(ask),
+}

@@ -1,4 +1,4 @@
-import { createBackend, manualClock, parseStateFile, type Surroundings } from '@brazier/backend'
+import { createBackend, manualClock, parseStateFile, type Runtime } from '@brazier/backend'
 import type { HolderQuestion } from '../holder.ts'
 import { externalIdOf, userJson } from '../users.ts'
 
@@ -11,7 +11,7 @@ const key = 'bench'
 const start = Date.UTC(2026, 0, 5)
 
 const clock = manualClock(start)
-const surroundings: Surroundings = {
+const runtime: Runtime = {
   now: () => start,
   seed: () => 1,
   requestId: () => '9a0774d3-1807-446a-b5ed-e769514f7f43',
@@ -20,9 +20,9 @@ const surroundings: Surroundings = {
     throw error
   },
 }
-const backend = createBackend({ surroundings, queueDelay: false })
-const workspace = backend.createWorkspace({ name: 'bench', clock })
-backend.addKey(key, workspace.name)
+const backend = createBackend({ runtime, queueDelay: false })
+const workspace = await backend.workspaces.create({ name: 'bench', clock })
+await backend.workspaces.addKey(key, workspace.name)
 
 const collect = (): NodeJS.MemoryUsage => {
   for (let turn = 0; turn < 4; turn += 1) globalThis.gc?.()
@@ -63,7 +63,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 const exportPortion = async (): Promise<number> => {
-  // A window of its own: the rate limit is 2,500 a minute.
+  // A new window: the rate limit is 2,500 a minute.
   clock.set(clock.now() + 60_000)
   const took = await timed(async () => {
     for (let count = 0; count < portion; count += 1) await post('/users/export/ids', { external_ids: [someone()] }, 201)

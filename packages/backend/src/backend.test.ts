@@ -1,5 +1,5 @@
+import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
-import { type TestService, testService } from '../../testkit/src/index.ts'
 import { createBackend } from './backend.ts'
 import { manualClock } from './ports/clock.ts'
 
@@ -7,23 +7,23 @@ const track = { attributes: [{ external_id: 'ada' }] }
 
 /** The external_ids in a workspace. */
 const users = async ({ backend }: TestService, name: string): Promise<readonly unknown[] | undefined> =>
-  (await backend.workspace(name)?.snapshot())?.users?.map(({ external_id }) => external_id)
+  (await (await backend.workspaces.find(name))?.snapshot())?.users?.map(({ external_id }) => external_id)
 
 describe('workspaces', () => {
-  it('see nothing of each other: users, limits, requests', async () => {
+  it('are separate: users, rate limits, request logs', async () => {
     const test = await testService()
-    test.backend.createWorkspace({ name: 'other', clock: test.clock })
-    test.backend.addKey('other-key', 'other')
+    await test.backend.workspaces.create({ name: 'other', clock: test.clock })
+    await test.backend.workspaces.addKey('other-key', 'other')
     await test.call('users.track', track)
     await test.settle()
     expect([await users(test, 'test'), await users(test, 'other')]).toEqual([['ada'], []])
     const { headers } = await test.call('users.track', track, { key: 'other-key' })
     expect(headers.get('x-ratelimit-remaining')).toBe('2999')
     expect(await test.workspace.requests.list(10)).toHaveLength(1)
-    expect(test.backend.workspaceNames()).toEqual(['test', 'other'])
+    expect(await test.backend.workspaces.names()).toEqual(['test', 'other'])
   })
 
-  it('give the same bytes to the same requests when their seeds and clocks are the same', async () => {
+  it('answer the same requests with the same bytes if their seeds and clocks are the same', async () => {
     const run = async (seed: number): Promise<object> => {
       const { call, settle } = await testService({ seed })
       await call('users.track', { attributes: [{ email: 'a@example.com' }, { phone: '+4930123456' }] })
@@ -36,31 +36,31 @@ describe('workspaces', () => {
 
   it.each(['', 'a b', 'a/b', 'ä', 'x'.repeat(65), 'test'])('cannot be named %j', async (name) => {
     const { backend } = await testService()
-    expect(() => backend.createWorkspace({ name })).toThrow(TypeError)
+    await expect(backend.workspaces.create({ name })).rejects.toThrow(TypeError)
   })
 
-  it('that are taken away take their keys along', async () => {
+  it('are deleted with their keys', async () => {
     const test = await testService()
-    expect(test.backend.workspaceOfKey(test.key)).toBe('test')
-    expect(test.backend.deleteWorkspace('test')).toBe(true)
+    expect(await test.backend.workspaces.nameOfKey(test.key)).toBe('test')
+    expect(await test.backend.workspaces.delete('test')).toBe(true)
     expect((await test.call('users.track', track)).status).toBe(401)
-    expect(test.backend.deleteWorkspace('test')).toBe(false)
-    expect(test.backend.workspaceOfKey(test.key)).toBeUndefined()
+    expect(await test.backend.workspaces.delete('test')).toBe(false)
+    expect(await test.backend.workspaces.nameOfKey(test.key)).toBeUndefined()
   })
 })
 
 describe('keys', () => {
-  it('have all permissions, or those that they are given', async () => {
+  it('have all permissions, or the given ones', async () => {
     const { backend, call } = await testService()
-    backend.addKey('deleter', 'test', ['users.delete'])
+    await backend.workspaces.addKey('deleter', 'test', ['users.delete'])
     expect((await call('users.delete', {}, { key: 'deleter' })).status).toBe(201)
     expect((await call('users.track', track, { key: 'deleter' })).status).toBe(403)
   })
 
-  it('open what they were last added for', async () => {
+  it('open the workspace for which they were last added', async () => {
     const test = await testService()
-    test.backend.createWorkspace({ name: 'other', clock: test.clock })
-    test.backend.addKey(test.key, 'other')
+    await test.backend.workspaces.create({ name: 'other', clock: test.clock })
+    await test.backend.workspaces.addKey(test.key, 'other')
     await test.call('users.track', track)
     await test.settle()
     expect([await users(test, 'test'), await users(test, 'other')]).toEqual([[], ['ada']])
@@ -68,12 +68,12 @@ describe('keys', () => {
 
   it('cannot be added for a workspace that does not exist', async () => {
     const { backend } = await testService()
-    expect(() => backend.addKey('key', 'nowhere')).toThrow(TypeError)
+    await expect(backend.workspaces.addKey('key', 'nowhere')).rejects.toThrow(TypeError)
   })
 })
 
 describe('a key ws_<name>', () => {
-  it('opens a workspace of its own, empty at first use, and the same ever after', async () => {
+  it('opens its own workspace: empty at first use, then always the same', async () => {
     const test = await testService({ workspaceKeys: true })
     await test.call('users.track', track, { key: 'ws_one' })
     await test.call('users.track', { attributes: [{ external_id: 'bob' }] }, { key: 'ws_two' })
@@ -86,18 +86,18 @@ describe('a key ws_<name>', () => {
     ])
   })
 
-  it('opens nothing when that is off', async () => {
+  it('opens nothing if workspaceKeys is off', async () => {
     const test = await testService()
     expect((await test.call('users.track', track, { key: 'ws_one' })).status).toBe(401)
-    expect(test.backend.workspaceNames()).toEqual(['test'])
+    expect(await test.backend.workspaces.names()).toEqual(['test'])
   })
 
-  it('never opens a workspace that was made otherwise', async () => {
+  it('never opens a workspace that was created in another way', async () => {
     const test = await testService({ workspaceKeys: true })
-    test.backend.createWorkspace({ name: 'ws_private' })
+    await test.backend.workspaces.create({ name: 'ws_private' })
     expect((await test.call('users.track', track, { key: 'ws_private' })).status).toBe(401)
     expect((await test.call('users.track', track, { key: 'ws_test' })).status).toBe(201)
-    expect(test.backend.workspace('test')).toBe(test.workspace)
+    expect(await test.backend.workspaces.find('test')).toBe(test.workspace)
   })
 
   it.each(['ws_', 'ws_a b', 'ws_a/b', 'WS_a', ` ws_a`, `ws_${'x'.repeat(62)}`, 'ws_ä'])(
@@ -110,19 +110,19 @@ describe('a key ws_<name>', () => {
     },
   )
 
-  it('makes 10,000 workspaces at most', async () => {
+  it('creates at most 10,000 workspaces', async () => {
     const test = await testService({ workspaceKeys: true })
     const open = async (key: string): Promise<number> => (await test.call('users.delete', {}, { key })).status
-    for (let index = 2; index < 10_000; index += 1) test.backend.createWorkspace({ name: `made-${index}` })
+    for (let index = 2; index < 10_000; index += 1) await test.backend.workspaces.create({ name: `made-${index}` })
     expect([await open('ws_last'), await open('ws_more'), await open('ws_last')]).toEqual([201, 401, 201])
   })
 })
 
-describe('work that was acknowledged', () => {
-  it('runs by itself right after the answer', async () => {
+describe('a queued job', () => {
+  it('runs right after the answer', async () => {
     const timers: { readonly delay: number; readonly work: () => void }[] = []
     const backend = createBackend({
-      surroundings: {
+      runtime: {
         now: () => 0,
         seed: () => 1,
         requestId: () => 'id',
@@ -130,8 +130,8 @@ describe('work that was acknowledged', () => {
         failed: () => undefined,
       },
     })
-    const workspace = backend.createWorkspace({ name: 'test', clock: manualClock(0) })
-    backend.addKey('key', 'test')
+    const workspace = await backend.workspaces.create({ name: 'test', clock: manualClock(0) })
+    await backend.workspaces.addKey('key', 'test')
     const headers = { Authorization: 'Bearer key', 'Content-Type': 'application/json' }
     const request = new Request('http://service.test/users/track', {
       method: 'POST',
@@ -146,7 +146,7 @@ describe('work that was acknowledged', () => {
     expect((await workspace.snapshot()).users).toHaveLength(1)
   })
 
-  it('of every workspace is run by settle, which says how many jobs ran', async () => {
+  it('of any workspace runs in settle, which returns the number of jobs', async () => {
     const test = await testService({ workspaceKeys: true })
     for (const key of [test.key, 'ws_one', 'ws_two']) await test.call('users.track', track, { key })
     expect(await test.settle()).toBe(3)

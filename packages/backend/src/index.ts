@@ -1,19 +1,20 @@
-export { type Backend, type BackendOptions, createBackend, type NewWorkspace } from './backend.ts'
+export { type Backend, type BackendOptions, createBackend } from './backend.ts'
 export { previewBlock, type Preview, type Previewed } from './content-blocks/preview.ts'
 export { createRenderer, type Renderer, type RenderGiven } from './content-blocks/render.ts'
 export {
+  checkFaults,
   type Fault,
+  type FaultEffect,
+  type FaultKind,
   faultLimits,
   faultObjection,
+  type Faults,
+  type FaultState,
   type RefusedOutput,
-  type Trouble,
-  type TroubleKind,
-} from './faults/fault.ts'
-export { checkFaults, type Faults, type FaultState, type LocalFaults } from './faults/faults.ts'
-export type { Handler, HandlerContext } from './handler.ts'
-export { isSameText } from './keys.ts'
+} from './ports/faults.ts'
+export type { Handler, HandlerContext } from './service/handler.ts'
 export { type DueQueue, dueQueue } from './memory/due-queue.ts'
-export { createExclusive, type Exclusive } from './memory/exclusive.ts'
+export { createMutex, type Mutex } from './memory/mutex.ts'
 export { attemptIn, createJournal, type Journal } from './memory/journal.ts'
 export {
   createProfileIndex,
@@ -40,40 +41,30 @@ export {
   type Profiles,
   type Records,
   type Store,
+  type StoredClock,
   type Transaction,
 } from './ports/store.ts'
 export type { Outbox, OutboxEntry, OutboxFilter } from './ports/records/outbox.ts'
-export { defaultOutbox } from './sends/trim-outbox.ts'
-export { droppedMessages } from './ports/records/settings.ts'
-export type { SendSchedule } from './ports/records/send-schedule.ts'
+export { defaultOutbox } from './messaging/trim-outbox.ts'
+export { droppedMessages } from './ports/read-settings.ts'
+export type { RequestedSend } from './ports/records/requested-send.ts'
 export { syncRunKey, type SyncRuns } from './ports/records/sync-runs.ts'
 export type { SyncRun } from './ports/records/integration.ts'
 export type { CatalogItems } from './ports/records/catalog-items.ts'
-export type { Awaitable } from './ports/awaitable.ts'
-export type { Directory, Persistence, Place, SharedPlace, SharedWorkspace } from './ports/persistence.ts'
-export { memoryPersistence } from './memory/persistence.ts'
-export type { ApiKey } from './keys.ts'
-export type { Registry } from './registry.ts'
+export type { ApiKey, Directory, FoundKey, WorkspaceRecord } from './ports/directory.ts'
+export type { Persistence, Upkeep, WorkspaceStorage } from './ports/persistence.ts'
+export { type MemoryFaults, memoryFaults } from './memory/faults.ts'
+export { type MemoryPersistence, memoryPersistence, type MemoryStorage } from './memory/persistence.ts'
+export { type AnsweredRequest, type MemoryRequestLog, memoryRequestLog } from './memory/request-log.ts'
 export { Unavailable } from './ports/unavailable.ts'
 export type { Analytics } from './ports/analytics.ts'
 export type { EngagementBatch } from './ports/records/engagement-batch.ts'
 export { type SegmentSize, segmentSizeKey } from './ports/records/segment-size.ts'
-export { type Send, sendKey } from './ports/records/send.ts'
-export type { WrittenBatch } from './engagements/write-batch.ts'
-export type { EngagementFault } from './engagements/write-engagements.ts'
+export { type SendAnalytics, sendAnalyticsKey } from './ports/records/send-analytics.ts'
+export type { EngagementFault, WrittenBatch } from './analytics/write-engagements.ts'
 export { StateEngagement } from './state/state-engagement.ts'
-export type { Failure, ServedRequest, Surroundings } from './ports/surroundings.ts'
-export {
-  type Answered,
-  type AnsweredRequest,
-  createRequestLog,
-  type LocalRequestLog,
-  type LoggedRequest,
-  maskKey,
-  type NewLoggedRequest,
-  type RequestLog,
-  type RequestLogSize,
-} from './request-log.ts'
+export type { Failure, ServedRequest, Runtime } from './ports/runtime.ts'
+export { defaultLogSize, type LoggedRequest, type RequestLog, type RequestLogSize } from './ports/request-log.ts'
 export {
   parseStateFile,
   StateFile,
@@ -82,9 +73,11 @@ export {
   stateFileJson,
   stateFileJsonSchema,
 } from './state/state-file.ts'
-export { readerOf } from './state/form.ts'
+export { readerOf } from './state/compiled-schema.ts'
 export { StateUser } from './state/state-user.ts'
-export type { Answer } from './wire/answer.ts'
-export { decodeText, isJson, readBody, readBytes } from './wire/read-body.ts'
-export type { PathParameters } from './wire/route.ts'
-export type { Checkpoint, LocalWorkspace, Workspace, WorkspaceOptions } from './workspace.ts'
+export type { Answer } from './service/answer.ts'
+export { maskKey } from './service/authenticate.ts'
+export { decodeText, isJson, readBody, readBytes } from './service/read-body.ts'
+export type { PathParameters } from './service/route.ts'
+export type { Checkpoint, Workspace } from './workspaces/workspace.ts'
+export type { NewWorkspace, Workspaces, WorkspacesOptions } from './workspaces/workspaces.ts'

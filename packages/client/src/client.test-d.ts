@@ -44,7 +44,7 @@ test('a body may be one that nobody can change', () => {
 test('an answer is one of the row or of the transport, told apart by its status', async () => {
   const answer = await client['users.delete']({ body: { external_ids: ['ada'] } })
   expectTypeOf(answer).toEqualTypeOf<Answer<'users.delete'>>()
-  expectTypeOf(answer.status).toEqualTypeOf<201 | 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503>()
+  expectTypeOf(answer.status).toEqualTypeOf<201 | 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 431 | 500 | 503>()
   if (answer.status === 201) {
     expectTypeOf(answer.body).toEqualTypeOf<{ readonly deleted: number; readonly message: 'success' }>()
     expectTypeOf(answer.ok).toEqualTypeOf<true>()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type ClientOptions, createClient } from './create-client.ts'
 import { UnexpectedAnswerError } from './errors.ts'
 
-const stand = async (options: Partial<ClientOptions> = {}) => {
+const makeFixture = async (options: Partial<ClientOptions> = {}) => {
   const service = await testService()
   const sent: Request[] = []
   const fetch = (request: Request) => {
@@ -21,7 +21,7 @@ const answering = (answer: Response) =>
 
 describe('a call', () => {
   it('is answered by the service', async () => {
-    const { client, service } = await stand()
+    const { client, service } = await makeFixture()
     const merge_updates = [{ identifier_to_merge: { external_id: 'a' }, identifier_to_keep: { external_id: 'b' } }]
     const answer = await client['users.merge']({ body: { merge_updates } })
     expect(answer).toMatchObject({ id: 'users.merge', status: 202, ok: true, body: { message: 'success' }, sent: true })
@@ -31,7 +31,7 @@ describe('a call', () => {
   })
 
   it('carries the key, and says that it is JSON where it has a body', async () => {
-    const { client, sent, service } = await stand()
+    const { client, sent, service } = await makeFixture()
     await client['users.delete']()
     await client['catalogs.get']()
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
@@ -43,14 +43,14 @@ describe('a call', () => {
   })
 
   it('with a key that opens nothing is a 401 without a rate limit', async () => {
-    const { client } = await stand({ apiKey: 'nonsense' })
+    const { client } = await makeFixture({ apiKey: 'nonsense' })
     const answer = await client['catalogs.get']()
     expect(answer).toMatchObject({ status: 401, ok: false, body: { message: 'Invalid API key: nonsense' } })
     expect(answer).not.toHaveProperty('rateLimit')
   })
 
   it('can be taken from its client', async () => {
-    const { client } = await stand()
+    const { client } = await makeFixture()
     const { 'catalogs.get': list } = client
     expect(await list()).toMatchObject({ status: 200, body: { catalogs: [] } })
   })
@@ -58,7 +58,7 @@ describe('a call', () => {
 
 describe('a request that the service would refuse', () => {
   it('does not leave: the answer is what the service would have said', async () => {
-    const { client, sent } = await stand()
+    const { client, sent } = await makeFixture()
     const answer = await client['users.merge']({ body: { merge_updates: 'all of them' as never } })
     expect(answer).toEqual({
       id: 'users.merge',
@@ -74,7 +74,7 @@ describe('a request that the service would refuse', () => {
   })
 
   it('leaves when nothing is to be validated, and is answered the same', async () => {
-    const { client, sent } = await stand({ validate: false })
+    const { client, sent } = await makeFixture({ validate: false })
     const answer = await client['users.merge']({ body: { merge_updates: 'all of them' as never } })
     expect(answer).toMatchObject({
       status: 400,
@@ -85,7 +85,7 @@ describe('a request that the service would refuse', () => {
   })
 
   it('is judged by what would travel, not by what was handed in', async () => {
-    const { client } = await stand()
+    const { client } = await makeFixture()
     const first_name = { toJSON: () => 'Ada' }
     const track = await client['users.track']({
       body: { attributes: [{ external_id: 'a', first_name: first_name as never }] },
@@ -111,7 +111,7 @@ describe('a request that the service would refuse', () => {
 
   it.each(['', '.', '..'])('names %j in its path, where no URL can carry it', async (catalog_name) => {
     for (const validate of [true, false]) {
-      const { client, sent } = await stand({ validate })
+      const { client, sent } = await makeFixture({ validate })
       const answer = await client['catalogs.delete']({ params: { catalog_name } })
       expect(answer).toMatchObject({ status: 404, sent: false, body: { message: transportErrors.notFound } })
       expect(sent).toEqual([])
@@ -123,14 +123,14 @@ describe('the address', () => {
   it.each(['https://rest.test', 'https://rest.test/', 'https://rest.test//', new URL('https://rest.test')])(
     '%s is followed by one slash',
     async (baseUrl) => {
-      const { client, sent } = await stand({ baseUrl })
+      const { client, sent } = await makeFixture({ baseUrl })
       await client['catalogs.get']()
       expect(sent[0]?.url).toBe('https://rest.test/catalogs')
     },
   )
 
   it.each(['http://proxy.test:8080/api', 'http://proxy.test:8080/api/'])('%s keeps its path', async (baseUrl) => {
-    const { client, sent } = await stand({ baseUrl })
+    const { client, sent } = await makeFixture({ baseUrl })
     await client['catalogs.get']()
     expect(sent[0]?.url).toBe('http://proxy.test:8080/api/catalogs')
   })
@@ -193,13 +193,13 @@ describe('an answer that is none of this service', () => {
 
 describe('names of every object', () => {
   it.each(['__proto__', 'constructor', 'toString'])('are no ids: %s', async (name) => {
-    const { client } = await stand()
+    const { client } = await makeFixture()
     expect(Object.hasOwn(client, name)).toBe(false)
     expect(() => client.pages(name as 'catalogs.get_items', { params: { catalog_name: 'a' } })).toThrow(TypeError)
   })
 
   it('are members like others in a body, and parameters like others in a query', async () => {
-    const { client, sent } = await stand({ validate: false })
+    const { client, sent } = await makeFixture({ validate: false })
     await client['users.delete']({ body: JSON.parse('{"__proto__":{"a":1},"external_ids":[]}') as object })
     expect(await sent[0]?.text()).toBe('{"__proto__":{"a":1},"external_ids":[]}')
     const query = JSON.parse('{"__proto__":"a","cursor":"b"}') as object
@@ -208,7 +208,7 @@ describe('names of every object', () => {
   })
 
   it('do not stand in for a path parameter that is missing', async () => {
-    const { client } = await stand()
+    const { client } = await makeFixture()
     const call = client['catalogs.delete']({ params: Object.create({ catalog_name: 'a' }) as { catalog_name: string } })
     await expect(call).rejects.toThrow('catalogs.delete: the path parameter "catalog_name" is missing')
   })
@@ -225,7 +225,7 @@ describe('misuse', () => {
   ]
 
   it.each(misuses)('of %s with %j is a TypeError that says what is wanted', async (id, input, message) => {
-    const { client } = await stand()
+    const { client } = await makeFixture()
     const call = client[id] as (given: unknown) => Promise<unknown>
     await expect(call(input)).rejects.toThrow(TypeError)
     await expect(call(input)).rejects.toThrow(`${id}: ${message}`)

@@ -56,7 +56,7 @@ export const createClient = (options: ClientOptions): Client => {
   const { validate = true, retry } = options
   const address = addressOf(options)
   const rule = retryRule(retry)
-  const surroundings: Platform = {
+  const chosen: Platform = {
     fetch: options.fetch ?? platform.fetch,
     now: options.now ?? platform.now,
     random: options.random ?? platform.random,
@@ -70,14 +70,8 @@ export const createClient = (options: ClientOptions): Client => {
     const written = writeRequest(id, input)
     const refusal = written.path === undefined ? noSuchPath : validate ? refuse(written) : undefined
     if (refusal !== undefined) return unsentAnswer(written.row, refusal)
-    const received = await send(
-      written,
-      address,
-      other === undefined ? rule : retryRule(other, rule),
-      surroundings,
-      signal,
-    )
-    return readAnswer(written.row, received, surroundings.now())
+    const received = await send(written, address, other === undefined ? rule : retryRule(other, rule), chosen, signal)
+    return readAnswer(written.row, received, chosen.now())
   }
   const methods = endpointIds.map((id) => [id, (input?: AnyInput, given?: CallOptions) => call(id, input, given)])
   const pages = (id: EndpointId, input?: AnyInput, given?: CallOptions): AsyncIterable<unknown> =>

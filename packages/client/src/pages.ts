@@ -39,7 +39,7 @@ const nextStart = (answer: AnyAnswer, records: number, { by }: Pages, query: Que
 }
 
 /** Every record of a list, page after page; a page is asked for when the one before is used up. Throws what `unwrap` throws. */
-async function* walk(pages: Pages, input: AnyInput, call: Call): AsyncGenerator<unknown, void, undefined> {
+const walk = async function* (pages: Pages, input: AnyInput, call: Call): AsyncGenerator<unknown, void, undefined> {
   let query: Query = { ...input.query }
   let before = ''
   for (;;) {

@@ -1,6 +1,6 @@
 /** What the client takes from the platform; `createClient` can be given each of them. */
 export interface Platform {
-  /** Sends a request. Default: the global `fetch`, as it is at the time of the call. */
+  /** Sends a request. Default: the global `fetch` at the time of the call. */
   readonly fetch: (request: Request) => Promise<Response>
   /** UTC milliseconds. */
   readonly now: () => number

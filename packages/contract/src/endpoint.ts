@@ -1,35 +1,8 @@
 import type * as z from 'zod'
-import type { CatalogError } from './errors/catalogs.ts'
 import type { RateLimitName } from './rate-limits.ts'
-
-/** A fault in a request: where, and what the service says of it. */
-export interface Fault {
-  /** Member names and array indexes from the body down; empty for the body itself. */
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-}
-
-/** One element that was left out of a request, and why; the rest was processed. */
-export interface MinorError {
-  readonly type: string
-  /** The body's member that the element stood in. */
-  readonly input_array: string
-  readonly index: number
-}
-
-/** The answer to a request that its row's schemas refuse. */
-export interface Refusal {
-  readonly status: number
-  readonly body: { readonly errors?: readonly (MinorError | CatalogError)[]; readonly message: string }
-  /** All faults, the one that decided the answer first. */
-  readonly faults: readonly Fault[]
-}
-
-/**
- * Turns the issues of a schema into the service's answer. `given` is what the schema refused: the body, or the parameters
- * of path and query in one object.
- */
-export type OnInvalid = (issues: readonly z.core.$ZodIssue[], given: unknown) => Refusal
+import type { OnInvalid } from './refusal.ts'
+import { messageOf } from './transport/bodies.ts'
+import { firstMessage } from './validation/on-invalid.ts'
 
 /** How the answers of a row that lists are walked. */
 export interface Pages {
@@ -42,9 +15,14 @@ export interface Pages {
   readonly by: 'cursor' | 'offset' | 'page'
 }
 
+/** Error texts by name, in order of precedence. */
+export interface Texts {
+  readonly [name: string]: string
+}
+
 /** A row of the table: all that is known of one endpoint. */
 export interface Endpoint {
-  /** The permission string where that is unique, else with a suffix. */
+  /** The permission string if no other endpoint has it, else with a suffix. */
   readonly id: string
   /** The heading of the specification, or the decision, that it comes from. */
   readonly source: string
@@ -58,14 +36,36 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** The row's own answers by status; those of the transport are in `transportResponses`. */
   readonly responses: { readonly [status: number]: z.ZodType }
+  /** Every error text that the row can answer, by status. Each has a witness. */
+  readonly errors: { readonly [status: number]: Texts }
   readonly onInvalid: OnInvalid
   /** The texts, in order of precedence, for elements that are left out while the rest of the request is processed. */
   readonly setsAside?: readonly string[]
   /** Present on every row whose list comes in pages. */
   readonly pages?: Pages
-  /** Whether asking twice does what asking once does, where the method does not say so. Source: decision 0071. */
+  /** Whether asking twice does the same as asking once, if the method does not say so. Source: decision 0071. */
   readonly idempotent?: true
 }
 
-/** Declares a row, keeping its literal types. */
-export const endpoint = <const Row extends Endpoint>(row: Row): Row => row
+/** A row without the members that are derived from its `errors`. */
+export type EndpointDeclaration = Omit<Endpoint, 'onInvalid'>
+
+/** The bodies of a row's errors, by status: `{message}` with one of the texts. A body that the row declares itself wins. */
+type ErrorBodies<Row extends EndpointDeclaration> = {
+  readonly [Status in Exclude<keyof Row['errors'], keyof Row['responses']>]: MessageBody<Row['errors'][Status]>
+}
+
+type MessageBody<Named> = z.ZodObject<{ message: z.ZodLiteral<Extract<Named[keyof Named], string>> }>
+
+/**
+ * Declares a row. Derives from its `errors` the body of each error, and the answer to a request that its schemas refuse:
+ * 400 with the first text.
+ */
+export const endpoint = <const Row extends EndpointDeclaration>(
+  row: Row,
+): Row & { readonly responses: ErrorBodies<Row>; readonly onInvalid: OnInvalid } => {
+  const bodies = Object.entries(row.errors).map(([status, texts]) => [status, messageOf(texts)] as const)
+  const errorBodies = Object.fromEntries(bodies) as ErrorBodies<Row> // fromEntries forgets the names
+  const responses = { ...errorBodies, ...row.responses }
+  return { ...row, responses, onInvalid: firstMessage(row.errors[400] ?? {}) }
+}

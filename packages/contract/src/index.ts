@@ -1,4 +1,4 @@
-export { answerFaults, answerStatuses } from './answer-faults.ts'
+export { answerFaults, answerStatuses } from './validation/answer-faults.ts'
 export {
   gatewayResponses,
   isTransportStatus,
@@ -8,18 +8,11 @@ export {
   transportBody,
   transportResponses,
   type TransportStatus,
-} from './bodies.ts'
-export { catalogError, type Culprit, invalidRequest } from './catalog-refusal.ts'
+} from './transport/bodies.ts'
+export { catalogError, type Culprit, invalidRequest } from './catalogs/catalog-refusal.ts'
 export { type Contract, contract, type EndpointId, endpointIds, permissions } from './contract.ts'
-export {
-  type Endpoint,
-  type Fault,
-  type MinorError,
-  type OnInvalid,
-  type Pages,
-  type Refusal,
-  endpoint,
-} from './endpoint.ts'
+export { type Endpoint, type EndpointDeclaration, type Pages, endpoint } from './endpoint.ts'
+export type { Fault, MinorError, OnInvalid, Refusal } from './refusal.ts'
 export {
   campaignSeriesErrors,
   canvasSeriesErrors,
@@ -29,22 +22,22 @@ export {
   segmentSeriesErrors,
   sendSeriesErrors,
   sessionSeriesErrors,
-} from './errors/analytics.ts'
-export { integrationListErrors, syncErrors, syncStatusErrors } from './errors/cdi.ts'
-export { emailErrors, emailListErrors, emailStatusErrors } from './errors/email.ts'
+} from './analytics/analytics-errors.ts'
+export { integrationListErrors, syncErrors, syncStatusErrors } from './data-sync/data-sync-errors.ts'
+export { emailErrors, emailListErrors, emailStatusErrors } from './email/email-errors.ts'
 export {
   contentBlockCreateErrors,
   contentBlockInfoErrors,
   contentBlockListErrors,
   contentBlockUpdateErrors,
-} from './errors/content-blocks.ts'
+} from './content-blocks/content-block-errors.ts'
 export {
   type CatalogError,
   type CatalogErrorId,
   type CatalogErrorMessage,
   catalogErrors,
   catalogItemErrors,
-} from './errors/catalogs.ts'
+} from './catalogs/catalog-errors.ts'
 export {
   campaignDetailsErrors,
   canvasDetailsErrors,
@@ -52,8 +45,8 @@ export {
   segmentDetailsErrors,
   segmentListErrors,
   sendableListErrors,
-} from './errors/lists.ts'
-export { mergeErrors } from './errors/merge.ts'
+} from './messaging/list-errors.ts'
+export { mergeErrors } from './users/merge-errors.ts'
 export {
   audienceErrors,
   campaignScheduleDeleteErrors,
@@ -68,38 +61,50 @@ export {
   scheduledBroadcastErrors,
   scheduleErrors,
   sendingErrors,
-} from './errors/sending.ts'
-export { subscriptionErrors, subscriptionV1Errors } from './errors/subscription.ts'
-export { trackErrors, trackObjectErrors } from './errors/track.ts'
-export { connectionErrors, gatewayErrors, invalidApiKey, malformedJson, transportErrors } from './errors/transport.ts'
-export { aliasNewErrors, aliasUpdateErrors, deleteErrors, exportErrors, identifyErrors } from './errors/users.ts'
+} from './messaging/sending-errors.ts'
+export { subscriptionErrors, subscriptionV1Errors } from './subscription-groups/subscription-group-errors.ts'
+export { trackErrors, trackObjectErrors } from './users/track-errors.ts'
+export {
+  connectionErrors,
+  gatewayErrors,
+  invalidApiKey,
+  malformedJson,
+  transportErrors,
+} from './transport/transport-errors.ts'
+export { aliasNewErrors, aliasUpdateErrors, deleteErrors, exportErrors, identifyErrors } from './users/user-errors.ts'
 export { limits } from './limits.ts'
 export { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.ts'
-export { type Query, readQuery } from './read-query.ts'
+export { type Query, readQuery } from './validation/read-query.ts'
 export {
   Audience,
   ConnectedAudience,
   CustomAttributeFilter,
   LastUsedAppFilter,
   SubscriptionStatusFilter,
-} from './schemas/connected-audience.ts'
-export { CatalogField, CatalogFields, catalogNamePattern } from './schemas/catalog.ts'
-export { catalogItemCharacters, catalogItemFaults } from './schemas/catalog-item.ts'
-export { blockTag } from './schemas/content-block.ts'
-export { ExportableField, ExportedUser } from './schemas/exported-user.ts'
+} from './messaging/connected-audience.ts'
+export { CatalogField, CatalogFields, catalogNamePattern } from './catalogs/catalog.ts'
+export { catalogItemCharacters, catalogItemFaults } from './catalogs/catalog-item.ts'
+export { blockTag } from './content-blocks/content-block.ts'
+export { ExportableField, ExportedUser } from './users/exported-user.ts'
 export { Timestamp, UserAlias } from './schemas/identifiers.ts'
-export { MergeIdentifier, MergeUpdate } from './schemas/merge-update.ts'
+export { MergeIdentifier, MergeUpdate } from './users/merge-update.ts'
 export type { Prioritization } from './schemas/prioritization.ts'
-export { CampaignRecipient, CanvasRecipient } from './schemas/recipients.ts'
-export { Schedule, type ScheduleTimes, scheduleTimes } from './schemas/schedule.ts'
-export { SubscriptionGroupUpdate, SubscriptionState } from './schemas/subscription-group-update.ts'
-export { ListedIntegration, SyncJob, SyncJobStatus } from './schemas/sync-job.ts'
-export { isTime, parseTime } from './schemas/time.ts'
-export { EventObject, PurchaseObject } from './schemas/track-activity.ts'
-export { AttributesObject, customAttributes } from './schemas/track-attributes.ts'
-export { TrackBody, TrackObjectError } from './schemas/track-body.ts'
-export { EntryProperties, type Properties, TriggerProperties } from './schemas/trigger-properties.ts'
+export { CampaignRecipient, CanvasRecipient } from './messaging/recipients.ts'
+export { Schedule, type ScheduleTimes, scheduleTimes } from './messaging/schedule.ts'
+export { SubscriptionGroupUpdate, SubscriptionState } from './subscription-groups/subscription-group-update.ts'
+export { ListedIntegration, SyncJob, SyncJobStatus } from './data-sync/sync-job.ts'
+export { isTime, parseTime } from '@brazier/domain/vocabulary'
+export { EventObject, PurchaseObject } from './users/track-activity.ts'
+export { AttributesObject, customAttributes } from './users/track-attributes.ts'
+export { TrackBody, TrackObjectError } from './users/track-body.ts'
+export { EntryProperties, type Properties, TriggerProperties } from './messaging/trigger-properties.ts'
 export type { AnyOutput, Input, Output, RequestBody, RequestParams, RequestQuery, TransportOutput } from './types.ts'
-export { unknownMembers } from './unknown-members.ts'
-export { type RequestParts, type RequestValidation, validate, validateRequest, type Validation } from './validate.ts'
-export { type BodyValidation, type RowWithBody, validateRow } from './validate-row.ts'
+export { unknownMembers } from './validation/unknown-members.ts'
+export {
+  type RequestParts,
+  type RequestValidation,
+  validate,
+  validateRequest,
+  type Validation,
+} from './validation/validate.ts'
+export { type BodyValidation, type RowWithBody, validateRow } from './validation/validate-row.ts'

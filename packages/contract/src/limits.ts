@@ -1,30 +1,66 @@
-/** Every batching and size limit. Source: spec, "Limits"; those that it does not give name their decision. */
+/**
+ * Every batching and size limit, by area; each says first which endpoints or records it is for. Source: spec, "Limits"; those
+ * that it does not give name their decision.
+ */
 export const limits = {
-  /** Merge updates per request. */
+  /** Every request: bytes of the body. Source: decision 0004. */
+  bodyBytes: 4 * 1024 * 1024,
+  /** Bytes of a request's path, query, and the names and values of its headers together. Source: decision 0004. */
+  headBytes: 16 * 1024 - 1,
+
+  // Users.
+
+  /** `users.merge`: elements of `merge_updates`. */
   mergeUpdates: 50,
-  /** User aliases per alias-creation request. */
+  /** `users.alias.new`: elements of `user_aliases`. */
   userAliases: 50,
-  /** external_ids, user_aliases or braze_ids per delete request. */
-  deleteIds: 50,
-  /** external_ids or user_aliases per export request. */
-  exportIds: 50,
-  /** Identifiers per list in a subscription update. */
-  subscriptionIds: 50,
-  /** Objects per array of a track request. Source: decision 0011. */
-  trackObjects: 75,
-  /** Identifications of each kind per identify request. Source: decision 0012. */
-  identifications: 50,
-  /** Renamings per alias-update request. Source: decision 0012. */
+  /** `users.alias.update`: elements of `alias_updates`. Source: decision 0005. */
   aliasUpdates: 50,
-  /** Catalogs per create request. */
+  /** `users.delete`: elements of `external_ids`, `user_aliases` or `braze_ids`. */
+  deleteIds: 50,
+  /** `users.export.ids`: elements of `external_ids` or `user_aliases`. */
+  exportIds: 50,
+  /** `users.identify`: elements of each of the three lists. Source: decision 0005. */
+  identifications: 50,
+  /** `users.track`: objects of each of the three arrays. Source: decision 0011. */
+  trackObjects: 75,
+  /** `users.track`: bytes of an external_id that may create a user. Source: decision 0011. */
+  externalIdBytes: 987,
+  /** `users.track`: characters of an email address. Source: decision 0011. */
+  emailCharacters: 256,
+  /** `users.track`: characters of a custom attribute's or property's name, and of a text in it. Source: decision 0011. */
+  customCharacters: 255,
+  /** `users.track`: levels of nesting in a custom attribute or property. Source: decision 0011. */
+  nesting: 50,
+  /** `users.track`: bytes of a nested custom attribute, as JSON. Source: decision 0011. */
+  nestedAttributeBytes: 100 * 1024,
+  /** `users.track`: bytes of an event's properties, as JSON. Source: decision 0011. */
+  eventPropertyBytes: 100 * 1024,
+  /** `users.track`: bytes of a purchase's properties, as JSON. Source: decision 0011. */
+  purchasePropertyBytes: 50 * 1024,
+  /** `users.track`: pieces in one purchase. Source: decision 0011. */
+  purchaseQuantity: 100,
+
+  // Subscription groups and email.
+
+  /** `subscription.status.set` and `subscription.status.set.v1`: identifiers in each list. */
+  subscriptionIds: 50,
+  /** `email.blocklist`, `email.bounce.remove`, `email.spam.remove` and `email.status`: addresses per request. */
+  emailAddresses: 50,
+  /** `email.hard_bounces` and `email.unsubscribes`: addresses per page; 100 if `limit` is left out. Source: decision 0016. */
+  emailListPage: 500,
+
+  // Catalogs.
+
+  /** `catalogs.create`: catalogs per request. */
   catalogs: 1,
-  /** Fields of a catalog. */
+  /** `catalogs.create`: fields of a catalog. */
   catalogFields: 500,
   /** Characters of a catalog's name and description, of a field's name and of an item's id; the last by decision 0031. */
   catalogCharacters: 250,
-  /** Catalog items per page. */
+  /** `catalogs.get_items`: items per page. */
   catalogPage: 50,
-  /** Catalog items per request. Source: decision 0031. */
+  /** `catalogs.add_items`, `.delete_items`, `.replace_items` and `.update_items`: items per request. Source: decision 0031. */
   catalogItems: 50,
   /** Characters of a catalog item, as JSON without its id. Source: decision 0031. */
   catalogItemCharacters: 5000,
@@ -32,12 +68,9 @@ export const limits = {
   catalogNesting: 50,
   /** Elements of an array in a catalog item. Source: decision 0031. */
   catalogArrayElements: 100,
-  /** Sync jobs, and integrations, per page; the latter by decision 0017. */
-  syncJobPage: 10,
-  /** Addresses per spam or bounce removal, and per other request that takes addresses. */
-  emailAddresses: 50,
-  /** Addresses per page of a list; 100 unless asked otherwise. Source: decision 0016. */
-  emailListPage: 500,
+
+  // Content blocks.
+
   /** Bytes of a content block's content, 50 kb. Source: spec, "Limits"; decision 0050. */
   contentBlockBytes: 50 * 1024,
   /** Characters of a content block's description: shorter than 250. */
@@ -46,38 +79,14 @@ export const limits = {
   contentBlockNameCharacters: 99,
   /** Tags of a content block: more than any workspace has. Source: decision 0050. */
   contentBlockTags: 10_000,
-  /** Content blocks in one answer at most, and unless the request says otherwise. Source: decision 0050. */
+  /** `content_blocks.list`: the greatest `limit`. Source: decision 0050. */
   contentBlockPage: 1000,
+  /** `content_blocks.list`: the `limit` if it is left out. Source: decision 0050. */
   contentBlockDefaultPage: 100,
-  /** Campaigns, Canvases and segments per page. Source: decision 0065. */
-  listPage: 100,
-  /** Names of custom events per page. Source: decision 0067. */
-  eventNamePage: 250,
-  /** Days or hours of a series. Source: spec, "series length: campaign, send, events". */
-  seriesLength: 100,
-  /** Days of a series of a Canvas. Source: spec, "series length: Canvas". */
-  canvasSeriesLength: 14,
-  /** Days that the analytics of a send are kept for. Source: spec, "send analytics retention". */
-  sendAnalyticsDays: 14,
-  /** Bytes of a request body. Source: decision 0004. */
-  bodyBytes: 4 * 1024 * 1024,
-  /** Bytes of an external_id that may create a user. Source: decision 0011. */
-  externalIdBytes: 987,
-  /** Characters of an email address. Source: decision 0011. */
-  emailCharacters: 256,
-  /** Characters of a custom attribute's or property's name, and of a string value in it. Source: decision 0011. */
-  customCharacters: 255,
-  /** Levels of nesting in a custom attribute or property. Source: decision 0011. */
-  nesting: 50,
-  /** Bytes of a nested custom attribute, as JSON. Source: decision 0011. */
-  nestedAttributeBytes: 100 * 1024,
-  /** Bytes of an event's properties, as JSON. Source: decision 0011. */
-  eventPropertyBytes: 100 * 1024,
-  /** Bytes of a purchase's properties, as JSON. Source: decision 0011. */
-  purchasePropertyBytes: 50 * 1024,
-  /** Pieces in one purchase object. Source: decision 0011. */
-  purchaseQuantity: 100,
-  /** Recipients of one send. Source: spec, "explicit external_ids per messaging send". */
+
+  // Messaging.
+
+  /** `campaigns.trigger.send`, `canvas.trigger.send` and their schedules: recipients. Source: spec, "explicit external_ids per messaging send". */
   recipients: 50,
   /** Bytes of a send's or a recipient's properties, as JSON. Source: decision 0042. */
   triggerPropertyBytes: 50 * 1024,
@@ -91,4 +100,19 @@ export const limits = {
   patternCharacters: 500,
   /** States of such an expression, a counted part once for each time it can be repeated. Source: decision 0040. */
   patternStates: 5000,
+  /** `campaigns.list`, `canvas.list` and `segments.list`: records per page. Source: decision 0065. */
+  listPage: 100,
+
+  // Analytics and data sync.
+
+  /** `events.list`: names per page. Source: decision 0065. */
+  eventNamePage: 250,
+  /** Every series but those of a Canvas: days or hours. Source: spec, "series length: campaign, send, events". */
+  seriesLength: 100,
+  /** `canvas.data_series` and `canvas.data_summary`: days. Source: spec, "series length: Canvas". */
+  canvasSeriesLength: 14,
+  /** `sends.data_series`: days that the analytics of a send are kept for. Source: spec, "send analytics retention". */
+  sendAnalyticsDays: 14,
+  /** `cdi.job_sync_status`: syncs per page; `cdi.integrations.list`: integrations per page, by decision 0017. */
+  syncJobPage: 10,
 } as const

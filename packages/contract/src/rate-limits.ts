@@ -20,9 +20,9 @@ export const rateLimits = {
   'cdi.integrations.list': { limit: 50, window: minute },
   'cdi.integrations.sync': { limit: 20, window: minute },
   'cdi.job_sync_status': { limit: 100, window: minute },
-  /** Shared by every endpoint that has no bucket of its own. */
+  /** Shared by every endpoint without its own bucket. */
   default: { limit: 250_000, window: hour },
-  /** Shared by the lists of names that users' data has, of custom events among them. Source: decision 0067. */
+  /** Shared by the lists of names that users' data has, of custom events among them. Source: decision 0065. */
   names: { limit: 1_000, window: hour },
   /** Shared by merge, delete, new alias, identify and alias update. */
   users: { limit: 20_000, window: minute },

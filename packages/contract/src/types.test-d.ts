@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import type { Input, Output, RequestBody } from './types.ts'
-import { validate, type Validation } from './validate.ts'
+import { validate, type Validation } from './validation/validate.ts'
 
 test('a handler receives what the schemas made of the request', () => {
   expectTypeOf<Input<'users.delete'>['body']['external_ids']>().toEqualTypeOf<string[] | undefined>()

@@ -1,6 +1,6 @@
-import type { gatewayResponses, transportResponses } from './bodies.ts'
 import type { Contract, EndpointId } from './contract.ts'
-import type { TrackObjectError } from './schemas/track-body.ts'
+import type { gatewayResponses, transportResponses } from './transport/bodies.ts'
+import type { TrackObjectError } from './users/track-body.ts'
 
 /** What a schema reads. That it is a `ZodType` is not asked: the question alone costs a consumer 75,000 instantiations. */
 type Written<Schema> = Schema extends { readonly _zod: { readonly input: infer Read } } ? Read : never

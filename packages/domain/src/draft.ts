@@ -1,4 +1,2 @@
-/**
- * A record under construction: a fresh copy that its maker may still write to. It leaves its maker as the readonly `T`.
- */
+/** A new copy of a record that the function creating it may still change. Others get it as the readonly `T`. */
 export type Draft<T> = { -readonly [Member in keyof T]: T[Member] }

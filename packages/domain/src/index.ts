@@ -1,89 +1,24 @@
-export { combineActivity, recordActivity, recentLimit, recentMs } from './activity/activity.ts'
-export type { AttributeFilter, ConnectedAudience, LastUsedAppFilter, StatusFilter } from './audience/audience.ts'
-export { describeAudience } from './audience/describe-audience.ts'
-export { audienceTest, matchesAudience } from './audience/matches-audience.ts'
-export type { AudienceContext, AudienceTest } from './audience/matches-audience.ts'
-export { compilePattern } from './audience/pattern.ts'
-export type { Catalog, CatalogField, CatalogFieldType, CatalogItem } from './catalog/catalog.ts'
-export { coerceValue } from './catalog/coerce-value.ts'
-export type { Coercion } from './catalog/coerce-value.ts'
-export { changeItem, newItem, readMembers } from './catalog/item.ts'
-export type { ReadMembers } from './catalog/item.ts'
-export { exportSpan, exportView } from './export/export-view.ts'
-export type { ExportSpan } from './export/nested-records.ts'
-export type {
-  ExportedActivity,
-  ExportedApp,
-  ExportedCampaign,
-  ExportedCanvas,
-  ExportedDevice,
-  ExportedStep,
-  ExportedUser,
-} from './export/exported-user.ts'
-export { dayMs, isoInstant, later } from './instant.ts'
-export type { Json, JsonObject } from './json.ts'
-export { isJsonArray, isJsonObject, own, sameJson } from './json.ts'
-export { parseTemplate, referencedBlocks } from './liquid/parse-template.ts'
-export type { ParsedTemplate, Template } from './liquid/parse-template.ts'
-export type { RenderContext, Rendered } from './liquid/render-context.ts'
-export { renderLimits } from './liquid/render-limits.ts'
-export { renderTemplate } from './liquid/render-template.ts'
-export { explainMerge } from './merge/explain-merge.ts'
-export type { MergeExplanation, MergeOrigin } from './merge/explain-merge.ts'
-export { identifyProfile } from './merge/identify-profile.ts'
-export type { Identification, IdentifyResult } from './merge/identify-profile.ts'
-export { mergeProfiles, mergeRefusal } from './merge/merge-profiles.ts'
-export type { MergeRefusal, MergeResult } from './merge/merge-profiles.ts'
-export { prioritise } from './merge/prioritise.ts'
-export type { Candidate, Priority } from './merge/prioritise.ts'
-export { inOrderOfCreation, numberedPage } from './page/numbered-page.ts'
-export type { Created } from './page/numbered-page.ts'
-export { cutPage, firstPage, pageLinks } from './page/page-window.ts'
-export type { PageCut, PageLinks, PagePosition } from './page/page-window.ts'
-export { addAlias, hasAliasLabel } from './profile/add-alias.ts'
-export { isValidPhone } from './profile/is-valid-phone.ts'
-export { newProfile } from './profile/new-profile.ts'
-export type { NewProfile } from './profile/new-profile.ts'
-export type {
-  ActivitySummary,
-  AppSummary,
-  CampaignReceived,
-  CanvasReceived,
-  Device,
-  EngagedKind,
-  Instant,
-  MessageRecord,
-  Occurrence,
-  Profile,
-  PurchaseTotals,
-  PushToken,
-  StepReceived,
-  SubscriptionState,
-  SubscriptionStatus,
-  UserAlias,
-} from './profile/profile.ts'
-export { setSubscriptionGroup } from './profile/set-subscription-group.ts'
-export { defaultHour, hasPassed, sendPlan } from './schedule/send-plan.ts'
-export type { Schedule, SendPlan } from './schedule/send-plan.ts'
-export { isTimeZone } from './schedule/zone-clock.ts'
-export { enterCanvas, nextVisits, stepCycle } from './sending/canvas-walk.ts'
-export type { CanvasPath, Visit, WalkedCanvas, WalkedStep, WalkedVariant } from './sending/canvas-walk.ts'
-export { chooseVariation } from './sending/choose-variation.ts'
-export type { Share } from './sending/choose-variation.ts'
-export { mergeProperties } from './sending/merge-properties.ts'
-export { channels, isReachable, unreachable } from './sending/reachability.ts'
-export type { Channel, ReachConditions, RecipientSubscriptionState, Unreachable } from './sending/reachability.ts'
-export { dedupeRecipients, lastOfEach, recipientKey } from './sending/recipients.ts'
-export type { RecipientIdentifier } from './sending/recipients.ts'
-export { applyAttributes, trackedFields } from './track/apply-attributes.ts'
-export type { AttributesUpdate, SubscriptionGroupUpdate, TrackedField } from './track/apply-attributes.ts'
-export { applyEvent } from './track/apply-event.ts'
-export type { CustomEvent } from './track/apply-event.ts'
-export { applyPurchase } from './track/apply-purchase.ts'
-export type { Purchase } from './track/apply-purchase.ts'
-export { type Calendar, calendarOf, dayText, hourMs, hourOf } from './analytics/calendar.ts'
+export { applyEngagement, type EngagedWith } from './analytics/apply-engagement.ts'
 export type { PresentedVariation } from './analytics/campaign-layout.ts'
-export { channelCounters, countingOf, type ChannelCounting, type Counting } from './analytics/counters.ts'
+export { channelCounters, type ChannelCounting, type Counting, countingOf } from './analytics/counters.ts'
+export {
+  type Activity,
+  type ConversionRule,
+  type Credit,
+  creditsOf,
+  receptionOfCampaign,
+  receptionOfCanvas,
+  type RulesOf,
+  withConversions,
+} from './analytics/credit.ts'
+export {
+  type CreditedCampaign,
+  type CreditedCanvas,
+  creditedEngagements,
+  placeInCampaign,
+  placeInCanvas,
+} from './analytics/credited-engagements.ts'
+export { engagementFault } from './analytics/engagement-fault.ts'
 export {
   type ActivityKind,
   activityKinds,
@@ -98,8 +33,8 @@ export type { CampaignOutcome, CanvasOutcome } from './analytics/outcome.ts'
 export {
   type CampaignDay,
   type CampaignMessages,
-  type PresentedCampaign,
   presentCampaignDays,
+  type PresentedCampaign,
   presentSendDays,
 } from './analytics/present-campaign.ts'
 export {
@@ -112,8 +47,8 @@ export {
   type StepMessages,
 } from './analytics/present-canvas.ts'
 export { type ActivityCount, presentActivity } from './analytics/present-series.ts'
-export { combineRollups, emptyRollup, type FullCell, type FullRow, type Rollup, type Span } from './analytics/rollup.ts'
 export type { NoteUndo } from './analytics/rollup-cells.ts'
+export { combineRollups, emptyRollup, type FullCell, type FullRow, type Rollup, type Span } from './analytics/rollup.ts'
 export {
   type Counts,
   type SeriesCell,
@@ -122,23 +57,9 @@ export {
   type SeriesKey,
   type SeriesRow,
 } from './analytics/series.ts'
-export { type SeenInAll, totalCells } from './analytics/total-cells.ts'
-export { applyEngagement, type EngagedWith } from './analytics/apply-engagement.ts'
-export {
-  type ConversionRule,
-  type Credit,
-  creditsOf,
-  type Deed,
-  receptionOfCampaign,
-  receptionOfCanvas,
-  type RulesOf,
-  withConversions,
-} from './analytics/credit.ts'
-export type { Reception } from './profile/profile.ts'
-export { type Behavior, type BehaviorModel, type Chance, courses } from './behavior/behavior.ts'
-export { type Draw, playOut, type SentMessage } from './behavior/play-out.ts'
-export { engagementFault } from './analytics/engagement-fault.ts'
 export type { PushCounters, SendPushCounters, ShownCounters } from './analytics/shown-counters.ts'
+export { type SeenInAll, totalCells } from './analytics/total-cells.ts'
+export { addUser, emptyUserSet, type UserSet } from './analytics/user-set.ts'
 export {
   type CanvasSpan,
   canvasWindow,
@@ -147,4 +68,106 @@ export {
   type SeriesPoint,
   type SeriesWindow,
 } from './analytics/window.ts'
-export { addUser, emptyUserSet, type UserSet } from './analytics/user-set.ts'
+export type {
+  AttributeFilter,
+  AudienceContext,
+  ConnectedAudience,
+  LastUsedAppFilter,
+  StatusFilter,
+} from './audience/audience.ts'
+export { describeAudience } from './audience/describe-audience.ts'
+export { audienceTest, type AudienceTest, matchesAudience } from './audience/matches-audience.ts'
+export { compilePattern } from './audience/pattern.ts'
+export type { Catalog, CatalogField, CatalogFieldType, CatalogItem } from './catalogs/catalog.ts'
+export { coerceValue, type Coercion } from './catalogs/coerce-value.ts'
+export { changeItem, newItem, readMembers, type ReadMembers } from './catalogs/item.ts'
+export { type ParsedTemplate, parseTemplate, referencedBlocks } from './liquid/parse-template.ts'
+export type { RenderContext, Rendered } from './liquid/render-context.ts'
+export { renderLimits } from './liquid/render-limits.ts'
+export { renderTemplate } from './liquid/render-template.ts'
+export type { Template } from './liquid/template.ts'
+export { type Behavior, type BehaviorModel, type Chance, courses } from './messaging/behavior/behavior.ts'
+export { type Draw, playOut, type SentMessage } from './messaging/behavior/play-out.ts'
+export { defaultHour, hasPassed, type Schedule, sendPlan, type SendPlan } from './messaging/schedule/send-plan.ts'
+export {
+  type CanvasPath,
+  enterCanvas,
+  nextVisits,
+  stepCycle,
+  type Visit,
+  type WalkedCanvas,
+  type WalkedStep,
+  type WalkedVariant,
+} from './messaging/sending/canvas-walk.ts'
+export { chooseVariation, type Share } from './messaging/sending/choose-variation.ts'
+export { mergeProperties } from './messaging/sending/merge-properties.ts'
+export {
+  isReachable,
+  type ReachConditions,
+  type RecipientSubscriptionState,
+  unreachable,
+  type Unreachable,
+} from './messaging/sending/reachability.ts'
+export { dedupeRecipients, lastOfEach, type RecipientIdentifier, recipientKey } from './messaging/sending/recipients.ts'
+export { type Created, inOrderOfCreation, numberedPage } from './paging/numbered-page.ts'
+export { cutPage, firstPage, type PageCut, pageLinks, type PageLinks, type PagePosition } from './paging/page-window.ts'
+export { type Calendar, calendarOf, dayText, hourOf } from './time/calendar.ts'
+export { dayMs, hourMs, type Instant, isoInstant, later } from './time/instant.ts'
+export { isTime, parseTime } from './time/parse-time.ts'
+export { stretchedSpan, type TimeSpan } from './time/time-span.ts'
+export { isTimeZone } from './time/zone-clock.ts'
+export { combineActivity, recentLimit, recentMs, recordActivity } from './users/activity/activity.ts'
+export { exportView } from './users/export/export-view.ts'
+export type {
+  ExportedActivity,
+  ExportedApp,
+  ExportedCampaign,
+  ExportedCanvas,
+  ExportedDevice,
+  ExportedStep,
+  ExportedUser,
+} from './users/export/exported-user.ts'
+export { explainMerge, type MergeExplanation, type MergeOrigin } from './users/merge/explain-merge.ts'
+export { type Identification, identifyProfile, type IdentifyResult } from './users/merge/identify-profile.ts'
+export { mergeProfiles, mergeRefusal, type MergeRefusal, type MergeResult } from './users/merge/merge-profiles.ts'
+export { type Candidate, prioritise, type Priority } from './users/merge/prioritise.ts'
+export { addAlias, hasAliasLabel } from './users/profile/add-alias.ts'
+export { isValidPhone } from './users/profile/is-valid-phone.ts'
+export { newProfile, type NewProfile } from './users/profile/new-profile.ts'
+export { normalisePhone } from './users/profile/normalise-phone.ts'
+export { preferredProfile } from './users/profile/preferred-profile.ts'
+export type {
+  ActivitySummary,
+  AppSummary,
+  CampaignReceived,
+  CanvasReceived,
+  Device,
+  EngagedKind,
+  MessageRecord,
+  Occurrence,
+  Profile,
+  PurchaseTotals,
+  PushToken,
+  Reception,
+  StepReceived,
+  SubscriptionState,
+  SubscriptionStatus,
+  UserAlias,
+} from './users/profile/profile.ts'
+export { setSubscriptionGroup } from './users/profile/set-subscription-group.ts'
+export { type CampaignReception, withCampaign, withEntry, withExit, withStep } from './users/received/received.ts'
+export {
+  applyAttributes,
+  type AttributesUpdate,
+  type SubscriptionGroupUpdate,
+  type TrackedField,
+  trackedFields,
+} from './users/track/apply-attributes.ts'
+export { applyEvent, type CustomEvent } from './users/track/apply-event.ts'
+export { applyPurchase, type Purchase } from './users/track/apply-purchase.ts'
+export { applySession, type Session } from './users/track/apply-session.ts'
+export { firstPlace } from './binary-search.ts'
+export { type Channel, channels } from './channel.ts'
+export { hashText } from './hash.ts'
+export { isJsonArray, isJsonObject, type Json, type JsonObject, own, sameJson } from './json.ts'
+export { compareTexts } from './text-order.ts'

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { own, sameJson } from './json.ts'
 import type { Json } from './json.ts'
 
-function nested(levels: number): Json {
+const nested = (levels: number): Json => {
   let value: Json = []
   for (let level = 0; level < levels; level += 1) value = [value]
   return value
 }
 
 describe('values', () => {
-  it('are equal whatever the order of members', () => {
+  it('are equal in any order of members', () => {
     expect(sameJson({ a: [1, { b: null }], c: 'x' }, { c: 'x', a: [1, { b: null }] })).toBe(true)
   })
 
-  it('differ by a member, an element, a type', () => {
+  it('differ if a member, an element or a type differs', () => {
     expect(sameJson({ a: 1 }, { a: 1, b: 2 })).toBe(false)
     expect(sameJson({ a: 1 }, { b: 1 })).toBe(false)
     expect(sameJson([1], [1, 2])).toBe(false)
@@ -28,7 +28,7 @@ describe('values', () => {
     expect(own(Object.fromEntries([['__proto__', 1]]), '__proto__')).toBe(1)
   })
 
-  it('nested without end do not overflow', () => {
+  it('of any depth do not overflow the stack', () => {
     expect(sameJson(nested(100_000), nested(100_000))).toBe(false)
   })
 })

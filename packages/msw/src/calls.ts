@@ -16,7 +16,7 @@ export interface Call<Id extends EndpointId = EndpointId> {
   readonly response: unknown
   /** Paths of members and parameters that the contract does not name. */
   readonly unknown: readonly string[]
-  /** The fault that the request met, if any. */
+  /** The kind of the fault that was applied to the request; absent when there was none. */
   readonly fault?: LoggedRequest['fault']
 }
 

@@ -146,7 +146,8 @@ describe('keys', () => {
     })
     expect((await getResponse([...handlers], request))?.status).toBe(202)
     expect(backend.calls()).toEqual([])
-    expect(backend.service.workspace('ws_one')?.requests.list(9)).toHaveLength(1)
+    const workspace = await backend.service.workspaces.find('ws_one')
+    expect(await workspace?.requests.list(9)).toHaveLength(1)
   })
 })
 

@@ -1,25 +1,25 @@
-import { createBackend, type Failure, manualClock, type StateFileJson } from '@brazier/backend'
+import { createBackend, type Failure, manualClock, memoryPersistence, type StateFileJson } from '@brazier/backend'
 import { type EndpointId, endpointIds, limits } from '@brazier/contract'
 import { http, type HttpHandler } from 'msw'
 import { type BaseUrl, readBaseUrl } from './base-url.ts'
 import { methodOf } from './method-of.ts'
 import { mockBackend, type MockBackend } from './mock-backend.ts'
 import { instantOf, type Moment } from './moment.ts'
-import { createOverride, type Override, type OverrideOptions } from './override.ts'
-import { pageSurroundings } from './surroundings.ts'
+import { type Answering, createOverride, type Override, type OverrideOptions } from './override.ts'
+import { pageRuntime } from './runtime.ts'
 
-/** The key that opens a mock's workspace unless another is given; that of the server, too. */
+/** The key that opens a mock's workspace unless you pass another. The server has the same. */
 export const devKey = 'dev-key'
 
 /** How a mock is made. */
 export interface CreateHandlersOptions {
-  /** Where the service lies, `*` standing for anything within a part; one or several. Default: every region of the service. */
+  /** One or several base URLs; `*` matches anything within a part. Default: every region of the service. */
   readonly baseUrl?: string | readonly string[]
-  /** What is in the workspace at the beginning, as a state file has it. Default: nothing. */
+  /** What the workspace holds at the start, as a state file. Default: nothing. */
   readonly state?: StateFileJson
-  /** What the clock shows until it is turned. Default: the real time, or the fake one of the test. */
+  /** What the clock shows until it is set. Default: the real time, or the fake time of the test. */
   readonly clock?: Moment
-  /** Keys with all permissions. Default: `dev-key`. Beside them, any `ws_<name>` opens a workspace of its own. */
+  /** Keys with all permissions. Default: `dev-key`. Any key `ws_<name>` also opens its own workspace. */
   readonly apiKey?: string | readonly string[]
   /** The workspace's name, which some answers show. Default: `default`. */
   readonly workspace?: string
@@ -46,9 +46,7 @@ export interface MockedService {
   override<Id extends EndpointId>(id: Id, override: NoInfer<Override<Id>>, options?: OverrideOptions): HttpHandler
 }
 
-type Answering = (request: Request) => Promise<Response>
-
-/** Handlers by id, each made when it is asked for: what is never used costs nothing. */
+/** Returns handlers by id; makes each at its first use. */
 const handlersById = (base: BaseUrl, answer: Answering): MockedService['byId'] => {
   const made = new Map<EndpointId, HttpHandler>()
   const handlerOf = (id: EndpointId): HttpHandler => {
@@ -61,23 +59,37 @@ const handlersById = (base: BaseUrl, answer: Answering): MockedService['byId'] =
   return Object.defineProperties({}, Object.fromEntries(properties)) as MockedService['byId']
 }
 
+// The log keeps whole bodies: `calls` reads them as JSON.
+const log = { requests: 1000, characters: limits.bodyBytes }
+
 const makeBackend = (options: CreateHandlersOptions): MockBackend => {
-  const { state, seed = 1, queueDelay = 0, apiKey = devKey } = options
+  const { state, seed = 1, queueDelay = 0, apiKey = devKey, workspace: name = 'default' } = options
   const failures: Failure[] = []
   const start = options.clock === undefined ? undefined : instantOf(options.clock)
+  const newClock = start === undefined ? undefined : () => manualClock(start)
   const settlesFirst = queueDelay === 0
+  const runtime = pageRuntime(seed, (failure) => void failures.push(failure))
+  const persistence = memoryPersistence()
   const service = createBackend({
-    surroundings: pageSurroundings(seed, (failure) => void failures.push(failure)),
+    runtime,
+    persistence,
     queueDelay,
     settleFirst: settlesFirst,
     workspaceKeys: true,
-    // A body that is cut could not be read again.
-    log: { requests: 1000, characters: limits.bodyBytes },
-    ...(start !== undefined && { newClock: () => manualClock(start) }),
+    log,
+    ...(newClock && { newClock }),
   })
-  const workspace = service.createWorkspace({ name: options.workspace ?? 'default' })
-  for (const key of typeof apiKey === 'string' ? [apiKey] : apiKey) service.addKey(key, workspace.name)
-  return mockBackend({ service, workspace, failures, state, start, settlesFirst })
+  return mockBackend({
+    service,
+    name,
+    keys: typeof apiKey === 'string' ? [apiKey] : apiKey,
+    storage: persistence.open(name, seed, log),
+    clock: newClock?.(),
+    realNow: runtime.now,
+    failures,
+    state,
+    settlesFirst,
+  })
 }
 
 /**
@@ -87,19 +99,14 @@ const makeBackend = (options: CreateHandlersOptions): MockBackend => {
 export const createHandlers = (options: CreateHandlersOptions = {}): MockedService => {
   const base = readBaseUrl(options.baseUrl)
   const backend = makeBackend(options)
-  const { service, ready } = backend
-  let isReady = options.state === undefined
-  const answer: Answering = async (request) => {
-    if (!isReady) {
-      await ready
-      isReady = true
-    }
-    return service.fetchAt(base.pathOf(request.url), request)
+  const answer: Answering = async (request, instead) => {
+    await backend.ready
+    return backend.service.fetchAt(base.pathOf(request.url), request, instead)
   }
   return {
     handlers: [http.all(base.pattern(), ({ request }) => answer(request))],
     byId: handlersById(base, answer),
     backend,
-    override: (id, override, overrideOptions = {}) => createOverride(id, override, overrideOptions, { service, base }),
+    override: (id, override, overrideOptions = {}) => createOverride(id, override, overrideOptions, { answer, base }),
   }
 }

@@ -68,7 +68,7 @@ describe('the state', () => {
 describe('what fails inside', () => {
   it('is answered with a 500 and kept for the test to see, until the mock is reset', async () => {
     const { send, backend } = mocked({ queueDelay: false })
-    const { store } = backend.workspace
+    const { store } = await backend.workspace
     const { transaction } = store
     Object.assign(store, { transaction: () => Promise.reject(new Error('the disk is full')) })
     expect((await send('/users/track', ada)).status).toBe(500)
@@ -117,6 +117,27 @@ describe('the clock', () => {
     ])
     await backend.reset()
     expect(backend.clock.now()).toBe(Date.UTC(2026, 0, 31, 9))
+  })
+
+  it('lets time run: what is due on the way happens at its own time', async () => {
+    const letter = { channel: 'email' as const, parts: { subject: 'Hello', body: 'Hi' } }
+    const { send, backend } = mocked({
+      clock: '2026-01-31T09:00:00Z',
+      state: {
+        users: [{ external_id: 'ada', email: 'ada@example.com' }],
+        campaigns: [{ id: 'news', name: 'News', variations: [{ id: 'all', name: 'All', messages: [letter] }] }],
+      },
+    })
+    const schedule = { time: '2026-02-02T10:00:00Z' }
+    const recipients = [{ external_user_id: 'ada' }]
+    expect(
+      (await send('/campaigns/trigger/schedule/create', { campaign_id: 'news', recipients, schedule })).status,
+    ).toBe(201)
+    await backend.clock.advance(10 * 86_400_000)
+    expect(await backend.outbox()).toMatchObject([{ time: Date.parse(schedule.time) }])
+    expect(backend.clock.now()).toBe(Date.UTC(2026, 1, 10, 9))
+    await backend.clock.set('2026-01-01T00:00:00Z')
+    expect(backend.clock.now()).toBe(Date.UTC(2026, 0, 1))
   })
 
   it('that is real cannot be turned, and one that is no time cannot be had', async () => {

@@ -1,15 +1,18 @@
 import {
   type Backend,
+  checkFaults,
   type Failure,
   type Fault,
+  type FaultEffect,
   type FaultState,
-  type LocalWorkspace,
+  type ManualClock,
+  type MemoryStorage,
   type OutboxEntry,
   type OutboxFilter,
-  type StateFile,
   parseStateFile,
+  type StateFile,
   type StateFileJson,
-  type Trouble,
+  type Workspace,
 } from '@brazier/backend'
 import type { EndpointId } from '@brazier/contract'
 import { type Call, readCall } from './calls.ts'
@@ -20,31 +23,31 @@ export interface MockClock {
   /** UTC milliseconds. */
   now(): number
   /**
-   * Turns a clock that was given a start, also back; rejects with a TypeError where the time is real. What was acknowledged
-   * before is done before, what becomes due is done then; with a `queueDelay`, `settle` does it.
+   * Turns a clock that was given a start. Rejects with a TypeError where the time is real. Forward, time runs: what is due runs
+   * first, then each piece of work at its own time. Back, it jumps.
    */
   set(moment: Moment): Promise<void>
-  /** As `set`, by milliseconds. */
+  /** As `set`, by milliseconds. Several at once add up. */
   advance(ms: number): Promise<void>
 }
 
 /** Which messages to list; all unless said otherwise. */
 export type MockOutboxFilter = Partial<OutboxFilter>
 
-/** The service behind the handlers, for a test to look into and to turn. */
+/** The service behind the handlers, for a test to look into and to control. */
 export interface MockBackend {
-  /** Resolves when the state that the mock was made with is there; requests wait for it. Rejects with a StateFileError. */
+  /** Resolves when the workspace, its state and its keys are there; requests wait for it. Rejects with a StateFileError. */
   readonly ready: Promise<void>
   readonly clock: MockClock
-  /** What threw inside the service, in order: each was answered with a 500 or was a job. */
+  /** The errors of the service, in order: each led to a 500 or failed a job. */
   readonly failures: readonly Failure[]
-  /** All of the service; `ws_` keys make workspaces of their own in it. */
+  /** The whole service; `ws_` keys make other workspaces in it. */
   readonly service: Backend
   /** The workspace that the mock's own keys open. */
-  readonly workspace: LocalWorkspace
+  readonly workspace: Promise<Workspace>
   /** Adds the records of a state file. Rejects with a StateFileError when they do not fit; nothing is kept then. */
   load(state: StateFileJson): Promise<void>
-  /** Goes back to the beginning: the state, the time and the ids the mock was made with, no requests, no faults. */
+  /** Goes back to the start: the state, the time and the ids of the options, no requests and no faults. */
   reset(): Promise<void>
   /** Runs all work that was acknowledged and is due; resolves to how many jobs ran. */
   settle(): Promise<number>
@@ -52,118 +55,166 @@ export interface MockBackend {
   snapshot(): Promise<StateFile>
   /** Messages that users would have received, oldest first. */
   outbox(filter?: MockOutboxFilter): Promise<readonly OutboxEntry[]>
-  /** What was called, oldest first: of one endpoint, or all; the newest thousand at most. */
+  /** Returns the calls of one endpoint, or of all, oldest first; the newest thousand at most. */
   calls(): readonly Call[]
   calls<Id extends EndpointId>(id: Id): readonly Call<Id>[]
-  /** Makes the next `times` calls of an endpoint, 1 unless said otherwise, go wrong. Throws a TypeError for what cannot be. */
-  fault<Id extends EndpointId>(id: Id, trouble: NoInfer<Trouble<Id>> & { readonly times?: number }): void
-  /** Every fault and how many calls it has met. */
+  /** Applies a fault to the next `times` calls of an endpoint, by default to one. Throws a TypeError for an invalid fault. */
+  fault<Id extends EndpointId>(id: Id, effect: NoInfer<FaultEffect<Id>> & { readonly times?: number }): void
+  /** Lists every fault and how many calls it was applied to. */
   faults(): readonly FaultState[]
-  /** Lets another key into the workspace; all permissions unless some are given. */
+  /** Adds a key to the workspace, with all permissions unless some are given. */
   addKey(key: string, permissions?: readonly string[]): void
 }
 
-/** What looking into a service takes. */
+/** What a mock is made of. */
 export interface MockContext {
   readonly service: Backend
-  readonly workspace: LocalWorkspace
+  /** The name and the keys of the workspace. */
+  readonly name: string
+  readonly keys: readonly string[]
+  /** What the workspace keeps in memory: it can be read without waiting. */
+  readonly storage: MemoryStorage
+  /** Undefined: the time is real. */
+  readonly clock: ManualClock | undefined
+  /** Real time. */
+  readonly realNow: () => number
   readonly failures: Failure[]
   readonly state: StateFileJson | undefined
-  /** What the clock shows at the beginning; undefined: the real time. */
-  readonly start: number | undefined
-  /** Whether due work is done before anybody looks. */
+  /** Whether due work runs before a test looks. */
   readonly settlesFirst: boolean
 }
 
-/** What every look into the service goes through. */
+/** What every verb of a mock goes through. */
 interface Entrance {
-  readonly ready: Promise<void>
+  readonly workspace: Promise<Workspace>
+  ready(): Promise<void>
   /** Puts what a mock starts with into its empty workspace. */
   begin(): Promise<void>
-  /** The workspace, once nothing is left to be done before somebody looks. */
-  look(): Promise<LocalWorkspace>
+  /** Makes whatever waits for `ready` wait for this too. */
+  prepare(work: () => Promise<void>): void
+  /** Returns the workspace when it is ready, and when its due work is done. */
+  look(): Promise<Workspace>
 }
 
-const createEntrance = ({ workspace, state, settlesFirst }: MockContext): Entrance => {
-  // What is wrong with the file's form is thrown at once.
+/** Returns a promise whose rejection does not end the process when nobody awaits it. */
+const quiet = <T>(promise: Promise<T>): Promise<T> => {
+  promise.catch(() => undefined)
+  return promise
+}
+
+const createEntrance = ({ service, name, keys, clock, state, settlesFirst }: MockContext): Entrance => {
+  // An error in the form of the file is thrown at once.
   const file = state === undefined ? undefined : parseStateFile(state)
-  const begin = () => (file === undefined ? Promise.resolve() : workspace.loadState(file))
-  const ready = begin()
-  // Whoever awaits it hears of it; a process must not end because nobody does.
-  ready.catch(() => undefined)
-  const look = async (): Promise<LocalWorkspace> => {
-    await ready
-    if (settlesFirst) await workspace.settle()
-    return workspace
+  const create = async (): Promise<Workspace> => {
+    const created = await service.workspaces.create({ name, clock: clock ?? 'real' })
+    for (const key of keys) await service.workspaces.addKey(key, name)
+    return created
   }
-  return { ready, begin, look }
+  const workspace = quiet(create())
+  const begin = async (): Promise<void> => {
+    const created = await workspace
+    if (file !== undefined) await created.loadState(file)
+  }
+  let ready = quiet(begin())
+  return {
+    workspace,
+    ready: () => ready,
+    begin,
+    prepare: (work) => {
+      ready = quiet(ready.then(work))
+    },
+    look: async () => {
+      await ready
+      const created = await workspace
+      if (settlesFirst) await created.settle()
+      return created
+    },
+  }
 }
 
-const createClock = ({ workspace }: MockContext, { look }: Entrance): MockClock => {
-  const set = async (moment: Moment): Promise<void> => {
-    const instant = instantOf(moment)
-    await look()
+const createClock = ({ clock, realNow }: MockContext, { look }: Entrance): MockClock => {
+  const now = clock?.now ?? realNow
+  const jumpTo = async (workspace: Workspace, instant: number): Promise<void> => {
     await workspace.setClock(instant)
     await look()
   }
-  const now = () => workspace.clock.now()
-  return { now, set, advance: (ms) => set(now() + ms) }
+  return {
+    now,
+    set: async (moment) => {
+      const instant = instantOf(moment)
+      const workspace = await look()
+      return instant < now() ? jumpTo(workspace, instant) : workspace.advanceTo(instant)
+    },
+    advance: async (ms) => {
+      const workspace = await look()
+      return ms < 0 ? jumpTo(workspace, now() + ms) : workspace.advanceBy(ms)
+    },
+  }
 }
 
 type RecordVerbs = Pick<MockBackend, 'load' | 'reset' | 'snapshot' | 'outbox'>
 
-const recordVerbs = ({ workspace, failures, start }: MockContext, { ready, begin, look }: Entrance): RecordVerbs => ({
-  load: async (state) => {
-    await ready
-    await workspace.loadState(parseStateFile(state))
-  },
-  reset: async () => {
-    await ready.catch(() => undefined)
-    await workspace.reset()
-    failures.length = 0
-    if (start !== undefined) await workspace.setClock(start)
-    await begin()
-  },
-  snapshot: async () => (await look()).snapshot(),
-  outbox: async (filter) => {
-    const { store } = await look()
-    const newestFirst = await store.read((tx) => tx.outbox.list({ limit: Infinity, ...filter }))
-    return newestFirst.toReversed()
-  },
-})
+const recordVerbs = ({ clock, failures }: MockContext, { workspace, ready, begin, look }: Entrance): RecordVerbs => {
+  const start = clock?.now()
+  return {
+    load: async (state) => {
+      await ready()
+      await (await workspace).loadState(parseStateFile(state))
+    },
+    reset: async () => {
+      await ready().catch(() => undefined)
+      const created = await workspace
+      await created.reset()
+      failures.length = 0
+      if (start !== undefined) await created.setClock(start)
+      await begin()
+    },
+    snapshot: async () => (await look()).snapshot(),
+    outbox: async (filter) => {
+      const { store } = await look()
+      const newestFirst = await store.read((tx) => tx.outbox.list({ limit: Infinity, ...filter }))
+      return newestFirst.toReversed()
+    },
+  }
+}
 
 const isCallOf =
   <Id extends EndpointId>(id: Id) =>
   (call: Call): call is Call<Id> =>
     call.id === id
 
-/** Makes what a test looks into. Throws a StateFileError when the state is none. */
+/** Makes the backend of a mock. Throws a StateFileError when the state is invalid. */
 export const mockBackend = (context: MockContext): MockBackend => {
-  const { service, workspace, failures } = context
+  const { service, name, storage, failures } = context
+  const { faults, requests } = storage
   const entrance = createEntrance(context)
-  const allCalls = (): Call[] => workspace.requests.list(Infinity).toReversed().map(readCall)
+  const allCalls = (): Call[] => requests.newest(Infinity).toReversed().map(readCall)
   function calls(): readonly Call[]
   function calls<Id extends EndpointId>(id: Id): readonly Call<Id>[]
   function calls(id?: EndpointId): readonly Call[] {
     return id === undefined ? allCalls() : allCalls().filter(isCallOf(id))
   }
   return {
-    ready: entrance.ready,
+    get ready() {
+      return entrance.ready()
+    },
     service,
-    workspace,
+    workspace: entrance.workspace,
     failures,
     clock: createClock(context, entrance),
     ...recordVerbs(context, entrance),
     settle: async () => {
-      await entrance.ready
+      await entrance.ready()
       return service.settle()
     },
     calls,
-    fault: (endpoint, trouble) => {
-      const fault: object = { ...trouble, endpoint }
-      workspace.faults.add(fault as Fault) // the table of faults forgets which id each is for
+    fault: (endpoint, effect) => {
+      const given: object = { ...effect, endpoint }
+      const fault = given as Fault // the table of faults forgets which id each is for
+      checkFaults([fault], faults.states().length)
+      void faults.add(fault)
     },
-    faults: () => workspace.faults.list(),
-    addKey: (key, permissions) => service.addKey(key, workspace.name, permissions),
+    faults: () => faults.states(),
+    addKey: (key, permissions) => entrance.prepare(() => service.workspaces.addKey(key, name, permissions)),
   }
 }

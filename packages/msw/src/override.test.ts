@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createHandlers, type MockedService } from './index.ts'
 
-interface Stand extends Pick<MockedService, 'backend' | 'override'> {
+interface Fixture extends Pick<MockedService, 'backend' | 'override'> {
   readonly server: ReturnType<typeof setupServer>
   /** Calls an endpoint as an app would; resolves to status and body. */
   merge(
@@ -13,7 +13,7 @@ interface Stand extends Pick<MockedService, 'backend' | 'override'> {
 
 const url = 'https://rest.iad-01.braze.com/users/merge'
 
-const stand = (): Stand => {
+const makeFixture = (): Fixture => {
   const { handlers, backend, override } = createHandlers()
   const server = setupServer(...handlers)
   server.listen()
@@ -34,7 +34,7 @@ const refused = { status: 400, body: { message: "'merge_updates' must be an arra
 
 describe('an override', () => {
   it('answers in place of the service until the handlers are reset', async () => {
-    const { server, override, merge } = stand()
+    const { server, override, merge } = makeFixture()
     server.use(override('users.merge', refused))
     expect(await merge()).toMatchObject(refused)
     expect(await merge({}, 'nobody')).toMatchObject(refused)
@@ -43,13 +43,13 @@ describe('an override', () => {
   })
 
   it('can answer once', async () => {
-    const { server, override, merge } = stand()
+    const { server, override, merge } = makeFixture()
     server.use(override('users.merge', () => refused, { once: true }))
     expect([(await merge()).status, (await merge()).status]).toEqual([400, 202])
   })
 
   it('can read the request, and let the service answer', async () => {
-    const { server, override, merge } = stand()
+    const { server, override, merge } = makeFixture()
     server.use(
       override('users.merge', async ({ request }) =>
         (await request.text()).includes('"flaky"') ? refused : undefined,
@@ -60,7 +60,7 @@ describe('an override', () => {
   })
 
   it('has the headers of the service and those it says, and is among the calls', async () => {
-    const { server, override, merge, backend } = stand()
+    const { server, override, merge, backend } = makeFixture()
     server.use(
       override('users.merge', { status: 429, body: { message: 'Rate Limited' }, headers: { 'Retry-After': '7' } }),
     )
@@ -71,7 +71,7 @@ describe('an override', () => {
   })
 
   it('leaves faults to the calls that reach the service', async () => {
-    const { server, override, merge, backend } = stand()
+    const { server, override, merge, backend } = makeFixture()
     backend.fault('users.merge', { kind: 'refusal', status: 500 })
     server.use(override('users.merge', refused, { once: true }))
     expect([(await merge()).status, (await merge()).status]).toEqual([400, 500])
@@ -95,7 +95,7 @@ describe('an answer that the endpoint never gives', () => {
   })
 
   it('is refused when a function makes it, where the developer sees it', async () => {
-    const { server, override, backend } = stand()
+    const { server, override, backend } = makeFixture()
     const errors = vi.spyOn(console, 'error').mockReturnValue(undefined)
     onTestFinished(() => void vi.restoreAllMocks())
     const exceptions: unknown[] = []

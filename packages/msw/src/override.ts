@@ -1,16 +1,19 @@
-import type { Answer, Backend } from '@brazier/backend'
+import type { Answer } from '@brazier/backend'
 import { answerFaults, type AnyOutput, type EndpointId } from '@brazier/contract'
 import { http, type HttpHandler } from 'msw'
 import type { BaseUrl } from './base-url.ts'
 import { methodOf } from './method-of.ts'
 
+/** Answers a request by the service, or by `instead`. */
+export type Answering = (request: Request, instead?: () => Promise<Answer>) => Promise<Response>
+
 /** A call that an override is asked about. */
 export interface OverriddenCall {
-  /** A copy: its body can be read, whoever answers. */
+  /** A copy: you can read its body, even if the service answers. */
   readonly request: Request
 }
 
-/** An answer of an endpoint, or what makes one; without one, the next handler is asked, which is the service. */
+/** An answer of an endpoint, or a function that makes one; when it returns undefined, the service answers. */
 export type Override<Id extends EndpointId> =
   | AnyOutput<Id>
   | ((call: OverriddenCall) => AnyOutput<Id> | undefined | Promise<AnyOutput<Id> | undefined>)
@@ -28,7 +31,7 @@ const isAnswer = (given: unknown): given is Answer =>
   typeof given.status === 'number' &&
   'body' in given
 
-/** Passes an answer on. Throws a TypeError that says what is wrong with one that the endpoint never gives. */
+/** Returns an answer. Throws a TypeError that says what is wrong with it when the endpoint never gives it. */
 const checked = (id: EndpointId, given: unknown): Answer => {
   const faults = isAnswer(given) ? answerFaults(id, given.status, given.body) : ['wanted { status, body }']
   if (isAnswer(given) && faults.length === 0) return given
@@ -37,12 +40,12 @@ const checked = (id: EndpointId, given: unknown): Answer => {
   )
 }
 
-/** Makes a handler that answers in place of the service. Throws a TypeError when the answer is none of the endpoint's. */
+/** Makes a handler that answers in place of the service. Throws a TypeError when the endpoint never gives the answer. */
 export const createOverride = <Id extends EndpointId>(
   id: Id,
   override: Override<Id>,
   options: OverrideOptions,
-  { service, base }: { readonly service: Backend; readonly base: BaseUrl },
+  { answer, base }: { readonly answer: Answering; readonly base: BaseUrl },
 ): HttpHandler => {
   const method = methodOf(id)
   if (typeof override !== 'function') checked(id, override)
@@ -51,8 +54,8 @@ export const createOverride = <Id extends EndpointId>(
     async ({ request }) => {
       const given = typeof override === 'function' ? await override({ request: request.clone() }) : override
       if (given === undefined) return undefined
-      const answer = checked(id, given)
-      return service.fetchAt(base.pathOf(request.url), request, () => Promise.resolve(answer))
+      const instead = checked(id, given)
+      return answer(request, () => Promise.resolve(instead))
     },
     options,
   )

@@ -1,16 +1,16 @@
-import { rollupLaws } from '@brazier/testkit'
+import { rollupLaws } from '@brazier/laws'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { newStoreIn, sharedDatabases, type TestDatabase } from './testing/places.ts'
+import { newStoreIn, sharedDatabases, type TestDatabase } from './testing/databases.ts'
 
 describe.each(Object.entries(sharedDatabases))('engagements in %s', (_, start) => {
-  let place: TestDatabase
+  let db: TestDatabase
   beforeAll(async () => {
-    place = await start()
+    db = await start()
   })
-  afterAll(() => place.close())
+  afterAll(() => db.close())
   const laws = rollupLaws(
     async (calendar) => {
-      const store = await newStoreIn(place)
+      const store = await newStoreIn(db)
       return {
         add: (engagements) => store.transaction((tx) => tx.analytics.add(engagements, calendar)),
         rows: (key, span) => store.transaction((tx) => tx.analytics.rows(key, span)),

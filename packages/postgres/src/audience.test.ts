@@ -1,11 +1,11 @@
-import { memoryPersistence, type Persistence, type StateFileJson, type Store } from '@brazier/backend'
+import { memoryPersistence, type Persistence, type Store } from '@brazier/backend'
 import { type AttributeFilter, type ConnectedAudience, type Json, newProfile } from '@brazier/domain'
 import { testService } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pageProfiles } from './collections/profile-rows.ts'
+import { pageProfiles } from './collections/profile-queries.ts'
 import { statement } from './database.ts'
-import { newName, newStoreIn, sharedDatabases, type TestDatabase } from './testing/places.ts'
-import { createUnit } from './unit.ts'
+import { newName, newStoreIn, sharedDatabases, type TestDatabase } from './testing/databases.ts'
+import { createUnitOfWork } from './unit-of-work.ts'
 
 const attribute = (comparison: string, value?: Json, custom_attribute_name = 'plan'): ConnectedAudience => {
   const filter: object = { custom_attribute_name, comparison, value }
@@ -32,7 +32,7 @@ const crowd = [
 const workspaceOf = statement('SELECT workspace FROM workspaces WHERE name = $1')
 const planMode = statement("SELECT current_setting('plan_cache_mode') AS mode")
 
-/** Users of whom one in a thousand has a rare plan, and ten of eleven a common one. */
+/** Users: one in a thousand has a rare plan, ten of eleven have a common one. */
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     external_id: `u${index}`,
@@ -48,12 +48,12 @@ const broadcasts: readonly ConnectedAudience[] = [
 
 const message = { channel: 'email' as const, parts: { subject: 'Hi', body: 'Hello' } }
 
-/** Who gets each of the broadcasts, in order. */
+/** Returns who receives each of the broadcasts, in order. */
 const receivers = async (persistence: Persistence): Promise<readonly (readonly (string | undefined)[])[]> => {
   const variations = [{ id: 'v', name: 'All', messages: [message] }]
   const campaigns = broadcasts.map((audience, index) => ({ id: `c${index}`, name: 'News', variations, audience }))
   const { call, settle, failures, workspace } = await testService({
-    state: { users: many(1100), campaigns: campaigns as NonNullable<StateFileJson['campaigns']> }, // lists nobody writes to
+    state: { users: many(1100), campaigns },
     persistence,
     name: newName(),
   })
@@ -67,14 +67,14 @@ const receivers = async (persistence: Persistence): Promise<readonly (readonly (
 }
 
 describe.each(Object.entries(sharedDatabases))('an audience in %s', (_name, start) => {
-  let place: TestDatabase
+  let db: TestDatabase
   beforeAll(async () => {
-    place = await start()
+    db = await start()
   })
-  afterAll(() => place.close())
-  const newStore = (name?: string): Promise<Store> => newStoreIn(place, name)
+  afterAll(() => db.close())
+  const newStore = (name?: string): Promise<Store> => newStoreIn(db, name)
 
-  it('is looked for where the users are kept, as far as that can be asked there', async () => {
+  it('is filtered in the database, as far as its traits tell', async () => {
     const store = await newStore()
     const rows: readonly (readonly [ConnectedAudience, string])[] = [
       [attribute('equals', 'gold'), 'gold'],
@@ -112,7 +112,7 @@ describe.each(Object.entries(sharedDatabases))('an audience in %s', (_name, star
     })
   })
 
-  it('is asked for of a user as it was written last', async () => {
+  it('filters by the last write of a user', async () => {
     const store = await newStore()
     const page = () => store.transaction((tx) => tx.profiles.page(undefined, 9, attribute('equals', 'gold')))
     await store.transaction((tx) => tx.profiles.put(user('a', { plan: 'gold' })))
@@ -121,7 +121,7 @@ describe.each(Object.entries(sharedDatabases))('an audience in %s', (_name, star
     expect(await page()).toEqual([])
   })
 
-  it('of any size and depth is no fault', async () => {
+  it('may have any size and depth', async () => {
     const store = await newStore()
     const wide = { OR: Array.from({ length: 5000 }, (_, index) => attribute('equals', `plan ${index}`)) }
     let narrow = attribute('equals', 'gold')
@@ -137,7 +137,7 @@ describe.each(Object.entries(sharedDatabases))('an audience in %s', (_name, star
     }
   })
 
-  it('of few is found by the index, and one of many by walking in order', async () => {
+  it('of few users is read through the index, and one of many in order of braze_id', async () => {
     const name = newName()
     const store = await newStore(name)
     await store.transaction(async (tx) => {
@@ -146,10 +146,10 @@ describe.each(Object.entries(sharedDatabases))('an audience in %s', (_name, star
       }
     })
     const planOf = (audience: ConnectedAudience): Promise<string> =>
-      place.database.session(async (session) => {
+      db.database.session(async (session) => {
         await session.exec('ANALYZE profiles; BEGIN')
         const [row] = await session.query(workspaceOf, [name])
-        const unit = createUnit(Number(row?.['workspace']), { last_job: 0, last_message: 0, last_number: 0 })
+        const unit = createUnitOfWork(Number(row?.['workspace']), { last_job: 0, last_message: 0, last_number: 0 })
         const told: string[] = []
         unit.begin({
           ...session,
@@ -171,8 +171,8 @@ describe.each(Object.entries(sharedDatabases))('an audience in %s', (_name, star
     expect(common).toContain('profiles_pkey')
   })
 
-  it('gets a broadcast as it does in memory, however few of the users it is', async () => {
-    const here = await receivers(place.persistence)
+  it('receives the same broadcasts as in memory', async () => {
+    const here = await receivers(db.persistence)
     expect(here).toEqual(await receivers(memoryPersistence()))
     expect(here.map(({ length }) => length)).toEqual([2, 998, 37])
   })

@@ -2,9 +2,9 @@ import { testService } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
 import { postgresPersistence } from './persistence.ts'
-import { newName, sharedDatabases, type TestDatabase } from './testing/places.ts'
+import { newName, sharedDatabases, type TestDatabase } from './testing/databases.ts'
 
-/** A database whose statements are counted. */
+/** Wraps a database so that it counts statements. */
 const counting = (database: Database) => {
   let sent = 0
   const counted: Database = {
@@ -42,21 +42,21 @@ const state = (users: number) => ({
 })
 
 describe.each(Object.entries(sharedDatabases))('a broadcast on %s', (_, start) => {
-  let place: TestDatabase
+  let db: TestDatabase
   beforeAll(async () => {
-    place = await start()
+    db = await start()
   })
-  afterAll(() => place.close())
+  afterAll(() => db.close())
 
-  /** Statements that a broadcast to so many users takes, by a process that knows nothing of them. */
+  /** Returns how many statements a broadcast needs, by a process with an empty cache. */
   const statementsOf = async (id: 'campaigns.trigger.send' | 'canvas.trigger.send', users: number): Promise<number> => {
-    const { counted, sent } = counting(place.database)
+    const { counted, sent } = counting(db.database)
     const [name, persistence] = [newName(), await postgresPersistence(counted)]
     const { call, settle, failures, workspace } = await testService({ persistence, name, state: state(users) })
     const body = id === 'canvas.trigger.send' ? { canvas_id: 'welcome' } : { campaign_id: 'news' }
     expect((await call(id, { ...body, broadcast: true })).status).toBe(201)
-    // What somebody else changes, nobody else relies on any more.
-    await place.persistence.open(name, 1).store.transaction((tx) => tx.tags.put('new', { name: 'new' }))
+    // A change by another process makes the cache invalid.
+    await db.persistence.open(name, 1).store.transaction((tx) => tx.tags.put('new', { name: 'new' }))
     const before = sent()
     await settle()
     const statements = sent() - before
@@ -66,11 +66,11 @@ describe.each(Object.entries(sharedDatabases))('a broadcast on %s', (_, start) =
     return statements
   }
 
-  it('of a campaign asks no more often for a hundred users than for ten', async () => {
+  it('of a campaign needs as many statements for a hundred users as for ten', async () => {
     expect(await statementsOf('campaigns.trigger.send', 100)).toBe(await statementsOf('campaigns.trigger.send', 10))
   })
 
-  it('of a Canvas asks for many users at a time', async () => {
+  it('of a Canvas reads many users per statement', async () => {
     const [some, more] = [
       await statementsOf('canvas.trigger.send', 100),
       await statementsOf('canvas.trigger.send', 400),

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** SQL with `$1`, `$2`, … and the name under which a connection prepares it. */
+/** SQL with `$1`, `$2`, … and the name of its prepared statement. */
 export interface Statement {
   readonly name: string
   readonly text: string
 }
 
-/** A statement to be prepared once a connection. */
+/** Returns a statement that each connection prepares once. */
 export const statement = (text: string): Statement => ({
   name: `brazier_${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`,
   text,
 })
 
-/** What a parameter can be; lists go to array types. */
+/** A parameter of a statement. Lists are for array types. */
 export type Value =
   | string
   | number
@@ -22,55 +22,62 @@ export type Value =
   | readonly number[]
   | readonly boolean[]
 
-/** One row by the names of its columns. Whole numbers of 64 bits come as text or as a number: take `Number` of them. */
+/** One row, by the names of its columns. A `bigint` comes as text or as a number: convert it with `Number`. */
 export interface Row {
   readonly [column: string]: unknown
 }
 
-/** One connection, for as long as one piece of work has it. */
+/** One connection, while one piece of work has it. */
 export interface Session {
   /**
-   * Sends a statement and resolves to its rows. Statements run in the order they were sent, also when nobody waits between
-   * two; what a driver can send ahead, it sends at once.
+   * Sends a statement and resolves to its rows. Statements run in the order in which they were sent. You need not wait for one
+   * before you send the next: a driver that can pipeline sends them at once.
    */
   query(statement: Statement, values?: readonly Value[]): Promise<readonly Row[]>
-  /** Sends SQL without parameters, several statements where wanted. */
+  /** Sends SQL without parameters. It may contain several statements. */
   exec(sql: string): Promise<void>
-  /** Ends a transaction and keeps what it did; rejects when the database kept nothing. */
+  /** Commits the transaction. Rejects if the database has rolled it back instead. */
   commit(): Promise<void>
 }
 
-/** What every process on a database does when one of them asks for it. */
-export interface Rounds {
-  /** Acts on every message from now on; whoever asked waits until it has. */
-  join(act: (message: string) => Promise<void>): Promise<void>
+/** The processes on a database, this one included. */
+export interface Peers {
+  /** Adds a handler of messages. The process answers a message when its handlers have resolved. */
+  onMessage(handler: (message: string) => Promise<void>): Promise<void>
   /**
-   * A number for as long as every message comes here, another one after each interruption; undefined during one. What was known
-   * under one number is to be looked up again under the next.
+   * Returns the number of this process's listening connection; undefined while it is lost. Under another number messages may
+   * have been missed: read again what they would have told.
    */
-  presence(): number | undefined
-  /** Resolves once every process that joined has acted, this one included. Rejects with `Unavailable` when one does not in time. */
-  ask(message: string): Promise<void>
+  connection(): number | undefined
+  /** Sends a message to every process. Resolves when all have handled it. Rejects with `Unavailable` if one does not in time. */
+  send(message: string): Promise<void>
 }
 
-/** A PostgreSQL, wherever it runs. */
+/** A PostgreSQL database, on a server or embedded. */
 export interface Database {
-  /** For messages: where it is, without a password. */
-  readonly place: string
-  /**
-   * Lends a connection to work. One on which a statement failed for the connection's sake is not used again. Rejects with
-   * `Unavailable` when there is none to be had.
-   */
+  /** Its address without a password, for messages. */
+  readonly address: string
+  /** Lends a connection to work. A broken connection is not used again. Rejects with `Unavailable` if there is no connection. */
   session<T>(work: (session: Session) => Promise<T>): Promise<T>
-  /** Hears of notifications on a channel for as long as it is open, also after the connection was lost and found again. */
+  /** Calls `heard` with each notification on a channel until the database is closed. Reconnects by itself. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>
-  /** Absent: no other process can be on it. */
-  readonly rounds?: Rounds
+  /** Absent: no other process can use the database. */
+  readonly peers?: Peers
   close(): Promise<void>
 }
 
-/** A text column of a row. */
+/** Runs work in a transaction that `work` begins and commits. Rolls the transaction back when the work rejects. */
+export const rollingBack = async <T>(session: Session, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    await session.exec('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Returns a text column of a row. */
 export const textOf = (row: Row | undefined, column: string): string => String(row?.[column])
 
-/** What is written in the column `document`, which is JSON. */
+/** Parses the JSON in the column `document`. */
 export const parsed = (row: Row): unknown => JSON.parse(textOf(row, 'document'))

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type ApiKey, type Directory, seededIds, type SharedWorkspace } from '@brazier/backend'
+import { type Directory, type FoundKey, manualClock, seededIds, type WorkspaceRecord } from '@brazier/backend'
 import { type Database, type Row, type Session, type Statement, statement, textOf, type Value } from './database.ts'
-import type { SharedPlaces } from './shared-places.ts'
-import { tidy } from './tidy.ts'
 
 const allNames = statement('SELECT name FROM workspaces ORDER BY name')
 const findWorkspace = statement('SELECT name, seed, clock FROM workspaces WHERE name = $1')
@@ -17,90 +15,119 @@ expected AS (DELETE FROM faults WHERE workspace_name = $1),
 logged AS (DELETE FROM requests WHERE workspace_name = $1)
 INSERT INTO garbage (workspace) SELECT workspace FROM gone RETURNING workspace`)
 const turnClock = statement('UPDATE workspaces SET clock = $2 WHERE name = $1')
-const findApiKey = statement('SELECT workspace_name, permissions FROM api_keys WHERE key = $1')
+const findApiKey = statement(`SELECT permissions, name, seed, clock
+FROM api_keys JOIN workspaces ON name = workspace_name WHERE key = $1`)
 const addApiKey = statement(`INSERT INTO api_keys (key, workspace_name, permissions) VALUES ($1, $2, $3)
 ON CONFLICT (key) DO UPDATE SET workspace_name = excluded.workspace_name, permissions = excluded.permissions`)
-const findOverdue = statement(`SELECT name FROM
-(SELECT name FROM workspaces WHERE next_run_at <= $1 AND clock IS NULL FOR UPDATE SKIP LOCKED) AS real_clocks
-UNION ALL SELECT name FROM
-(SELECT name FROM workspaces WHERE clock IS NOT NULL AND next_run_at <= clock FOR UPDATE SKIP LOCKED) AS manual_clocks`)
 const notify = statement(`SELECT pg_notify('brazier', $1)`)
 
-/** For how long, in milliseconds, work is left to the process that queued it. */
-const lag = 1000
-
-/** A key in a form that opens nothing. */
+/** Returns what the database keeps of a key: it cannot be used as a key. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-const workspaceOf = (row: Row): SharedWorkspace => ({
+const recordOf = (row: Row): WorkspaceRecord => ({
   name: textOf(row, 'name'),
   seed: Number(row['seed']),
-  ...(row['clock'] !== null && { clock: Number(row['clock']) }),
+  ...(row['clock'] !== null && { clock: manualClock(Number(row['clock'])) }),
 })
 
-/** Statements sent on a connection of the database, each by itself. */
+const foundOf = (key: string, row: Row): FoundKey => {
+  const permissions = JSON.parse(textOf(row, 'permissions')) as readonly string[] // what `addKey` wrote
+  const workspace = recordOf(row)
+  return { key: { key, workspace: workspace.name, permissions: new Set(permissions) }, workspace }
+}
+
+/** Sends statements, each on a connection and in a transaction for itself. */
 const createAsk = (database: Database) => {
   const ask = (what: Statement, values: readonly Value[] = []): Promise<readonly Row[]> =>
     database.session((session) => session.query(what, values))
-  /** Changes something and tells the other processes which workspace it was. */
-  const change = (name: string, what: Statement, values: readonly Value[]): Promise<readonly Row[]> =>
+  /** Changes something and tells every process which workspace, or which key by its hash, it was. */
+  const change = (changed: string, what: Statement, values: readonly Value[]): Promise<readonly Row[]> =>
     database.session(async (session: Session) => {
-      const [rows] = await Promise.all([session.query(what, values), session.query(notify, [name])])
+      const [rows] = await Promise.all([session.query(what, values), session.query(notify, [changed])])
       return rows
     })
   return { ask, change }
 }
 
-type Change = ReturnType<typeof createAsk>['change']
-
-/** Turns clocks; whoever looks a workspace up here finds the turns that are under way done. */
-const createClocks = (change: Change) => {
-  const turning = new Map<string, Promise<unknown>>()
+/** Keeps the keys that this process has found until a process changes them or their workspaces. */
+const createCache = () => {
+  const found = new Map<string, FoundKey>()
+  let changes = 0
   return {
-    settled: (name: string): Promise<unknown> | undefined => turning.get(name),
-    set: async (name: string, now: number): Promise<void> => {
-      const turned = change(name, turnClock, [name, now])
-      const ended = turned.catch(() => undefined)
-      turning.set(name, ended)
-      await turned
-      if (turning.get(name) === ended) turning.delete(name)
+    /** Returns a key by its hash; `find` looks up one that is not kept. */
+    key: async (hash: string, find: () => Promise<FoundKey | undefined>): Promise<FoundKey | undefined> => {
+      const known = found.get(hash)
+      if (known !== undefined) return known
+      const before = changes
+      const key = await find()
+      // Other processes set a manual clock, and the next request must see that. What changed meanwhile may be missing.
+      if (key !== undefined && key.workspace.clock === undefined && before === changes) found.set(hash, key)
+      return key
+    },
+    /** Forgets the keys of a workspace, or a key by its hash; all keys for an empty text. */
+    forget: (changed: string): void => {
+      changes += 1
+      found.delete(changed)
+      for (const [hash, { workspace }] of found) if (changed === '' || workspace.name === changed) found.delete(hash)
     },
   }
 }
 
-const keyOf = (text: string, row: Row): ApiKey => {
-  const permissions = JSON.parse(textOf(row, 'permissions')) as readonly string[] // what `addKey` wrote
-  return { key: text, workspace: textOf(row, 'workspace_name'), permissions: new Set(permissions) }
+/** Sets clocks. */
+const createClocks = (ask: ReturnType<typeof createAsk>['ask']) => {
+  const writing = new Set<Promise<unknown>>()
+  return {
+    /** Resolves when the database has the clocks that this process set before. */
+    written: async (): Promise<void> => void (await Promise.allSettled(writing)),
+    set: async (name: string, now: number): Promise<void> => {
+      const written = ask(turnClock, [name, now])
+      writing.add(written)
+      await written.finally(() => writing.delete(written))
+    },
+  }
 }
 
-/** The workspaces and keys in a database. */
-export const createDirectory = (database: Database, shared?: SharedPlaces): Directory => {
+/**
+ * The workspaces and keys in a database. Processes tell each other what they change. `beforeDelete` runs before a workspace is
+ * deleted.
+ */
+export const createDirectory = async (
+  database: Database,
+  beforeDelete: (name: string) => Promise<void>,
+): Promise<Directory> => {
   const { ask, change } = createAsk(database)
-  const clocks = createClocks(change)
+  const clocks = createClocks(ask)
+  const cache = createCache()
+  await database.listen('brazier', cache.forget)
   return {
     names: async () => (await ask(allNames)).map((row) => textOf(row, 'name')),
     find: async (name) => {
-      await clocks.settled(name)
-      return (await ask(findWorkspace, [name])).map(workspaceOf)[0]
+      await clocks.written()
+      return (await ask(findWorkspace, [name])).map(recordOf)[0]
     },
-    make: async ({ name, seed, clock }, most) => {
+    create: async ({ name, seed, clock }, most) => {
       const state = JSON.stringify(seededIds(seed).state())
-      const values = [name, seed, state, clock ?? null, Number.isFinite(most) ? most : null]
+      const values = [name, seed, state, clock?.now() ?? null, Number.isFinite(most) ? most : null]
       return (await ask(makeWorkspace, values)).length > 0
     },
-    remove: async (name) => {
-      // What was logged in it is written before it goes: another of its name is not to get that.
-      await shared?.written(name)
-      return (await change(name, removeWorkspace, [name])).length > 0
+    delete: async (name) => {
+      await beforeDelete(name)
+      const gone = await change(name, removeWorkspace, [name])
+      cache.forget(name)
+      return gone.length > 0
     },
     setClock: clocks.set,
-    findKey: async (text) => (await ask(findApiKey, [hashOf(text)])).map((row) => keyOf(text, row))[0],
-    addKey: async ({ key, workspace, permissions }) => {
-      await change(workspace, addApiKey, [hashOf(key), workspace, JSON.stringify([...permissions])])
+    findKey: (key) => {
+      const hash = hashOf(key)
+      return cache.key(hash, async () => {
+        await clocks.written()
+        return (await ask(findApiKey, [hash])).map((row) => foundOf(key, row))[0]
+      })
     },
-    overdue: async (now) => (await ask(findOverdue, [now - lag])).map((row) => textOf(row, 'name')),
-    flush: async () => shared?.flush(),
-    tidy: () => tidy(database),
-    watch: (changed) => database.listen('brazier', changed),
+    addKey: async ({ key, workspace, permissions }) => {
+      const hash = hashOf(key)
+      await change(hash, addApiKey, [hash, workspace, JSON.stringify([...permissions])])
+      cache.forget(hash)
+    },
   }
 }

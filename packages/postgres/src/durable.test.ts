@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { durableStoreLaws } from '@brazier/testkit'
+import { durableStoreLaws } from '@brazier/laws'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { Database } from './database.ts'
 import { pgDatabase } from './drivers/pg-database.ts'
@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded
 
 const openStore = async (database: Database, name: string) => {
   const persistence = await postgresPersistence(database)
-  await persistence.directory?.make({ name, seed: 1 }, Infinity)
+  await persistence.directory.create({ name, seed: 1 }, Infinity)
   const { store } = persistence.open(name, 1)
   return { ...store, close: () => database.close() }
 }

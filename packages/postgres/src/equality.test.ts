@@ -1,19 +1,14 @@
 import { memoryPersistence, type Persistence, stateFileJson } from '@brazier/backend'
-import {
-  type ModelledService,
-  testService,
-  workspaceCommands,
-  WorkspaceModel,
-  workspaceModelState,
-} from '@brazier/testkit'
+import { type ModelledService, workspaceCommands, WorkspaceModel, workspaceModelState } from '@brazier/laws'
+import { testService } from '@brazier/testkit'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newName, sharedDatabases, type TestDatabase } from './testing/places.ts'
+import { newName, sharedDatabases, type TestDatabase } from './testing/databases.ts'
 
 const start = Date.UTC(2024, 5, 1)
 const days = 86_400_000
 
-/** Everything that a workspace holds after some commands, as text; every answer on the way was the model's. */
+/** Returns the contents of a workspace after some commands, as text. Checks every answer against the model. */
 const contentsAfter = async (
   persistence: Persistence,
   name: string,
@@ -25,29 +20,25 @@ const contentsAfter = async (
     persistence,
     name,
   })
-  const advance = async (ms: number): Promise<void> => {
-    await workspace.setClock(clock.now() + ms)
-  }
   const model = new WorkspaceModel(start)
-  await fc.asyncModelRun(() => ({ model, real: { call, settle, advance } }), commands)
-  await advance(2 * days)
-  await settle()
+  await fc.asyncModelRun(() => ({ model, real: { call, settle, advance: clock.advance } }), commands)
+  await clock.advance(2 * days)
   expect(failures).toEqual([])
   return JSON.stringify(stateFileJson(await workspace.snapshot()))
 }
 
 describe.each(Object.entries(sharedDatabases))('a service on %s', (_, open) => {
-  let place: TestDatabase
+  let db: TestDatabase
   beforeAll(async () => {
-    place = await open()
+    db = await open()
   })
-  afterAll(() => place.close())
+  afterAll(() => db.close())
 
-  it('answers and holds what one in memory does, to the byte, whatever is done', async () => {
+  it('gives the same answers and has the same contents as one in memory, to the byte', async () => {
     await fc.assert(
       fc.asyncProperty(workspaceCommands(40), async (commands) => {
         const name = newName()
-        const here = await contentsAfter(place.persistence, name, commands)
+        const here = await contentsAfter(db.persistence, name, commands)
         const inMemory = await contentsAfter(memoryPersistence(), name, commands)
         expect(here).toBe(inMemory)
       }),

@@ -27,11 +27,11 @@ const text = fc.oneof(
 const byBytes = (a: string, b: string): number => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
 
 describe('a key', () => {
-  it('is the text itself, mostly', () => {
+  it('is the text itself in most cases', () => {
     for (const plain of ['', 'a', 'alice@example.com', '["crm","ä€"]']) expect(keyText(plain)).toBe(plain)
   })
 
-  it('has no character that PostgreSQL refuses, or that a reader takes for a byte order mark', () => {
+  it('has no character that PostgreSQL refuses, and no byte order mark', () => {
     fc.assert(
       fc.property(text, (given) => {
         const key = keyText(given)
@@ -42,7 +42,7 @@ describe('a key', () => {
     )
   })
 
-  it('is in the order of bytes where the text is in the order of JavaScript, and equal only for equal texts', () => {
+  it('sorts by bytes as JavaScript sorts the texts, and is equal only for equal texts', () => {
     fc.assert(
       fc.property(text, text, (a, b) => {
         expect(byBytes(keyText(a), keyText(b))).toBe(a < b ? -1 : a > b ? 1 : 0)
@@ -51,7 +51,7 @@ describe('a key', () => {
     )
   })
 
-  it('fits into an index, twice, however long the text is, and still tells the last letter', () => {
+  it('fits into an index twice, and differs even if only the last letter of a long text does', () => {
     for (const part of ['a', '€', '😀', '\0']) {
       const long = part.repeat(100_000)
       expect(Buffer.byteLength(keyText(long))).toBeLessThanOrEqual(1200)
@@ -60,7 +60,7 @@ describe('a key', () => {
     }
   })
 
-  it('of a long text is nobody else’s', () => {
+  it('of a long text is the key of no other text', () => {
     const long = 'a'.repeat(5000)
     expect(keyText(keyText(long))).not.toBe(keyText(long))
   })

@@ -1,29 +1,29 @@
 import type { Persistence } from '@brazier/backend'
 import type { Database } from './database.ts'
 import { createDirectory } from './directory.ts'
-import { createMemory } from './memory.ts'
 import { migrate } from './migrations/migrate.ts'
-import { createCounter } from './rate-limiter.ts'
-import { rowIds } from './row-ids.ts'
-import { openSharedPlaces } from './shared-places.ts'
-import { postgresStore, type StoreLimits } from './store.ts'
+import { createRequestCounter } from './rate-limiter.ts'
+import { openSharedWorkspaces } from './shared-workspaces.ts'
+import { postgresStore } from './store.ts'
+import { storedIds } from './stored-ids.ts'
+import { createUpkeep } from './upkeep.ts'
+import type { StoreLimits } from './work-queue.ts'
+import { createWorkspaceCache } from './workspace-cache.ts'
 
-/** Keeps everything in a database, which other processes may share. Its schema is brought to the newest version first. */
+/** Keeps everything in a database, which other processes may share. Migrates the schema to the newest version first. */
 export const postgresPersistence = async (database: Database, limits: StoreLimits = {}): Promise<Persistence> => {
   await migrate(database)
-  const counter = createCounter(database)
-  const memory = createMemory()
-  const shared = database.rounds && (await openSharedPlaces(database, database.rounds))
+  const counter = createRequestCounter(database)
+  const cache = createWorkspaceCache()
+  const { open, flush, written } = await openSharedWorkspaces(database)
   return {
-    open: (name, seed) => {
-      const ids = rowIds(seed)
-      return {
-        store: postgresStore(database, { name, ids, memory }, limits),
-        ids,
-        limiter: counter.of(name),
-        ...(shared && { shared: shared.of(name) }),
-      }
+    // A new workspace must not get the requests that an older one of its name has logged.
+    directory: await createDirectory(database, written),
+    open: (name, seed, log) => {
+      const ids = storedIds(seed)
+      const store = postgresStore(database, { name, ids, cache }, limits)
+      return { store, ids, limiter: counter.limiterOf(name), ...open(name, log) }
     },
-    directory: createDirectory(database, shared),
+    upkeep: createUpkeep(database, flush),
   }
 }

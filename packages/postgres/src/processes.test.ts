@@ -14,7 +14,7 @@ const serviceOn = (persistence: Persistence, options: { readonly workspaceKeys?:
   const failures: unknown[] = []
   let drawn = 0
   const backend = createBackend({
-    surroundings: {
+    runtime: {
       now: () => start,
       seed: () => (drawn += 1),
       requestId: () => '00000000-0000-4000-8000-000000000000',
@@ -40,8 +40,8 @@ describe('two processes on one database', () => {
   beforeAll(async () => {
     server = await startEmbeddedPostgres()
     both = [serviceOn(await open(), { workspaceKeys: true }), serviceOn(await open(), { workspaceKeys: true })]
-    await both[0].backend.registry.create({ name: 'shared', clock: manualClock(start) })
-    await both[0].backend.registry.addKey(key, 'shared')
+    await both[0].backend.workspaces.create({ name: 'shared', clock: manualClock(start) })
+    await both[0].backend.workspaces.addKey(key, 'shared')
   })
   afterAll(async () => {
     await Promise.all(databases.map((database) => database.close()))
@@ -50,7 +50,8 @@ describe('two processes on one database', () => {
 
   /** Does all work of a workspace in both processes at once. */
   const settleTogether = async (name: string): Promise<void> => {
-    const settle = async ({ registry }: Backend): Promise<number> => (await (await registry.find(name))?.settle()) ?? 0
+    const settle = async ({ workspaces }: Backend): Promise<number> =>
+      (await (await workspaces.find(name))?.settle()) ?? 0
     for (let ran = 1; ran > 0;) {
       const counts = await Promise.all(both.map(({ backend }) => settle(backend)))
       ran = counts.reduce((sum, count) => sum + count, 0)
@@ -67,39 +68,57 @@ describe('two processes on one database', () => {
     expect(new Set(users.map(({ braze_id }) => braze_id)).size).toBe(2)
   })
 
-  it('agree on keys, on workspaces that keys make, and on what was deleted', async () => {
+  it('agree on keys, on workspaces made by keys, and on deletions', async () => {
     const [one, other] = both
     const own = { key: 'ws_own' }
     expect((await one.caller.call('email.hard_bounces', undefined, { ...own, query })).status).toBe(200)
     expect((await other.caller.call('email.hard_bounces', undefined, { ...own, query })).status).toBe(200)
-    expect(await other.backend.registry.workspaceOfKey('ws_own')).toBe('ws_own')
-    await other.backend.registry.create({ name: 'short' })
-    await other.backend.registry.addKey('short-key', 'short', ['users.delete'])
+    expect(await other.backend.workspaces.nameOfKey('ws_own')).toBe('ws_own')
+    await other.backend.workspaces.create({ name: 'short' })
+    await other.backend.workspaces.addKey('short-key', 'short', ['users.delete'])
     const asShort = () => one.caller.call('email.hard_bounces', undefined, { key: 'short-key', query })
     expect((await asShort()).status).toBe(403)
-    await expect(one.backend.registry.create({ name: 'short' })).rejects.toThrow(TypeError)
-    expect(await one.backend.registry.delete('short')).toBe(true)
-    expect(await other.backend.registry.find('short')).toBeUndefined()
+    await expect(one.backend.workspaces.create({ name: 'short' })).rejects.toThrow(TypeError)
+    expect(await one.backend.workspaces.delete('short')).toBe(true)
+    expect(await other.backend.workspaces.find('short')).toBeUndefined()
     await expect.poll(async () => (await asShort()).status).toBe(401)
   })
 
-  it('turn one manual clock', async () => {
+  it('share one manual clock', async () => {
     const [one, other] = both
-    await (await one.backend.registry.find('shared'))?.setClock(start + 5000)
-    expect((await other.backend.registry.find('shared'))?.clock.now()).toBe(start + 5000)
+    await (await one.backend.workspaces.find('shared'))?.setClock(start + 5000)
+    expect((await other.backend.workspaces.find('shared'))?.clock.now()).toBe(start + 5000)
   })
 
-  it('find the work that nobody does', async () => {
+  it('advance one clock at once: what each advances adds up, and every job runs once, at its own instant', async () => {
+    const hourMs = 3_600_000
+    const [first] = both
+    const made = await first.backend.workspaces.create({ name: 'timed', clock: manualClock(start) })
+    const instants = Array.from({ length: 300 }, (_, index) => start + (index + 1) * hourMs)
+    await made.store.transaction(async (tx) => {
+      for (const at of instants) await tx.jobs.add('users.track', { attributes: [{ external_id: `u${at}` }] }, at)
+    })
+    const advance = async ({ workspaces }: Backend, hours: number): Promise<void> =>
+      (await workspaces.find('timed'))?.advanceBy(hours * hourMs)
+    await Promise.all(both.map(({ backend }, index) => advance(backend, index === 0 ? 180 : 120)))
+    const clocks = both.map(async ({ backend }) => (await backend.workspaces.find('timed'))?.clock.now())
+    expect(await Promise.all(clocks)).toEqual([start + 300 * hourMs, start + 300 * hourMs])
+    const { users = [], jobs = [] } = await made.snapshot()
+    expect(users.map(({ created_at }) => created_at)).toEqual(instants)
+    expect(jobs).toEqual([])
+  })
+
+  it('find due work that no process does', async () => {
     const [one, other] = both
     await one.caller.call('users.track', { attributes: [{ external_id: 'left' }] }, { key: 'ws_left' })
     const { persistence } = { persistence: await open() }
-    expect(await persistence.directory?.overdue(start + 500)).toEqual([])
-    expect(await persistence.directory?.overdue(start + 2000)).toEqual(['ws_left'])
-    await (await other.backend.registry.find('ws_left'))?.settle()
-    expect(await persistence.directory?.overdue(start + 2000)).toEqual([])
+    expect(await persistence.upkeep?.overdue(start + 500)).toEqual([])
+    expect(await persistence.upkeep?.overdue(start + 2000)).toEqual(['ws_left'])
+    await (await other.backend.workspaces.find('ws_left'))?.settle()
+    expect(await persistence.upkeep?.overdue(start + 2000)).toEqual([])
   })
 
-  it('lose no purchase and make none twice, whoever merges meanwhile', async () => {
+  it('lose no purchase and count none twice while others merge', async () => {
     let state = 1
     const draw = (below: number): number => {
       state = (state * 48_271) % 0x7fff_ffff
@@ -121,7 +140,7 @@ describe('two processes on one database', () => {
       let bought = 0
       for (let step = 0; step < 6; step += 1) {
         bought += await act(caller, step)
-        if (index < 8) await (await backend.registry.find('shared'))?.settle()
+        if (index < 8) await (await backend.workspaces.find('shared'))?.settle()
       }
       return bought
     }
@@ -130,7 +149,7 @@ describe('two processes on one database', () => {
       0,
     )
     await settleTogether('shared')
-    const { users = [] } = (await (await both[0].backend.registry.find('shared'))?.snapshot()) ?? {}
+    const { users = [] } = (await (await both[0].backend.workspaces.find('shared'))?.snapshot()) ?? {}
     const totals = users.map(({ purchase_totals }) => purchase_totals)
     expect(totals.reduce((sum, total) => sum + (total?.count ?? 0), 0)).toBe(bought)
     expect(totals.reduce((sum, total) => sum + (total?.total_cents ?? 0), 0)).toBe(bought * 150)

@@ -1,24 +1,24 @@
 import { memoryRateLimiter, type RateLimiter } from '@brazier/backend'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCounter } from './rate-limiter.ts'
-import { newName, sharedDatabases, type TestDatabase } from './testing/places.ts'
+import { createRequestCounter } from './rate-limiter.ts'
+import { newName, sharedDatabases, type TestDatabase } from './testing/databases.ts'
 
 const minute = 60_000
 
 describe.each(Object.entries(sharedDatabases))('rate limits in %s', (_, start) => {
-  let place: TestDatabase
+  let db: TestDatabase
   beforeAll(async () => {
-    place = await start()
+    db = await start()
   })
-  afterAll(() => place.close())
+  afterAll(() => db.close())
   /** Two processes' limiters of one workspace. */
   const two = (): readonly [RateLimiter, RateLimiter] => {
     const name = newName()
-    return [createCounter(place.database).of(name), createCounter(place.database).of(name)]
+    return [createRequestCounter(db.database).limiterOf(name), createRequestCounter(db.database).limiterOf(name)]
   }
 
-  it('allow what one in memory allows, whichever process counts', async () => {
+  it('allow the same requests as in memory, whichever process counts', async () => {
     const hits = fc.array(fc.tuple(fc.nat(1), fc.constantFrom('a', 'b'), fc.nat(3)), { maxLength: 30 })
     await fc.assert(
       fc.asyncProperty(hits, fc.integer({ min: 1, max: 4 }), async (all, limit) => {
@@ -33,7 +33,7 @@ describe.each(Object.entries(sharedDatabases))('rate limits in %s', (_, start) =
     )
   })
 
-  it('let as many through as they say when all come at once', async () => {
+  it('allow exactly the limit if all requests arrive at once', async () => {
     const processes = two()
     const all = await Promise.all(
       Array.from({ length: 60 }, (_each, index) => processes[index % 2 === 0 ? 0 : 1].hit('users', 25, minute, 0)),
@@ -43,7 +43,7 @@ describe.each(Object.entries(sharedDatabases))('rate limits in %s', (_, start) =
     expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_each, index) => index))
   })
 
-  it('count requests of two windows apart when they come together', async () => {
+  it('count requests of two windows separately if they arrive together', async () => {
     const [limiter] = two()
     const all = await Promise.all([0, 0, minute, minute].map((now) => limiter.hit('users', 1, minute, now)))
     expect(all.map(({ allowed, reset }) => [allowed, reset])).toEqual([
@@ -54,7 +54,7 @@ describe.each(Object.entries(sharedDatabases))('rate limits in %s', (_, start) =
     ])
   })
 
-  it('are forgotten for one workspace at a time', async () => {
+  it('are reset for one workspace at a time', async () => {
     const [[one], [other]] = [two(), two()]
     await one.hit('users', 1, minute, 0)
     await other.hit('users', 1, minute, 0)

@@ -1,17 +1,22 @@
+/**
+ * Rate limits that all processes on a database share. Requests that arrive while others are counted are counted together, in one
+ * statement. Why: with a statement per request, exports are 1.35 times slower and merges 1.2 times (16 clients).
+ */
 import { type Allowance, type RateLimiter, Unavailable } from '@brazier/backend'
+import { compareTexts } from '@brazier/domain'
 import { type Database, statement, textOf } from './database.ts'
 
-const count = statement(`INSERT INTO rate_limits AS kept (workspace_name, bucket, window_start, count)
+const countHits = statement(`INSERT INTO rate_limits AS counted (workspace_name, bucket, window_start, count)
 SELECT * FROM unnest($1::text[], $2::text[], $3::double precision[], $4::double precision[])
 ON CONFLICT (workspace_name, bucket) DO UPDATE SET window_start = excluded.window_start,
-count = CASE WHEN kept.window_start = excluded.window_start THEN kept.count + excluded.count ELSE excluded.count END
+count = CASE WHEN counted.window_start = excluded.window_start THEN counted.count + excluded.count ELSE excluded.count END
 RETURNING workspace_name, bucket, count`)
 const forget = statement('DELETE FROM rate_limits WHERE workspace_name = $1')
 
-/** Requests that may wait to be counted. */
+/** How many requests may wait to be counted. */
 const maxWaiting = 10_000
 
-/** One request to be counted. */
+/** A request that waits to be counted. */
 interface Hit {
   readonly workspace: string
   readonly bucket: string
@@ -27,7 +32,7 @@ type Batch = readonly [Hit, ...Hit[]]
 
 const keyOf = ({ workspace, bucket }: Hit): string => `${workspace}\n${bucket}`
 
-/** Takes what can be counted in one statement: for each bucket the requests of its first window. */
+/** Removes the requests that one statement can count: for each bucket those of its first window. */
 const takeBatches = (waiting: Hit[]): readonly Batch[] => {
   const batches = new Map<string, [Hit, ...Hit[]]>()
   const later: Hit[] = []
@@ -38,27 +43,28 @@ const takeBatches = (waiting: Hit[]): readonly Batch[] => {
     else later.push(hit)
   }
   waiting.push(...later)
-  // Two processes that count in several buckets take them in the same order: neither waits for the other for ever.
-  return [...batches.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, batch]) => batch)
+  // All processes lock the rows of several buckets in the same order, so that there is no deadlock.
+  return [...batches.entries()].toSorted(([a], [b]) => compareTexts(a, b)).map(([, batch]) => batch)
 }
 
 const settle = (batch: Batch, total: number): void => {
   for (const [index, { limit, reset, resolve }] of batch.entries()) {
-    const place = total - batch.length + index + 1
-    resolve({ allowed: place <= limit, limit, remaining: Math.max(limit - place, 0), reset })
+    const count = total - batch.length + index + 1
+    resolve({ allowed: count <= limit, limit, remaining: Math.max(limit - count, 0), reset })
   }
 }
 
-/** Counts requests for all workspaces of a process; those that come while others are counted are counted together. */
-export interface Counter {
-  of(workspace: string): RateLimiter
+/** Counts the requests of all workspaces. */
+export interface RequestCounter {
+  /** Returns the rate limiter of a workspace. */
+  limiterOf(workspace: string): RateLimiter
 }
 
-/** Counts what came together. */
+/** Counts some batches in one statement. */
 const countBatches = (database: Database, batches: readonly Batch[]): Promise<void> =>
   database.session(async (session) => {
     const first = batches.map(([hit]) => hit)
-    const rows = await session.query(count, [
+    const rows = await session.query(countHits, [
       first.map(({ workspace }) => workspace),
       first.map(({ bucket }) => bucket),
       first.map(({ start }) => start),
@@ -70,8 +76,8 @@ const countBatches = (database: Database, batches: readonly Batch[]): Promise<vo
     for (const batch of batches) settle(batch, totals.get(keyOf(batch[0])) ?? Infinity)
   })
 
-/** A counter that all processes on a database share. */
-export const createCounter = (database: Database): Counter => {
+/** Returns a counter that all processes on a database share. */
+export const createRequestCounter = (database: Database): RequestCounter => {
   const waiting: Hit[] = []
   let isCounting = false
   const run = async (): Promise<void> => {
@@ -86,7 +92,7 @@ export const createCounter = (database: Database): Counter => {
     isCounting = false
   }
   return {
-    of: (workspace) => ({
+    limiterOf: (workspace) => ({
       hit: (bucket, limit, window, now) =>
         new Promise((resolve, reject) => {
           if (waiting.length >= maxWaiting) throw new Unavailable('too many requests wait to be counted')

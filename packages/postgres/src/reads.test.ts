@@ -1,22 +1,22 @@
 import type { Store, Transaction } from '@brazier/backend'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newStoreIn, sharedDatabases, type TestDatabase } from './testing/places.ts'
+import { newStoreIn, sharedDatabases, type TestDatabase } from './testing/databases.ts'
 
 const put = (id: string) => (tx: Transaction) => tx.tags.put(id, { name: id })
 const names = (store: Store): Promise<readonly string[]> =>
   store.read(async (tx) => (await tx.tags.page(undefined, 10)).map(({ name }) => name))
 
 describe('reads on PostgreSQL', () => {
-  let place: TestDatabase
+  let db: TestDatabase
   beforeAll(async () => {
     const { PostgreSQL } = sharedDatabases
     if (PostgreSQL === undefined) throw new TypeError('there is no PostgreSQL to test on')
-    place = await PostgreSQL()
+    db = await PostgreSQL()
   })
-  afterAll(() => place.close())
+  afterAll(() => db.close())
 
-  it('wait for no transaction that is under way, and do not see it', async () => {
-    const store = await newStoreIn(place)
+  it('do not wait for a transaction that is running, and do not see its writes', async () => {
+    const store = await newStoreIn(db)
     await store.transaction(put('a'))
     const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const writing = store.transaction(async (tx) => {
@@ -32,10 +32,10 @@ describe('reads on PostgreSQL', () => {
     expect(await names(store)).toEqual(['a', 'b'])
   })
 
-  it('see what another process wrote, whatever they knew before', async () => {
+  it('see what another process has written', async () => {
     const name = 'read-by-two'
-    const one = await newStoreIn(place, name)
-    const other = await newStoreIn(place, name)
+    const one = await newStoreIn(db, name)
+    const other = await newStoreIn(db, name)
     for (const mark of ['a', 'b', 'c']) {
       await one.transaction(put(mark))
       expect((await names(other)).at(-1)).toBe(mark)
@@ -43,8 +43,8 @@ describe('reads on PostgreSQL', () => {
     }
   })
 
-  it('of which the database refuses one fail alone', async () => {
-    const store = await newStoreIn(place)
+  it('fail alone if the database refuses one of them', async () => {
+    const store = await newStoreIn(db)
     await store.transaction(put('a'))
     const refused = () => store.read((tx) => tx.outbox.list({ limit: Number.NaN }))
     const ended = await Promise.allSettled([refused(), names(store), refused(), names(store), names(store)])

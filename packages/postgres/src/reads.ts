@@ -1,58 +1,58 @@
-import { readOnly, type Transaction } from '@brazier/backend'
-import { type Row, type Session, statement } from './database.ts'
-import { countersOf, type Owner, type Waiting, watched, within } from './group.ts'
-import type { Known } from './memory.ts'
-import { lightTransaction } from './transaction.ts'
-import { createUnit } from './unit.ts'
+/**
+ * Shared reads. Reads of one process that wait for the same workspace run side by side in one `REPEATABLE READ READ ONLY`
+ * transaction, so that their queries share round trips. They see the last commit, hold no lock and wait for no writer.
+ *
+ * Why: 16 clients get 2,670 exports a second this way, and 1,550 through transactions that lock the row (decision 0090).
+ */
+import { readOnly } from '@brazier/backend'
+import { type Database, rollingBack, type Session, statement } from './database.ts'
+import { isPassing } from './drivers/failures.ts'
+import { bufferedTransaction } from './transaction.ts'
+import { clockOf, countersOf, createUnitOfWork, type UnitOfWork } from './unit-of-work.ts'
+import { createWorkQueue, type PendingWork, type StoreLimits, type WorkQueue } from './work-queue.ts'
 
 const readRow = statement(
-  `SELECT workspace, version, last_job, last_message, last_number FROM workspaces WHERE name = $1`,
+  'SELECT workspace, clock, last_job, last_message, last_number FROM workspaces WHERE name = $1',
 )
 
-/** Begins a transaction that sees one moment, and holds nothing that others want. */
-const begin = async (session: Session, name: string): Promise<Row> => {
+/** Begins a transaction that sees one moment of the workspace. */
+const beginReading = async (session: Session, name: string): Promise<UnitOfWork> => {
   const began = session.exec('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const [, [row]] = await Promise.all([began, session.query(readRow, [name])])
-  if (row === undefined) throw new Error(`there is no workspace ${name} any more`)
-  return row
-}
-
-/** Under which name reads remember what they know: a transaction may change what it knows meanwhile. */
-const readsOf = (name: string): string => `${name} reads`
-
-/** What reads of the same version knew, or nothing. */
-const recall = ({ name, memory }: Owner, row: Row): Known => {
-  const [workspace, version] = [Number(row['workspace']), Number(row['version'])]
-  const known = memory.take(readsOf(name), workspace, version)
-  if (known !== undefined) return known
-  const unit = createUnit(workspace, countersOf(row))
-  return { unit, tx: readOnly(lightTransaction(unit)), version }
-}
-
-/** Runs works side by side; each that resolves is told at once. Resolves to how to tell the others, once that is sure. */
-const runSideBySide = async (tx: Transaction, works: readonly Waiting[]): Promise<readonly (() => void)[]> => {
-  const rejections: (() => void)[] = []
-  const run = ({ work, resolve, reject }: Waiting): Promise<unknown> =>
-    work(tx).then(resolve, (error: unknown) => rejections.push(() => reject(error)))
-  await Promise.all(works.map(run))
-  return rejections
+  if (row === undefined) throw new Error(`the workspace ${name} no longer exists`)
+  const unit = createUnitOfWork(Number(row['workspace']), countersOf(row))
+  unit.begin(session, clockOf(row))
+  return unit
 }
 
 /**
- * Runs works that only read side by side on one moment of the workspace, which others change meanwhile. Rejects when the
- * database fails; nobody was told of a failure then.
+ * Runs reads side by side. A read that resolves is answered at once; one that rejects is answered at the end, because the
+ * reason may be a failure of the database that another read met. Rejects if the database failed.
  */
-export const runReads = (given: Session, owner: Owner, works: readonly Waiting[]): Promise<void> =>
-  within(given, async () => {
-    const { session, failure } = watched(given)
-    const known = recall(owner, await begin(session, owner.name))
-    known.unit.begin(session)
-    const rejections = await runSideBySide(known.tx, works)
-    const failed = failure()
-    if (failed !== undefined) throw failed.error
-    for (const tell of rejections) tell()
-    // What was read is true whatever becomes of the end of the transaction.
-    await session.commit().catch(() => undefined)
-    known.unit.end()
-    owner.memory.put(readsOf(owner.name), known)
-  })
+const runSideBySide = async (session: Session, name: string, works: readonly PendingWork[]): Promise<void> => {
+  const unit = await beginReading(session, name)
+  const tx = readOnly(bufferedTransaction(unit))
+  const rejections: (() => void)[] = []
+  const run = ({ work, resolve, reject }: PendingWork): Promise<unknown> =>
+    work(tx).then(resolve, (error: unknown) => rejections.push(() => reject(error)))
+  await Promise.all(works.map(run))
+  const failure = unit.failure()
+  if (failure !== undefined) throw failure.error
+  for (const reject of rejections) reject()
+  // What was read is true even if the transaction does not end well.
+  await session.commit().catch(() => undefined)
+}
+
+/** Returns a queue of reads of a workspace. If the database refuses a query, each read runs again by itself. */
+export const createReads = (database: Database, name: string, limits: StoreLimits): WorkQueue => {
+  const run = (works: readonly PendingWork[]): Promise<void> =>
+    database.session((session) => rollingBack(session, () => runSideBySide(session, name, works)))
+  return createWorkQueue(async (works) => {
+    try {
+      await run(works)
+    } catch (error) {
+      if (isPassing(error)) for (const { reject } of works) reject(error)
+      else for (const work of works) await run([work]).catch(work.reject)
+    }
+  }, limits)
+}

@@ -2,9 +2,9 @@ import type { Store } from '@brazier/backend'
 import { newProfile } from '@brazier/domain'
 import { testService } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestDatabase, ownDatabases } from './testing/places.ts'
+import { type TestDatabase, ownDatabases } from './testing/databases.ts'
 
-/** Makes the database refuse profiles with an external_id, as it would what it cannot hold. */
+/** Makes the database refuse profiles with a certain external_id. */
 const refusal = `SET search_path = brazier;
 CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -15,17 +15,17 @@ CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON profiles FOR EACH ROW EXECUTE F
 
 const profile = (id: string) => ({ ...newProfile({ braze_id: id, now: 0, random_bucket: 0 }), external_id: id })
 
-describe.each(Object.entries(ownDatabases))('what the database refuses in %s', (_, start) => {
-  let place: TestDatabase
+describe.each(Object.entries(ownDatabases))('a write that %s refuses', (_, start) => {
+  let db: TestDatabase
   beforeAll(async () => {
-    place = await start()
-    await place.database.session((session) => session.exec(refusal))
+    db = await start()
+    await db.database.session((session) => session.exec(refusal))
   })
-  afterAll(() => place.close())
+  afterAll(() => db.close())
 
-  it('fails the transaction that wrote it, and none that shared its commit', async () => {
-    await place.persistence.directory?.make({ name: 'group', seed: 1 }, Infinity)
-    const store: Store = place.persistence.open('group', 1).store
+  it('fails its transaction, and none that shares the commit', async () => {
+    await db.persistence.directory.create({ name: 'group', seed: 1 }, Infinity)
+    const store: Store = db.persistence.open('group', 1).store
     const put = (id: string): Promise<void> => store.transaction((tx) => tx.profiles.put(profile(id)))
     const ended = await Promise.allSettled(['a', 'b', 'poison', 'c'].map(put))
     expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
@@ -33,8 +33,8 @@ describe.each(Object.entries(ownDatabases))('what the database refuses in %s', (
     expect(kept.map(({ external_id }) => external_id)).toEqual(['a', 'b', 'c'])
   })
 
-  it('fails the job that wrote it, which is tried again and set aside, and none that ran with it', async () => {
-    const service = await testService({ persistence: place.persistence, name: 'jobs' })
+  it('fails its job, which is tried again and then set aside, and no other job', async () => {
+    const service = await testService({ persistence: db.persistence, name: 'jobs' })
     for (const id of ['a', 'poison', 'b']) await service.call('users.track', { attributes: [{ external_id: id }] })
     await service.settle()
     for (let turn = 0; turn < 6; turn += 1) {

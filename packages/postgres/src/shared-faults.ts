@@ -1,8 +1,17 @@
 import { checkFaults, type Fault, type Faults, type FaultState } from '@brazier/backend'
-import { type Database, parsed, type Row, type Rounds, type Session, statement, textOf } from './database.ts'
+import {
+  type Database,
+  parsed,
+  type Peers,
+  rollingBack,
+  type Row,
+  type Session,
+  statement,
+  textOf,
+} from './database.ts'
 
 const findExpected = statement('SELECT DISTINCT endpoint FROM faults WHERE workspace_name = $1 AND remaining > 0')
-// Whoever comes second waits for the first, and looks at the row again.
+// Of two requests, the second waits for the first and reads the row again.
 const claim = statement(`UPDATE faults SET hits = hits + 1, remaining = remaining - 1
 WHERE workspace_name = $1 AND place = (SELECT place FROM faults
 WHERE workspace_name = $1 AND endpoint = $2 AND remaining > 0 ORDER BY place LIMIT 1 FOR UPDATE)
@@ -26,61 +35,58 @@ const insertAll = (session: Session, name: string, faults: readonly Fault[]): Pr
     faults.map((fault) => JSON.stringify(fault)),
   ])
 
-/** Changes the faults of a workspace while nobody else does. */
+/** Changes the faults of a workspace; other changes wait. */
 const changing = (database: Database, name: string, change: (session: Session) => Promise<unknown>): Promise<void> =>
-  database.session(async (session) => {
-    try {
+  database.session((session) =>
+    rollingBack(session, async () => {
       await Promise.all([session.exec('BEGIN'), session.query(hold, [name])])
       await change(session)
       await session.commit()
-    } catch (error) {
-      await session.exec('ROLLBACK').catch(() => undefined)
-      throw error
-    }
-  })
+    }),
+  )
 
-/** Which endpoints of which workspaces can meet faults, as far as it is known here. */
-const createExpected = (database: Database, rounds: Rounds) => {
-  const known = new Map<string, { readonly presence: number; readonly endpoints: Set<string> }>()
+/** What this process knows: which endpoints of which workspaces have faults left. */
+const createExpected = (database: Database, peers: Peers) => {
+  const known = new Map<string, { readonly connection: number; readonly endpoints: Set<string> }>()
   let changes = 0
   return {
     forget: (name: string): void => {
       changes += 1
       known.delete(name)
     },
-    /** Undefined when it is to be looked up. */
+    /** Undefined: look it up. */
     known: (name: string): Set<string> | undefined => {
       const found = known.get(name)
-      return found?.presence === rounds.presence() ? found?.endpoints : undefined
+      return found?.connection === peers.connection() ? found?.endpoints : undefined
     },
     lookUp: async (name: string): Promise<Set<string>> => {
-      const [presence, before] = [rounds.presence(), changes]
+      const [connection, before] = [peers.connection(), changes]
       const rows = await database.session((session) => session.query(findExpected, [name]))
       const endpoints = new Set(rows.map((row) => textOf(row, 'endpoint')))
-      // What was changed meanwhile may not be in it, nor what was said while nothing was heard.
-      if (presence !== undefined && before === changes) known.set(name, { presence, endpoints })
+      // A change that came meanwhile, or while this process did not listen, may be missing.
+      if (connection !== undefined && before === changes) known.set(name, { connection, endpoints })
       return endpoints
     },
   }
 }
 
-/** The faults of all workspaces in a database that other processes share. */
+/** The faults of all workspaces in a database that processes share. */
 export interface SharedFaults {
   of(name: string): Faults
-  /** Hears that the faults of a workspace were changed, perhaps elsewhere. */
+  /** Forgets what this process knows of a workspace; call it when its faults were changed. */
   forget(name: string): void
 }
 
 /**
- * Makes them. A process knows which endpoints can meet faults, so that other calls ask nobody; `changed` resolves once no process
- * goes by what it knew of a workspace before. Source: decision 0103.
+ * Opens the faults in a database. A process knows which endpoints have faults, so that other requests cost no query. `changed`
+ * resolves when every process has forgotten what it knew of a workspace. Source: decision 0092.
  */
 export const createSharedFaults = (
   database: Database,
-  rounds: Rounds,
+  peers: Peers,
   changed: (name: string) => Promise<void>,
 ): SharedFaults => {
-  const expected = createExpected(database, rounds)
+  const expected = createExpected(database, peers)
   const take = async (name: string, endpoint: string): Promise<Fault | undefined> => {
     const endpoints = expected.known(name) ?? (await expected.lookUp(name))
     if (!endpoints.has(endpoint)) return undefined
@@ -107,12 +113,12 @@ export const createSharedFaults = (
       await changing(database, name, (session) =>
         Promise.all([session.query(forget, [name]), insertAll(session, name, faults)]),
       )
-      // Whoever still expects some finds none.
+      // A process that still expects a fault finds none in the database.
       if (faults.length > 0) await changed(name)
     },
     list: async () => (await database.session((session) => session.query(listAll, [name]))).map(stateOf),
     clear: () => changing(database, name, (session) => session.query(forget, [name])),
-    take: (endpoint) => (expected.known(name)?.has(endpoint) === false ? undefined : take(name, endpoint)),
+    take: (endpoint) => take(name, endpoint),
   })
   return { of, forget: expected.forget }
 }

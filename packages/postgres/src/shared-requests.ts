@@ -1,18 +1,16 @@
 import {
-  type Answered,
   type AnsweredRequest,
-  createExclusive,
-  createRequestLog,
-  type LocalRequestLog,
+  createMutex,
   type LoggedRequest,
-  type NewLoggedRequest,
+  type MemoryRequestLog,
+  memoryRequestLog,
   type RequestLog,
   type RequestLogSize,
 } from '@brazier/backend'
 import { type Database, parsed, type Session, statement } from './database.ts'
 import { chunks, countOf } from './rows/chunks.ts'
 
-// What belongs to a workspace that is gone goes with it.
+// Skips requests of workspaces that were deleted.
 const insert = statement(`INSERT INTO requests (workspace_name, answered_at, document)
 SELECT given.name, at, document
 FROM unnest($1::text[], $2::double precision[], $3::text[]) WITH ORDINALITY AS given (name, at, document, turn)
@@ -25,26 +23,26 @@ const newest = statement(`SELECT document FROM requests WHERE workspace_name = $
 ORDER BY answered_at DESC, place DESC LIMIT $2`)
 const forget = statement('DELETE FROM requests WHERE workspace_name = $1')
 
-/** What one workspace logged here and is not written yet. */
+/** The requests to one workspace that this process has logged and not written. */
 interface Unwritten {
-  readonly log: LocalRequestLog
+  readonly log: MemoryRequestLog
   readonly size: RequestLogSize
-  /** What could not be written the last time. */
+  /** Those that the last write could not write. */
   left: readonly AnsweredRequest[]
 }
 
-/** What is to be written of one workspace, oldest first. */
+/** The requests to write of one workspace, oldest first. */
 interface Taken {
   readonly name: string
   readonly size: RequestLogSize
   readonly requests: readonly AnsweredRequest[]
 }
 
-/** The request logs of all workspaces in a database that other processes share. */
+/** The request logs of all workspaces in a database that processes share. */
 export interface SharedRequests {
-  /** Makes the log of a workspace; what is added is written with the next `flush`. */
+  /** Opens the log of a workspace; `flush` writes what was added. */
   open(name: string, size: RequestLogSize): RequestLog
-  /** Writes what was logged here: of one workspace, or of all. */
+  /** Writes what this process has logged: of one workspace, or of all. */
   flush(name?: string): Promise<void>
 }
 
@@ -63,18 +61,16 @@ const write = (database: Database, taken: readonly Taken[]): Promise<unknown> =>
   )
 }
 
-/** What is not written yet of all workspaces: one of which all is written costs nothing. */
+/** The unwritten requests of all workspaces. */
 const createUnwritten = () => {
   const byName = new Map<string, Unwritten>()
   const of = (name: string, size: RequestLogSize): Unwritten => {
-    const known = byName.get(name) ?? { log: createRequestLog(size), size, left: [] }
+    const known = byName.get(name) ?? { log: memoryRequestLog(size), size, left: [] }
     byName.set(name, known)
     return known
   }
   return {
-    /** The text is at hand: to write the answer again costs more than to keep it for so long. */
-    add: (name: string, size: RequestLogSize, request: NewLoggedRequest, answered: Answered): void =>
-      of(name, size).log.add({ ...request, response: answered.text }, answered),
+    log: (name: string, size: RequestLogSize): MemoryRequestLog => of(name, size).log,
     names: (): readonly string[] => [...byName.keys()],
     take: (name: string): Taken | undefined => {
       const unwritten = byName.get(name)
@@ -90,10 +86,10 @@ const createUnwritten = () => {
   }
 }
 
-/** Makes them; `written` resolves once every process has written what it logged of a workspace before. Source: decision 0103. */
+/** Opens the request logs in a database; `written` resolves when every process has written what it logged of a workspace. Source: decision 0092. */
 export const createSharedRequests = (database: Database, written: (name: string) => Promise<void>): SharedRequests => {
   const unwritten = createUnwritten()
-  const exclusively = createExclusive()
+  const exclusively = createMutex()
   const writeAll = async (names: readonly string[]): Promise<void> => {
     const taken = names.map(unwritten.take).filter((some) => some !== undefined)
     if (taken.length === 0) return
@@ -106,7 +102,7 @@ export const createSharedRequests = (database: Database, written: (name: string)
   }
   return {
     open: (name, size) => ({
-      add: (request, answered) => unwritten.add(name, size, request, answered),
+      add: (request, at) => unwritten.log(name, size).add(request, at),
       list: async (limit) => {
         await written(name)
         const rows = await database.session((session) => session.query(newest, [name, countOf(limit)]))

@@ -1,12 +1,12 @@
-import { storeLaws } from '@brazier/testkit'
+import { storeLaws } from '@brazier/laws'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { newStoreIn, sharedDatabases, type TestDatabase } from './testing/places.ts'
+import { newStoreIn, sharedDatabases, type TestDatabase } from './testing/databases.ts'
 
 describe.each(Object.entries(sharedDatabases))('the store in %s', (_, start) => {
-  let place: TestDatabase
+  let db: TestDatabase
   beforeAll(async () => {
-    place = await start()
+    db = await start()
   })
-  afterAll(() => place.close())
-  for (const law of storeLaws(() => newStoreIn(place), { runs: 20 })) it(law.title, law.check)
+  afterAll(() => db.close())
+  for (const law of storeLaws(() => newStoreIn(db), { runs: 20 })) it(law.title, law.check)
 })

@@ -1,102 +1,165 @@
-import { type Store, type Transaction, Unavailable } from '@brazier/backend'
-import type { Database, Session } from './database.ts'
+/**
+ * Group commit: transactions of one process that wait for the same workspace run one after another in one database transaction,
+ * which locks the workspace's row, and share its commit. Nobody gets an answer before it. If the database refuses a write, each
+ * work runs again alone, with savepoints. Why: 1,700 merges a second instead of 92 with a commit each (decision 0090). Savepoints
+ * for all work would make merges 3 to 7 times slower, and events 2 times.
+ */
+import type { IdsState, Store, Transaction } from '@brazier/backend'
+import { type Database, type Row, rollingBack, type Session, statement, textOf } from './database.ts'
 import { isConflict, isPassing } from './drivers/failures.ts'
-import { type Owner, runAlone, runGroup, runReplacement, type Waiting } from './group.ts'
-import { runReads } from './reads.ts'
+import { createReads } from './reads.ts'
+import { bufferedTransaction, savepointTransaction } from './transaction.ts'
+import { clockOf, countersOf, createUnitOfWork, type UnitOfWork } from './unit-of-work.ts'
+import { createWorkQueue, type PendingWork, type StoreLimits, type WorkQueue } from './work-queue.ts'
+import type { Cached, WorkspaceRef } from './workspace-cache.ts'
 
-/** How much work of one process may wait for a workspace. */
-export interface StoreLimits {
-  /** Works that share one commit. Default 64. */
-  readonly group?: number
-  /** Works that wait; whoever comes then is told to come back. Default 2,000. */
-  readonly waiting?: number
-}
-
-/** How often a group is tried that met other work in a way that should not be. */
+/** How often a group runs that the database ends because of a conflict with other work. */
 const maxTries = 3
 
-/** Work that shares a commit, or work that has one to itself. */
-type Entry = Waiting | (() => Promise<void>)
+const lockRow = statement(`SELECT workspace, version, seed, ids, clock, last_job, last_message, last_number
+FROM workspaces WHERE name = $1 FOR NO KEY UPDATE`)
+const saveRow = statement(`UPDATE workspaces
+SET version = version + 1, workspace = $2, ids = $3, last_job = $4, last_message = $5, last_number = $6, clock = $8::double precision,
+next_run_at = CASE WHEN $7 THEN
+(SELECT run_at FROM jobs WHERE jobs.workspace = $2 AND NOT aside ORDER BY run_at LIMIT 1) ELSE next_run_at END
+WHERE name = $1`)
+const newNumber = statement("SELECT nextval('workspace_numbers') AS workspace")
+const discardContents = statement('INSERT INTO garbage (workspace) VALUES ($1)')
+const discardNumbers = statement('INSERT INTO garbage (workspace, number) SELECT $1, unnest($2::bigint[])')
 
-/** Runs works together on a session. */
-type Run = (session: Session, owner: Owner, works: readonly Waiting[]) => Promise<void>
+/** Settles a work; called when the outcome is sure. */
+type Settle = () => void
 
-/** Gives a function that runs works together, each with its own end whatever comes of the others. */
-const createRunner = (
+/** Begins a transaction and waits until no other transaction holds the workspace. */
+const lockWorkspace = async (session: Session, { name, ids }: WorkspaceRef): Promise<Row> => {
+  const [, [row]] = await Promise.all([session.exec('BEGIN'), session.query(lockRow, [name])])
+  if (row === undefined) throw new Error(`the workspace ${name} no longer exists`)
+  ids.load(Number(row['seed']), JSON.parse(textOf(row, 'ids')) as IdsState) // what `commit` wrote
+  return row
+}
+
+/** Flushes the write buffers and commits. Returns the new version of the workspace. */
+const commit = async ({ name, ids }: WorkspaceRef, unit: UnitOfWork, row: Row): Promise<number> => {
+  await unit.flush()
+  const version = Number(row['version'])
+  const state = JSON.stringify(ids.state())
+  const { session, workspace, queueChanged, discarded, clock } = unit
+  const { last_job, last_message, last_number } = unit.counters
+  const hasChanged = unit.hasChanged || state !== textOf(row, 'ids')
+  const values = [name, workspace, state, last_job, last_message, last_number, queueChanged, clock ?? null]
+  await Promise.all([
+    discarded.length > 0 && unit.query(discardNumbers, discarded),
+    hasChanged && session.query(saveRow, values),
+    session.commit(),
+  ])
+  return hasChanged ? version + 1 : version
+}
+
+/** Runs one work as an attempt. Returns how to settle it. */
+const runWork = (tx: Transaction, { work, resolve, reject }: PendingWork): Promise<Settle> =>
+  tx
+    .attempt(() => work(tx))
+    .then(
+      (value) => () => resolve(value),
+      (error: unknown) => () => reject(error),
+    )
+
+/** Returns the unit of work of the last transaction if nobody has changed the workspace since; else an empty one. */
+const cachedOrEmpty = ({ name, cache }: WorkspaceRef, row: Row): Cached => {
+  const workspace = Number(row['workspace'])
+  const cached = cache.take(name, workspace, Number(row['version']))
+  if (cached !== undefined) return cached
+  const unit = createUnitOfWork(workspace, countersOf(row))
+  return { unit, tx: bufferedTransaction(unit) }
+}
+
+/** Runs a group in one transaction. Rejects at the first failure of the database; then nothing is kept and nothing is settled. */
+const runTogether = async (
+  session: Session,
+  ref: WorkspaceRef,
+  works: readonly PendingWork[],
+): Promise<readonly Settle[]> => {
+  const row = await lockWorkspace(session, ref)
+  const { unit, tx } = cachedOrEmpty(ref, row)
+  unit.begin(session, clockOf(row))
+  const settles: Settle[] = []
+  for (const work of works) {
+    settles.push(await runWork(tx, work))
+    const failure = unit.failure()
+    if (failure !== undefined) throw failure.error
+  }
+  const version = await commit(ref, unit, row)
+  unit.afterCommit()
+  ref.cache.put(ref.name, version, { unit, tx })
+  return settles
+}
+
+/** Runs one work in a transaction with savepoints: what the database refuses fails only the attempt that wrote it. */
+const runAlone = async (session: Session, ref: WorkspaceRef, work: PendingWork): Promise<Settle> => {
+  const row = await lockWorkspace(session, ref)
+  const unit = createUnitOfWork(Number(row['workspace']), countersOf(row))
+  unit.begin(session, clockOf(row))
+  const settle = await runWork(savepointTransaction(unit), work)
+  await commit(ref, unit, row)
+  return settle
+}
+
+/** Runs a group and settles every work of it. */
+const runGroup = async (
   database: Database,
-  owner: Owner,
-  together: Run,
-  alone: Run,
-): ((works: readonly Waiting[]) => Promise<void>) => {
-  const runTogether = async (works: readonly Waiting[], tries: number): Promise<void> => {
-    try {
-      await database.session((session) => together(session, owner, works))
-    } catch (error) {
-      if (isConflict(error) && tries < maxTries) return runTogether(works, tries + 1)
-      // What the database refuses for what it is, it refuses of one work, which must not fail the others.
-      if (isPassing(error) || isConflict(error)) for (const { reject } of works) reject(error)
-      else {
-        for (const work of works) await database.session((session) => alone(session, owner, [work])).catch(work.reject)
-      }
-    }
-  }
-  return (works) => runTogether(works, 1)
-}
-
-/** Gives a function that lets work wait for its turn: in order, and together as far as it may. */
-const createQueue = (
-  run: (works: readonly Waiting[]) => Promise<void>,
-  { group = 64, waiting = 2000 }: StoreLimits,
-) => {
-  const entries: Entry[] = []
-  let isRunning = false
-  const takeGroup = (): readonly Waiting[] => {
-    const works: Waiting[] = []
-    for (let next = entries[0]; typeof next === 'object' && works.length < group; next = entries[0]) {
-      works.push(next)
-      entries.shift()
-    }
-    return works
-  }
-  const runAll = async (): Promise<void> => {
-    if (isRunning) return
-    isRunning = true
-    for (let next = entries[0]; next !== undefined; next = entries[0]) {
-      if (typeof next === 'object') await run(takeGroup())
-      else {
-        entries.shift()
-        await next()
-      }
-    }
-    isRunning = false
-  }
-  return (entry: Entry): void => {
-    if (entries.length >= waiting) throw new Unavailable('too much work waits for this workspace')
-    entries.push(entry)
-    void runAll()
+  ref: WorkspaceRef,
+  works: readonly PendingWork[],
+  tries = 1,
+): Promise<void> => {
+  try {
+    const settles = await database.session((session) => rollingBack(session, () => runTogether(session, ref, works)))
+    for (const settle of settles) settle()
+  } catch (error) {
+    if (isConflict(error) && tries < maxTries) return runGroup(database, ref, works, tries + 1)
+    if (isPassing(error) || isConflict(error)) for (const { reject } of works) reject(error)
+    else for (const work of works) await settleAlone(database, ref, work)
   }
 }
 
-/** Lets work wait for its turn. */
-const waitFor = <T>(enqueue: (entry: Waiting) => void, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  new Promise<T>((resolve, reject) => {
-    // What the work resolves to is what is passed on.
-    enqueue({ work, resolve: (value) => resolve(value as T), reject })
-  })
+const settleAlone = async (database: Database, ref: WorkspaceRef, work: PendingWork): Promise<void> => {
+  try {
+    const settle = await database.session((session) => rollingBack(session, () => runAlone(session, ref, work)))
+    settle()
+  } catch (error) {
+    work.reject(error)
+  }
+}
+
+/** Runs work on new, empty contents. They replace the present ones at the commit; those become garbage. */
+const runReplacement = async (
+  session: Session,
+  ref: WorkspaceRef,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<void> => {
+  const row = await lockWorkspace(session, ref)
+  const [numbered] = await session.query(newNumber)
+  const counters = { last_job: 0, last_message: 0, last_number: 0 }
+  const unit = createUnitOfWork(Number(numbered?.['workspace']), counters, true)
+  unit.begin(session, clockOf(row))
+  unit.hasChanged = true
+  unit.queueChanged = true
+  await work(bufferedTransaction(unit))
+  await session.query(discardContents, [Number(row['workspace'])])
+  await commit(ref, unit, row)
+}
 
 /**
- * A store in a database. Transactions of one process that wait for the same workspace share a commit; so do reads, which wait for
- * no transaction. Source: decision 0090.
+ * Returns a store in a database. Transactions of one process that wait for the same workspace share a commit. Reads share a
+ * read-only transaction and wait for no other one. Source: decision 0090.
  */
-export const postgresStore = (database: Database, owner: Owner, limits: StoreLimits = {}): Store => {
-  const enqueue = createQueue(createRunner(database, owner, runGroup, runAlone), limits)
-  const enqueueRead = createQueue(createRunner(database, owner, runReads, runReads), limits)
+export const postgresStore = (database: Database, ref: WorkspaceRef, limits: StoreLimits = {}): Store => {
+  const transactions: WorkQueue = createWorkQueue((works) => runGroup(database, ref, works), limits)
+  const reads = createReads(database, ref.name, limits)
+  const replace = (work: (tx: Transaction) => Promise<void>): Promise<void> =>
+    database.session((session) => rollingBack(session, () => runReplacement(session, ref, work)))
   return {
-    transaction: (work) => waitFor(enqueue, work),
-    read: (work) => waitFor(enqueueRead, work),
-    replace: (work) =>
-      new Promise<void>((resolve, reject) => {
-        enqueue(() => database.session((session) => runReplacement(session, owner, work)).then(resolve, reject))
-      }),
+    transaction: transactions.add,
+    read: reads.add,
+    replace: (work) => transactions.addAlone(() => replace(work)),
   }
 }

@@ -1,6 +1,8 @@
+/** A transaction: the collections of a workspace over one unit of work, in two kinds that differ in what an attempt costs. */
 import { attemptIn, type Transaction } from '@brazier/backend'
 import { createAnalytics } from './collections/analytics.ts'
 import { createCatalogItems } from './collections/catalog-items.ts'
+import { createClock } from './collections/clock.ts'
 import { createEmailLists } from './collections/email-lists.ts'
 import { createJobs } from './collections/jobs.ts'
 import { createOrphanedSubscriptions } from './collections/orphaned-subscriptions.ts'
@@ -8,16 +10,16 @@ import { createOutbox } from './collections/outbox.ts'
 import { createProfiles } from './collections/profiles.ts'
 import { recordsOf, recordsTable, sparse } from './collections/records.ts'
 import { createSyncRuns } from './collections/sync-runs.ts'
-import { createRows } from './rows/rows.ts'
-import type { Unit } from './unit.ts'
+import { createDocuments } from './rows/documents.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
-/** All collections of a workspace in one transaction of the database. */
-export type Collections = Omit<Transaction, 'attempt'>
+/** All collections of a workspace. */
+type Collections = Omit<Transaction, 'attempt'>
 
-/** The collections over a unit of work, nothing of which is known. */
-export const createCollections = (unit: Unit): Collections => {
-  const records = createRows<unknown>(unit, recordsTable)
-  unit.join(records.part)
+/** Returns the collections of a unit of work, with nothing in memory. */
+const createCollections = (unit: UnitOfWork): Collections => {
+  const records = createDocuments<unknown>(unit, recordsTable)
+  unit.register(records)
   return {
     analytics: createAnalytics(unit),
     campaigns: recordsOf(records, 'campaigns'),
@@ -44,43 +46,39 @@ export const createCollections = (unit: Unit): Collections => {
     outbox: createOutbox(unit),
     schedules: recordsOf(records, 'schedules'),
     jobs: createJobs(unit),
+    clock: createClock(unit),
   }
 }
 
-/** A transaction that sends its writes at its end: an attempt that fails costs nothing. */
-export const lightTransaction = (unit: Unit): Transaction => ({
+/** Returns a transaction whose writes stay in memory until the end. The journal takes back what a failed attempt has written. */
+export const bufferedTransaction = (unit: UnitOfWork): Transaction => ({
   ...createCollections(unit),
   attempt: (work) => attemptIn(unit.journal, work),
 })
 
 /**
- * A transaction that sends its writes after each attempt, so that one whose writes the database refuses fails alone. What was
- * known is forgotten with an attempt that failed.
+ * Returns a transaction with a savepoint for each attempt, at whose end its writes are sent. So the database refuses the writes
+ * of one attempt only. After an attempt that failed, the collections start again with nothing in memory.
  */
-export const carefulTransaction = (unit: Unit): Transaction => {
-  const { session } = unit
-  let collections = createCollections(unit)
+export const savepointTransaction = (unit: UnitOfWork): Transaction => {
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     await unit.flush()
-    await session.exec('SAVEPOINT attempt')
+    await unit.session.exec('SAVEPOINT attempt')
     const mark = unit.journal.mark()
     try {
       const result = await work()
       await unit.flush()
-      await session.exec('RELEASE attempt')
+      await unit.session.exec('RELEASE attempt')
       unit.journal.release(mark)
       return result
     } catch (error) {
-      await session.exec('ROLLBACK TO attempt; RELEASE attempt')
+      await unit.session.exec('ROLLBACK TO attempt; RELEASE attempt')
       unit.journal.rollback(mark)
-      unit.forget()
-      collections = createCollections(unit)
+      unit.clear()
+      Object.assign(tx, createCollections(unit))
       throw error
     }
   }
-  // A collection is looked up when it is used: after a failed attempt it is another one.
-  const latest: ProxyHandler<Transaction> = {
-    get: (_, name): unknown => (name === 'attempt' ? attempt : Reflect.get(collections, name)),
-  }
-  return new Proxy<Transaction>({ ...collections, attempt }, latest)
+  const tx: Transaction = { ...createCollections(unit), attempt }
+  return tx
 }

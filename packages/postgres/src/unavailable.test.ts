@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded
 
 const export1 = { external_ids: ['a'] }
 
-describe('a database that goes away', () => {
+describe('a database that is not available', () => {
   let server: EmbeddedPostgres
   let database: Database
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('a database that goes away', () => {
     await server.stop()
   })
 
-  it('makes requests be told to come back, and is used again as soon as it is there', async () => {
+  it('makes the service answer 503, and is used again as soon as it is back', async () => {
     const persistence = await postgresPersistence(database)
     const service = await testService({ persistence, name: 'away' })
     await service.call('users.track', { attributes: [{ external_id: 'a' }] })
@@ -35,15 +35,15 @@ describe('a database that goes away', () => {
     expect((await service.call('users.export.ids', export1)).body).toMatchObject({ users: [{ external_id: 'a' }] })
   })
 
-  it('is not waited for when there is none', async () => {
+  it('rejects at once if nothing listens at its address', async () => {
     const nowhere = pgDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', connection: 1000 })
     await expect(postgresPersistence(nowhere)).rejects.toThrow(Unavailable)
     await nowhere.close()
   })
 
-  it('does not keep anybody waiting behind a transaction that does not end', async () => {
+  it('makes nobody wait for long behind a transaction that does not end', async () => {
     const persistence = await postgresPersistence(database)
-    await persistence.directory?.make({ name: 'held', seed: 1 }, Infinity)
+    await persistence.directory.create({ name: 'held', seed: 1 }, Infinity)
     const holder = pgDatabase({ url: server.url })
     await holder.session(async (session) => {
       await session.exec("BEGIN; SELECT 1 FROM workspaces WHERE name = 'held' FOR UPDATE")
@@ -55,9 +55,9 @@ describe('a database that goes away', () => {
     await holder.close()
   })
 
-  it('is not asked for more than may wait', async () => {
+  it('has a limit on waiting work', async () => {
     const persistence = await postgresPersistence(database, { waiting: 3 })
-    await persistence.directory?.make({ name: 'busy', seed: 1 }, Infinity)
+    await persistence.directory.create({ name: 'busy', seed: 1 }, Infinity)
     const { store } = persistence.open('busy', 1)
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => store.transaction(async () => 1)))
     const refused = all.filter((one) => one.status === 'rejected' && one.reason instanceof Unavailable)

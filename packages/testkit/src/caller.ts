@@ -1,41 +1,41 @@
 import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
 import { AnswerError, type Answered, checkedAnswer } from './checked-answer.ts'
 
-/** What a call says beside its body. */
+/** Options of a call. */
 export interface CallOptions {
   /** The API key; null sends none. Default: the one with all permissions. */
   readonly key?: string | null
-  /** Headers beside `Authorization` and `Content-Type: application/json`, or instead of them. */
+  /** More headers. They can replace `Authorization` and `Content-Type: application/json`. */
   readonly headers?: { readonly [name: string]: string }
-  /** The bytes to send instead of the body as JSON. */
+  /** The bytes to send in place of the JSON body. */
   readonly rawBody?: string | Uint8Array<ArrayBuffer>
-  /** Default: the row's. */
+  /** Default: the method of the row. */
   readonly method?: string
-  /** Default: the row's, filled with `params`. */
+  /** Default: the path of the row with its `params`. */
   readonly path?: string
   /** Path parameters, not encoded. */
   readonly params?: { readonly [name: string]: string }
   /** Query parameters, not encoded. */
   readonly query?: { readonly [name: string]: string }
-  /** Whether a 500 is an answer like any other, and not a reason to reject. Default: false. */
+  /** Whether to resolve with a 500 instead of rejecting. Default: false. */
   readonly mayFail?: boolean
 }
 
-/** Calls endpoints; every answer has been held to the contract. */
+/** Calls endpoints and checks every answer against the contract. */
 export interface Caller {
-  /** Calls the endpoint of a row. Rejects with an AnswerError when the answer is not as the contract says. */
+  /** Calls the endpoint of a row. Rejects with an AnswerError if the contract does not allow the answer. */
   call(id: EndpointId, body?: unknown, options?: CallOptions): Promise<Answered>
-  /** Calls any path. Only answers of the transport are as the contract says. */
+  /** Calls any path. Checks only answers of the transport. */
   request(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answered>
 }
 
-/** A row's path with its parameters and query filled in. */
+/** Returns a row's path with its parameters and query. */
 const pathOf = (path: string, { params = {}, query }: CallOptions): string => {
   const filled = path.replaceAll(/:(\w+)/g, (whole, name: string) => encodeURIComponent(params[name] ?? whole))
   return query === undefined ? filled : `${filled}?${new URLSearchParams(query).toString()}`
 }
 
-/** Gives a caller over whatever answers requests: a backend in this process, or `fetch`. `key` is the default key. */
+/** Returns a caller of a function that answers requests: a backend in this process, or `fetch`. `key` is the default key. */
 export const createCaller = (send: (request: Request) => Promise<Response>, baseUrl: string, key: string): Caller => {
   const ask = async (
     id: EndpointId | undefined,
@@ -67,6 +67,6 @@ export const createCaller = (send: (request: Request) => Promise<Response>, base
   }
 }
 
-/** A caller of a service at an address, over HTTP. */
+/** Returns a caller of a service at a URL, over HTTP. */
 export const httpService = (baseUrl: string, key: string): Caller =>
   createCaller((request) => fetch(request), baseUrl, key)

@@ -1,6 +1,6 @@
 import { answerFaults, type EndpointId } from '@brazier/contract'
 
-/** An answer of the service, read and found to be as the contract says. */
+/** An answer of the service that the contract allows. */
 export interface Answered {
   readonly status: number
   /** The JSON body. */
@@ -8,7 +8,7 @@ export interface Answered {
   readonly headers: Headers
 }
 
-/** An answer that the contract does not allow; the message lists every fault, the request and the answer. */
+/** The error of an answer that the contract does not allow. The message lists every fault, the request and the answer. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError'
 }
@@ -28,8 +28,8 @@ const read = (text: string): unknown => {
 }
 
 /**
- * Reads an answer and holds it to the contract: status and body to the row's schema or the transport's, no member beyond
- * it, `message` last, `Content-Type` exactly `application/json`. Rejects with an AnswerError otherwise.
+ * Reads an answer and checks it against the contract: status and body by the row's schema or the transport's, no other members,
+ * `message` last, `Content-Type` exactly `application/json`. Rejects with an AnswerError if a check fails.
  */
 export const checkedAnswer = async (
   id: EndpointId | undefined,

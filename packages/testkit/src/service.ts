@@ -7,45 +7,57 @@ import {
   parseStateFile,
   type Persistence,
   type StateFileJson,
-  type Surroundings,
+  type Runtime,
   type Workspace,
 } from '@brazier/backend'
 import { type Caller, createCaller } from './caller.ts'
 
-/** How a service for one test is made. */
+/** Options of a service for a test. */
 export interface TestServiceOptions {
-  /** The workspace's records at the start, as a state file has them. Default: none. */
+  /** The workspace's records at the start, as a state file. Default: none. */
   readonly state?: StateFileJson
-  /** UTC milliseconds that the clock shows until it is set. Default: 2024-06-01T00:00:00Z. */
+  /** The time of the clock at the start, in UTC milliseconds. Default: 2024-06-01T00:00:00Z. */
   readonly now?: number
-  /** Seed of the workspace's ids, 32 bits. Default: 1. */
+  /** The seed of the workspace's ids, 32 bits. Default: 1. */
   readonly seed?: number
-  /** Where the service keeps its data. Default: memory. */
+  /** The storage of the service. Default: memory. */
   readonly persistence?: Persistence
-  /** The workspace's name; a persistence has one of a name. Default: test. */
+  /** The workspace's name, unique in its persistence. Default: test. */
   readonly name?: string
-  /** Whether a key `ws_<name>` opens a workspace of its own. Default: false. */
+  /** Whether a key `ws_<name>` opens its own workspace. Default: false. */
   readonly workspaceKeys?: boolean
 }
 
-/** A service in this process: nothing runs by itself, no time passes, and the same calls get the same bytes. */
+/** The clock of a test. It only moves if the test moves it. */
+export interface TestClock extends ManualClock {
+  /** Sets the time at once, forward or back. Runs no jobs: jobs that were due in between run late, in the next `settle`. */
+  set(now: number): void
+  /**
+   * Moves the clock forward to `instant`. Runs overdue jobs, then each job at its due time. Use this to let time pass.
+   */
+  advanceTo(instant: number): Promise<void>
+  /** Moves the clock forward by a number of milliseconds. */
+  advance(ms: number): Promise<void>
+}
+
+/** A service in this process. No job runs and no time passes unless the test says so. The same calls get the same bytes. */
 export interface TestService extends Caller {
   readonly backend: Backend
-  /** The workspace that `key` opens. */
+  /** The workspace of `key`. */
   readonly workspace: Workspace
-  readonly clock: ManualClock
-  /** The key with all permissions. */
+  readonly clock: TestClock
+  /** A key with all permissions. */
   readonly key: string
-  /** What threw inside the service, in order. */
+  /** The errors in the service, in order. */
   readonly failures: readonly Failure[]
-  /** Runs all work that is due; resolves to how many jobs ran. */
+  /** Runs all due jobs. Resolves to the number of jobs. */
   settle(): Promise<number>
 }
 
 const start = Date.UTC(2024, 5, 1)
 
-/** Surroundings without a world: time is the clock's, ids are counted, and the queue waits for `settle`. */
-const stillSurroundings = (clock: ManualClock, seed: number, failures: Failure[]): Surroundings => {
+/** Returns a runtime for tests: it has the time of the clock, counts up request ids, and has no timers. */
+const testRuntime = (clock: ManualClock, seed: number, failures: Failure[]): Runtime => {
   let requests = 0
   return {
     now: clock.now,
@@ -61,23 +73,28 @@ const stillSurroundings = (clock: ManualClock, seed: number, failures: Failure[]
   }
 }
 
-/** Makes a service for one test, with one workspace. Rejects with a StateFileError for a state that cannot be read. */
+/** Creates a service for a test, with one workspace. Rejects with a StateFileError if the state is invalid. */
 export const testService = async (options: TestServiceOptions = {}): Promise<TestService> => {
   const { now = start, seed = 1, workspaceKeys = false, name = 'test', state, persistence } = options
   const clock = manualClock(now)
   const failures: Failure[] = []
   const backend = createBackend({
-    surroundings: stillSurroundings(clock, seed, failures),
+    runtime: testRuntime(clock, seed, failures),
     queueDelay: false,
     workspaceKeys,
     ...(persistence && { persistence }),
   })
-  const workspace = await backend.registry.create({ name, clock, seed })
+  const workspace = await backend.workspaces.create({ name, clock, seed })
   const key = name === 'test' ? 'test-key-with-all-permissions' : `${name}-key-with-all-permissions`
-  await backend.registry.addKey(key, workspace.name)
+  await backend.workspaces.addKey(key, workspace.name)
   if (state !== undefined) await workspace.loadState(parseStateFile(state))
   const caller = createCaller(backend.fetch, 'http://service.test', key)
-  // A clock that is kept somewhere is turned there too.
-  const turned = { now: clock.now, set: (to: number) => void workspace.setClock(to) }
-  return { ...caller, backend, workspace, clock: turned, key, failures, settle: backend.settle }
+  const testClock: TestClock = {
+    now: clock.now,
+    // A clock in a store must move there too.
+    set: (to) => void workspace.setClock(to),
+    advanceTo: (instant) => workspace.advanceTo(instant),
+    advance: (ms) => workspace.advanceBy(ms),
+  }
+  return { ...caller, backend, workspace, clock: testClock, key, failures, settle: backend.settle }
 }

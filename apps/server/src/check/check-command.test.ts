@@ -115,7 +115,7 @@ describe('a server that cannot be checked gets one line and exit code 2', () => 
   test('when the command makes no sense', async () => {
     const { code, err } = await check('http://127.0.0.1:9')
     expect(code).toBe(2)
-    expect(err).toMatch(/^brazier: wanted an API key: .*; see brazier check --help\n$/)
+    expect(err).toMatch(/^brazier: expected an API key: .*; see brazier check --help\n$/)
   })
 })
 

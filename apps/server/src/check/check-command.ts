@@ -3,7 +3,7 @@ import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { styleText } from 'node:util'
-import { checkService, ConformanceError, type ConformanceReport } from '@brazier/testkit/conformance'
+import { checkService, ConformanceError, type ConformanceReport } from '@brazier/conformance'
 import { describeArguments } from '../arguments.ts'
 import { signalEcho } from '../stop-on-signals.ts'
 import type { RunSubCommand } from '../sub-commands.ts'
@@ -15,11 +15,11 @@ import { sendOverHttp } from './send-over-http.ts'
 
 const help = (): string => `Usage: brazier check <base_url> --key KEY [options]
 
-Holds a server that claims to be this API to the contract, the real one included: statuses, bodies, the very texts of errors,
-headers, pages. Only requests that can change nothing are sent, unless --write is given. It stays below the rate limits.
+Checks a server against the contract: statuses, bodies, exact error texts, headers, pages. The server can be the real API. Without
+--write it sends only requests that can change nothing. It stays below the rate limits.
 
 ${describeArguments(checkArguments)}
-Exit code 0: no difference was found. 1: something differs. 2: the server cannot be checked, or the command makes no sense.
+Exit code 0: no difference. 1: something differs. 2: the server cannot be checked, or the command is wrong.
 `
 
 const written = (
@@ -36,7 +36,7 @@ const written = (
   })
 }
 
-/** Aborts on the first SIGINT or SIGTERM, so that what was made is taken away; a second one ends the process. */
+/** Aborts on the first SIGINT or SIGTERM, so that the check deletes what it made; a second one ends the process. */
 const stopOnSignal = (process: NodeJS.Process): { readonly signal: AbortSignal; code(): number | undefined } => {
   const controller = new AbortController()
   let first: { readonly code: number; readonly time: number } | undefined
@@ -46,14 +46,14 @@ const stopOnSignal = (process: NodeJS.Process): { readonly signal: AbortSignal; 
       if (first?.code === code && time - first.time < signalEcho) return
       if (first !== undefined) process.exit(code)
       first = { code, time }
-      process.stderr.write('brazier: stopping; what was made is taken away. Once more to leave at once.\n')
+      process.stderr.write('brazier: stopping, and deleting what was created. Repeat the signal to stop at once.\n')
       controller.abort()
     })
   }
   return { signal: controller.signal, code: () => first?.code }
 }
 
-/** Waits without keeping anybody who wants to leave. */
+/** Waits, unless the signal aborts it. */
 const waitUnless = async (ms: number, signal: AbortSignal): Promise<void> => {
   await wait(ms, undefined, signal.aborted ? {} : { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error
@@ -63,7 +63,7 @@ const waitUnless = async (ms: number, signal: AbortSignal): Promise<void> => {
 const check = async (wish: CheckWish, process: NodeJS.Process): Promise<number> => {
   const stop = stopOnSignal(process)
   const { timeout, outputFile } = wish
-  // A file that cannot be written is to be known before the run, not after it.
+  // A file that cannot be written must fail before the run, not after it.
   if (outputFile !== undefined) closeSync(openSync(outputFile, 'a'))
   const report = await checkService({
     ...wish,
@@ -78,7 +78,7 @@ const check = async (wish: CheckWish, process: NodeJS.Process): Promise<number> 
   if (outputFile === undefined) writeOut(process, text)
   else writeFileSync(outputFile, text)
   const { agrees, differs } = report.summary
-  if (stop.code() === undefined && agrees + differs === 0) throw new ConformanceError('nothing could be tried')
+  if (stop.code() === undefined && agrees + differs === 0) throw new ConformanceError('no request could be tried')
   return stop.code() ?? (differs === 0 ? 0 : 1)
 }
 

@@ -36,23 +36,23 @@ test('help is always there', () => {
 })
 
 test.each([
-  [[], 'wanted an API key: --key KEY, or the variable BRAZIER_CHECK_KEY'],
-  [key, 'wanted one base URL, such as http://127.0.0.1:4747'],
-  [['http://a', 'http://b', ...key], 'wanted one base URL, such as http://127.0.0.1:4747'],
+  [[], 'expected an API key: --key KEY, or the variable BRAZIER_CHECK_KEY'],
+  [key, 'expected one base URL, such as http://127.0.0.1:4747'],
+  [['http://a', 'http://b', ...key], 'expected one base URL, such as http://127.0.0.1:4747'],
   [['localhost:4747', ...key], '"localhost:4747" is not the base URL of an API, http:// or https://'],
   [['http://u:p@a', ...key], '"http://u:p@a" is not the base URL of an API, http:// or https://'],
   [['http://a?x=1', ...key], '"http://a?x=1" is not the base URL of an API, http:// or https://'],
-  [['http://a', '--key'], '--key: wanted KEY, got nothing'],
-  [['http://a', '--key', 'ä'], '--key: wanted visible ASCII characters'],
-  [['http://a', ...key, ...key], '--key is there twice'],
-  [['http://a', ...key, '--prot'], 'there is no option --prot'],
+  [['http://a', '--key'], '--key: expected KEY, got nothing'],
+  [['http://a', '--key', 'ä'], '--key: expected visible ASCII characters'],
+  [['http://a', ...key, ...key], '--key appears twice'],
+  [['http://a', ...key, '--prot'], 'unknown option --prot'],
   [['http://a', ...key, '--write=yes'], '--write takes no value'],
-  [['http://a', ...key, '--leftovers'], '--leftovers goes with --write'],
+  [['http://a', ...key, '--leftovers'], '--leftovers requires --write'],
   [['http://a', ...key, '--only', 'merge'], '--only: no endpoint\'s id begins with "merge"'],
-  [['http://a', ...key, '--with', 'x'], '--with: wanted NAME=VALUE, got "x"'],
-  [['http://a', ...key, '--output', 'xml'], '--output: wanted human, json, junit, got "xml"'],
-  [['http://a', ...key, '--timeout', '0'], '--timeout: wanted seconds, up to 600'],
-  [['http://a', ...key, '--concurrency', '1.5'], '--concurrency: wanted a whole number, 1 to 16'],
+  [['http://a', ...key, '--with', 'x'], '--with: expected NAME=VALUE, got "x"'],
+  [['http://a', ...key, '--output', 'xml'], '--output: expected human, json, junit, got "xml"'],
+  [['http://a', ...key, '--timeout', '0'], '--timeout: expected seconds, up to 600'],
+  [['http://a', ...key, '--concurrency', '1.5'], '--concurrency: expected a whole number, 1 to 16'],
 ])('%j: %s', (args, fault) => {
   expect(readCheckOptions(args, {})).toEqual({ fault })
 })

@@ -23,24 +23,24 @@ export interface CheckWish {
 
 /** Every option of `brazier check`. */
 export const checkArguments: ArgumentTable = {
-  key: { value: 'KEY', about: 'the API key; or the variable BRAZIER_CHECK_KEY' },
-  write: { value: '', about: 'also change things: under names of its own, which it takes away again' },
-  leftovers: { value: '', about: 'with --write: also make what the API cannot delete, such as a content block' },
+  key: { value: 'KEY', about: 'the API key; or set the variable BRAZIER_CHECK_KEY' },
+  write: { value: '', about: 'also create records, with generated names, and delete them at the end' },
+  leftovers: { value: '', about: 'with --write: also create what the API cannot delete, such as a content block' },
   only: {
     value: 'ID',
-    about: 'look at one endpoint, or at those whose id begins so; can be repeated',
+    about: 'check only endpoints whose id begins with ID; can be repeated',
     isRepeatable: true,
   },
   with: {
     value: 'NAME=VALUE',
-    about: 'something that is there, for reading: campaign_id=…; can be repeated',
+    about: 'id of an existing record to read: campaign_id=…; can be repeated',
     isRepeatable: true,
   },
-  output: { value: outputs.join('|'), about: 'form of the result [human]' },
-  'output-file': { value: 'FILE', about: 'where the result goes instead of standard output' },
-  all: { value: '', about: 'show every difference, not one of each kind' },
-  timeout: { value: 'SECONDS', about: 'how long an answer may take [10]' },
-  concurrency: { value: 'N', about: 'requests under way at once, 1 to 16 [4]' },
+  output: { value: outputs.join('|'), about: 'format of the report [human]' },
+  'output-file': { value: 'FILE', about: 'write the report to FILE instead of standard output' },
+  all: { value: '', about: 'show every difference, not only one of each kind' },
+  timeout: { value: 'SECONDS', about: 'timeout for an answer [10]' },
+  concurrency: { value: 'N', about: 'number of parallel requests, 1 to 16 [4]' },
 }
 
 /** The address of a server without the slash at its end; undefined for a text that is none. */
@@ -59,24 +59,24 @@ const readNumber = (text: string, least: number, most: number): number | undefin
 const readWish = ({ positionals, given }: Arguments, key: string): CheckWish | string => {
   const one = (name: string): string | undefined => given.get(name)?.[0]
   const [address] = positionals
-  if (address === undefined || positionals.length > 1) return 'wanted one base URL, such as http://127.0.0.1:4747'
+  if (address === undefined || positionals.length > 1) return 'expected one base URL, such as http://127.0.0.1:4747'
   const baseUrl = readBaseUrl(address)
   if (baseUrl === undefined) return `${JSON.stringify(address)} is not the base URL of an API, http:// or https://`
   const output = outputs.find((form) => form === (one('output') ?? 'human'))
-  if (output === undefined) return `--output: wanted ${outputs.join(', ')}, got ${JSON.stringify(one('output'))}`
+  if (output === undefined) return `--output: expected ${outputs.join(', ')}, got ${JSON.stringify(one('output'))}`
   const seconds = readNumber(one('timeout') ?? '10', 0.001, 600)
-  if (seconds === undefined) return '--timeout: wanted seconds, up to 600'
+  if (seconds === undefined) return '--timeout: expected seconds, up to 600'
   const concurrency = readNumber(one('concurrency') ?? '4', 1, 16)
   if (concurrency === undefined || !Number.isInteger(concurrency)) {
-    return '--concurrency: wanted a whole number, 1 to 16'
+    return '--concurrency: expected a whole number, 1 to 16'
   }
   const known = readPairs(given.get('with') ?? [])
-  if (typeof known === 'string') return `--with: wanted NAME=VALUE, got ${JSON.stringify(known)}`
+  if (typeof known === 'string') return `--with: expected NAME=VALUE, got ${JSON.stringify(known)}`
   const only = given.get('only')
   const nothing = only?.find((beginning) => !endpointIds.some((id) => id.startsWith(beginning)))
   if (nothing !== undefined) return `--only: no endpoint's id begins with ${JSON.stringify(nothing)}`
   const [write, leftovers] = [given.has('write'), given.has('leftovers')]
-  if (leftovers && !write) return '--leftovers goes with --write'
+  if (leftovers && !write) return '--leftovers requires --write'
   const outputFile = one('output-file')
   return {
     baseUrl,
@@ -93,7 +93,7 @@ const readWish = ({ positionals, given }: Arguments, key: string): CheckWish | s
   }
 }
 
-/** Reads the command line of `brazier check`; gives `help`, or one line that says what is wrong with it. */
+/** Reads the command line of `brazier check`; returns `help`, or one line that says what is wrong. */
 export const readCheckOptions = (
   args: readonly string[],
   environment: { readonly [name: string]: string | undefined },
@@ -102,8 +102,8 @@ export const readCheckOptions = (
   if (typeof read === 'string') return { fault: read }
   if (read.given.has('help')) return 'help'
   const key = read.given.get('key')?.[0] ?? environment['BRAZIER_CHECK_KEY'] ?? ''
-  if (key === '') return { fault: 'wanted an API key: --key KEY, or the variable BRAZIER_CHECK_KEY' }
-  if (!/^[\x21-\x7e]+$/.test(key)) return { fault: '--key: wanted visible ASCII characters' }
+  if (key === '') return { fault: 'expected an API key: --key KEY, or the variable BRAZIER_CHECK_KEY' }
+  if (!/^[\x21-\x7e]+$/.test(key)) return { fault: '--key: expected visible ASCII characters' }
   const wish = readWish(read, key)
   return typeof wish === 'string' ? { fault: wish } : wish
 }

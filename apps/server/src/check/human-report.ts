@@ -1,4 +1,4 @@
-import type { CheckedCase, ConformanceReport, Difference } from '@brazier/testkit/conformance'
+import type { CheckedCase, ConformanceReport, Difference } from '@brazier/conformance'
 
 /** Gives a text a look; the identity where there are no colours. */
 export type Paint = (look: 'bold' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string
@@ -71,11 +71,14 @@ const differing = (cases: readonly CheckedCase[], { paint, all }: Showing): read
     return [
       ...(isNew ? ['', paint('bold', headingOf(first))] : []),
       ...caseLines(first, paint),
-      ...(more === 0 ? [] : [`      and ${more} more in the same way`]),
+      ...(more === 0 ? [] : [`      and ${more} more with the same difference`]),
     ]
   })
   const hidden = kinds.slice(visible.length).reduce((sum, alike) => sum + alike.length, 0)
-  return [...lines, ...(hidden === 0 ? [] : ['', `${hidden} more differ: --all shows them, and so do json and junit.`])]
+  return [
+    ...lines,
+    ...(hidden === 0 ? [] : ['', `${hidden} more differ: use --all, or --output json or junit, to show them.`]),
+  ]
 }
 
 const endpointsOf = (cases: readonly CheckedCase[]): string => {
@@ -102,7 +105,7 @@ const noted = (cases: readonly CheckedCase[], paint: Paint): readonly string[] =
   const notes = [...grouped(all, ({ note }) => note)]
   return [
     '',
-    paint('bold', 'Allowed, but worth knowing'),
+    paint('bold', 'Notes (allowed)'),
     ...notes.flatMap(([note, alike]) => [
       `  ${plain(note)}`,
       paint('dim', `    ${endpointsOf(alike.map(({ one }) => one))}`),
@@ -121,7 +124,7 @@ export const humanReport = (report: ConformanceReport, showing: Showing): string
   const { paint } = showing
   const by = (outcome: CheckedCase['outcome']) => cases.filter((one) => one.outcome === outcome)
   return [
-    `${paint('bold', base_url)} against the contract, ${write ? `writing under the name ${run}` : 'reading only'}`,
+    `${paint('bold', base_url)} against the contract, ${write ? `writing with the name ${run}` : 'reading only'}`,
     ...differing(by('differs'), showing),
     ...untried(by('not_tried'), paint),
     ...noted(cases, paint),
@@ -129,7 +132,7 @@ export const humanReport = (report: ConformanceReport, showing: Showing): string
       ? []
       : ['', paint('yellow', 'Left behind'), ...left_behind.map((what) => `  ${plain(what)}`)]),
     '',
-    ...(stopped === undefined ? [] : [paint('yellow', `Not all was looked at: ${stopped}.`)]),
+    ...(stopped === undefined ? [] : [paint('yellow', `The check is incomplete: ${stopped}.`)]),
     summary(report, paint),
     '',
   ].join('\n')

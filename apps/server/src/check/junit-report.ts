@@ -1,4 +1,4 @@
-import type { CheckedCase, ConformanceReport } from '@brazier/testkit/conformance'
+import type { CheckedCase, ConformanceReport } from '@brazier/conformance'
 
 const entities: { readonly [character: string]: string } = {
   '&': '&amp;',

@@ -1,4 +1,4 @@
-import type { CheckedCase, ConformanceReport } from '@brazier/testkit/conformance'
+import type { CheckedCase, ConformanceReport } from '@brazier/conformance'
 import { describe, expect, test } from 'vitest'
 import { humanReport, type Paint } from './human-report.ts'
 import { junitReport } from './junit-report.ts'
@@ -54,13 +54,13 @@ describe('for people', () => {
               - "a & b"
               + "c"
             Source: Endpoints > POST /users/merge
-            and 1 more in the same way
+            and 1 more with the same difference
 
       Not tried
            1  changes something: needs --write
               users.delete
 
-      Allowed, but worth knowing
+      Notes (allowed)
         body.trace: not named
           users.delete
 
@@ -91,7 +91,7 @@ describe('for people', () => {
     const report = { ...reportOf(agreeing), left_behind: ['the catalog x'], stopped: 'the run was stopped' }
     const text = humanReport(report, { paint: bare, all: false })
     expect(text).toContain('Left behind\n  the catalog x\n')
-    expect(text).toContain('Not all was looked at: the run was stopped.')
+    expect(text).toContain('The check is incomplete: the run was stopped.')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Send } from '@brazier/testkit/conformance'
+import type { Send } from '@brazier/conformance'
 
 const reasons: { readonly [code: string]: string } = {
   ECONNREFUSED: 'nothing listens there: the connection was refused',

@@ -79,7 +79,7 @@ describe('on another address', () => {
       status: 403,
       json: { message: 'the control API is off on this address; start brazier with --control-token' },
     })
-    expect(log.join('')).toContain('other machines can reach it')
+    expect(log.join('')).toContain('other machines can connect')
   })
 
   test('it is open to who sends the token', async () => {

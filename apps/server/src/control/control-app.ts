@@ -25,7 +25,7 @@ const respond = ({ status, body }: ControlAnswer, headers: { readonly [name: str
   })
 
 const answer = async (row: ControlRow, request: Request, name: string | undefined, service: ControlService) => {
-  const workspace = name === undefined ? undefined : await service.backend.registry.find(name)
+  const workspace = name === undefined ? undefined : await service.backend.workspaces.find(name)
   if (name !== undefined && workspace === undefined) return refusal(404, `no workspace ${JSON.stringify(name)}`)
   const query = readQuery(row, request.url)
   if (!query.ok) return query.answer
@@ -35,10 +35,11 @@ const answer = async (row: ControlRow, request: Request, name: string | undefine
   if (!body.ok) return body.answer
   // A row whose path names a workspace gets one; the table forgets which do.
   const named = workspace as undefined
-  return row.handle({ service, workspace: named, query: query.value, headers: headers.value, body: body.value })
+  const read = { query: query.value, headers: headers.value, body: body.value }
+  return row.handle({ service, workspace: named, ...read, signal: request.signal })
 }
 
-/** The control API as an app of its own, under `/_brazier/`: every answer is JSON but the reference pages; refusals have a `message`. */
+/** Makes the app of the control API, under `/_brazier/`. Every answer except the reference pages is JSON. Refusals have a `message`. */
 export const createControlApp = ({ service, access, failed, served }: ControlOptions): Hono => {
   const app = new Hono()
   app.use(async (c, next) => {

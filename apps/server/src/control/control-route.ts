@@ -27,6 +27,8 @@ export interface ControlCall<Path extends string, Query, Body, Headers> {
   readonly query: Query
   readonly body: Body
   readonly headers: Headers
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal
 }
 
 /** A row of the control API's table, its types erased. */

@@ -4,8 +4,8 @@ const pattern =
   /^P(?=\d|T\d)(?:(?<W>\d{1,9})W)?(?:(?<D>\d{1,9})D)?(?:T(?=\d)(?:(?<H>\d{1,9})H)?(?:(?<M>\d{1,9})M)?(?:(?<S>\d{1,9}(?:[.,]\d{1,9})?)S)?)?$/
 
 /**
- * The milliseconds of an ISO 8601 duration in weeks, days, hours, minutes and seconds; undefined for anything else. Years and
- * months have no length of their own.
+ * Returns the milliseconds of an ISO 8601 duration in weeks, days, hours, minutes and seconds; undefined for anything else.
+ * Years and months have no fixed length.
  */
 export const parseDuration = (text: string): number | undefined => {
   const groups = pattern.exec(text)?.groups

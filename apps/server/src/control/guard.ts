@@ -1,8 +1,8 @@
-import { isSameText } from '@brazier/backend'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { hostOf, isLoopbackName } from '../loopback.ts'
 import { type ControlAnswer, refusal } from './control-route.ts'
 
-/** Who may use the control API: whoever sends the token, this machine's own programs, or nobody. */
+/** Who may use the control API: clients with the token, programs on this machine, or nobody. */
 export type Access = { readonly token: string } | 'this machine' | 'off'
 
 const scheme = 'Bearer '
@@ -12,7 +12,7 @@ const wrongToken = refusal(401, 'the control API needs the header "Authorization
 const otherHost = refusal(403, 'the control API answers on localhost, 127.0.0.1 and [::1] only; see the Host header')
 const otherSite = refusal(403, 'the control API does not answer pages of other sites')
 
-/** A page of another site can reach this machine by a name of its own (DNS rebinding), or by a form; each shows itself. */
+/** Refuses pages of other sites. They reach this machine by their own host name (DNS rebinding) or by a form; headers show both. */
 const refuseOtherSites = (headers: Headers): ControlAnswer | undefined => {
   const host = headers.get('host') ?? ''
   if (!isLoopbackName(hostOf(host) ?? '')) return otherHost
@@ -22,7 +22,12 @@ const refuseOtherSites = (headers: Headers): ControlAnswer | undefined => {
   return site === null || site === 'same-origin' || site === 'none' ? undefined : otherSite
 }
 
-/** Refuses a request to the control API that may not use it; undefined lets it pass. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compares two texts in a time that does not depend on them. */
+const isSameText = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
+
+/** Returns the refusal of a request that may not use the control API; undefined lets it pass. */
 export const guard = (headers: Headers, access: Access): ControlAnswer | undefined => {
   if (access === 'off') return off
   if (access === 'this machine') return refuseOtherSites(headers)

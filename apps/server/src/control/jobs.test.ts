@@ -3,8 +3,8 @@ import { testServer, type TestServer } from '../../test/test-server.ts'
 
 const job = (id: number) => ({
   id,
-  kind: 'no.such.work',
-  payload: {},
+  kind: 'users.track',
+  payload: { attributes: [null] },
   run_at: '2026-03-01T00:00:00Z',
   attempts: 5,
   error: 'thrown',
@@ -28,6 +28,15 @@ describe('work that was set aside', () => {
     expect(await jobs(server)).toMatchObject({ waiting: [{ id: 2, attempts: 0 }], aside: [{ id: 1, attempts: 5 }] })
     await server.control('POST', '/workspaces/default/settle')
     expect(await jobs(server)).toMatchObject({ waiting: [{ id: 2, attempts: 1 }], aside: [{ id: 1 }] })
+  })
+
+  test('holds jobs of kinds that this version does not know, untried', async () => {
+    const server = await testServer('--queue-delay', 'never', '--clock', 'manual:2026-03-01')
+    const unknown = { ...job(1), kind: 'of.another.version', attempts: 0, error: undefined, aside: undefined }
+    await server.control('PUT', '/workspaces/default/state', { jobs: [unknown] })
+    await server.control('POST', '/workspaces/default/settle')
+    const error = 'this version of the service knows no job of kind "of.another.version"'
+    expect(await jobs(server)).toMatchObject({ waiting: [], aside: [{ id: 1, attempts: 0, error }] })
   })
 
   test('is tried again whole without one', async () => {

@@ -3,7 +3,7 @@ import { documentText } from '../documents.ts'
 import type { RunSubCommand } from '../sub-commands.ts'
 import { writeOut } from '../write-out.ts'
 
-const table: ArgumentTable = { control: { value: '', about: 'that of the control API' } }
+const table: ArgumentTable = { control: { value: '', about: 'print the document of the control API' } }
 
 const help = (): string => `Usage: brazier openapi [--control]
 
@@ -18,7 +18,7 @@ export const openapiCommand: RunSubCommand = async (args, process) => {
     typeof read === 'string'
       ? read
       : read.positionals.length > 0
-        ? `it takes no ${JSON.stringify(read.positionals[0])}`
+        ? `unexpected argument ${JSON.stringify(read.positionals[0])}`
         : undefined
   if (typeof read === 'string' || fault !== undefined) {
     process.stderr.write(`brazier openapi: ${fault}; see brazier openapi --help\n`)

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A file that the reference page takes, as it is sent. */
+/** A file of the reference page, in the form in which it is sent. */
 export interface Asset {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: string

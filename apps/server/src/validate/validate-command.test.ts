@@ -21,7 +21,7 @@ describe('the command', () => {
     expect(await validate('{"merge_updates":[1]}', 'users.merge', '-')).toEqual({
       code: 1,
       out: `400 Bad Request\n{\n  "message": "'merge_updates' must be an array of objects"\n}\n`,
-      err: "what is wrong, and where:\n  merge_updates[0]: 'merge_updates' must be an array of objects\n",
+      err: "faults:\n  merge_updates[0]: 'merge_updates' must be an array of objects\n",
     })
   })
 
@@ -29,14 +29,14 @@ describe('the command', () => {
     expect(await validate('{"merge_updates":[],"note":1}', 'users.merge', '-')).toEqual({
       code: 0,
       out: '202 Accepted\n{\n  "message": "success"\n}\n',
-      err: 'accepted, but the contract does not name note\n',
+      err: 'accepted, but not in the contract: note\n',
     })
   })
 
   test('a file is read', async () => {
     const { code, out, err } = await validate('', 'users.export.ids', smallState)
     expect({ code, out }).toEqual({ code: 0, out: '201 Created\n' })
-    expect(err).toMatch(/^accepted; what else the answer holds depends on the data\n/)
+    expect(err).toMatch(/^accepted; the rest of the answer depends on the data\n/)
   })
 
   test('an unknown id suggests others: exit code 2', async () => {
@@ -97,11 +97,11 @@ describe('what the API would answer', () => {
 
 describe('a command that makes no sense', () => {
   test.each([
-    [[], 'wanted the id of an endpoint and a file, or - for standard input'],
+    [[], 'expected the id of an endpoint and a file, or - for standard input'],
     [['zzz', '-'], 'no endpoint has the id "zzz"'],
     [['__proto__', '-'], 'no endpoint has the id "__proto__"'],
     [['users.merge'], 'users.merge takes a body: name a file, or - for standard input'],
-    [['users.merge', '-', 'b'], 'wanted one file, got "b" as well'],
+    [['users.merge', '-', 'b'], 'expected one file, also got "b"'],
     [['catalogs.get', '-'], 'catalogs.get takes no body'],
     [['catalogs.get', '--query', 'a=b'], 'catalogs.get takes no query'],
     [
@@ -109,7 +109,7 @@ describe('a command that makes no sense', () => {
       'the path of catalogs.get_items is /catalogs/:catalog_name/items: give --param catalog_name=…',
     ],
     [['users.merge', '-', '--param', 'a=b'], 'the path of users.merge is /users/merge: it has no parameter "a"'],
-    [['users.merge', '-', '--output', 'xml'], '--output: wanted human or json, got "xml"'],
+    [['users.merge', '-', '--output', 'xml'], '--output: expected human or json, got "xml"'],
   ])('%j: %s', (args, fault) => {
     expect(readValidateOptions(args)).toEqual({ fault })
   })

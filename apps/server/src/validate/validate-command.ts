@@ -11,13 +11,13 @@ import { readValidateOptions, validateArguments, type ValidateWish } from './val
 
 const help = (): string => `Usage: brazier validate <id> <file|-> [options]
 
-Says what the API would answer to a body when the body alone decides that: a refusal in its very words, or its acceptance. An
-endpoint without a body takes no file.
+Shows what the API would answer to a body: the exact refusal, or that it is accepted. It needs no server, so it shows only what
+the body decides. An endpoint without a body takes no file.
 
 ${describeArguments(validateArguments)}
-Exit code 0: it would be accepted. 1: it would be refused. 2: the command makes no sense.
+Exit code 0: the body would be accepted. 1: it would be refused. 2: the command is wrong.
 
-The ids:
+Endpoints:
 ${endpointIds.map((id) => `  ${id}\n`).join('')}`
 
 const pathText = (path: readonly PropertyKey[]): string =>
@@ -33,9 +33,9 @@ const told = ({ status, body, faults, unknown }: Foretold): { readonly out: stri
     .filter(({ path }) => path.length > 0)
     .map(({ path, message }) => `  ${pathText(path)}: ${message}\n`)
   const notes = [
-    ...(body === undefined ? ['accepted; what else the answer holds depends on the data\n'] : []),
-    ...(places.length === 0 ? [] : ['what is wrong, and where:\n', ...places]),
-    ...(unknown.length === 0 ? [] : [`accepted, but the contract does not name ${unknown.join(', ')}\n`]),
+    ...(body === undefined ? ['accepted; the rest of the answer depends on the data\n'] : []),
+    ...(places.length === 0 ? [] : ['faults:\n', ...places]),
+    ...(unknown.length === 0 ? [] : [`accepted, but not in the contract: ${unknown.join(', ')}\n`]),
   ]
   return { out: `${status} ${STATUS_CODES[status] ?? ''}\n${answer}`, err: notes.join('') }
 }

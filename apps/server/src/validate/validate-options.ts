@@ -16,7 +16,7 @@ export interface ValidateWish {
 export const validateArguments: ArgumentTable = {
   param: { value: 'NAME=VALUE', about: 'a parameter of the path; can be repeated', isRepeatable: true },
   query: { value: 'NAME=VALUE', about: 'a parameter of the query; can be repeated', isRepeatable: true },
-  output: { value: 'human|json', about: 'form of the result [human]' },
+  output: { value: 'human|json', about: 'format of the result [human]' },
 }
 
 const isId = (text: string): text is EndpointId => Object.hasOwn(contract, text)
@@ -32,15 +32,15 @@ const pathParameters = ({ path }: Endpoint): readonly string[] =>
 
 const readWish = ({ positionals, given }: Arguments): ValidateWish | string => {
   const [id, file, further] = positionals
-  if (id === undefined) return 'wanted the id of an endpoint and a file, or - for standard input'
+  if (id === undefined) return 'expected the id of an endpoint and a file, or - for standard input'
   if (!isId(id)) return unknownId(id)
-  if (further !== undefined) return `wanted one file, got ${JSON.stringify(further)} as well`
+  if (further !== undefined) return `expected one file, also got ${JSON.stringify(further)}`
   const row: Endpoint = contract[id]
   if (row.body !== undefined && file === undefined) return `${id} takes a body: name a file, or - for standard input`
   if (row.body === undefined && file !== undefined) return `${id} takes no body`
   const [params, query] = [readPairs(given.get('param') ?? []), readPairs(given.get('query') ?? [])]
-  if (typeof params === 'string') return `--param: wanted NAME=VALUE, got ${JSON.stringify(params)}`
-  if (typeof query === 'string') return `--query: wanted NAME=VALUE, got ${JSON.stringify(query)}`
+  if (typeof params === 'string') return `--param: expected NAME=VALUE, got ${JSON.stringify(params)}`
+  if (typeof query === 'string') return `--query: expected NAME=VALUE, got ${JSON.stringify(query)}`
   const names = pathParameters(row)
   const missing = names.find((name) => (params[name] ?? '') === '')
   if (missing !== undefined) return `the path of ${id} is ${row.path}: give --param ${missing}=…`
@@ -48,11 +48,11 @@ const readWish = ({ positionals, given }: Arguments): ValidateWish | string => {
   if (stray !== undefined) return `the path of ${id} is ${row.path}: it has no parameter ${JSON.stringify(stray)}`
   if (row.query === undefined && Object.keys(query).length > 0) return `${id} takes no query`
   const output = given.get('output')?.[0] ?? 'human'
-  if (output !== 'human' && output !== 'json') return `--output: wanted human or json, got ${JSON.stringify(output)}`
+  if (output !== 'human' && output !== 'json') return `--output: expected human or json, got ${JSON.stringify(output)}`
   return { id, params, query, isJson: output === 'json', ...(file !== undefined && { file }) }
 }
 
-/** Reads the command line of `brazier validate`; gives `help`, or one line that says what is wrong with it. */
+/** Reads the command line of `brazier validate`; returns `help`, or one line that says what is wrong. */
 export const readValidateOptions = (args: readonly string[]): ValidateWish | 'help' | { readonly fault: string } => {
   const read = readArguments(args, validateArguments)
   if (typeof read === 'string') return { fault: read }

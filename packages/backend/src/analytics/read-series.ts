@@ -8,16 +8,16 @@ import {
   presentActivity,
   type SeriesFamily,
 } from '@brazier/domain'
-import { workspaceTimeZone } from '../ports/records/settings.ts'
+import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** What a series is asked: so many days or hours up to an instant, by default the present. */
+/** The query of a series: its number of days or hours, and their end. The default end is now. */
 export interface WindowQuery {
   readonly length: number
   readonly ending_at?: Instant | undefined
 }
 
-/** What a series of an activity is asked. */
+/** The query of a series of an activity. */
 export interface ActivityQuery extends WindowQuery {
   readonly unit?: 'day' | 'hour'
   readonly app_id?: string | undefined
@@ -27,17 +27,17 @@ export interface ActivityQuery extends WindowQuery {
 /** One counter of an activity. */
 export interface Activity {
   readonly family: Exclude<SeriesFamily, 'campaign' | 'send' | 'canvas'>
-  /** The same by the hour; days only without it. */
+  /** The family that counts by the hour. Default: `family`. */
   readonly hourly?: SeriesFamily
-  /** The event or product; all of them without it. */
+  /** The event or product. Default: all. */
   readonly id?: string | undefined
   readonly counter: string
 }
 
-/** The days of the workspace. Source: decision 0060. */
+/** Returns the calendar of the workspace's time zone. Source: decision 0060. */
 export const workspaceCalendar = async (tx: Transaction): Promise<Calendar> => calendarOf(await workspaceTimeZone(tx))
 
-/** How often an activity happened on each day or in each hour. Source: spec, "GET /events/data_series"; decision 0064. */
+/** Returns how often an activity happened on each day or in each hour. Source: spec, "GET /events/data_series"; decision 0064. */
 export const activityCounts = async (
   tx: Transaction,
   now: Instant,
@@ -51,7 +51,7 @@ export const activityCounts = async (
   return presentActivity(window.points, rows, counter, segment_id)
 }
 
-/** How many users were active on each day and the `width - 1` days before it. Source: decision 0064. */
+/** Returns how many users were active on each day and the `width - 1` days before it. Source: decision 0064. */
 export const activeUsers = async (
   tx: Transaction,
   now: Instant,

@@ -1,15 +1,15 @@
 import { eventSeriesErrors as errors } from '@brazier/contract'
 import type { Transaction } from '../ports/store.ts'
 
-/** The text for an app that the workspace does not have. Source: decision 0064. */
-export const appFault = async (
+/** Returns the error text if the workspace does not have the app. Source: decision 0064. */
+export const appRefusal = async (
   tx: Transaction,
   { app_id }: { readonly app_id?: string | undefined },
 ): Promise<typeof errors.appId | undefined> =>
   app_id === undefined || (await tx.apps.get(app_id)) !== undefined ? undefined : errors.appId
 
-/** The text for a segment that the workspace does not have, or that has no analytics tracking. Source: decision 0064. */
-export const segmentFault = async (
+/** Returns the error text if the workspace does not have the segment, or it has no analytics tracking. Source: decision 0064. */
+export const segmentRefusal = async (
   tx: Transaction,
   { segment_id }: { readonly segment_id?: string | undefined },
 ): Promise<typeof errors.segmentId | typeof errors.segmentUntracked | undefined> => {

@@ -2,10 +2,10 @@ import type { SeriesPoint } from '@brazier/domain'
 import { type SegmentSize, segmentSizeKey } from '../ports/records/segment-size.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** Sizes read at once. */
+/** Sizes per read. */
 const pageSize = 500
 
-/** The sizes that were measured until a day, ascending. Those of one segment lie side by side. */
+/** Returns the sizes of a segment until a day, ascending. The keys of a segment are next to each other. */
 const measured = async (tx: Transaction, segment_id: string, until: number): Promise<readonly SegmentSize[]> => {
   const sizes: SegmentSize[] = []
   let after = segmentSizeKey({ segment_id, day: 0 })
@@ -21,7 +21,7 @@ const measured = async (tx: Transaction, segment_id: string, until: number): Pro
   }
 }
 
-/** The size of a segment on each day: as last measured until then, 0 before it ever was. Source: decision 0064. */
+/** Returns the size of a segment on each day: the last one measured until then, or 0. Source: decision 0064. */
 export const segmentSizes = async (
   tx: Transaction,
   segment_id: string,

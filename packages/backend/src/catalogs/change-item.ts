@@ -3,10 +3,10 @@ import { type Catalog, type CatalogItem, changeItem, type JsonObject } from '@br
 import { coercion, errorsOf } from './read-items.ts'
 
 /**
- * Changes an item by values that were read, unless it would become too large for a request or an array in it too long.
- * Source: decision 0031.
+ * Changes a stored item. Returns errors if the item would become too large for a request, or an array in it too long. Source:
+ * decision 0031.
  */
-export const changeKept = (
+export const changeStoredItem = (
   { fields }: Catalog,
   item: CatalogItem,
   values: JsonObject,

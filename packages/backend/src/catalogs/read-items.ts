@@ -5,33 +5,32 @@ import {
   catalogItemErrors,
   type Culprit,
   limits,
-  parseTime,
 } from '@brazier/contract'
 import { type Catalog, type Coercion, type JsonObject, type ReadMembers, readMembers } from '@brazier/domain'
 
-/** An item as a request writes it. */
+/** An item from a request. */
 export interface GivenItem {
   readonly id: string
   readonly members: { readonly [name: string]: unknown }
 }
 
-/** An item's members as its catalog's fields want them. */
+/** An item with values of the types of its catalog's fields. */
 export interface ReadItem {
   readonly id: string
   readonly values: JsonObject
 }
 
-/** How values of items are converted. */
-export const coercion: Coercion = { parseTime, arrayElements: limits.catalogArrayElements }
+/** Limits for the conversion of values. */
+export const coercion: Coercion = { arrayElements: limits.catalogArrayElements }
 
-/** Members of an item as JSON, which a request's body is. */
-export const jsonOf = (members: GivenItem['members']): JsonObject => members as JsonObject // the contract says unknown
+/** Returns the members of an item as JSON. */
+export const jsonOf = (members: GivenItem['members']): JsonObject => members as JsonObject // a request's body is JSON; the contract's type is unknown
 
-/** One error for all that is at fault in the same way; none without culprits. */
+/** Returns one error that names all culprits; none if there are no culprits. */
 export const errorsOf = (message: CatalogErrorMessage, culprits: readonly Culprit[]): readonly CatalogError[] =>
   culprits.length === 0 ? [] : [catalogError(message, culprits)]
 
-/** What reading found of one item. */
+/** An item and the result of reading it. */
 interface ItemRead {
   readonly item: GivenItem
   readonly read: ReadMembers
@@ -58,8 +57,8 @@ const errorsIn = (reads: readonly ItemRead[]): readonly CatalogError[] => {
 }
 
 /**
- * Reads items against the fields that their catalog declares, all or none: one error names every item with a member that
- * is no field, one every value that cannot be converted. Source: decision 0031.
+ * Reads items by the fields of their catalog, all or none. One error names every item with a member that is not a field. Another
+ * error names every value that cannot be converted. Source: decision 0031.
  */
 export const readItems = (
   catalog: Catalog,
@@ -74,7 +73,7 @@ export const readItems = (
   return { ok: true, items: reads.flatMap(({ item, read }) => (read.ok ? [{ id: item.id, values: read.values }] : [])) }
 }
 
-/** Reads one item; see `readItems`. */
+/** Reads one item, as `readItems` does. */
 export const readItem = (
   catalog: Catalog,
   item: GivenItem,

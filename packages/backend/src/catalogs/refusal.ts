@@ -1,12 +1,12 @@
 import { type CatalogError, catalogError, catalogErrors, catalogItemErrors, invalidRequest } from '@brazier/contract'
 
-/** A refused catalog request. */
+/** The answer to a refused catalog request. */
 export interface CatalogRefusal<Status extends number> {
   readonly status: Status
   readonly body: { readonly errors: readonly CatalogError[]; readonly message: typeof invalidRequest }
 }
 
-/** Refuses a request for what the catalog holds or declares. Source: spec, "Catalog error ids (status 400)". */
+/** Returns a 400 with errors. Source: spec, "Catalog error ids (status 400)". */
 export const refuse = (errors: readonly CatalogError[]): CatalogRefusal<400> => ({
   status: 400,
   body: { errors, message: invalidRequest },
@@ -17,10 +17,10 @@ const notFound = (error: CatalogError): CatalogRefusal<404> => ({
   body: { errors: [error], message: invalidRequest },
 })
 
-/** There is no catalog of a name. Source: decision 0030. */
+/** Returns the 404 for an unknown catalog. Source: decision 0030. */
 export const catalogNotFound = (name: string): CatalogRefusal<404> =>
   notFound(catalogError(catalogErrors['catalog-not-found'], [['catalog_name', name]]))
 
-/** The catalog has no item of an id. Source: decision 0031. */
+/** Returns the 404 for an unknown item. Source: decision 0031. */
 export const itemNotFound = (id: string): CatalogRefusal<404> =>
   notFound(catalogError(catalogItemErrors['item-not-found'], [['item_id', id]]))

@@ -3,13 +3,13 @@ import { isoInstant } from '@brazier/domain'
 import type { ContentBlock } from '../ports/records/content-block.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** The content block of a name. */
+/** Finds the content block with a name. */
 export const findBlock = async (tx: Transaction, name: string): Promise<ContentBlock | undefined> => {
   const named = await tx.contentBlockNames.get(name)
   return named === undefined ? undefined : tx.contentBlocks.get(named.content_block_id)
 }
 
-/** Writes a content block; `before` is what it was, so that a name it gave up is free. */
+/** Writes a content block. `before` is its earlier version; its old name becomes free. */
 export const putBlock = async (tx: Transaction, block: ContentBlock, before?: ContentBlock): Promise<void> => {
   const { content_block_id, name } = block
   if (before !== undefined && before.name !== name) await tx.contentBlockNames.delete(before.name)
@@ -19,7 +19,7 @@ export const putBlock = async (tx: Transaction, block: ContentBlock, before?: Co
 
 const pageSize = 1000
 
-/** Every content block, oldest first; of one instant in order of id. */
+/** Resolves to all content blocks, oldest first, then in order of id. */
 export const allBlocks = async (tx: Transaction): Promise<readonly ContentBlock[]> => {
   const blocks: ContentBlock[] = []
   for (let page: readonly ContentBlock[] | undefined; page === undefined || page.length === pageSize;) {
@@ -30,8 +30,8 @@ export const allBlocks = async (tx: Transaction): Promise<readonly ContentBlock[
 }
 
 /**
- * All content blocks that are included by these names, by those of the blocks found, and so on; each once, by name. The block
- * with the id `except` counts as not there.
+ * Resolves to the content blocks with these names, the blocks that these include, and so on, by name. Ignores the block with the
+ * id `except`.
  */
 export const reachableBlocks = async (
   tx: Transaction,
@@ -40,7 +40,7 @@ export const reachableBlocks = async (
 ): Promise<ReadonlyMap<string, ContentBlock>> => {
   const found = new Map<string, ContentBlock>()
   const waiting = new Set(names)
-  // What is added to a set while it is walked is walked as well.
+  // The loop also visits names that it adds to the set.
   for (const name of waiting) {
     const block = await findBlock(tx, name)
     if (block === undefined || block.content_block_id === except) continue
@@ -50,7 +50,7 @@ export const reachableBlocks = async (
   return found
 }
 
-/** What creating and updating answer. Source: spec, "POST /content_blocks/create". */
+/** Returns the answer to creating or updating a content block. Source: spec, "POST /content_blocks/create". */
 export const savedBlock = ({
   content_block_id,
   name,

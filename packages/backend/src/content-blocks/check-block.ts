@@ -4,10 +4,10 @@ import type { ContentBlock } from '../ports/records/content-block.ts'
 import type { Transaction } from '../ports/store.ts'
 import { findBlock, reachableBlocks } from './blocks.ts'
 
-/** The texts for what only Liquid and the workspace can tell. */
+/** The faults that only Liquid or the workspace can show. */
 export type BlockFault = 'malformedLiquid' | 'selfReference' | 'nameTaken' | 'tagsUnknown'
 
-/** A content block that can be written, or the text that says why not. */
+/** A valid content block, or the text that says why it is invalid. */
 export type CheckedBlock =
   | { readonly ok: true; readonly block: ContentBlock }
   | { readonly ok: false; readonly message: (typeof contentBlockCreateErrors)[BlockFault] }
@@ -15,8 +15,8 @@ export type CheckedBlock =
 const refuse = (fault: BlockFault): CheckedBlock => ({ ok: false, message: contentBlockCreateErrors[fault] })
 
 /**
- * Whether a block of this name that includes these would include itself, over other blocks too. A block that is about to be
- * replaced counts as it will be: what it included before does not matter.
+ * Resolves to whether a block would include itself, directly or through other blocks. Uses the new includes of the block, not those
+ * of its stored version.
  */
 const includesItself = async (tx: Transaction, block: Omit<ContentBlock, 'includes'>, includes: readonly string[]) => {
   const { name, content_block_id } = block
@@ -25,7 +25,7 @@ const includesItself = async (tx: Transaction, block: Omit<ContentBlock, 'includ
   return [...reached.values()].some((other) => other.includes.includes(name))
 }
 
-/** Checks what no schema can, in order of precedence. Source: spec, "Content Block messages"; decision 0050. */
+/** Checks what a schema cannot, in order of precedence. Source: spec, "Content Block messages"; decision 0050. */
 export const checkBlock = async (tx: Transaction, block: Omit<ContentBlock, 'includes'>): Promise<CheckedBlock> => {
   const parsed = parseTemplate(block.content)
   if (!parsed.ok) return refuse('malformedLiquid')

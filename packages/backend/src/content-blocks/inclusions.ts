@@ -3,24 +3,24 @@ import type { ContentBlock } from '../ports/records/content-block.ts'
 import type { Message } from '../ports/records/message.ts'
 import type { Records, Transaction } from '../ports/store.ts'
 
-/** One place that includes a content block; which members it has says of what kind it is. Source: decision 0050. */
+/** The ids of a block, variation or step that includes a content block. Its members show its kind. Source: decision 0050. */
 export type Inclusion = { readonly [id: string]: string }
 
-/** A place and the names of the content blocks in it. */
-interface Place {
+/** A block, variation or step, and the names of the content blocks that it includes. */
+interface Includer {
   readonly inclusion: Inclusion
   readonly names: readonly string[]
 }
 
-const read = new WeakMap<object, readonly string[]>()
+const cache = new WeakMap<object, readonly string[]>()
 
-/** The content blocks in a message, each once. Records never change, so that each message is read but once. */
+/** Returns the names of the content blocks in a message, each once. Records never change, so each message is parsed once. */
 const blocksIn = (message: Message): readonly string[] => {
-  const known = read.get(message)
+  const known = cache.get(message)
   if (known !== undefined) return known
   const templates = Object.values(message.parts).map((text) => parseTemplate(text))
   const names = [...new Set(templates.flatMap((parsed) => (parsed.ok ? parsed.template.references : [])))]
-  read.set(message, names)
+  cache.set(message, names)
   return names
 }
 
@@ -29,7 +29,7 @@ const namesIn = (messages: readonly Message[]): readonly string[] => [...new Set
 const all = async <T extends { readonly id: string }>(records: Records<T>): Promise<readonly T[]> =>
   records.page(undefined, Infinity)
 
-const places = async (tx: Transaction, blocks: readonly ContentBlock[]): Promise<readonly Place[]> => [
+const includers = async (tx: Transaction, blocks: readonly ContentBlock[]): Promise<readonly Includer[]> => [
   ...blocks.map(({ content_block_id, includes }) => ({ inclusion: { content_block_id }, names: includes })),
   ...(await all(tx.campaigns)).flatMap(({ id, variations }) =>
     variations.map((variation) => ({
@@ -42,13 +42,13 @@ const places = async (tx: Transaction, blocks: readonly ContentBlock[]): Promise
   ),
 ]
 
-/** Where each content block is included, by its name: in other blocks, in variations of campaigns, in steps of Canvases. */
+/** Resolves to the blocks, variations and Canvas steps that include each content block, by its name. */
 export const inclusionsOf = async (
   tx: Transaction,
   blocks: readonly ContentBlock[],
 ): Promise<ReadonlyMap<string, readonly Inclusion[]>> => {
   const inclusions = new Map<string, Inclusion[]>()
-  for (const { inclusion, names } of await places(tx, blocks)) {
+  for (const { inclusion, names } of await includers(tx, blocks)) {
     for (const name of names) {
       const known = inclusions.get(name)
       if (known === undefined) inclusions.set(name, [inclusion])

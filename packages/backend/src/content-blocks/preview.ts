@@ -4,17 +4,17 @@ import type { IdentifierKind, Transaction } from '../ports/store.ts'
 import { findBlock } from './blocks.ts'
 import { createRenderer, type RenderGiven } from './render.ts'
 
-/** What to show to whom. */
+/** A request for a preview. */
 export interface Preview {
   /** A saved content block by its id or name, or content that is not saved. */
   readonly block: { readonly content_block_id: string } | { readonly name: string } | { readonly content: string }
-  /** Nobody in particular when there is none. */
+  /** The user for whom to render. Without it, the content has no user data. */
   readonly user?: { readonly kind: IdentifierKind; readonly value: string }
   readonly now: Instant
   readonly properties?: Omit<RenderGiven, 'profile' | 'now'>
 }
 
-/** What the person would see, or what is not there. */
+/** The rendered content, an error of the content, or what was not found. */
 export type Previewed = Rendered | { readonly ok: false; readonly notFound: string }
 
 const contentOf = async (tx: Transaction, block: Preview['block']): Promise<string | undefined> => {
@@ -23,7 +23,7 @@ const contentOf = async (tx: Transaction, block: Preview['block']): Promise<stri
   return found?.content
 }
 
-/** Renders a content block, nested ones included, for a user: of several whom the identifier finds, the oldest. */
+/** Renders a content block with the blocks that it includes. If several users have the identifier, renders for the oldest. */
 export const previewBlock = async (tx: Transaction, preview: Preview): Promise<Previewed> => {
   const content = await contentOf(tx, preview.block)
   if (content === undefined) return { ok: false, notFound: contentBlockInfoErrors.idInvalid }

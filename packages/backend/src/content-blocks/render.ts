@@ -9,13 +9,13 @@ import {
 import type { Transaction } from '../ports/store.ts'
 import { reachableBlocks } from './blocks.ts'
 
-/** What a render is given beside what the workspace holds. */
+/** The input of a render, beside the data of the workspace. */
 export type RenderGiven = Omit<RenderContext, 'content_block' | 'catalog_item'>
 
-/** Renders templates for one person after another. */
+/** Renders a template for a user. */
 export type Renderer = (template: Template, given: RenderGiven) => Promise<Rendered>
 
-/** How often a render may find that it needs further catalog items: one item can name the next. */
+/** The most rounds of a render. A round loads the catalog items that the last one missed: an item can name another. */
 const mostRounds = 10
 
 const templatesOf = async (tx: Transaction, templates: readonly Template[]): Promise<ReadonlyMap<string, Template>> => {
@@ -28,8 +28,8 @@ const templatesOf = async (tx: Transaction, templates: readonly Template[]): Pro
 }
 
 /**
- * Makes a renderer for these templates, which reads the content blocks in them once and catalog items as they are asked for.
- * It is good for as long as its transaction.
+ * Returns a renderer for these templates. It reads their content blocks once, and catalog items when a template needs them. Use it
+ * only in its transaction.
  */
 export const createRenderer = async (tx: Transaction, templates: readonly Template[]): Promise<Renderer> => {
   const blocks = await templatesOf(tx, templates)

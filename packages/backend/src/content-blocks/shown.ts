@@ -3,18 +3,18 @@ import type { ContentBlock } from '../ports/records/content-block.ts'
 
 const tagPattern = /<[a-z!/][^<>]*>/i
 
-/** Members that a list and the whole of a content block have in common. Source: decision 0050. */
+/** The members of a content block that both a list and its details show. Source: decision 0050. */
 export interface ShownBlock {
   readonly content_block_id: string
   readonly name: string
-  /** `html` when the content has a tag. */
+  /** `html` if the content has a tag. */
   readonly content_type: 'html' | 'text'
   readonly tags: readonly string[]
   readonly created_at: string
   readonly last_edited: string
 }
 
-/** A content block as it is shown, without its content. */
+/** Returns a content block as answers show it, without its content. */
 export const shownBlock = (block: ContentBlock): ShownBlock => ({
   content_block_id: block.content_block_id,
   name: block.name,

@@ -1,35 +1,35 @@
 import { AttributesObject, EventObject, PurchaseObject } from '@brazier/contract'
+import { deleteItems } from '../catalogs/catalogs.delete_items.job.ts'
+import { replaceItems } from '../catalogs/catalogs.replace_items.job.ts'
 import { readItems } from '../catalogs/read-items.ts'
-import { deleteItems } from '../jobs/catalogs.delete_items.ts'
-import { replaceItems } from '../jobs/catalogs.replace_items.ts'
-import type { JobContext } from '../jobs/job-handler.ts'
-import { trackUsers } from '../jobs/users.track.ts'
 import type { Integration } from '../ports/records/integration.ts'
-import { findUser } from '../track-target.ts'
+import type { JobContext } from '../queue/job-kind.ts'
+import { findUser } from '../users/tracked-user.ts'
+import { trackUsers } from '../users/users.track.job.ts'
 import type { SyncRow } from './sync-row.ts'
 
 type ApplyRow = (row: SyncRow, integration: Integration, context: JobContext) => Promise<boolean>
 
-/** Tracks what a row says, if the contract takes it. */
+/** Tracks a row as a user, an event or a purchase. Resolves to false if the contract refuses it. */
 const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow } = {
   users: async ({ subject, payload }, _, context) => {
     const { success, data } = AttributesObject.safeParse({ ...payload, ...subject })
-    if (success) await trackUsers({ attributes: [data] }, context)
+    if (success) await trackUsers.run({ attributes: [data] }, context)
     return success
   },
   events: async ({ subject, payload }, _, context) => {
     const { success, data } = EventObject.safeParse({ ...payload, ...subject })
-    if (success) await trackUsers({ events: [data] }, context)
+    if (success) await trackUsers.run({ events: [data] }, context)
     return success
   },
   purchases: async ({ subject, payload }, _, context) => {
     const { success, data } = PurchaseObject.safeParse({ ...payload, ...subject })
-    if (success) await trackUsers({ purchases: [data] }, context)
+    if (success) await trackUsers.run({ purchases: [data] }, context)
     return success
   },
 }
 
-/** Replaces the catalog item of a row, or deletes it where the column `deleted` is true. */
+/** Replaces the catalog item of a row, or deletes it if the column `deleted` is true. */
 const applyItem: ApplyRow = async ({ subject, payload }, { catalog_name = '' }, context) => {
   const catalog = await context.tx.catalogs.get(catalog_name)
   const { id, deleted } = subject
@@ -38,11 +38,11 @@ const applyItem: ApplyRow = async ({ subject, payload }, { catalog_name = '' }, 
   const read = readItems(catalog, [{ id, members: isDeletion ? {} : payload }], false)
   if (!read.ok) return false
   const work = isDeletion ? deleteItems : replaceItems
-  await work({ catalog_name, catalog_id: catalog.catalog_id, items: read.items }, context)
+  await work.run({ catalog_name, catalog_id: catalog.catalog_id, items: read.items }, context)
   return true
 }
 
-/** Deletes the user of a row; a row that names nobody known fails. */
+/** Deletes the user of a row. Resolves to false if the user is unknown. */
 const deleteUser: ApplyRow = async ({ subject }, _, context) => {
   const { success, data } = AttributesObject.safeParse(subject)
   const user = success ? await findUser(data, context.tx) : undefined
@@ -50,7 +50,7 @@ const deleteUser: ApplyRow = async ({ subject }, _, context) => {
   return user !== undefined
 }
 
-/** Applies a row as its integration's type says; resolves to whether it could be. Source: decision 0017. */
+/** Applies a row by the type of its integration. Resolves to false if the row is invalid. Source: decision 0017. */
 export const applyRow: ApplyRow = (row, integration, context) => {
   const { type } = integration
   if (type === 'catalog_items') return applyItem(row, integration, context)

@@ -1,9 +1,9 @@
 import { isTime, parseTime } from '@brazier/contract'
 
-/** A row: when it changed, who or what it is about, and what it says. */
+/** A row: the time of its change, its user or catalog item, and its data. */
 export interface SyncRow {
   readonly updated_at: number
-  /** The members that name a user, or a catalog item. */
+  /** The members that name the user or the catalog item. */
   readonly subject: { readonly [name: string]: unknown }
   readonly payload: { readonly [name: string]: unknown }
 }
@@ -11,7 +11,7 @@ export interface SyncRow {
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A payload as an object: warehouses give it as JSON text. */
+/** Returns a payload as an object. Parses it if it is JSON text, as from a warehouse. */
 const payloadOf = (value: unknown): { readonly [name: string]: unknown } | undefined => {
   if (value === undefined) return {}
   if (typeof value !== 'string') return isObject(value) ? value : undefined
@@ -23,7 +23,7 @@ const payloadOf = (value: unknown): { readonly [name: string]: unknown } | undef
   }
 }
 
-/** Reads a row, its column names in either case; undefined when it has no time or its payload is no object. Source: decision 0017. */
+/** Reads a row with column names in any case. Undefined if it has no time or its payload is not an object. Source: decision 0017. */
 export const readSyncRow = (row: unknown): SyncRow | undefined => {
   if (!isObject(row)) return undefined
   const columns = Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value]))

@@ -15,7 +15,7 @@ describe('rows that were counted elsewhere', () => {
       return found?.cells.find(({ part }) => part === 'v')?.counts['opens']
     })
 
-  it('count with what is counted here, whichever comes first', async () => {
+  it('add up with local counts, in any order', async () => {
     const store = memoryStore()
     await store.transaction(async (tx) => {
       await tx.analytics.addRows([row])
@@ -25,7 +25,7 @@ describe('rows that were counted elsewhere', () => {
     expect(await opensOf(store)).toBe(7)
   })
 
-  it('are gone with a transaction that rejects, looked at or not', async () => {
+  it('are removed if the transaction rejects, also after a read', async () => {
     const store = memoryStore()
     await store.transaction((tx) => tx.analytics.addRows([row]))
     for (const looks of [false, true]) {
@@ -39,7 +39,7 @@ describe('rows that were counted elsewhere', () => {
     expect(await opensOf(store)).toBe(3)
   })
 
-  it('that were looked at after a checkpoint are there after a rollback to it', async () => {
+  it('stay after a rollback to a checkpoint, also after a read in between', async () => {
     const store = memoryStore()
     const empty = await store.checkpoint()
     await store.transaction((tx) => tx.analytics.addRows([row]))

@@ -3,43 +3,43 @@ import type { Analytics } from '../ports/analytics.ts'
 import type { Journal } from './journal.ts'
 
 /**
- * The roll-up of the domain in memory. Rows that were counted elsewhere wait until somebody looks or counts: a state file
- * brings thousands, and a server should be there before they are folded.
+ * Returns an empty roll-up in memory. It merges rows from `addRows` at the first read or count: a state file has thousands of
+ * rows, and the server starts faster without the merge.
  */
 export const memoryAnalytics = (journal: Journal): Analytics => {
   const rollup = emptyRollup(journal.note)
-  let waiting: readonly FullRow[] = []
-  const wait = (rows: readonly FullRow[]): void => {
-    const before = waiting
-    waiting = rows
+  let pending: readonly FullRow[] = []
+  const setPending = (rows: readonly FullRow[]): void => {
+    const before = pending
+    pending = rows
     journal.note(() => {
-      waiting = before
+      pending = before
     })
   }
-  const folded = (): Rollup => {
-    if (waiting.length === 0) return rollup
-    const rows = waiting
-    wait([])
+  const merged = (): Rollup => {
+    if (pending.length === 0) return rollup
+    const rows = pending
+    setPending([])
     for (const row of rows) rollup.addRow(row)
     return rollup
   }
   return {
     add: (engagements, calendar) => {
-      const counting = folded()
-      for (const engagement of engagements) counting.add(engagement, calendar)
+      const counts = merged()
+      for (const engagement of engagements) counts.add(engagement, calendar)
       return Promise.resolve()
     },
     addRows: (rows) => {
-      wait([...waiting, ...rows])
+      setPending([...pending, ...rows])
       return Promise.resolve()
     },
-    rows: (key, span) => Promise.resolve(folded().rows(key, span)),
-    total: (key, span) => Promise.resolve(folded().total(key, span)),
-    distinct: (key, counter, span, width) => Promise.resolve(folded().distinct(key, counter, span, width)),
+    rows: (key, span) => Promise.resolve(merged().rows(key, span)),
+    total: (key, span) => Promise.resolve(merged().total(key, span)),
+    distinct: (key, counter, span, width) => Promise.resolve(merged().distinct(key, counter, span, width)),
     drop: (key) => {
-      folded().drop(key)
+      merged().drop(key)
       return Promise.resolve()
     },
-    all: () => Promise.resolve([...folded().all()]),
+    all: () => Promise.resolve([...merged().all()]),
   }
 }

@@ -5,7 +5,7 @@ import { type SortedBlocks, sortedBlocks } from './sorted-blocks.ts'
 
 type Items = SortedBlocks<CatalogItem>
 
-/** Items in memory: one sorted collection a catalog, so that a catalog goes, and comes back, as a whole. */
+/** Returns an empty collection of items in memory: one sorted list for each catalog. So deleting a catalog is one step. */
 export const memoryCatalogItems = (journal: Journal): CatalogItems => {
   const catalogs = new Map<string, Items>()
 
@@ -19,13 +19,13 @@ export const memoryCatalogItems = (journal: Journal): CatalogItems => {
   }
   const change = (catalog: string, id: string, item: CatalogItem | undefined): Promise<void> => {
     const items = itemsOf(catalog)
-    const past = items.get(id)
+    const before = items.get(id)
     const set = (value: CatalogItem | undefined): void => {
       if (value === undefined) items.delete(id)
       else items.set(value)
     }
     set(item)
-    journal.note(() => set(past))
+    journal.note(() => set(before))
     return Promise.resolve()
   }
   return {
@@ -33,7 +33,7 @@ export const memoryCatalogItems = (journal: Journal): CatalogItems => {
     put: (catalog, item) => change(catalog, item.id, item),
     delete: (catalog, id) => change(catalog, id, undefined),
     page: (catalog, { side, key }, limit) => Promise.resolve(catalogs.get(catalog)?.[side](key, limit) ?? []),
-    idAt: (catalog, place) => Promise.resolve(catalogs.get(catalog)?.at(place)?.id),
+    idAt: (catalog, index) => Promise.resolve(catalogs.get(catalog)?.at(index)?.id),
     count: (catalog) => Promise.resolve(catalogs.get(catalog)?.size ?? 0),
     deleteAll: (catalog) => {
       const items = catalogs.get(catalog)

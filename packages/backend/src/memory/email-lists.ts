@@ -1,16 +1,17 @@
+import { compareTexts } from '@brazier/domain'
 import { OrderedMap } from '@js-sdsl/ordered-map'
 import type { EmailListing, EmailListName, EmailListRange, EmailLists } from '../ports/email-lists.ts'
 import type { Journal } from './journal.ts'
 
 type Key = readonly [at: number, email: string]
 
-const earlier = (a: Key, b: Key): number => a[0] - b[0] || (a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : 0)
+const byTimeThenEmail = (a: Key, b: Key): number => a[0] - b[0] || compareTexts(a[1], b[1])
 const keyOf = ({ at, email }: EmailListing): Key => [at, email]
 
-/** One list: by address, and in order of time. */
+/** Returns one empty list, indexed by address and by time. */
 const memoryList = (journal: Journal) => {
   const byEmail = new Map<string, EmailListing>()
-  const byTime = new OrderedMap<Key, EmailListing>([], earlier)
+  const byTime = new OrderedMap<Key, EmailListing>([], byTimeThenEmail)
   const write = (email: string, listing: EmailListing | undefined): void => {
     const before = byEmail.get(email)
     if (before !== undefined) byTime.eraseElementByKey(keyOf(before))
@@ -34,7 +35,7 @@ const memoryList = (journal: Journal) => {
       if (newestFirst ? time < from : time >= until) break
       if (skip > 0) skip -= 1
       else found.push(listing)
-      // There is no step before the first.
+      // An iterator at the first element must not step back.
       if (newestFirst && at.equals(byTime.begin())) break
       if (newestFirst) at.pre()
       else at.next()
@@ -44,7 +45,7 @@ const memoryList = (journal: Journal) => {
   return { get: (email: string) => byEmail.get(email), change, range }
 }
 
-/** The lists of addresses in memory. */
+/** Returns empty email lists in memory. */
 export const memoryEmailLists = (journal: Journal): EmailLists => {
   const lists: { readonly [Name in EmailListName]: ReturnType<typeof memoryList> } = {
     hard_bounces: memoryList(journal),

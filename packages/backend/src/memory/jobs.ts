@@ -5,14 +5,14 @@ import type { Journal } from './journal.ts'
 const done: Promise<void> = Promise.resolve()
 const nothing: Promise<undefined> = Promise.resolve(undefined)
 
-/** Removes and gives a job of a queue. */
-const withdraw = (job: Job, from: DueQueue, journal: Journal): Promise<Job> => {
+/** Removes a job from a queue and returns it. */
+const removeFrom = (job: Job, from: DueQueue, journal: Journal): Promise<Job> => {
   from.remove(job)
   journal.note(() => from.insert(job))
   return Promise.resolve(job)
 }
 
-/** A queue in memory, due first. */
+/** Returns an empty job queue in memory. */
 export const memoryJobs = (journal: Journal): Jobs => {
   const waiting = dueQueue()
   const aside = dueQueue()
@@ -23,7 +23,7 @@ export const memoryJobs = (journal: Journal): Jobs => {
       into.insert(job)
       last = Math.max(last, job.id)
     }
-    // The same work after a rollback gets the same ids.
+    // After a rollback, new jobs get the same ids again.
     journal.note(() => {
       for (const job of jobs) into.remove(job)
       last = before
@@ -40,13 +40,13 @@ export const memoryJobs = (journal: Journal): Jobs => {
     addAll,
     take: (now) => {
       const job = waiting.first()
-      return job === undefined || job.run_at > now ? nothing : withdraw(job, waiting, journal)
+      return job === undefined || job.run_at > now ? nothing : removeFrom(job, waiting, journal)
     },
     put: (job) => insert(waiting, [job]),
     setAside: (job) => insert(aside, [job]),
     takeAside: (id) => {
       const job = aside.page(Infinity).find((one) => one.id === id)
-      return job === undefined ? nothing : withdraw(job, aside, journal)
+      return job === undefined ? nothing : removeFrom(job, aside, journal)
     },
     nextRunAt: () => Promise.resolve(waiting.first()?.run_at),
     waiting: (limit) => Promise.resolve(waiting.page(limit)),

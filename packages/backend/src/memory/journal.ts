@@ -1,16 +1,16 @@
-/** Remembers how to take writes back, so that a rollback costs what changed and not what is there. */
+/** A rollback journal: keeps an undo function for each write. So a rollback costs as much as the changes, not as all data. */
 export interface Journal {
-  /** Notes how to take one write back; forgotten at once while nobody may want it. */
+  /** Adds the undo function of one write. Drops it if there is no mark. */
   note(undo: () => void): void
-  /** A place to come back to; must be released or rolled back to, latest first. */
+  /** Returns a savepoint. Release it or roll back to it, latest first. */
   mark(): number
-  /** Takes back everything since a mark, latest first, and releases it. */
+  /** Undoes all writes since a mark, latest first, and releases the mark. */
   rollback(mark: number): void
-  /** Gives up a mark; what was noted stays for the marks before it. */
+  /** Releases a mark. Undo functions stay for the marks before it. */
   release(mark: number): void
 }
 
-/** Runs work; when it rejects, what it noted is taken back, and the rejection is passed on. */
+/** Runs work. If it rejects, undoes its writes and rejects with the same error. */
 export const attemptIn = async <T>(journal: Journal, work: () => Promise<T>): Promise<T> => {
   const mark = journal.mark()
   try {
@@ -23,7 +23,7 @@ export const attemptIn = async <T>(journal: Journal, work: () => Promise<T>): Pr
   }
 }
 
-/** An empty journal. */
+/** Returns an empty journal. */
 export const createJournal = (): Journal => {
   const undos: (() => void)[] = []
   const marks: number[] = []

@@ -1,10 +1,11 @@
+import { compareTexts } from '@brazier/domain'
 import type { OrphanedSubscription, OrphanedSubscriptions } from '../ports/store.ts'
 import type { Journal } from './journal.ts'
 
 const byGroup = (a: OrphanedSubscription, b: OrphanedSubscription): number =>
-  a.subscription_group_id < b.subscription_group_id ? -1 : 1
+  compareTexts(a.subscription_group_id, b.subscription_group_id)
 
-/** Waiting subscription states in memory. */
+/** Returns an empty collection of orphaned subscription states, in memory. */
 export const memoryOrphanedSubscriptions = (journal: Journal): OrphanedSubscriptions => {
   const byAddress = new Map<string, readonly OrphanedSubscription[]>()
   const write = (key: string, orphans: readonly OrphanedSubscription[]): void => {

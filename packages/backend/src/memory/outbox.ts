@@ -1,12 +1,12 @@
 import type { Outbox, OutboxEntry, OutboxFilter } from '../ports/records/outbox.ts'
 import type { Journal } from './journal.ts'
 
-const fits = (entry: OutboxEntry, { braze_id, channel, schedule_id }: OutboxFilter): boolean =>
+const matches = (entry: OutboxEntry, { braze_id, channel, schedule_id }: OutboxFilter): boolean =>
   (braze_id === undefined || entry.braze_id === braze_id) &&
   (channel === undefined || entry.channel === channel) &&
   (schedule_id === undefined || entry.schedule_id === schedule_id)
 
-/** The outbox in memory, oldest first. */
+/** Returns an empty outbox in memory. */
 export const memoryOutbox = (journal: Journal): Outbox => {
   let entries: OutboxEntry[] = []
   return {
@@ -19,7 +19,7 @@ export const memoryOutbox = (journal: Journal): Outbox => {
       const found: OutboxEntry[] = []
       for (let index = entries.length - 1; index >= 0 && found.length < filter.limit; index -= 1) {
         const entry = entries[index]
-        if (entry !== undefined && fits(entry, filter)) found.push(entry)
+        if (entry !== undefined && matches(entry, filter)) found.push(entry)
       }
       return Promise.resolve(found)
     },

@@ -1,9 +1,68 @@
+import type { ApiKey, Directory, WorkspaceRecord } from '../ports/directory.ts'
 import { seededIds } from '../ports/ids.ts'
-import type { Persistence } from '../ports/persistence.ts'
+import type { Persistence, WorkspaceStorage } from '../ports/persistence.ts'
+import { defaultLogSize, type RequestLogSize } from '../ports/request-log.ts'
+import { type MemoryFaults, memoryFaults } from './faults.ts'
 import { memoryRateLimiter } from './rate-limiter.ts'
+import { type MemoryRequestLog, memoryRequestLog } from './request-log.ts'
 import { memoryStore } from './store.ts'
 
-/** Keeps everything in this process's memory. */
-export const memoryPersistence = (): Persistence => ({
-  open: (_, seed) => ({ store: memoryStore(), ids: seededIds(seed), limiter: memoryRateLimiter() }),
-})
+/** The storage of a workspace in memory. */
+export interface MemoryStorage extends WorkspaceStorage {
+  readonly faults: MemoryFaults
+  readonly requests: MemoryRequestLog
+}
+
+/** A persistence in the memory of this process. */
+export interface MemoryPersistence extends Persistence {
+  /** Returns the same storage for the same name until the workspace is deleted. */
+  open(name: string, seed: number, log?: RequestLogSize): MemoryStorage
+}
+
+const memoryDirectory = (deleted: (name: string) => void): Directory => {
+  const workspaces = new Map<string, WorkspaceRecord>()
+  const keys = new Map<string, ApiKey>()
+  return {
+    names: async () => [...workspaces.keys()],
+    find: async (name) => workspaces.get(name),
+    create: async (workspace, most) => {
+      if (workspaces.has(workspace.name) || workspaces.size >= most) return false
+      workspaces.set(workspace.name, workspace)
+      return true
+    },
+    delete: async (name) => {
+      for (const { key, workspace } of keys.values()) if (workspace === name) keys.delete(key)
+      deleted(name)
+      return workspaces.delete(name)
+    },
+    // The record and the workspace share one clock object.
+    setClock: () => Promise.resolve(),
+    findKey: async (text) => {
+      const key = keys.get(text)
+      const workspace = key && workspaces.get(key.workspace)
+      return workspace && { key, workspace }
+    },
+    addKey: async (key) => void keys.set(key.key, key),
+  }
+}
+
+/** Returns a persistence without workspaces. It keeps all data in the memory of this process. */
+export const memoryPersistence = (): MemoryPersistence => {
+  const storages = new Map<string, MemoryStorage>()
+  return {
+    directory: memoryDirectory((name) => storages.delete(name)),
+    open: (name, seed, log = defaultLogSize) => {
+      const known = storages.get(name)
+      if (known !== undefined) return known
+      const storage = {
+        store: memoryStore(),
+        ids: seededIds(seed),
+        limiter: memoryRateLimiter(),
+        faults: memoryFaults(),
+        requests: memoryRequestLog(log),
+      }
+      storages.set(name, storage)
+      return storage
+    },
+  }
+}

@@ -1,13 +1,13 @@
-import type { Profile } from '@brazier/domain'
+import { firstPlace, type Profile } from '@brazier/domain'
 import { aliasKey } from '../ports/store.ts'
 
 /** The kinds of identifiers that need an index. */
 export const indexedKinds = ['external_id', 'user_alias', 'email', 'phone', 'device_id'] as const
 
-/** A kind of identifier that needs an index: any but the braze_id. */
+/** A kind of identifier that needs an index: all kinds except the braze_id. */
 export type IndexedKind = (typeof indexedKinds)[number]
 
-/** One braze_id, or several in order. A lone text is a third of an array's size. */
+/** One braze_id, or several in order. A single string takes a third of an array's memory. */
 type Holders = string | string[]
 
 const none: readonly never[] = []
@@ -18,7 +18,7 @@ const deviceIds = ({ devices, push_tokens }: Profile): readonly string[] => {
   return [...new Set(ids)]
 }
 
-/** Every value of one kind that finds a profile. */
+/** Returns every value of one kind by which a profile is found. */
 export const valuesOf = (profile: Profile | undefined, kind: IndexedKind): readonly string[] => {
   if (profile === undefined) return none
   switch (kind) {
@@ -33,30 +33,22 @@ export const valuesOf = (profile: Profile | undefined, kind: IndexedKind): reado
   }
 }
 
-/** Whether two versions of a profile share what the values of a kind come from: most changes leave most of it alone. */
+/** Returns whether two versions of a profile have the same values of a kind. Compares references only, so `false` is no proof. */
 export const sharesValues = (before: Profile | undefined, after: Profile | undefined, kind: IndexedKind): boolean => {
   if (before === undefined || after === undefined) return false
   if (kind === 'device_id') return before.devices === after.devices && before.push_tokens === after.push_tokens
   return kind === 'user_alias' ? before.user_aliases === after.user_aliases : before[kind] === after[kind]
 }
 
-/** Where an id stands in a sorted list, or would. */
-const placeOf = (ids: readonly string[], id: string): number => {
-  let [low, high] = [0, ids.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ids[middle] ?? '') < id) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+/** Returns the index of an id in a sorted list, or the index at which to insert it. */
+const indexOf = (ids: readonly string[], id: string): number => firstPlace(ids, (other) => other < id)
 
-/** Adds an id to those of a value. Thousands can share an address, so a list is changed in place. */
+/** Adds an id to the ids of a value. Thousands of users can share an address, so it changes the list in place. */
 const link = (index: Map<string, Holders>, value: string, id: string): void => {
   const holders = index.get(value)
   if (holders === undefined) index.set(value, id)
   else if (typeof holders === 'string') index.set(value, holders < id ? [holders, id] : [id, holders])
-  else holders.splice(placeOf(holders, id), 0, id)
+  else holders.splice(indexOf(holders, id), 0, id)
 }
 
 const unlink = (index: Map<string, Holders>, value: string, id: string): void => {
@@ -65,20 +57,20 @@ const unlink = (index: Map<string, Holders>, value: string, id: string): void =>
     index.delete(value)
     return
   }
-  holders.splice(placeOf(holders, id), 1)
+  holders.splice(indexOf(holders, id), 1)
   const [last] = holders
   if (holders.length === 1 && last !== undefined) index.set(value, last)
 }
 
 /** Finds braze_ids by identifiers. */
 export interface ProfileIndex {
-  /** The braze_ids of everybody with an identifier, in order. */
+  /** Returns the braze_ids of all users with an identifier, in order. */
   find(kind: IndexedKind, value: string): readonly string[]
-  /** Follows a change of one profile: from `before` to `after`, undefined where there is none. */
+  /** Updates the index after a profile changed. `before` is undefined for a new profile, `after` for a deleted one. */
   relink(before: Profile | undefined, after: Profile | undefined): void
 }
 
-/** An index without profiles. */
+/** Returns an empty index. */
 export const createProfileIndex = (): ProfileIndex => {
   const indexes = new Map<IndexedKind, Map<string, Holders>>(indexedKinds.map((kind) => [kind, new Map()]))
   return {
@@ -91,12 +83,10 @@ export const createProfileIndex = (): ProfileIndex => {
         if (sharesValues(before, after, kind)) continue
         const [old, fresh] = [valuesOf(before, kind), valuesOf(after, kind)]
         if (old.length === fresh.length && old.every((value, at) => value === fresh[at])) continue
-        const [gone, come] = [
-          old.filter((value) => !fresh.includes(value)),
-          fresh.filter((value) => !old.includes(value)),
-        ]
-        if (before !== undefined) for (const value of gone) unlink(index, value, before.braze_id)
-        if (after !== undefined) for (const value of come) link(index, value, after.braze_id)
+        const removed = old.filter((value) => !fresh.includes(value))
+        const added = fresh.filter((value) => !old.includes(value))
+        if (before !== undefined) for (const value of removed) unlink(index, value, before.braze_id)
+        if (after !== undefined) for (const value of added) link(index, value, after.braze_id)
       }
     },
   }

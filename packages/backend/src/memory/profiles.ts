@@ -4,23 +4,23 @@ import type { Profiles } from '../ports/store.ts'
 import type { Journal } from './journal.ts'
 import { createProfileIndex, type ProfileIndex, sharesValues, valuesOf } from './profile-index.ts'
 
-const nobody: Promise<readonly never[]> = Promise.resolve([])
+const noProfiles: Promise<readonly never[]> = Promise.resolve([])
 
-/** Throws when another profile has an identifier that only one may have. */
+/** Throws a TypeError if another profile has the external_id or an alias of this one. */
 const refuseTaken = (index: ProfileIndex, before: Profile | undefined, profile: Profile): void => {
   for (const kind of ['external_id', 'user_alias'] as const) {
     if (sharesValues(before, profile, kind)) continue
     for (const value of valuesOf(profile, kind)) {
       if (index.find(kind, value).some((holder) => holder !== profile.braze_id)) {
         throw new TypeError(
-          `profiles.put: ${kind} ${value} belongs to another profile; look before you put (ports/store.ts)`,
+          `profiles.put: ${kind} ${value} belongs to another profile; find it before you put (ports/store.ts)`,
         )
       }
     }
   }
 }
 
-/** Up to `limit` ids in order, those after `after` only. */
+/** Returns up to `limit` ids in order, from the first one after `after`. */
 const idsAfter = (order: OrderedMap<string, true>, after: string | undefined, limit: number): readonly string[] => {
   const ids: string[] = []
   const at = after === undefined ? order.begin() : order.upperBound(after)
@@ -28,13 +28,13 @@ const idsAfter = (order: OrderedMap<string, true>, after: string | undefined, li
   return ids
 }
 
-/** Profiles in memory: one map by braze_id, an index of identifiers, and the braze_ids in order. */
+/** Returns an empty collection of profiles in memory: a map by braze_id, an index of identifiers, the braze_ids in order. */
 export const memoryProfiles = (journal: Journal): Profiles => {
   const records = new Map<string, Profile>()
   const order = new OrderedMap<string, true>()
   const index = createProfileIndex()
 
-  /** Sets or removes one record with all that finds it. */
+  /** Sets or removes one record and updates the indexes. */
   const write = (id: string, before: Profile | undefined, after: Profile | undefined): void => {
     index.relink(before, after)
     if (after === undefined) {
@@ -55,7 +55,7 @@ export const memoryProfiles = (journal: Journal): Profiles => {
   return {
     find: (kind, value) => {
       const ids = kind === 'braze_id' ? [value] : index.find(kind, value)
-      return ids.length === 0 ? nobody : Promise.resolve(recordsOf(ids))
+      return ids.length === 0 ? noProfiles : Promise.resolve(recordsOf(ids))
     },
     put: async (profile) => {
       const before = records.get(profile.braze_id)

@@ -5,7 +5,7 @@ import { memoryRateLimiter } from './rate-limiter.ts'
 const minute = 60_000
 
 describe('the rate limiter', () => {
-  it('allows what the limit allows in a window, and no more', async () => {
+  it('allows as many requests in a window as the limit says', async () => {
     const limiter = memoryRateLimiter()
     expect(await limiter.hit('users', 2, minute, 1000)).toEqual({
       allowed: true,
@@ -27,21 +27,21 @@ describe('the rate limiter', () => {
     })
   })
 
-  it('starts anew when the clock reaches the next whole minute, not a minute after the first request', async () => {
+  it('starts a new window at the next whole minute, not a minute after the first request', async () => {
     const limiter = memoryRateLimiter()
     await limiter.hit('users', 1, minute, minute - 1)
     expect(await limiter.hit('users', 1, minute, minute - 1)).toMatchObject({ allowed: false, reset: minute })
     expect(await limiter.hit('users', 1, minute, minute)).toMatchObject({ allowed: true, reset: 2 * minute })
   })
 
-  it('counts each bucket for itself', async () => {
+  it('counts each bucket separately', async () => {
     const limiter = memoryRateLimiter()
     await limiter.hit('users', 1, minute, 0)
     expect(await limiter.hit('subscription', 1, minute, 0)).toMatchObject({ allowed: true })
     expect(await limiter.hit('users', 1, minute, 0)).toMatchObject({ allowed: false })
   })
 
-  it('forgets all counts when it is reset', async () => {
+  it('sets all counts to zero if it is reset', async () => {
     const limiter = memoryRateLimiter()
     await limiter.hit('users', 1, minute, 0)
     await limiter.reset()
@@ -50,7 +50,7 @@ describe('the rate limiter', () => {
 })
 
 describe('properties', () => {
-  it('puts every instant, also one before 1970, into the window that it lies in', async () => {
+  it('finds the window of any instant, also before 1970', async () => {
     const instant = fc.integer({ min: -4 * minute, max: 4 * minute })
     await fc.assert(
       fc.asyncProperty(instant, fc.integer({ min: 1, max: minute }), async (now, window) => {
@@ -60,7 +60,7 @@ describe('properties', () => {
     )
   })
 
-  it('never allows more than the limit between two whole windows', async () => {
+  it('never allows more than the limit in a window', async () => {
     const hits = fc.array(fc.integer({ min: 0, max: 5 * minute }), { maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(hits, fc.integer({ min: 1, max: 5 }), async (times, limit) => {

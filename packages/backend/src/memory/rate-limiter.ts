@@ -1,6 +1,6 @@
 import type { RateLimiter } from '../ports/rate-limiter.ts'
 
-/** A rate limiter for one process; keeps one count a bucket. */
+/** Returns a rate limiter for one process. It keeps one count for each bucket. */
 export const memoryRateLimiter = (): RateLimiter => {
   const windows = new Map<string, { start: number; count: number }>()
   return {

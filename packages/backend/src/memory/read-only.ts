@@ -2,10 +2,10 @@ import type { Transaction } from '../ports/store.ts'
 
 type Collections = Omit<Transaction, 'attempt'>
 
-/** Every verb of every collection. */
-type Verb = { readonly [Name in keyof Collections]: keyof Collections[Name] }[keyof Collections]
+/** The methods of all collections. */
+type Method = { readonly [Name in keyof Collections]-?: keyof NonNullable<Collections[Name]> }[keyof Collections]
 
-const verbs: { readonly [Name in Verb]: 'reads' | 'writes' } = {
+const methods: { readonly [Name in Method]: 'reads' | 'writes' } = {
   add: 'writes',
   addAll: 'writes',
   addRows: 'writes',
@@ -17,17 +17,19 @@ const verbs: { readonly [Name in Verb]: 'reads' | 'writes' } = {
   distinct: 'reads',
   drop: 'writes',
   find: 'reads',
-  foresee: 'reads',
   get: 'reads',
   idAt: 'reads',
   keep: 'writes',
   keyAt: 'reads',
   list: 'reads',
   nextRunAt: 'reads',
+  now: 'reads',
   page: 'reads',
+  prefetch: 'reads',
   put: 'writes',
   range: 'reads',
   rows: 'reads',
+  set: 'writes',
   setAside: 'writes',
   take: 'writes',
   takeAside: 'writes',
@@ -35,28 +37,28 @@ const verbs: { readonly [Name in Verb]: 'reads' | 'writes' } = {
   waiting: 'reads',
 }
 
-/** What stands in for the verbs that write. */
+/** Functions that throw, in place of the methods that write. */
 const refusals = Object.fromEntries(
-  Object.entries(verbs).flatMap(([verb, kind]) => {
+  Object.entries(methods).flatMap(([method, kind]) => {
     if (kind === 'reads') return []
     const refuse = (): never => {
-      throw new TypeError(`${verb}: a read writes nothing; use transaction()`)
+      throw new TypeError(`${method}: read() must not write; use transaction()`)
     }
-    return [[verb, refuse] as const]
+    return [[method, refuse] as const]
   }),
 )
 
-/** A collection whose verbs that write throw; the others are its own. */
+/** Returns a copy of a collection whose methods throw if they write. */
 const reading = (collection: object): object => {
-  const refused = Object.entries(refusals).filter(([verb]) => verb in collection)
+  const refused = Object.entries(refusals).filter(([method]) => method in collection)
   return { ...collection, ...Object.fromEntries(refused) }
 }
 
-/** The same collections for work that only reads: a verb that writes throws a TypeError. */
+/** Returns a transaction for work that only reads: a method that writes throws a TypeError. */
 export const readOnly = (tx: Transaction): Transaction => {
   const members = Object.entries<object>({ ...tx }).map(([name, found]) => [
     name,
     typeof found === 'object' ? reading(found) : found,
   ])
-  return Object.fromEntries(members) as Transaction // of each member there is the same, or one with the same verbs
+  return Object.fromEntries(members) as Transaction // each member is the same, or has the same methods
 }

@@ -2,7 +2,7 @@ import { OrderedMap } from '@js-sdsl/ordered-map'
 import type { Records } from '../ports/store.ts'
 import type { Journal } from './journal.ts'
 
-/** Records by id in memory, in order of id. */
+/** Returns an empty collection of records in memory, in order of id. */
 export const memoryRecords = <T>(journal: Journal): Records<T> => {
   const records = new OrderedMap<string, T>()
   const set = (id: string, record: T | undefined): void => {

@@ -34,7 +34,7 @@ describe('records in sorted blocks', () => {
     isDescending: fc.boolean(),
   })
 
-  it('are found, paged and counted like rows in a sorted list, whatever was put in and taken out', () => {
+  it('are found, paged and counted like records in a sorted list, after any changes', () => {
     fc.assert(
       fc.property(
         fc.array(range, { maxLength: 6 }),
@@ -69,7 +69,7 @@ describe('records in sorted blocks', () => {
     )
   })
 
-  it('are the same in whatever order single rows come and go', () => {
+  it('are the same after the same changes in any order', () => {
     const steps = fc.array(fc.tuple(fc.nat(20).map(String), fc.boolean()), { maxLength: 60 })
     fc.assert(
       fc.property(steps, (all) => {

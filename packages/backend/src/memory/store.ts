@@ -2,9 +2,9 @@ import type { Store, Transaction } from '../ports/store.ts'
 import { memoryAnalytics } from './analytics.ts'
 import { memoryCatalogItems } from './catalog-items.ts'
 import { memoryEmailLists } from './email-lists.ts'
-import { createExclusive } from './exclusive.ts'
 import { memoryJobs } from './jobs.ts'
 import { attemptIn, createJournal, type Journal } from './journal.ts'
+import { createMutex } from './mutex.ts'
 import { memoryOrphanedSubscriptions } from './orphaned-subscriptions.ts'
 import { memoryOutbox } from './outbox.ts'
 import { memoryProfiles } from './profiles.ts'
@@ -12,22 +12,22 @@ import { readOnly } from './read-only.ts'
 import { memoryRecords } from './records.ts'
 import { memorySyncRuns } from './sync-runs.ts'
 
-/** A store that can go back to an earlier state at the cost of what changed since. */
+/** A store that can roll back to an earlier state. A rollback costs as much as the changes since then. */
 export interface RewindableStore extends Store {
-  /** Remembers the present state; resolves to where to roll back to. */
+  /** Remembers the present state; resolves to the number of the checkpoint. */
   checkpoint(): Promise<number>
-  /** Goes back to a checkpoint, which stays; later checkpoints are gone. */
+  /** Rolls back to a checkpoint. Keeps that checkpoint and removes later ones. Rejects with a TypeError if it does not exist. */
   rollback(checkpoint: number): Promise<void>
 }
 
-/** Whether a store can go back. */
+/** Returns whether a store can roll back. */
 export const isRewindable = (store: Store | RewindableStore): store is RewindableStore => 'checkpoint' in store
 
-/** All records, the journal of their changes, and the checkpoints in it. */
+/** All records of a store, the journal of their changes, and the checkpoints in it. */
 interface Contents {
   readonly journal: Journal
   readonly tx: Transaction
-  /** The same for reads. */
+  /** `tx` for work that only reads. */
   readonly reading: Transaction
   readonly checkpoints: number[]
 }
@@ -65,10 +65,10 @@ const emptyContents = (): Contents => {
   return { journal, tx, reading: readOnly(tx), checkpoints: [] }
 }
 
-/** A store in memory. Transactions run one after another. */
+/** Returns an empty store in memory. It runs transactions one after another. */
 export const memoryStore = (): RewindableStore => {
   let contents = emptyContents()
-  const exclusively = createExclusive()
+  const exclusively = createMutex()
   return {
     transaction: (work) => exclusively(() => attemptIn(contents.journal, () => work(contents.tx))),
     read: (work) => exclusively(() => work(contents.reading)),

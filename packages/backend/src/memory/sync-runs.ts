@@ -3,7 +3,7 @@ import { syncRunKey, type SyncRuns } from '../ports/records/sync-runs.ts'
 import type { Journal } from './journal.ts'
 import { type SortedBlocks, sortedBlocks } from './sorted-blocks.ts'
 
-/** Runs in memory: one sorted collection an integration. */
+/** Returns an empty collection of sync runs in memory: one sorted list for each integration. */
 export const memorySyncRuns = (journal: Journal): SyncRuns => {
   const byIntegration = new Map<string, SortedBlocks<SyncRun>>()
   const runsOf = (id: string): SortedBlocks<SyncRun> => {
@@ -23,8 +23,8 @@ export const memorySyncRuns = (journal: Journal): SyncRuns => {
       return Promise.resolve()
     },
     page: (id, { side, key }, limit) => Promise.resolve(runsOf(id)[side](key, limit)),
-    keyAt: (id, place) => {
-      const run = runsOf(id).at(place)
+    keyAt: (id, index) => {
+      const run = runsOf(id).at(index)
       return Promise.resolve(run === undefined ? undefined : syncRunKey(run))
     },
   }

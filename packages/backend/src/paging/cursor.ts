@@ -1,18 +1,18 @@
-import type { PagePosition } from '@brazier/domain'
-import { checksum, type ChecksumKey } from './checksum.ts'
+import { hashText, type PagePosition } from '@brazier/domain'
 
-/** Where a page begins: a position, or after so many records, which the recorded form of cursors says. */
+/** The start of a page: a position, or a number of records to skip. Recorded cursors have the number. */
 export type CursorPosition = PagePosition | { readonly skip: number }
 
 /** Writes and reads the cursors of one list. */
 export interface Cursors {
-  /** Letters, digits, `-` and `_` only. */
+  /** Returns a cursor of letters, digits, `-` and `_`. */
   write(position: PagePosition): string
-  /** Undefined for what was not written by these cursors and is not the base64 of `skip:N`. */
+  /** Reads a cursor that `write` returned, or the base64 of `skip:N`; undefined for any other text. */
   read(cursor: string): CursorPosition | undefined
 }
 
-const digits = 16
+/** The number of hex digits of a checksum. */
+const digits = 8
 const skip = /^skip:(0|[1-9]\d{0,8})$/
 
 const toBase64Url = (text: string): string => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -22,7 +22,7 @@ const fromBase64Url = (text: string): string | undefined =>
     ? atob(text.replaceAll('-', '+').replaceAll('_', '/'))
     : undefined
 
-/** The recorded form: base64, with or without its padding. */
+/** Reads a recorded cursor: base64, with or without padding. */
 const readSkip = (cursor: string): CursorPosition | undefined => {
   if (!cursor.startsWith('c2tpcDo')) return undefined
   const bare = cursor.replace(/={0,2}$/, '')
@@ -31,21 +31,11 @@ const readSkip = (cursor: string): CursorPosition | undefined => {
   return count === null || toBase64Url(count[0]) !== bare ? undefined : { skip: Number(count[1]) }
 }
 
-/** Two words from a text: FNV-1a, from two beginnings. */
-const keyOf = (text: string): ChecksumKey => {
-  let [first, second] = [0x811c_9dc5 | 0, 0x050c_5d1f]
-  for (let index = 0; index < text.length; index += 1) {
-    first = Math.imul(first ^ text.charCodeAt(index), 0x0100_0193)
-    second = Math.imul(second ^ text.charCodeAt(index), 0x0100_0193)
-  }
-  return [first, second]
-}
+/** Returns a checksum of a cursor's payload and its list. It is not a secret; it only catches mistakes. */
+const checksum = (scope: string, payload: string): string =>
+  hashText(`${scope} ${payload}`).toString(16).padStart(digits, '0')
 
-const plain = /^[\w-]*$/
-
-const escaped = (key: string): string => (plain.test(key) ? key : encodeURIComponent(key.toWellFormed()))
-
-const unescaped = (text: string): string | undefined => {
+const decode = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -53,30 +43,29 @@ const unescaped = (text: string): string | undefined => {
   }
 }
 
-/** The position that a cursor's text says; a key follows an equals sign, so that an empty one is not taken for none. */
+/** Reads the position from a payload. A key follows an equals sign, so that an empty key differs from none. */
 const positionOf = (payload: string): PagePosition | undefined => {
   const side = payload.startsWith('a') ? 'after' : 'before'
   if (payload.length === 1) return { side }
-  const key = unescaped(payload.slice(2))
+  const key = decode(payload.slice(2))
   return key === undefined ? undefined : { side, key }
 }
 
 /**
- * The cursors of one list. `scope` names it among all lists of all workspaces, and is what cursors are checked by: those of
- * another list and altered ones are not read.
+ * Returns the cursors of one list. `scope` names the list among all lists of all workspaces. A cursor of another list, or
+ * one that was changed, is not read.
  */
 export const createCursors = (scope: string): Cursors => {
-  const key = keyOf(scope)
-  const write = ({ side, key: record }: PagePosition): string => {
+  const write = ({ side, key }: PagePosition): string => {
     const letter = side === 'after' ? 'a' : 'b'
-    const payload = record === undefined ? letter : `${letter}=${escaped(record)}`
-    return toBase64Url(checksum(key, payload) + payload)
+    const payload = key === undefined ? letter : `${letter}=${encodeURIComponent(key.toWellFormed())}`
+    return toBase64Url(checksum(scope, payload) + payload)
   }
   return {
     write,
     read: (cursor) => {
-      const skipping = readSkip(cursor)
-      if (skipping !== undefined) return skipping
+      const skipped = readSkip(cursor)
+      if (skipped !== undefined) return skipped
       const payload = fromBase64Url(cursor)?.slice(digits) ?? ''
       const position = payload === '' ? undefined : positionOf(payload)
       return position !== undefined && write(position) === cursor ? position : undefined

@@ -2,7 +2,7 @@ import { contract, type EndpointId, endpointIds } from '@brazier/contract'
 import type { PageLinks, PagePosition } from '@brazier/domain'
 import type { Cursors } from './cursor.ts'
 
-/** Each path in pieces: every second one is the name of a parameter. */
+/** The pieces of each path. Every second piece is the name of a parameter. */
 const pieces = new Map(endpointIds.map((id) => [id, contract[id].path.split(/:(\w+)/)]))
 
 const pathOf = (id: EndpointId, params: { readonly [name: string]: string }): string => {
@@ -18,8 +18,8 @@ const link = (path: string, position: PagePosition, rel: keyof PageLinks, cursor
   `<${path}?cursor=${cursors.write(position)}>; rel="${rel}"`
 
 /**
- * The `Link` header of a page: `</path?cursor=…>; rel="prev",</path?cursor=…>; rel="next"`, none when there is no other page.
- * Clients append the path to their base URL. Source: decision 0032.
+ * Returns the `Link` header of a page, `</path?cursor=…>; rel="prev",</path?cursor=…>; rel="next"`; no header if there is only
+ * one page. Clients append the path to their base URL. Source: decision 0032.
  */
 export const linkHeader = (
   id: EndpointId,

@@ -1,19 +1,19 @@
 import type { Calendar, Engagement, FullRow, SeriesCell, SeriesKey, SeriesRow, Span } from '@brazier/domain'
 
-/** What a workspace counted of its engagements. The rules of counting are the domain's; this keeps rows. */
+/** The engagement counts of a workspace, kept as rows. The domain has the rules of counting. */
 export interface Analytics {
-  /** Counts engagements in the rows they belong to, once for each time they are given. */
+  /** Counts engagements. The same engagement given twice counts twice. */
   add(engagements: readonly Engagement[], calendar: Calendar): Promise<void>
-  /** Counts rows that were counted elsewhere; who is seen in both is one. */
+  /** Adds rows that were counted elsewhere. A user in both counts once for unique counters. */
   addRows(rows: readonly FullRow[]): Promise<void>
-  /** The rows of a series in a span of days or hours, ascending; rows that nothing was counted in may be absent. */
+  /** Resolves to the rows of a series in a span of days or hours, ascending. Rows without counts may be absent. */
   rows(key: SeriesKey, span: Span): Promise<readonly SeriesRow[]>
-  /** The rows of a series in a span in one: counts added up, whom a unique counter saw in several counted once. */
+  /** Resolves to the sums of a series over a span. A unique counter counts a user once, even if several rows have the user. */
   total(key: SeriesKey, span: Span): Promise<readonly SeriesCell[]>
-  /** For each bucket of a span, how many users a unique counter saw in it and the `width - 1` buckets before it. */
+  /** Resolves, for each bucket of a span, to the number of different users in it and the `width - 1` buckets before it. */
   distinct(key: SeriesKey, counter: string, span: Span, width: number): Promise<readonly number[]>
-  /** Forgets a series. */
+  /** Deletes a series. */
   drop(key: SeriesKey): Promise<void>
-  /** Every row, in order of family, id, sub and bucket; the cells in order of part and channel. */
+  /** Resolves to every row, in order of family, id, sub and bucket; the cells in order of part and channel. */
   all(): Promise<readonly FullRow[]>
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isManual, manualClock } from './clock.ts'
 
 describe('a manual clock', () => {
-  it('stands still until it is set, and can be set back', () => {
+  it('shows the same time until it is set, also to an earlier time', () => {
     const clock = manualClock(1000)
     expect([clock.now(), clock.now()]).toEqual([1000, 1000])
     clock.set(2000)
@@ -11,7 +11,7 @@ describe('a manual clock', () => {
     expect(clock.now()).toBe(500)
   })
 
-  it('is told from a real one', () => {
+  it('differs from a real one', () => {
     expect(isManual(manualClock(0))).toBe(true)
     expect(isManual({ now: () => 0 })).toBe(false)
   })

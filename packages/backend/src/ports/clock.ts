@@ -1,18 +1,18 @@
 import type { Instant } from '@brazier/domain'
 
-/** A workspace's time. */
+/** The source of a workspace's time. */
 export interface Clock {
-  /** The present, UTC milliseconds; never earlier than an earlier answer unless it was set back. */
+  /** Returns the present in UTC milliseconds. It only goes back if somebody sets the clock back. */
   now(): Instant
 }
 
-/** A clock that stands still until it is told. */
+/** A clock that moves only when it is set. */
 export interface ManualClock extends Clock {
-  /** Sets the present to an instant, also an earlier one. */
+  /** Sets the present to an instant, later or earlier. */
   set(now: Instant): void
 }
 
-/** A manual clock that shows `start`. */
+/** Returns a manual clock that shows `start`. */
 export const manualClock = (start: Instant): ManualClock => {
   let present = start
   return {
@@ -23,5 +23,5 @@ export const manualClock = (start: Instant): ManualClock => {
   }
 }
 
-/** Whether a clock can be set. */
+/** Returns whether a clock is manual. */
 export const isManual = (clock: Clock | ManualClock): clock is ManualClock => 'set' in clock

@@ -1,20 +1,20 @@
 import type { Instant } from '@brazier/domain'
 
-/** The lists of addresses that email does not go to. */
+/** The names of the lists of addresses that get no email. */
 export type EmailListName = 'hard_bounces' | 'spam' | 'unsubscribes'
 
 /** An address on a list. Addresses are in lower case. */
 export interface EmailListing {
   readonly list: EmailListName
   readonly email: string
-  /** Since when. */
+  /** Since when the address is on the list. */
   readonly at: Instant
 }
 
 /** Which part of a list to read. */
 export interface EmailListRange {
   readonly from: Instant
-  /** Exclusive. */
+  /** The end, exclusive. */
   readonly until: Instant
   readonly offset: number
   readonly limit: number
@@ -25,14 +25,14 @@ export interface EmailListRange {
 export interface EmailLists {
   get(list: EmailListName, email: string): Promise<EmailListing | undefined>
   /**
-   * Says which addresses are going to be looked for soon on some lists, so that a store that has to fetch that does it in one
-   * go. Changes nothing; absent where looking costs nothing.
+   * Loads the entries of some addresses on some lists in one query, because calls of `get` will soon ask for them. Changes
+   * nothing. Absent in a store where `get` costs nothing.
    */
-  foresee?(lists: readonly EmailListName[], emails: readonly string[]): Promise<void>
-  /** Puts an address on a list, or changes since when it is on it. */
+  prefetch?(lists: readonly EmailListName[], emails: readonly string[]): Promise<void>
+  /** Puts an address on a list, or changes its `at`. */
   put(listing: EmailListing): Promise<void>
-  /** Takes an address off a list; nothing happens when it is not on it. */
+  /** Removes an address from a list. Does nothing if it is not on the list. */
   delete(list: EmailListName, email: string): Promise<void>
-  /** Addresses on a list in order of time, then address. */
+  /** Resolves to addresses on a list in order of time, then address. */
   range(list: EmailListName, range: EmailListRange): Promise<readonly EmailListing[]>
 }

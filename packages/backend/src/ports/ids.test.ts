@@ -10,15 +10,15 @@ const drawAll = (ids: Ids): readonly (string | number)[] => [
 ]
 
 describe('ids', () => {
-  it('differ from workspace to workspace when their seeds do', () => {
+  it('differ in workspaces with different seeds', () => {
     expect(drawAll(seededIds(1))).not.toEqual(drawAll(seededIds(2)))
   })
 
-  it('begin, for a user, with the second in which the user came', () => {
+  it('of users begin with the second in which the user was created', () => {
     expect(seededIds(1).brazeId(0x5f_00_00_00 * 1000)).toMatch(/^5f000000/)
   })
 
-  it('are never given twice', () => {
+  it('are unique', () => {
     const ids = seededIds(1)
     const given = Array.from({ length: 10_000 }, () => ids.brazeId(0))
     expect(new Set(given).size).toBe(10_000)
@@ -51,7 +51,7 @@ describe('properties', () => {
     )
   })
 
-  it('go on from a remembered state, as often as it is restored', () => {
+  it('continue from a state each time that it is restored', () => {
     fc.assert(
       fc.property(seed, fc.nat(5), (from, draws) => {
         const ids = seededIds(from)
@@ -66,7 +66,7 @@ describe('properties', () => {
     )
   })
 
-  it('ascend for users who come one after another', () => {
+  it('of users ascend in the order of creation', () => {
     fc.assert(
       fc.property(seed, fc.array(instant, { maxLength: 10 }), (from, times) => {
         const ids = seededIds(from)

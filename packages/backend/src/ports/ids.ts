@@ -2,31 +2,31 @@ import type { Instant } from '@brazier/domain'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 
-/** Where a generator stands; a state file keeps it so that a restored workspace goes on with the same ids. */
+/** The state of a generator of ids. A state file keeps it, so that a restored workspace continues with the same ids. */
 export interface IdsState {
   readonly generator: readonly number[]
   readonly counter: number
 }
 
-/** The ids of one workspace: seeded, so that the same requests get the same ids. Shapes: decision 0009. */
+/** The generator of one workspace's ids. It is seeded: the same requests get the same ids. Source of the shapes: decision 0007. */
 export interface Ids {
-  /** 24 lower-case hex digits, ascending. */
+  /** Returns a new braze_id: 24 lower-case hex digits, ascending. */
   brazeId(now: Instant): string
-  /** 0 to 9999. */
+  /** Returns a random bucket, 0 to 9999. */
   randomBucket(): number
-  /** A UUID, version 4. */
+  /** Returns a UUID, version 4. */
   uuid(): string
-  /** 32 lower-case hex digits. */
+  /** Returns a dispatch_id: 32 lower-case hex digits. */
   dispatchId(): string
   state(): IdsState
   restore(state: IdsState): void
-  /** Begins anew, with the seed it was made with. */
+  /** Starts again from the original seed. */
   restart(): void
 }
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
 
-/** Ids from a seed, 32 bits. */
+/** Returns a generator of ids from a seed of 32 bits. */
 export const seededIds = (seed: number): Ids => {
   let generator = xoroshiro128plus(seed)
   let counter = 0

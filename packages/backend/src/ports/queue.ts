@@ -1,18 +1,18 @@
 import type { Instant } from '@brazier/domain'
 
-/** Work that was acknowledged and is to be done: data, never a closure. */
+/** Work that runs after the answer. A job is data, not a function. */
 export interface Job {
-  /** Ascending in the order of `add`. */
+  /** Ascends in the order of `add`. */
   readonly id: number
-  /** The name of the job's file. */
+  /** The name of its kind; job-kinds.ts lists the kinds. */
   readonly kind: string
-  /** JSON; what the kind's handler takes. */
+  /** The input of the kind's `run`, as JSON. */
   readonly payload: unknown
-  /** Not to be run before. */
+  /** When the job is due. */
   readonly run_at: Instant
-  /** How often it was tried and threw. */
+  /** How many attempts have failed. */
   readonly attempts: number
-  /** What it last threw; only then. */
+  /** The message of the last error; absent before the first. */
   readonly error?: string
 }
 
@@ -22,18 +22,18 @@ export interface Jobs {
   add(kind: string, payload: unknown, runAt: Instant): Promise<void>
   /** Adds a job for each payload, in order, as `add` does. */
   addAll(kind: string, payloads: readonly unknown[], runAt: Instant): Promise<void>
-  /** Removes and gives the job that is due first, by `run_at`, then `id`; undefined when none is due at `now`. */
+  /** Removes and resolves to the first job by `run_at`, then `id`; undefined if no job is due at `now`. */
   take(now: Instant): Promise<Job | undefined>
-  /** Puts a job that was taken back, changed. */
+  /** Puts back a job that was taken. Its fields may have changed. */
   put(job: Job): Promise<void>
-  /** Keeps a job that is not to be tried again where a person can see it. */
+  /** Sets a job aside: it does not run again, and `aside` lists it. */
   setAside(job: Job): Promise<void>
-  /** Removes and gives a job that was set aside; undefined when none of that id was. */
+  /** Removes and resolves to a job that was set aside; undefined if there is none with that id. */
   takeAside(id: number): Promise<Job | undefined>
-  /** When the next job is due; undefined when none waits. */
+  /** Resolves to the time at which the next job is due; undefined if the queue is empty. */
   nextRunAt(): Promise<Instant | undefined>
-  /** Up to `limit` waiting jobs, due first. */
+  /** Resolves to up to `limit` waiting jobs, by `run_at`, then `id`. */
   waiting(limit: number): Promise<readonly Job[]>
-  /** Up to `limit` jobs set aside, by `run_at`, then `id`. */
+  /** Resolves to up to `limit` jobs that were set aside, by `run_at`, then `id`. */
   aside(limit: number): Promise<readonly Job[]>
 }

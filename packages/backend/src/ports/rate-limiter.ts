@@ -1,6 +1,6 @@
 import type { Instant } from '@brazier/domain'
 
-/** One request counted against a bucket. */
+/** The result of counting a request against a bucket. */
 export interface Allowance {
   readonly allowed: boolean
   readonly limit: number
@@ -10,9 +10,9 @@ export interface Allowance {
   readonly reset: Instant
 }
 
-/** Counts requests in fixed windows aligned to the clock: the window of `now` began at a multiple of its length. */
+/** Counts requests in fixed windows. A window begins at a multiple of its length, in UTC milliseconds. */
 export interface RateLimiter {
   hit(bucket: string, limit: number, window: number, now: Instant): Promise<Allowance>
-  /** Forgets all counts. */
+  /** Sets all counts to zero. */
   reset(): Promise<void>
 }

@@ -16,21 +16,21 @@ import type { ContentBlock, ContentBlockName } from './records/content-block.ts'
 import type { EngagementBatch } from './records/engagement-batch.ts'
 import type { Integration } from './records/integration.ts'
 import type { Outbox } from './records/outbox.ts'
+import type { RequestedSend } from './records/requested-send.ts'
 import type { SegmentSize } from './records/segment-size.ts'
 import type { Segment } from './records/segment.ts'
-import type { SendSchedule } from './records/send-schedule.ts'
-import type { Send } from './records/send.ts'
+import type { SendAnalytics } from './records/send-analytics.ts'
 import type { Settings } from './records/settings.ts'
 import type { SyncRuns } from './records/sync-runs.ts'
 
-/** The ways to find a profile. An alias is written by `aliasKey`. Several profiles can share the last three. */
+/** The kinds of identifiers of a profile. Use `aliasKey` for a user alias. Several profiles can share one of the last three. */
 export type IdentifierKind = 'braze_id' | 'external_id' | 'user_alias' | 'email' | 'phone' | 'device_id'
 
-/** An alias as one text, for finding. */
+/** Returns a user alias as one text, the value of its identifier. */
 export const aliasKey = (alias: { readonly alias_name: string; readonly alias_label: string }): string =>
   JSON.stringify([alias.alias_label, alias.alias_name])
 
-/** What finds a profile. */
+/** A kind and a value by which to find profiles. */
 export interface Identifier {
   readonly kind: IdentifierKind
   readonly value: string
@@ -39,37 +39,37 @@ export interface Identifier {
 /** The users of a workspace. */
 export interface Profiles {
   /**
-   * Every profile with this identifier, in order of braze_id, which is by age where the service made the ids; empty when
-   * there is none. Costs the same however many other profiles there are.
+   * Resolves to every profile with this identifier, in order of braze_id. With ids from the service, that is oldest first. The
+   * cost does not depend on the number of other profiles.
    */
   find(kind: IdentifierKind, value: string): Promise<readonly Profile[]>
   /**
-   * Inserts, or replaces the profile of the same braze_id. Rejects with a TypeError when another profile has its
-   * external_id or one of its aliases: rules look before they put.
+   * Inserts a profile, or replaces the one with the same braze_id. Rejects with a TypeError if another profile has its
+   * external_id or one of its aliases, so call `find` first.
    */
   put(profile: Profile): Promise<void>
-  /** Removes a profile and all that finds it; nothing happens when there is none. */
+  /** Removes a profile with all its identifiers. Does nothing if there is none. */
   delete(brazeId: string): Promise<void>
   /**
-   * Says who is going to be looked for soon, so that a store that has to fetch them does it in one go. Changes nothing; absent
-   * where looking costs nothing.
+   * Loads the profiles of some identifiers in one query, for later calls of `find`. Changes nothing. Absent in a store where
+   * `find` is cheap.
    */
-  foresee?(identifiers: readonly Identifier[]): Promise<void>
+  prefetch?(identifiers: readonly Identifier[]): Promise<void>
   /**
-   * Up to `limit` profiles in order of braze_id, those after `after` only; fewer only where there are no more. May pass over
-   * whoever is surely not in `among`, whatever the time is; the caller asks the audience itself of those that come.
+   * Resolves to up to `limit` profiles that follow `after` in order of braze_id. There are fewer only at the end. May skip
+   * profiles that can never match the audience `among`; the caller checks the others.
    */
   page(after: string | undefined, limit: number, among?: ConnectedAudience): Promise<readonly Profile[]>
 }
 
-/** Records by id. */
+/** A collection of records by id. */
 export interface Records<T> {
   get(id: string): Promise<T | undefined>
-  /** Inserts, or replaces the record of the same id. */
+  /** Inserts a record, or replaces the one with the same id. */
   put(id: string, record: T): Promise<void>
-  /** Removes a record; nothing happens when there is none. */
+  /** Removes a record. Does nothing if there is none. */
   delete(id: string): Promise<void>
-  /** Up to `limit` records in order of id, those after `after` only. */
+  /** Resolves to up to `limit` records that follow `after` in order of id. */
   page(after: string | undefined, limit: number): Promise<readonly T[]>
 }
 
@@ -80,24 +80,24 @@ export interface SubscriptionGroup {
   readonly channel: 'email' | 'sms' | 'whats_app'
 }
 
-/** An app that users can use. */
+/** An app of the company. */
 export interface App {
   readonly id: string
   readonly name: string
   readonly platform: string
 }
 
-/** A tag. */
+/** A tag of campaigns, Canvases, segments and content blocks. */
 export interface Tag {
   readonly name: string
 }
 
-/** A custom event that was ever tracked, whoever did it. */
+/** A custom event that was tracked for at least one user. */
 export interface CustomEvent {
   readonly name: string
 }
 
-/** A state set for an address that nobody had; the next profile with it inherits it. */
+/** A subscription state of an address that no profile has. The next profile with the address gets it. */
 export interface OrphanedSubscription {
   readonly kind: 'email' | 'phone'
   readonly value: string
@@ -106,23 +106,30 @@ export interface OrphanedSubscription {
   readonly set_at: Instant
 }
 
-/** Waiting subscription states by address. */
+/** Orphaned subscription states by address. */
 export interface OrphanedSubscriptions {
-  /** Inserts, or replaces the state of the same address and group. */
+  /** Inserts a state, or replaces the one of the same address and group. */
   put(orphan: OrphanedSubscription): Promise<void>
-  /** Removes and gives every state that waits for an address, in order of the group's id. */
+  /** Removes and resolves to every state of an address, in order of the group's id. */
   take(kind: 'email' | 'phone', value: string): Promise<readonly OrphanedSubscription[]>
-  /** All of them, in order of kind, address and group. */
+  /** Resolves to all states, in order of kind, address and group. */
   list(): Promise<readonly OrphanedSubscription[]>
 }
 
-/** An email subscription set for an address that nobody had; the next profile with it inherits it. */
+/** An email subscription of an address that no profile has. The next profile with the address gets it. */
 export interface WaitingEmailState {
   readonly email: string
   readonly state: SubscriptionStatus
 }
 
-/** What one unit of work reads and writes. */
+/** A workspace's manual clock in its store. `set` is one of the transaction's writes. */
+export interface StoredClock {
+  /** Resolves to the time of the clock; undefined if the workspace has the real clock. */
+  now(): Promise<Instant | undefined>
+  set(now: Instant): Promise<void>
+}
+
+/** The collections that one unit of work reads and writes. */
 export interface Transaction {
   readonly analytics: Analytics
   readonly campaigns: Records<Campaign>
@@ -146,36 +153,38 @@ export interface Transaction {
   readonly segments: Records<Segment>
   /** By `segmentSizeKey`. */
   readonly segmentSizes: Records<SegmentSize>
-  /** By `sendKey`. */
-  readonly sends: Records<Send>
+  /** The analytics of sends that have a `send_id`, by `sendAnalyticsKey`. */
+  readonly sends: Records<SendAnalytics>
   readonly settings: Records<Settings>
   /** By address in lower case. */
   readonly waitingEmailStates: Records<WaitingEmailState>
   readonly integrations: Records<Integration>
   readonly syncRuns: SyncRuns
   readonly outbox: Outbox
-  /** By schedule_id; sends that are not scheduled among them. */
-  readonly schedules: Records<SendSchedule>
+  /** The sends that requests asked for, with or without a schedule, by schedule_id. */
+  readonly schedules: Records<RequestedSend>
   readonly jobs: Jobs
-  /** Runs work; when it rejects, its writes are taken back, those before it stay, and the rejection is passed on. */
+  /** Absent if the process keeps the clock. */
+  readonly clock?: StoredClock
+  /** Runs work. If it rejects, undoes its writes, keeps earlier ones, and rejects with the same error. */
   attempt<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * The data of one workspace. Records are immutable: what goes in and comes out is never changed by either side. Every text
- * is kept as it is, and "in order" of texts is as JavaScript compares them (decision 0083).
+ * The data of one workspace. Records are immutable: neither the store nor the caller changes one. The store keeps every text
+ * unchanged. Texts are ordered as JavaScript compares them (decision 0083).
  */
 export interface Store {
   /**
-   * Runs work as if nothing else ran meanwhile. Its writes appear together when it resolves, or not at all when it
-   * rejects; the rejection is passed on. Transactions do not nest.
+   * Runs work in isolation. Its writes appear together when it resolves. If it rejects, there are none, and the transaction
+   * rejects with the same error. Transactions do not nest.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Runs work that only reads, on the store as it was at one moment: each transaction is in it whole or not at all, and each that
-   * resolved before is. It need not wait for transactions that are under way. A write in it is a TypeError.
+   * Runs work that only reads, on a snapshot. The snapshot has all writes of a transaction or none. It has every transaction
+   * that resolved before this call. May run beside open transactions. A write throws a TypeError.
    */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Empties the store and runs work on it; when work rejects, everything is as it was. */
+  /** Empties the store and runs work on it. If the work rejects, nothing changes. */
   replace(work: (tx: Transaction) => Promise<void>): Promise<void>
 }

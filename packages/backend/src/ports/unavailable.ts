@@ -1,4 +1,4 @@
-/** What a store or limiter rejects with when it cannot be reached or is too busy; nothing of the work was kept. */
+/** The error of a store or limiter that cannot be reached or is too busy. None of the work was stored. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'
   /** Whole seconds after which to try again. */

@@ -1,6 +1,6 @@
 import { dayMs } from '@brazier/domain'
+import { testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
-import { testService } from '../../../testkit/src/index.ts'
 import { parseStateFile, type StateFileJson, stateFileJson } from './state-file.ts'
 
 const campaigns = [
@@ -46,7 +46,7 @@ const sentOf = async (state: StateFileJson, now: number, query: Record<string, s
 }
 
 describe('the analytics of a state file', () => {
-  it('are days or hours of a series, one column a counter', async () => {
+  it('are days or hours of a series, with a column for each counter', async () => {
     expect(await sentOf({ analytics: series() }, Date.UTC(2024, 5, 3))).toEqual([
       ['2024-06-01', 2, 2],
       ['2024-06-02', 0, 0],
@@ -54,7 +54,7 @@ describe('the analytics of a state file', () => {
     ])
   })
 
-  it('come back from a snapshot as they were', async () => {
+  it('are the same after a snapshot is restored', async () => {
     const { workspace } = await testService({ state: { campaigns, analytics: series() } })
     expect(stateFileJson(await workspace.snapshot()).analytics).toMatchObject(series() ?? {})
   })
@@ -104,7 +104,7 @@ describe('the sends of a state file', () => {
   }
   const end = ['sends.forget', '2024-06-15T00:00:00.000Z']
 
-  it('are forgotten after 14 days, with a job in the file or without', async () => {
+  it('are deleted after 14 days, with or without a job in the file', async () => {
     expect(await jobsOf({ sends: [send] })).toEqual([end])
     const { campaign_id, send_id } = send
     const job = { id: 1, kind: 'sends.forget', payload: { campaign_id, send_id }, run_at: `${end[1]}`, attempts: 0 }

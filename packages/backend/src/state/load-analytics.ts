@@ -8,11 +8,12 @@ import {
   hourOf,
   type Instant,
 } from '@brazier/domain'
-import { sendRetentionMs } from '../engagements/sends.ts'
+import { forgetSend, sendRetentionMs } from '../analytics/send-retention.ts'
+import { workspaceTimeZone } from '../ports/read-settings.ts'
 import { segmentSizeKey } from '../ports/records/segment-size.ts'
-import { type Send, sendKey } from '../ports/records/send.ts'
-import { workspaceTimeZone } from '../ports/records/settings.ts'
+import { type SendAnalytics, sendAnalyticsKey } from '../ports/records/send-analytics.ts'
 import type { Transaction } from '../ports/store.ts'
+import { queueJob } from '../queue/queue-job.ts'
 import { type StateFile, StateFileError } from './state-file.ts'
 
 type Analytics = NonNullable<StateFile['analytics']>
@@ -20,23 +21,23 @@ type Series = Analytics['series'][number]
 
 const isHourly = (family: FullRow['family']): boolean => family.endsWith('.hour')
 
-/** The middle of a day stays in it when days of 23 or 25 hours are among those that it is moved by. */
+/** Returns the start of an hour, or the middle of a day: it stays in its day if it moves over days of 23 or 25 hours. */
 const instantOf = ({ family, bucket }: Pick<FullRow, 'family' | 'bucket'>, calendar: Calendar): Instant =>
   isHourly(family) ? bucket * hourMs : calendar.startOf(bucket) + dayMs / 2
 
-/** Every column of a cell has something for each of its days or hours. */
+/** Returns what is wrong if a column of a cell does not have one value for each day or hour. */
 const columnFault = ({ after, counts, users }: Series['cells'][number]): string | undefined =>
   Object.entries({ ...counts, ...users })
     .filter(([, column]) => column.length !== after.length)
     .map(([counter, column]) => `${counter} has ${column.length} values for ${after.length} days or hours`)[0]
 
-const nameOf = (users: readonly string[], place: number): string => {
-  const user = users[place]
-  if (user === undefined) throw new StateFileError(`analytics: there is no user ${place} in its list of users`)
+const userAt = (users: readonly string[], index: number): string => {
+  const user = users[index]
+  if (user === undefined) throw new StateFileError(`analytics: there is no user ${index} in its list of users`)
   return user
 }
 
-/** What a cell counted, a day or hour at a time: a full row each, for whoever adds rows finds their parts. */
+/** Returns a full row for each day or hour of a series' cells. `addRows` adds up rows of the same bucket. */
 const rowsOf = ({ since, cells, ...key }: Series, users: readonly string[], calendar: Calendar): readonly FullRow[] => {
   const first = isHourly(key.family) ? hourOf(since) : calendar.dayOf(since)
   return cells.flatMap((cell) => {
@@ -44,40 +45,42 @@ const rowsOf = ({ since, cells, ...key }: Series, users: readonly string[], cale
     if (fault !== undefined) throw new StateFileError(`analytics: ${fault}`)
     const { part, channel, after } = cell
     const [counters, unique] = [Object.entries(cell.counts), Object.entries(cell.users)]
-    return after.map((distance, index) => {
+    return after.map((offset, index) => {
       const counts: { [counter: string]: number } = {}
       for (const [counter, column] of counters) if (column[index]) counts[counter] = column[index]
       const seen: { [counter: string]: string[] } = {}
       for (const [counter, column] of unique) {
-        const places = column[index] ?? []
-        if (places.length > 0) seen[counter] = places.map((place) => nameOf(users, place))
+        const numbers = column[index] ?? []
+        if (numbers.length > 0) seen[counter] = numbers.map((number) => userAt(users, number))
       }
-      return { ...key, bucket: first + distance, cells: [{ part, channel, counts, users: seen }] }
+      return { ...key, bucket: first + offset, cells: [{ part, channel, counts, users: seen }] }
     })
   })
 }
 
-/** The sends whose end is queued by a job of the file. */
+/** Returns the keys of sends for which the file has a job that deletes their analytics. */
 const endingSends = ({ jobs = [] }: StateFile): ReadonlySet<string> =>
   new Set(
     jobs
-      .filter(({ kind, aside, payload }) => kind === 'sends.forget' && !aside && typeof payload === 'object' && payload)
-      .map(({ payload }) => sendKey(payload as Send)), // what this kind of job has
+      .filter(
+        ({ kind, aside, payload }) => kind === forgetSend.name && !aside && typeof payload === 'object' && payload,
+      )
+      .map(({ payload }) => sendAnalyticsKey(payload as SendAnalytics)), // the payload of this kind
   )
 
-/** Queues the end of the analytics of the file's sends, where the file has no job that does it; after those that it has. */
+/** Queues jobs that delete the analytics of sends, unless the file has them. Call it after the file's jobs were added. */
 export const endSends = async (tx: Transaction, state: StateFile, now: Instant): Promise<void> => {
   const ending = endingSends(state)
   for (const { campaign_id, send_id, last_sent_at } of state.sends ?? []) {
     const end = last_sent_at + sendRetentionMs
-    const isEnding = end <= now || ending.has(sendKey({ campaign_id, send_id }))
-    if (!isEnding) await tx.jobs.add('sends.forget', { campaign_id, send_id }, end)
+    const isEnding = end <= now || ending.has(sendAnalyticsKey({ campaign_id, send_id }))
+    if (!isEnding) await queueJob(tx, forgetSend, { campaign_id, send_id }, end)
   }
 }
 
 /**
- * Adds what a state file counted. Rejects with a StateFileError when a cell names a user that the list lacks, or its columns
- * differ in length.
+ * Adds the analytics of a state file. Rejects with a StateFileError if a cell names a user that is not in the list, or if its
+ * columns differ in length.
  */
 export const loadAnalytics = async (tx: Transaction, state: StateFile): Promise<void> => {
   const calendar = calendarOf(await workspaceTimeZone(tx))
@@ -85,7 +88,7 @@ export const loadAnalytics = async (tx: Transaction, state: StateFile): Promise<
   if (analytics !== undefined) {
     await tx.analytics.addRows(analytics.series.flatMap((series) => rowsOf(series, analytics.users, calendar)))
   }
-  for (const send of sends) await tx.sends.put(sendKey(send), send)
+  for (const send of sends) await tx.sends.put(sendAnalyticsKey(send), send)
   for (const { segment_id, at, size } of segment_sizes) {
     const record = { segment_id, day: calendar.dayOf(at), size }
     await tx.segmentSizes.put(segmentSizeKey(record), record)
@@ -95,8 +98,8 @@ export const loadAnalytics = async (tx: Transaction, state: StateFile): Promise<
 
 type Numbered = Omit<FullCell, 'users'> & { readonly users: { readonly [counter: string]: readonly number[] } }
 
-/** Adds what a cell counted on one more day or hour. */
-const extend = (cells: Series['cells'], { part, channel, counts, users }: Numbered, distance: number): void => {
+/** Adds the counts of one more day or hour to a cell. */
+const extend = (cells: Series['cells'], { part, channel, counts, users }: Numbered, offset: number): void => {
   let cell = cells.find((one) => one.part === part && one.channel === channel)
   if (cell === undefined) cells.push((cell = { part, channel, after: [], counts: {}, users: {} }))
   const { after } = cell
@@ -104,22 +107,22 @@ const extend = (cells: Series['cells'], { part, channel, counts, users }: Number
     const column = (cell.counts[counter] ??= after.map(() => 0))
     column.push(count)
   }
-  for (const [counter, places] of Object.entries(users)) {
+  for (const [counter, numbers] of Object.entries(users)) {
     const column = (cell.users[counter] ??= after.map(() => []))
-    column.push([...places])
+    column.push([...numbers])
   }
-  after.push(distance)
+  after.push(offset)
   for (const column of Object.values(cell.counts)) if (column.length < after.length) column.push(0)
   for (const column of Object.values(cell.users)) if (column.length < after.length) column.push([])
 }
 
-/** What a workspace counted by series, users as places in one list. */
+/** Returns the analytics of a workspace by series. Users are indexes into one list. */
 const countedOf = async (tx: Transaction, calendar: Calendar): Promise<Analytics> => {
-  const places = new Map<string, number>()
-  const placeOf = (user: string): number => {
-    const place = places.get(user) ?? places.size
-    places.set(user, place)
-    return place
+  const numbers = new Map<string, number>()
+  const numberOf = (user: string): number => {
+    const number = numbers.get(user) ?? numbers.size
+    numbers.set(user, number)
+    return number
   }
   const series: Series[] = []
   let first: FullRow | undefined
@@ -130,14 +133,14 @@ const countedOf = async (tx: Transaction, calendar: Calendar): Promise<Analytics
       series.push({ family, id, sub, since: instantOf(row, calendar), cells: [] })
     }
     for (const { users, ...cell } of cells) {
-      const numbered = Object.entries(users).map(([counter, names]) => [counter, names.map(placeOf)] as const)
+      const numbered = Object.entries(users).map(([counter, names]) => [counter, names.map(numberOf)] as const)
       extend(series.at(-1)?.cells ?? [], { ...cell, users: Object.fromEntries(numbered) }, bucket - first.bucket)
     }
   }
-  return { users: [...places.keys()], series }
+  return { users: [...numbers.keys()], series }
 }
 
-/** What `loadAnalytics` reads, as members of a state file. */
+/** Returns the members of a state file that `loadAnalytics` reads. */
 export const analyticsOf = async (
   tx: Transaction,
 ): Promise<Pick<StateFile, 'analytics' | 'sends' | 'segment_sizes' | 'engagement_batches'>> => {

@@ -18,7 +18,7 @@ const itemOf = (catalog: Catalog, given: StateItem, where: string): CatalogItem 
   return newItem(catalog.fields, id, read.values)
 }
 
-/** Puts the file's catalogs. Rejects with a StateFileError for a name that is taken, an id given twice and values that do not fit. */
+/** Adds catalogs with their items. Rejects with a StateFileError for a taken name, an id that appears twice or an invalid value. */
 export const putCatalogs = async (
   tx: Transaction,
   list: readonly StateCatalog[] | undefined,
@@ -39,17 +39,17 @@ export const putCatalogs = async (
       updated_at: file.updated_at ?? now,
     }
     await tx.catalogs.put(name, catalog)
-    for (const [place, given] of items.entries()) {
-      const item = itemOf(catalog, given, `${where}.items[${place}]`)
+    for (const [itemIndex, given] of items.entries()) {
+      const item = itemOf(catalog, given, `${where}.items[${itemIndex}]`)
       if ((await tx.catalogItems.get(name, item.id)) !== undefined) {
-        throw new StateFileError(`${where}.items[${place}]: there is an item ${JSON.stringify(item.id)} already`)
+        throw new StateFileError(`${where}.items[${itemIndex}]: there is an item ${JSON.stringify(item.id)} already`)
       }
       await tx.catalogItems.put(name, item)
     }
   }
 }
 
-/** Every catalog with its items, as a state file has them. */
+/** Returns all catalogs with their items, as members of a state file. */
 export const catalogsOf = async (tx: Transaction): Promise<StateCatalog[]> => {
   const catalogs: StateCatalog[] = []
   for (const catalog of await tx.catalogs.page(undefined, Infinity)) {

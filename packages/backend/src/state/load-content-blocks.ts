@@ -6,7 +6,7 @@ import type { Transaction } from '../ports/store.ts'
 import type { StateContentBlock } from './state-content-block.ts'
 import { StateFileError } from './state-file.ts'
 
-/** Adds the content blocks of a state file. Rejects with a StateFileError for whatever a request would be refused for. */
+/** Adds the content blocks of a state file. Rejects with a StateFileError if a request would be refused. */
 export const loadContentBlocks = async (
   tx: Transaction,
   list: readonly StateContentBlock[] = [],
@@ -14,13 +14,13 @@ export const loadContentBlocks = async (
   ids: Ids,
 ): Promise<void> => {
   const seen = new Set<string>()
-  // One that includes another may stand before it, so that each is looked at when all before it are there.
+  // A block may include a later one of the list. Each is checked with those before it.
   for (const [index, { description, ...given }] of list.entries()) {
     const fail = (why: string): never => {
       throw new StateFileError(`content_blocks[${index}]: ${why}`)
     }
     const content_block_id = given.content_block_id ?? ids.uuid()
-    if (seen.has(content_block_id)) fail(`${JSON.stringify(content_block_id)} is there twice`)
+    if (seen.has(content_block_id)) fail(`${JSON.stringify(content_block_id)} appears twice`)
     seen.add(content_block_id)
     const created_at = given.created_at ?? now
     const last_edited = given.last_edited ?? created_at
@@ -31,7 +31,7 @@ export const loadContentBlocks = async (
   }
 }
 
-/** Every content block, as a state file has it. */
+/** Returns all content blocks, as members of a state file. */
 export const contentBlocksOf = async (tx: Transaction): Promise<StateContentBlock[]> =>
   (await allBlocks(tx)).map(
     ({ content_block_id, name, description, content, state, tags, created_at, last_edited }) => ({

@@ -1,6 +1,6 @@
+import { testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
-import { testService } from '../../../testkit/src/index.ts'
-import { workspaceTimeZone } from '../ports/records/settings.ts'
+import { workspaceTimeZone } from '../ports/read-settings.ts'
 import { parseStateFile, StateFileError, type StateFileJson, stateFileJson } from './state-file.ts'
 
 type One<Name extends 'campaigns' | 'canvases'> = NonNullable<StateFileJson[Name]>[number]
@@ -57,7 +57,7 @@ const load = async (...files: readonly StateFileJson[]) => {
 }
 
 describe('campaigns, Canvases, segments and the time zone in a state file', () => {
-  it('come back in a snapshot, which restores to the same', async () => {
+  it('are in a snapshot, which restores to the same records', async () => {
     const workspace = await load(file)
     const snapshot = await workspace.snapshot()
     expect(snapshot).toMatchObject(parseStateFile(file))
@@ -66,7 +66,7 @@ describe('campaigns, Canvases, segments and the time zone in a state file', () =
     expect(await again.snapshot()).toEqual(snapshot)
   })
 
-  it('are filled in where they say nothing', async () => {
+  it('get default values for absent members', async () => {
     const [stored] =
       (await (await load({ campaigns: [{ id: 'x', name: 'X', variations: [{ id: 'v', name: 'V' }] }] })).snapshot())
         .campaigns ?? []
@@ -86,7 +86,7 @@ describe('campaigns, Canvases, segments and the time zone in a state file', () =
     })
   })
 
-  it('have the time zone of the company, UTC where none is set', async () => {
+  it('have the time zone of the company, by default UTC', async () => {
     const zoneOf = async (...files: readonly StateFileJson[]) =>
       (await load(...files)).store.transaction(workspaceTimeZone)
     expect(await zoneOf()).toBe('UTC')
@@ -95,7 +95,7 @@ describe('campaigns, Canvases, segments and the time zone in a state file', () =
     expect(await zoneOf(file, { time_zone: 'Asia/Tokyo' })).toBe('Asia/Tokyo')
   })
 
-  it('may name a segment that was loaded before', async () => {
+  it('can name a segment that was loaded before', async () => {
     const workspace = await load({ segments: file.segments }, { campaigns: file.campaigns })
     expect((await workspace.snapshot()).campaigns).toHaveLength(1)
   })
@@ -107,19 +107,19 @@ describe('campaigns, Canvases, segments and the time zone in a state file', () =
     [
       'shares that are not 100',
       { campaigns: [{ ...campaign, variations: campaign.variations.slice(1) }] },
-      'percentages come to 33.33',
+      'percentages add up to 33.33',
     ],
     [
       'a draft of shares that are not 100',
       { campaigns: [{ ...campaign, post_launch_draft: { variations: [{ id: 'v', name: 'V', percentage: 1 }] } }] },
-      'campaigns[0]: percentages come to 1',
+      'campaigns[0]: percentages add up to 1',
     ],
     [
       'a draft without the step that its Canvas leads to',
       { canvases: [{ ...canvas, post_launch_draft: { steps: canvas.steps.slice(0, 1) } }] },
       'there is no step "two"',
     ],
-    ['no shares at all', { canvases: [{ ...canvas, variants: [] }] }, 'percentages come to 0'],
+    ['no shares at all', { canvases: [{ ...canvas, variants: [] }] }, 'percentages add up to 0'],
     [
       'two variations of one id',
       { campaigns: [{ ...campaign, variations: campaign.variations.map((one) => ({ ...one, id: 'v' })) }] },
@@ -139,7 +139,7 @@ describe('campaigns, Canvases, segments and the time zone in a state file', () =
     [
       'steps in a circle',
       { canvases: [{ ...canvas, steps: canvas.steps.map((step) => ({ ...step, next_step_ids: ['one'] })) }] },
-      'steps lead in a circle: one',
+      'steps form a cycle: one',
     ],
   ])('are refused with %s, and nothing is kept', async (_, faulty, said) => {
     const workspace = await load({ segments: file.segments })

@@ -9,15 +9,15 @@ import type { StateCanvas } from './state-canvas.ts'
 import { type StateFile, StateFileError } from './state-file.ts'
 import type { StateSegment } from './state-segment.ts'
 
-/** Three times 33.33 and such count as 100. */
+/** The tolerance for a sum of percentages, for example of three times 33.33. */
 const rounding = 0.1
 
 const sharesFault = (shares: readonly Share[]): string | undefined => {
   const sum = shares.reduce((total, { percentage }) => total + percentage, 0)
-  return Math.abs(sum - 100) <= rounding ? undefined : `percentages come to ${sum}, not to 100`
+  return Math.abs(sum - 100) <= rounding ? undefined : `percentages add up to ${sum}, not to 100`
 }
 
-const twice = (what: string, ids: readonly string[]): string | undefined => {
+const duplicateFault = (what: string, ids: readonly string[]): string | undefined => {
   const seen = new Set<string>()
   const id = ids.find((one) => seen.size === seen.add(one).size)
   return id === undefined ? undefined : `there are two ${what} ${JSON.stringify(id)}`
@@ -25,7 +25,7 @@ const twice = (what: string, ids: readonly string[]): string | undefined => {
 
 const campaignFault = ({ variations }: Campaign): string | undefined =>
   sharesFault(variations) ??
-  twice(
+  duplicateFault(
     'variations',
     variations.map(({ id }) => id),
   )
@@ -48,16 +48,16 @@ const canvasFault = (canvas: Canvas): string | undefined => {
   const cycle = stepCycle(steps)
   return (
     sharesFault(variants) ??
-    twice(
+    duplicateFault(
       'variants',
       variants.map(({ id }) => id),
     ) ??
-    twice(
+    duplicateFault(
       'steps',
       steps.map(({ id }) => id),
     ) ??
     stepFault(canvas) ??
-    (cycle === undefined ? undefined : `steps lead in a circle: ${cycle.join(', ')}`)
+    (cycle === undefined ? undefined : `steps form a cycle: ${cycle.join(', ')}`)
   )
 }
 
@@ -71,8 +71,8 @@ interface Dates {
   readonly updated_at: Instant
 }
 
-/** Records with their age: what the file does not say of it is as of the present. */
-const dated = <T extends { readonly [Name in keyof Dates]?: Instant | undefined }>(
+/** Fills in the dates of records. Default: the present. */
+const withDates = <T extends { readonly [Name in keyof Dates]?: Instant | undefined }>(
   list: readonly T[] | undefined,
   now: Instant,
 ): readonly (T & Dates)[] =>
@@ -81,13 +81,14 @@ const dated = <T extends { readonly [Name in keyof Dates]?: Instant | undefined 
     return { ...record, created_at, updated_at: record.updated_at ?? created_at }
   })
 
-/** A draft is held to what its campaign or Canvas is held to. */
+/** Also checks the draft of a campaign or Canvas. */
 const withDraft =
   <T extends Campaign | Canvas>(faultOf: (record: T) => string | undefined) =>
   (record: T): string | undefined =>
     faultOf(record) ?? (record.post_launch_draft && faultOf({ ...record, ...record.post_launch_draft }))
 
-interface Target<T> {
+/** A collection of a state file and how to check its records. */
+interface RecordList<T> {
   readonly name: 'segments' | 'campaigns' | 'canvases'
   readonly records: Records<T>
   readonly faultOf: (record: T) => string | undefined
@@ -95,7 +96,7 @@ interface Target<T> {
 
 const putAll = async <T extends Identified>(
   tx: Transaction,
-  { name, records, faultOf }: Target<T>,
+  { name, records, faultOf }: RecordList<T>,
   list: readonly T[],
 ): Promise<void> => {
   for (const [index, record] of list.entries()) {
@@ -108,7 +109,7 @@ const putAll = async <T extends Identified>(
 }
 
 const idsFault = (name: string, list: readonly Identified[] | undefined): void => {
-  const fault = twice(
+  const fault = duplicateFault(
     name,
     (list ?? []).map(({ id }) => id),
   )
@@ -116,8 +117,8 @@ const idsFault = (name: string, list: readonly Identified[] | undefined): void =
 }
 
 /**
- * Adds the campaigns, Canvases and segments of a state file and what is set for the workspace. Rejects with a StateFileError when
- * an id is there twice, percentages do not come to 100, a segment or step is unknown, or steps lead in a circle.
+ * Adds the settings, campaigns, Canvases and segments of a state file. Rejects with a StateFileError if an id appears twice,
+ * percentages do not add up to 100, a segment or step is unknown, or steps form a cycle.
  */
 export const loadMessaging = async (tx: Transaction, state: StateFile, now: Instant): Promise<void> => {
   const { time_zone, behavior, dropped_messages } = state
@@ -132,31 +133,35 @@ export const loadMessaging = async (tx: Transaction, state: StateFile, now: Inst
   }
   for (const name of ['segments', 'campaigns', 'canvases'] as const) idsFault(name, state[name])
   const { segments, campaigns, canvases } = tx
-  const segmentTarget: Target<Segment> = { name: 'segments', records: segments, faultOf: () => undefined }
-  await putAll(tx, segmentTarget, dated(state.segments, now))
-  const campaignTarget: Target<Campaign> = { name: 'campaigns', records: campaigns, faultOf: withDraft(campaignFault) }
-  await putAll(tx, campaignTarget, dated(state.campaigns, now))
-  const canvasTarget: Target<Canvas> = { name: 'canvases', records: canvases, faultOf: withDraft(canvasFault) }
-  await putAll(tx, canvasTarget, dated(state.canvases, now))
+  const segmentList: RecordList<Segment> = { name: 'segments', records: segments, faultOf: () => undefined }
+  await putAll(tx, segmentList, withDates(state.segments, now))
+  const campaignList: RecordList<Campaign> = {
+    name: 'campaigns',
+    records: campaigns,
+    faultOf: withDraft(campaignFault),
+  }
+  await putAll(tx, campaignList, withDates(state.campaigns, now))
+  const canvasList: RecordList<Canvas> = { name: 'canvases', records: canvases, faultOf: withDraft(canvasFault) }
+  await putAll(tx, canvasList, withDates(state.canvases, now))
 }
 
-/** Gives every record of a paged collection. */
-type All = <T>(page: Records<T>['page'], id: (record: T) => string) => Promise<T[]>
+/** Reads all records of a paged collection. */
+type ReadAll = <T>(page: Records<T>['page'], id: (record: T) => string) => Promise<T[]>
 
 const idOf = ({ id }: Identified): string => id
 
-/** What `loadMessaging` reads, as members of a state file. */
+/** Returns the members of a state file that `loadMessaging` reads. */
 export const messagingOf = async (
   tx: Transaction,
-  all: All,
+  all: ReadAll,
 ): Promise<Pick<StateFile, 'time_zone' | 'behavior' | 'dropped_messages' | 'segments' | 'campaigns' | 'canvases'>> => {
   const settings = await tx.settings.get(settingsId)
   return {
     ...(settings?.time_zone === undefined ? {} : { time_zone: settings.time_zone }),
     ...(settings?.dropped_messages === undefined ? {} : { dropped_messages: settings.dropped_messages }),
-    // The record is what a file said.
+    // The record comes from a state file.
     ...(settings?.behavior === undefined ? {} : { behavior: settings.behavior as StateFile['behavior'] }),
-    // The records have the members of the file's; the file's types are not readonly.
+    // The records have the members of the file's records, but its types are not readonly.
     segments: (await all(tx.segments.page, idOf)) as StateSegment[],
     campaigns: (await all(tx.campaigns.page, idOf)) as StateCampaign[], // as above
     canvases: (await all(tx.canvases.page, idOf)) as StateCanvas[], // as above

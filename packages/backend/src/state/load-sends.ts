@@ -1,5 +1,5 @@
 import type { JsonObject } from '@brazier/domain'
-import type { SendRecipient } from '../ports/records/send-schedule.ts'
+import type { SendRecipient } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { StateFile } from './state-file.ts'
 
@@ -8,7 +8,7 @@ export const loadSends = async (tx: Transaction, { schedules = [], outbox = [] }
   for (const { recipients, ...schedule } of schedules) {
     await tx.schedules.put(schedule.schedule_id, {
       ...schedule,
-      // What a snapshot wrote is what requests had: recipients and JSON.
+      // A snapshot wrote the recipients and the JSON of requests.
       recipients: recipients as SendRecipient[] | undefined,
       properties: schedule.properties as JsonObject, // as above
     })
@@ -17,9 +17,9 @@ export const loadSends = async (tx: Transaction, { schedules = [], outbox = [] }
 }
 
 const present = <T extends object>(members: T): T =>
-  Object.fromEntries(Object.entries(members).filter(([, member]) => member !== undefined)) as T // a member that is undefined is none
+  Object.fromEntries(Object.entries(members).filter(([, member]) => member !== undefined)) as T // an undefined member is an absent one
 
-/** The sends and messages of a workspace as a state file has them. */
+/** Returns the sends and messages of a workspace, as members of a state file. */
 export const sendsOf = async (tx: Transaction): Promise<Pick<StateFile, 'schedules' | 'outbox'>> => ({
   // The file's lists are not readonly.
   schedules: (await tx.schedules.page(undefined, Infinity)).map(present) as NonNullable<StateFile['schedules']>,

@@ -1,5 +1,5 @@
+import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
-import { type TestService, testService } from '../../../testkit/src/index.ts'
 import { parseStateFile, StateFileError, type StateFileJson } from './state-file.ts'
 
 const alias = { alias_name: 'a', alias_label: 'crm' }
@@ -40,7 +40,7 @@ const faulty: readonly (readonly [string, StateFileJson, string])[] = [
 ]
 
 describe('loading a state', () => {
-  it.each(faulty)('that has %s is refused, and nothing of it is kept', async (_, json, said) => {
+  it.each(faulty)('that has %s is refused, and adds no records', async (_, json, said) => {
     const { workspace } = await service()
     const before = await workspace.snapshot()
     const load = (): Promise<void> =>
@@ -62,7 +62,7 @@ describe('loading a state', () => {
     expect(await workspace.snapshot()).toEqual(before)
   })
 
-  it('adds to what is there, and replaces records that only state files write', async () => {
+  it('adds records, and replaces those that only state files write', async () => {
     const { workspace } = await service()
     await workspace.loadState(parseStateFile({ ...tagged, apps: [{ id: 'a', name: 'A', platform: 'iOS' }] }))
     await workspace.loadState(parseStateFile({ apps: [{ id: 'a', name: 'B', platform: 'Web' }] }))
@@ -73,7 +73,7 @@ describe('loading a state', () => {
     })
   })
 
-  it('makes what a user leaves out: ids, bucket and times', async () => {
+  it('fills in the ids, bucket and times of users', async () => {
     const make = async (): Promise<object> => {
       const { workspace } = await testService({ state: { users: [{ email: 'a@example.com' }] } })
       return (await workspace.snapshot()).users ?? []
@@ -90,7 +90,7 @@ describe('loading a state', () => {
     expect(await make()).toEqual(await make())
   })
 
-  it('brings work along, in its order and with what failed', async () => {
+  it('adds jobs in their order, failed ones included', async () => {
     const { workspace, settle, failures } = await testService({
       state: {
         users: [{ external_id: 'ada' }],
@@ -109,7 +109,7 @@ describe('loading a state', () => {
 })
 
 describe('restoring a state', () => {
-  it('replaces everything', async () => {
+  it('replaces all records', async () => {
     const { workspace } = await service()
     await workspace.restore(parseStateFile(tagged))
     expect(await workspace.snapshot()).toMatchObject({
@@ -119,14 +119,14 @@ describe('restoring a state', () => {
     })
   })
 
-  it.each(faulty)('that has %s leaves everything as it was', async (_, json, said) => {
+  it.each(faulty)('that has %s changes nothing', async (_, json, said) => {
     const { workspace } = await service()
     const before = await workspace.snapshot()
     await expect(workspace.restore(parseStateFile(json))).rejects.toThrow(said)
     expect(await workspace.snapshot()).toEqual(before)
   })
 
-  it('goes on with the same ids', async () => {
+  it('continues with the same ids', async () => {
     const [one, other] = [await service(), await testService({ seed: 99 })]
     await other.workspace.restore(await one.workspace.snapshot())
     const user = { attributes: [{ email: 'new@example.com' }] }

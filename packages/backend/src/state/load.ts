@@ -1,12 +1,13 @@
 import { type Calendar, calendarOf, type Instant, newProfile, type Profile } from '@brazier/domain'
-import { rememberEvents } from '../custom-events.ts'
-import { listedAddress } from '../email-subscription.ts'
-import { writeEngagements } from '../engagements/write-engagements.ts'
-import { beginMeasuring } from '../jobs/segments.measure.ts'
+import { saveEventNames } from '../analytics/event-names.ts'
+import { beginMeasuring } from '../analytics/segments.measure.job.ts'
+import { writeEngagements } from '../analytics/write-engagements.ts'
+import { listedAddress } from '../email/email-subscription.ts'
 import type { EmailListing, EmailListName } from '../ports/email-lists.ts'
 import type { Ids } from '../ports/ids.ts'
+import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Integration, SyncRun } from '../ports/records/integration.ts'
-import { settingsId, workspaceTimeZone } from '../ports/records/settings.ts'
+import { settingsId } from '../ports/records/settings.ts'
 import { aliasKey, type Records, type Transaction } from '../ports/store.ts'
 import { analyticsOf, endSends, loadAnalytics } from './load-analytics.ts'
 import { catalogsOf, putCatalogs } from './load-catalogs.ts'
@@ -18,24 +19,24 @@ import type { StateUser } from './state-user.ts'
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
-/** A member that is undefined is the same as none. */
+/** Removes members that are undefined. */
 const defined = <T extends object>(members: T): Defined<T> => {
   const all = Object.values(members)
   const some = all.includes(undefined)
     ? Object.entries(members).filter(([, member]) => member !== undefined)
     : undefined
-  return (some === undefined ? members : Object.fromEntries(some)) as Defined<T> // fromEntries forgets which members there are
+  return (some === undefined ? members : Object.fromEntries(some)) as Defined<T> // fromEntries loses the types
 }
 
 const profileOf = (user: StateUser, now: Instant, ids: Ids): Profile => {
   const created_at = user.created_at ?? now
   const braze_id = user.braze_id ?? ids.brazeId(created_at)
   const empty = newProfile({ braze_id, now: created_at, random_bucket: user.random_bucket ?? ids.randomBucket() })
-  // The file's schema has the profile's members; JSON text makes `undefined` and absent the same.
+  // The file's schema has the profile's members. `undefined` means absent.
   return { ...empty, ...(defined(user) as Partial<Profile>), updated_at: user.updated_at ?? created_at }
 }
 
-/** Puts one list of the file: a record that is there already is replaced, one that the file has twice refused. */
+/** Puts one list of the file. Replaces existing records. Rejects with a StateFileError if the list has a record twice. */
 const putAll = async <T>(
   name: string,
   records: Records<T>,
@@ -45,14 +46,14 @@ const putAll = async <T>(
   const seen = new Set<string>()
   for (const [index, record] of (list ?? []).entries()) {
     if (seen.has(id(record))) {
-      throw new StateFileError(`${name}[${index}]: ${JSON.stringify(id(record))} is there twice`)
+      throw new StateFileError(`${name}[${index}]: ${JSON.stringify(id(record))} appears twice`)
     }
     seen.add(id(record))
     await records.put(id(record), record)
   }
 }
 
-/** Puts the file's jobs; their ids stay, so that their order does. */
+/** Puts the file's jobs. Keeps their ids, so that their order stays. */
 const putJobs = async ({ jobs }: Transaction, list: StateFile['jobs']): Promise<void> => {
   if (list === undefined || list.length === 0) return
   const known = new Set([...(await jobs.waiting(Infinity)), ...(await jobs.aside(Infinity))].map(({ id }) => id))
@@ -65,8 +66,8 @@ const putJobs = async ({ jobs }: Transaction, list: StateFile['jobs']): Promise<
 }
 
 /**
- * By how much the times of a file move: whole days on the walls of the company, as many as leave nothing that was past in the
- * future. Source: decision 0018.
+ * Returns by how many milliseconds to move the times of a file: whole days of the company's time zone. `as_of` then is the latest
+ * such instant that is not in the future. Source: decision 0018.
  */
 const shiftOf = (as_of: Instant, { dayOf, startOf }: Calendar, now: Instant): number => {
   const sinceMidnight = as_of - startOf(dayOf(as_of))
@@ -74,15 +75,15 @@ const shiftOf = (as_of: Instant, { dayOf, startOf }: Calendar, now: Instant): nu
   return (today <= now ? today : startOf(dayOf(now) - 1) + sinceMidnight) - as_of
 }
 
-/** A state file as of the present: its times moved by whole days when it says what instant it describes, else as they are. */
+/** Returns a state file with times relative to the present. Without `as_of`, returns it unchanged. */
 const atPresent = async (tx: Transaction, { as_of, ...state }: StateFile, now: Instant): Promise<StateFile> =>
   as_of === undefined
     ? state
     : moveTimes(state, shiftOf(as_of, calendarOf(state.time_zone ?? (await workspaceTimeZone(tx))), now))
 
 /**
- * Adds the records of a state file, in one transaction. Rejects with a StateFileError when two users have one braze_id,
- * external_id or alias, two jobs one id, or the file one group, app or tag twice.
+ * Adds the records of a state file, in one transaction. Rejects with a StateFileError if two users have the same braze_id,
+ * external_id or alias, two jobs have the same id, or a group, app or tag appears twice.
  */
 export const loadInto = async (tx: Transaction, file: StateFile, now: Instant, ids: Ids): Promise<void> => {
   const state = await atPresent(tx, file, now)
@@ -99,7 +100,7 @@ export const loadInto = async (tx: Transaction, file: StateFile, now: Instant, i
     await tx.profiles.put(profile)
     for (const name of Object.keys(profile.custom_events)) events.add(name)
   }
-  await rememberEvents(tx, events)
+  await saveEventNames(tx, events)
   for (const orphan of state.orphaned_subscriptions ?? []) await tx.orphanedSubscriptions.put(orphan)
   for (const listing of state.email_lists ?? []) {
     await tx.emailLists.put({ ...listing, email: listedAddress(listing.email) })
@@ -144,7 +145,7 @@ const refuseTwice = async (tx: Transaction, profile: Profile, index: number): Pr
 
 const pageSize = 1000
 
-/** Every record of a paged collection. */
+/** Returns all records of a paged collection. */
 const all = async <T>(
   page: (after: string | undefined, limit: number) => Promise<readonly T[]>,
   id: (record: T) => string,
@@ -162,8 +163,8 @@ const all = async <T>(
 const listings = (tx: Transaction, list: EmailListName): Promise<readonly EmailListing[]> =>
   tx.emailLists.range(list, { from: -Infinity, until: Infinity, offset: 0, limit: Infinity, newestFirst: false })
 
-/** The file's lists are not readonly. */
-const withOwnRows = ({ rows, contact_emails, ...integration }: Integration) => ({
+/** Copies the lists of an integration, because the file's lists are not readonly. */
+const withCopiedLists = ({ rows, contact_emails, ...integration }: Integration) => ({
   ...integration,
   contact_emails: [...contact_emails],
   ...(rows === undefined ? {} : { rows: [...rows] }),
@@ -176,7 +177,7 @@ const allSyncRuns = async (tx: Transaction): Promise<SyncRun[]> => {
   return runs
 }
 
-/** All records of a workspace as a state file. */
+/** Returns all records of a workspace as a state file. */
 export const snapshotOf = async (tx: Transaction, ids: Ids): Promise<StateFile> => ({
   version: 1,
   subscription_groups: await all(tx.subscriptionGroups.page, ({ id }) => id),
@@ -185,7 +186,7 @@ export const snapshotOf = async (tx: Transaction, ids: Ids): Promise<StateFile> 
   custom_events: await all(tx.customEvents.page, ({ name }) => name),
   ...(await messagingOf(tx, all)),
   catalogs: await catalogsOf(tx),
-  // A profile has the members of the file's users; the file's types are not readonly.
+  // A profile has the members of the file's users, but the file's types are not readonly.
   users: (await all(tx.profiles.page, ({ braze_id }) => braze_id)) as StateUser[],
   orphaned_subscriptions: [...(await tx.orphanedSubscriptions.list())],
   content_blocks: await contentBlocksOf(tx),
@@ -195,7 +196,7 @@ export const snapshotOf = async (tx: Transaction, ids: Ids): Promise<StateFile> 
     ...(await listings(tx, 'unsubscribes')),
   ],
   waiting_email_states: await all(tx.waitingEmailStates.page, ({ email }) => email),
-  integrations: (await all(tx.integrations.page, ({ id }) => id)).map(withOwnRows),
+  integrations: (await all(tx.integrations.page, ({ id }) => id)).map(withCopiedLists),
   sync_runs: await allSyncRuns(tx),
   ...(await sendsOf(tx)),
   ...(await analyticsOf(tx)),

@@ -1,5 +1,5 @@
 import { Audience } from '@brazier/contract'
 import * as z from 'zod'
 
-/** A connected audience in a state file, as requests have it. Times in it stay as they are written. */
+/** A connected audience in a state file, as in requests. Its times do not change. */
 export const StateAudience = z.lazy(() => Audience)

@@ -5,8 +5,11 @@ const seconds = z.number().min(0)
 
 const Chance = z
   .strictObject({
-    rate: z.number().min(0).max(1).describe('How likely, once what it follows happened'),
-    delay_seconds: z.tuple([seconds, seconds]).default([0, 0]).describe('Least and most seconds after that'),
+    rate: z.number().min(0).max(1).describe('The probability that it follows the event before it'),
+    delay_seconds: z
+      .tuple([seconds, seconds])
+      .default([0, 0])
+      .describe('The least and the most seconds after that event'),
   })
   .meta({ id: 'Chance' })
 
@@ -18,21 +21,25 @@ const channelBehaviors = Object.fromEntries(
 )
 
 const behavior = {
-  channels: z.strictObject(channelBehaviors).optional().describe('What follows a message, by channel'),
-  conversions: z.array(Chance).max(4).optional().describe('Who of those reached does each conversion event'),
+  channels: z.strictObject(channelBehaviors).optional().describe('How users engage with a message, by channel'),
+  conversions: z
+    .array(Chance)
+    .max(4)
+    .optional()
+    .describe('How many of the reached users perform each conversion event'),
   purchase: z
     .strictObject({ product_id: z.string().min(1), value_cents: z.tuple([z.int().min(0), z.int().min(0)]) })
     .optional()
-    .describe('What is bought where a conversion is a purchase'),
+    .describe('The product of a conversion that is a purchase'),
 }
 
-/** How users behave when messages reach them. Source: decision 0069. */
+/** How simulated users react to messages. Source: decision 0068. */
 export const StateBehavior = z
   .strictObject({
     ...behavior,
     variations: z
       .record(z.string(), z.strictObject(behavior))
       .optional()
-      .describe('By the id of a variation or step: what holds for it instead'),
+      .describe('By the id of a variation or step: its behavior, in place of the general one'),
   })
   .meta({ id: 'Behavior' })

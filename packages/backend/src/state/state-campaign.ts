@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { draftSaid, Percentage, sendable, sendableDraft, StateMessage } from './state-message.ts'
+import { draftDescription, Percentage, sendable, sendableDraft, StateMessage } from './state-message.ts'
 import { Time } from './time.ts'
 
 const Variations = z.array(
@@ -12,20 +12,20 @@ const Variations = z.array(
   }),
 )
 
-/** A campaign in a state file; the percentages of its variations come to 100. */
+/** A campaign in a state file. The percentages of its variations add up to 100. */
 export const StateCampaign = z
   .strictObject({
     ...sendable,
     is_api_campaign: z.boolean().default(false).describe('Whether its messages come with the requests that send it'),
     variations: Variations,
-    first_sent: Time.optional().describe('When a user first got a message of it'),
+    first_sent: Time.optional().describe('When its first message was sent'),
     last_sent: Time.optional(),
     post_launch_draft: z
       .strictObject({ ...sendableDraft, variations: z.exactOptional(Variations) })
       .optional()
-      .describe(draftSaid),
+      .describe(draftDescription),
   })
   .meta({ id: 'Campaign' })
 
-/** See the schema of the same name: as it is inside. */
+/** The output of the schema of the same name. */
 export type StateCampaign = z.output<typeof StateCampaign>

@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { JsonMembers } from './json-value.ts'
 import { Time } from './time.ts'
 
-/** A catalog in a state file, with its items; values are converted as those of a request are. */
+/** A catalog in a state file, with its items. Loading converts values as for a request. */
 export const StateCatalog = z
   .strictObject({
     catalog_id: z
       .string()
       .min(1)
       .optional()
-      .describe('Tells it from other catalogs of its name; made when it is left out'),
+      .describe('Differs from the ids of other catalogs with this name; default: a new id'),
     name: z.string().regex(catalogNamePattern).max(limits.catalogCharacters),
     description: z.string().max(limits.catalogCharacters).default(''),
     fields: z
@@ -19,11 +19,11 @@ export const StateCatalog = z
       .refine((fields) => CatalogFields.safeParse(fields).success, {
         error: "'id' of type 'string' first, no name twice",
       })
-      .describe("What items have: 'id' of type 'string' first"),
+      .describe("The fields of its items: 'id' of type 'string' first"),
     updated_at: Time.optional(),
-    items: z.array(JsonMembers).optional().describe("Each with its id and values for the catalog's fields"),
+    items: z.array(JsonMembers).optional().describe("Each has an id and values for the catalog's fields"),
   })
   .meta({ id: 'Catalog' })
 
-/** See the schema of the same name: as it is inside. */
+/** The output of the schema of the same name. */
 export type StateCatalog = z.output<typeof StateCatalog>

@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import { memoryPersistence } from '../memory/persistence.ts'
 import { manualClock } from '../ports/clock.ts'
-import { createWorkspace } from '../workspace.ts'
+import { jobTable } from '../queue/job-kind.ts'
+import { createWorkspace } from '../workspaces/workspace.ts'
 import { parseStateFile, stateFileJson } from './state-file.ts'
 
 const day = 86_400_000
 const noon = Date.UTC(2024, 5, 1, 12)
 
 const emptyWorkspace = () =>
-  createWorkspace(
-    {
-      name: 'w',
-      clock: manualClock(noon + 10.25 * day),
-      seed: 1,
-      queueDelay: false,
-      outbox: 10,
-      log: { requests: 1, characters: 1 },
-    },
-    { now: () => 0, seed: () => 1, requestId: () => '', after: () => undefined, failed: () => undefined },
-  )
+  createWorkspace({
+    name: 'w',
+    storage: memoryPersistence().open('w', 1),
+    clock: manualClock(noon + 10.25 * day),
+    runtime: { now: () => 0, seed: () => 1, requestId: () => '', after: () => undefined, failed: () => undefined },
+    queueDelay: false,
+    outbox: 10,
+    kinds: jobTable([]),
+    saveClock: () => Promise.resolve(),
+  })
 
 describe('a state file', () => {
-  it('is read with times as UTC milliseconds, whatever zone they are written in', () => {
+  it('is read with times in any zone as UTC milliseconds', () => {
     const { users } = parseStateFile({ users: [{ created_at: '2024-06-01T14:00:00+02:00' }] })
     expect(users).toEqual([{ created_at: noon }])
   })
@@ -32,7 +33,7 @@ describe('a state file', () => {
     })
   })
 
-  it('is filled in where it says nothing', () => {
+  it('gets default values for absent members', () => {
     const event = { count: 1, first: '2024-06-01T12:00:00Z', last: '2024-06-01T12:00:00Z' }
     expect(parseStateFile({ users: [{ custom_events: { e: event } }] })).toEqual({
       version: 1,
@@ -47,7 +48,7 @@ describe('a state file', () => {
     expect(JSON.stringify(stateFileJson(parseStateFile(file)))).toBe(JSON.stringify(file))
   })
 
-  it('is refused with every fault and its place', () => {
+  it('is refused with every fault and its path', () => {
     const users = [{ emial: 'x' }, { created_at: '2024-02-30T00:00:00Z', random_bucket: 10_000 }]
     expect(() => parseStateFile({ users, version: 2 })).toThrow(
       [
@@ -77,7 +78,7 @@ describe('a state file', () => {
     expect(() => parseStateFile(json)).toThrow('✖')
   })
 
-  it.each([null, [], 'users', 1])('is no %j', (json) => {
+  it.each([null, [], 'users', 1])('cannot be %j', (json) => {
     expect(() => parseStateFile(json)).toThrow('expected object')
   })
 })
@@ -90,11 +91,11 @@ describe('a state file that says what instant it describes', () => {
     return (await workspace.snapshot()).users?.[0]
   }
 
-  it('is loaded with its times moved by whole days: the time of the day stays, and nothing lies ahead', async () => {
+  it('is loaded with its times moved by whole days: the time of day stays, and past times stay past', async () => {
     expect(await load({ created_at: '2024-06-01T11:00:00Z' })).toMatchObject({ created_at: noon - day / 24 + 10 * day })
   })
 
-  it('is loaded with instants in custom attributes and properties moved, and with other texts as they are', async () => {
+  it('is loaded with instants in custom attributes and properties moved, and other texts unchanged', async () => {
     const custom_attributes = {
       next: '2024-06-03T00:00:00Z',
       exact: ['2024-06-03T00:00:00.250Z', { $time: '2024-06-03T00:00:00Z' }],
@@ -121,7 +122,7 @@ describe('a state file that says what instant it describes', () => {
     })
   })
 
-  it('leaves a snapshot that describes no instant: it is restored as it was', async () => {
+  it('has a snapshot without as_of, which restores to the same records', async () => {
     const workspace = emptyWorkspace()
     await workspace.loadState(parseStateFile({ as_of, users: [] }))
     expect(await workspace.snapshot()).not.toHaveProperty('as_of')

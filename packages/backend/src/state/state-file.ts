@@ -1,6 +1,6 @@
 import { type Instant, isoInstant, isTimeZone } from '@brazier/domain'
 import * as z from 'zod'
-import { formOf, readerOf } from './form.ts'
+import { compile, readerOf } from './compiled-schema.ts'
 import { StateIntegration, StateSyncRun } from './integration.ts'
 import { moveInstants } from './json-value.ts'
 import { StateAnalytics, StateEngagementBatch, StateSegmentSize, StateSendRecord } from './state-analytics.ts'
@@ -15,7 +15,7 @@ import { StateOutboxEntry, StateSchedule } from './state-send.ts'
 import { StateUser } from './state-user.ts'
 import { Time } from './time.ts'
 
-/** Four words that are not all 0: from there no generator moves. */
+/** The state of a generator: four words, not all 0, because a generator does not leave that state. */
 const Generator = z
   .array(z.int32())
   .length(4)
@@ -23,7 +23,7 @@ const Generator = z
 
 const SubscriptionGroup = z
   .strictObject({
-    id: z.string().min(1).describe('What requests name as subscription_group_id'),
+    id: z.string().min(1).describe('The subscription_group_id in requests'),
     name: z.string(),
     channel: z.enum(['email', 'sms', 'whats_app']),
   })
@@ -31,7 +31,7 @@ const SubscriptionGroup = z
 
 const App = z
   .strictObject({
-    id: z.string().min(1).describe('What requests name as app_id'),
+    id: z.string().min(1).describe('The app_id in requests'),
     name: z.string(),
     platform: z.string().describe('iOS, Android, Web, …'),
   })
@@ -51,35 +51,35 @@ const EmailListing = z
   .strictObject({
     list: z.enum(['hard_bounces', 'spam', 'unsubscribes']),
     email: z.string().min(1),
-    at: Time.describe('Since when'),
+    at: Time.describe('Since when it is on the list'),
   })
   .meta({ id: 'EmailListing' })
 
 const Job = z
   .strictObject({
-    id: z.int().min(1).describe('Ascending in the order of the work'),
+    id: z.int().min(1).describe('Ascends in the order of the jobs'),
     kind: z.string(),
-    payload: z.unknown().describe('What this kind of work takes'),
-    run_at: Time.describe('Not to be done before'),
-    attempts: z.int().min(0).describe('How often it was tried and failed'),
-    error: z.string().optional().describe('What it last failed with'),
-    aside: z.boolean().default(false).describe('Whether it is not to be tried again'),
+    payload: z.unknown().describe('The input of this kind of job'),
+    run_at: Time.describe('When it is due'),
+    attempts: z.int().min(0).describe('The number of failed attempts'),
+    error: z.string().optional().describe('The last error'),
+    aside: z.boolean().default(false).describe('Whether it was set aside and does not run again'),
   })
   .meta({ id: 'Job' })
 
 /**
- * A workspace as a file: the one way in for data that no endpoint can create, and what a snapshot gives. Every member is
- * optional; the order of a list does not matter.
+ * A workspace as a file. It is the way to add data that no endpoint can create, and the result of a snapshot. All members are
+ * optional. The order of a list does not matter.
  */
 export const StateFile = z
   .strictObject({
     $schema: z.string().optional().describe('The JSON Schema of this file, for editors'),
     version: z.literal(1).default(1).describe('The version of this format'),
     as_of: Time.optional().describe(
-      'The instant this file describes: loading it moves all its times by whole days of time_zone, so that they are as recent then as they are at this instant',
+      'The instant that this file describes. Loading the file moves all its times by whole days of time_zone, so that they are as recent as they were at this instant',
     ),
     subscription_groups: z.array(SubscriptionGroup).optional(),
-    apps: z.array(App).optional().describe('Apps that users can use'),
+    apps: z.array(App).optional().describe('The apps of the company'),
     tags: z
       .array(z.strictObject({ name: z.string().min(1) }))
       .optional()
@@ -87,12 +87,12 @@ export const StateFile = z
     custom_events: z
       .array(z.strictObject({ name: z.string() }))
       .optional()
-      .describe('Custom events that are known though no user here did them; those of the users are known anyway'),
+      .describe('Custom events beside those of the users in this file'),
     time_zone: z
       .string()
       .refine(isTimeZone, { error: 'must be a time zone of the IANA database, Europe/Berlin' })
       .optional()
-      .describe('The time zone of the company, of the IANA database; UTC when it is left out'),
+      .describe('The time zone of the company, an IANA name; default UTC'),
     segments: z.array(StateSegment).optional(),
     campaigns: z.array(StateCampaign).optional(),
     canvases: z.array(StateCanvas).optional(),
@@ -101,54 +101,47 @@ export const StateFile = z
     orphaned_subscriptions: z
       .array(OrphanedSubscription)
       .optional()
-      .describe('States set for an address that nobody has; the next user with it inherits them'),
+      .describe('Subscription states of addresses that no user has; the next user with the address gets them'),
     content_blocks: z.array(StateContentBlock).optional().describe('Pieces of content that messages include'),
-    email_lists: z.array(EmailListing).optional().describe('Addresses that email does not go to'),
+    email_lists: z.array(EmailListing).optional().describe('Addresses that get no email'),
     waiting_email_states: z
       .array(z.strictObject({ email: z.string().min(1), state: z.enum(['opted_in', 'subscribed', 'unsubscribed']) }))
       .optional()
-      .describe('Email subscriptions set for an address that nobody has; the next user with it inherits them'),
+      .describe('Email subscriptions of addresses that no user has; the next user with the address gets them'),
     integrations: z.array(StateIntegration).optional().describe('Data-sync integrations'),
-    sync_runs: z.array(StateSyncRun).optional().describe('Syncs of the integrations'),
-    schedules: z.array(StateSchedule).optional().describe('Sends that were asked for'),
+    sync_runs: z.array(StateSyncRun).optional().describe('Sync runs of the integrations'),
+    schedules: z.array(StateSchedule).optional().describe('Requested sends'),
     outbox: z.array(StateOutboxEntry).optional().describe('Messages as users would have received them'),
-    dropped_messages: z.int().min(0).optional().describe('How many messages the outbox had no room for'),
-    behavior: StateBehavior.optional().describe(
-      'How users behave when messages reach them; when it is left out, messages arrive and nobody does anything',
-    ),
-    engagements: z
-      .array(StateEngagement)
-      .optional()
-      .describe(
-        'What happened between users and the workspace, to be counted; a snapshot has what was counted instead',
-      ),
+    dropped_messages: z.int().min(0).optional().describe('How many messages the full outbox has dropped'),
+    behavior: StateBehavior.optional().describe('How simulated users react to messages; without it, they do nothing'),
+    engagements: z.array(StateEngagement).optional().describe('Engagements to count. A snapshot has analytics instead'),
     analytics: StateAnalytics.optional(),
     sends: z.array(StateSendRecord).optional().describe('Sends with a send_id'),
-    segment_sizes: z.array(StateSegmentSize).optional().describe('How large segments with analytics were'),
+    segment_sizes: z.array(StateSegmentSize).optional().describe('The sizes of segments with analytics'),
     engagement_batches: z
       .array(StateEngagementBatch)
       .optional()
-      .describe('Batches of engagements that are not to be written again'),
-    jobs: z.array(Job).optional().describe('Work that was acknowledged and not done yet, or set aside'),
+      .describe('Batches of engagements that were written with a key'),
+    jobs: z.array(Job).optional().describe('Jobs that wait or were set aside'),
     ids: z
       .strictObject({ generator: Generator, counter: z.int().min(0) })
       .optional()
-      .describe('Where the ids of the workspace stand'),
+      .describe('The state of the generator of ids'),
   })
-  .meta({ title: 'Brazier state file', description: 'A workspace: users and all that no endpoint can create' })
+  .meta({ title: 'Brazier state file', description: 'A workspace: users, and data that no endpoint can create' })
 
-/** A state file as it is inside: times are UTC milliseconds. */
+/** A state file in the service. Times are UTC milliseconds. */
 export type StateFile = z.output<typeof StateFile>
 
-/** A state file as it is written: times are ISO 8601. */
+/** A state file as JSON. Times are ISO 8601. */
 export type StateFileJson = z.input<typeof StateFile>
 
-/** A state file that cannot be read; the message says where and why. */
+/** The error of an invalid state file. The message says where and why. */
 export class StateFileError extends Error {
   override readonly name = 'StateFileError'
 }
 
-const form = formOf(StateFile)
+const compiled = compile(StateFile)
 const read = readerOf(StateFile)
 
 /** Reads a state file. Throws a StateFileError that lists every fault with its path. */
@@ -158,22 +151,22 @@ export const parseStateFile = (json: unknown): StateFile => {
   return parsed.data
 }
 
-/** Writes a state file; `parseStateFile` reads it back to an equal one. */
+/** Returns a state file as JSON, with times as ISO 8601. `parseStateFile` reads it. */
 export const stateFileJson = (state: StateFile): StateFileJson =>
-  form.change?.(state, { time: isoInstant, json: (value) => value }) as StateFileJson // times become text, as the schema has it
+  compiled.change?.(state, { time: isoInstant, json: (value) => value }) as StateFileJson // times become text, as in the schema
 
-/** Moves every time of a state file by `ms`, texts in custom attributes and properties that are instants too. */
+/** Moves all times of a state file by `ms`, and also texts in custom attributes and properties that are instants. */
 export const moveTimes = (state: StateFile, ms: number): StateFile => {
   const move = (instant: Instant): Instant => instant + ms
-  const moved = form.change?.(state, { time: move, json: (value) => moveInstants(value, move) })
-  return moved as StateFile // a time moved is a time
+  const moved = compiled.change?.(state, { time: move, json: (value) => moveInstants(value, move) })
+  return moved as StateFile // a moved time is a time
 }
 
-/** The JSON Schema of state files, for completion in an editor. */
+/** Returns the JSON Schema of state files, for completion in an editor. */
 export const stateFileJsonSchema = (): object =>
   z.toJSONSchema(StateFile, {
     io: 'input',
     unrepresentable: 'any',
-    // Every JSON object has texts for names; saying so helps nobody.
+    // Every JSON object has string names, so this has no use.
     override: ({ jsonSchema }) => void delete jsonSchema.propertyNames,
   })

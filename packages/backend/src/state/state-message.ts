@@ -39,20 +39,20 @@ export const Percentage = z.number().min(0).max(100)
 const ConversionBehavior = z.strictObject({
   type: z.enum(['Starts Session', 'Makes Purchase', 'Performs Custom Event']),
   window: z.int().min(0).describe('Seconds after the message'),
-  custom_event_name: z.string().optional().describe('The event that counts, where the type is Performs Custom Event'),
+  custom_event_name: z.string().optional().describe('For Performs Custom Event: the event that counts'),
 })
 
-/** The members that the draft of a campaign and of a Canvas can change alike. */
+/** The members that drafts of campaigns and of Canvases share. */
 export const sendableDraft = {
   name: optional,
   description: optional,
   tags: z.exactOptional(z.array(text)),
 }
 
-/** What a draft is, for whoever reads the schema. */
-export const draftSaid = 'Changes that are not launched yet: what details show when they are asked for the draft'
+/** The description of a draft in the JSON Schema. */
+export const draftDescription = 'Changes that are not launched yet; details show them on request'
 
-/** The members that campaigns and Canvases have alike. */
+/** The members that campaigns and Canvases share. */
 export const sendable = {
   id: z.string().min(1).describe('The API identifier'),
   name: z.string(),
@@ -69,13 +69,13 @@ export const sendable = {
       at_optimal_time: z.boolean().default(false),
     })
     .optional()
-    .describe('When it goes out by itself, where schedule_type is scheduled'),
+    .describe('For the schedule_type scheduled: when it is sent'),
   tags: z.array(z.string()).default([]),
   teams: z.array(z.string()).default([]),
-  segment_id: z.string().optional().describe('Whoever is not in this segment gets nothing'),
-  audience: StateAudience.optional().describe('Whoever is not in this audience gets nothing'),
+  segment_id: z.string().optional().describe('Only users in this segment get it'),
+  audience: StateAudience.optional().describe('Only users in this audience get it'),
   recipient_subscription_state: z.enum(['opted_in', 'subscribed', 'all']).default('subscribed'),
-  subscription_group_id: z.string().optional().describe('Whoever is not subscribed to this group gets nothing'),
+  subscription_group_id: z.string().optional().describe('Only subscribers of this group get it'),
   conversion_behaviors: z.array(ConversionBehavior).default([]),
   created_at: Time.optional().describe('Default: when the file is loaded'),
   updated_at: Time.optional().describe('Default: created_at'),

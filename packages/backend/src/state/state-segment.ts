@@ -5,7 +5,7 @@ import { Time } from './time.ts'
 /** A segment in a state file. */
 export const StateSegment = z
   .strictObject({
-    id: z.string().min(1).describe('What requests name as segment_id'),
+    id: z.string().min(1).describe('The segment_id in requests'),
     name: z.string(),
     description: z.string().optional(),
     tags: z.array(z.string()).default([]),
@@ -17,5 +17,5 @@ export const StateSegment = z
   })
   .meta({ id: 'Segment' })
 
-/** See the schema of the same name: as it is inside. */
+/** The output of the schema of the same name. */
 export type StateSegment = z.output<typeof StateSegment>

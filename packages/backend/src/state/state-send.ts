@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { StateAudience } from './state-audience.ts'
 import { Time } from './time.ts'
 
-/** A send that was asked for, in a state file. */
+/** A requested send in a state file. */
 export const StateSchedule = z
   .strictObject({
     schedule_id: z.string().min(1),
@@ -11,18 +11,18 @@ export const StateSchedule = z
     target_id: z.string().describe('The id of the campaign or Canvas'),
     dispatch_id: z.string(),
     send_id: z.string().optional(),
-    recipients: z.array(z.unknown()).optional().describe('As requests have them; without any, everybody it is for'),
+    recipients: z.array(z.unknown()).optional().describe('As in requests; absent for a broadcast'),
     audience: StateAudience.optional(),
     properties: z.record(z.string(), z.unknown()).default({}),
     schedule: z
       .strictObject({
         time: Time.describe('The instant'),
-        wall_time: Time.describe('The time as written, as if it were in UTC'),
+        wall_time: Time.describe('The wall time, as if it were in UTC'),
         in_local_time: z.boolean(),
         at_optimal_time: z.boolean(),
       })
       .optional()
-      .describe('Without one the send is at once'),
+      .describe('Absent for an immediate send'),
     created_at: Time,
     planned_at: Time,
     revision: z.int().min(1),
@@ -30,10 +30,10 @@ export const StateSchedule = z
   })
   .meta({ id: 'Schedule' })
 
-/** A message in a state file as one user would have received it. */
+/** A message of the outbox in a state file. */
 export const StateOutboxEntry = z
   .strictObject({
-    sequence: z.int().min(1).describe('Ascending in the order of the messages'),
+    sequence: z.int().min(1).describe('Ascends in the order of the messages'),
     time: Time,
     braze_id: z.string(),
     external_id: z.string().optional(),

@@ -3,19 +3,19 @@ import * as z from 'zod'
 import { JsonMembers } from './json-value.ts'
 import { Time } from './time.ts'
 
-/** A user has one name a label. */
+/** User aliases, at most one name per label. */
 const UserAliases = z
   .array(z.strictObject({ alias_name: z.string().min(1), alias_label: z.string().min(1) }))
   .refine((aliases) => new Set(aliases.map(({ alias_label }) => alias_label)).size === aliases.length, {
-    error: 'must have one name a label',
+    error: 'must have at most one name per label',
   })
 
-/** Whole cents; sums may lie beyond the integers that are counted exactly. */
+/** Whole cents. A sum may be larger than the largest safe integer. */
 const Cents = z.number().refine((cents) => Number.isInteger(cents), { error: 'must be whole cents' })
 
 const Activity = z
   .strictObject({
-    count: z.int().min(0).describe('Since ever'),
+    count: z.int().min(0).describe('Of all time'),
     first: Time,
     last: Time,
     recent: z
@@ -35,9 +35,9 @@ const Reception = z
     converted: z
       .array(z.int().min(0).max(3))
       .default([])
-      .describe('Conversion events that happened since; 0 is the primary'),
+      .describe('Conversion events since then; 0 is the primary one'),
   })
-  .meta({ id: 'Reception', description: 'What conversions are credited to' })
+  .meta({ id: 'Reception', description: 'A received message to which conversions are credited' })
 
 const CampaignReceived = z
   .strictObject({
@@ -119,28 +119,28 @@ const PushToken = z
 
 const Message = z
   .strictObject({
-    braze_id: z.string().describe('Whom it was for at the time'),
+    braze_id: z.string().describe('The recipient at that time'),
     time: Time,
     kind: z.string().describe('sent, opened, …'),
     channel: z.string(),
-    id: z.string().describe('Of the campaign or Canvas'),
+    id: z.string().describe('The id of the campaign or Canvas'),
   })
   .meta({ id: 'MessageRecord' })
 
 const SubscriptionStatus = z.enum(['opted_in', 'subscribed', 'unsubscribed'])
 
 /**
- * A user in a state file: the members of a profile, times as ISO 8601, money in cents. What is left out is empty; a
- * braze_id, random_bucket and created_at are made when they are left out.
+ * A user in a state file: the members of a profile, times as ISO 8601, money in cents. Absent members are empty. The service adds
+ * an absent braze_id, random_bucket or created_at.
  */
 export const StateUser = z
   .strictObject({
-    braze_id: z.string().min(1).optional().describe('24 hex digits; made when left out'),
+    braze_id: z.string().min(1).optional().describe('24 hex digits; default: a new id'),
     external_id: z.string().min(1).optional().describe('Only identified users have one'),
     user_aliases: UserAliases.optional(),
     created_at: Time.optional().describe('Default: when the file is loaded'),
     updated_at: Time.optional().describe('Default: created_at'),
-    random_bucket: z.int().min(0).max(9999).optional().describe('Drawn when left out'),
+    random_bucket: z.int().min(0).max(9999).optional().describe('Default: random'),
     email: z.string().optional(),
     phone: z.string().optional().describe('E.164'),
     first_name: z.string().optional(),
@@ -167,10 +167,10 @@ export const StateUser = z
       .optional()
       .describe('By subscription_group_id'),
     custom_attributes: JsonMembers.optional(),
-    custom_events: z.record(z.string(), Activity).optional().describe('By name of the event'),
+    custom_events: z.record(z.string(), Activity).optional().describe('By the name of the event'),
     purchases: z.record(z.string(), Activity).optional().describe('By product_id'),
     purchase_totals: PurchaseTotals.optional().describe('Of all products together'),
-    attributed_revenue_cents: Cents.optional().describe('What an export gives as total_revenue, in dollars'),
+    attributed_revenue_cents: Cents.optional().describe('The total_revenue of an export, but in cents'),
     apps: z.record(z.string(), AppUse).optional().describe('By app_id'),
     date_of_first_session: Time.optional(),
     date_of_last_session: Time.optional(),
@@ -189,7 +189,7 @@ export const StateUser = z
     in_global_control_group: z.boolean().optional().describe('Never merged'),
     marked_for_deletion: z.boolean().optional().describe('Never merged'),
   })
-  .meta({ id: 'User', description: 'What is left out is empty' })
+  .meta({ id: 'User', description: 'Absent members are empty' })
 
-/** See the schema of the same name: as it is inside. */
+/** The output of the schema of the same name. */
 export type StateUser = z.output<typeof StateUser>

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { contract, endpointIds } from '../contract.ts'
 import * as openapi from '../openapi.ts'
 import { createOpenApi, type OpenApiDocument } from '../openapi.ts'
-import { MergeUpdate } from '../schemas/merge-update.ts'
+import { MergeUpdate } from '../users/merge-update.ts'
 
 const operation = ({ paths }: OpenApiDocument, path: string, method: string): unknown => paths[path]?.[method]
 

@@ -29,7 +29,7 @@ export const headers = {
     description:
       'Where the pages before and after are: path and cursor, `rel="prev"` and `rel="next"`. Absent when there is no other page.',
     schema: { type: 'string' },
-    example: '</catalogs/stockists/items?cursor=ZDc4YzEzOGRjYTk0NTcyZWE9c3RvY2tpc3QtMDA1MA>; rel="next"',
+    example: '</catalogs/stockists/items?cursor=OWJmNzlhZDNhPXN0b2NraXN0LTAwNTA>; rel="next"',
   },
 } as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { gatewayResponses, transportResponses, type TransportStatus } from '../bodies.ts'
 import { limits } from '../limits.ts'
+import { gatewayResponses, transportResponses, type TransportStatus } from '../transport/bodies.ts'
 import { always, counted, type HeaderName } from './headers.ts'
 import type { Answer } from './operation.ts'
 
@@ -46,6 +46,11 @@ const table: { readonly [Status in TransportStatus]: TransportAnswer } = {
     name: 'RateLimited',
     description: 'The window of the rate limit is full.',
     headers: [...counted, 'Retry-After'],
+  },
+  431: {
+    name: 'HeadersTooLarge',
+    description: `Path, query and headers together are larger than ${limits.headBytes} bytes.`,
+    headers: always,
   },
   500: { name: 'InternalServerError', description: 'A failure of the service.', headers: counted },
   503: { name: 'ServiceUnavailable', description: 'Something in front of the service turns it away.', headers: [] },

@@ -1,3 +1,4 @@
+import { compareTexts } from '@brazier/domain/vocabulary'
 import type { JsonSchema } from './json-schema.ts'
 import { type Answer, type Examples, type Operation, schemasOf, writeAnswer, writeOperation } from './operation.ts'
 import { type NamedSchema, writeSchemas } from './write-schemas.ts'
@@ -42,7 +43,7 @@ const pruned = (document: OpenApiDocument): OpenApiDocument => {
   const text = JSON.stringify(document)
   const usedOf = <T>(kind: (typeof kinds)[number], all: { readonly [name: string]: T }): { [name: string]: T } => {
     const used = Object.entries(all).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`))
-    return Object.fromEntries(used.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    return Object.fromEntries(used.toSorted(([a], [b]) => compareTexts(a, b)))
   }
   const { schemas, responses, headers, securitySchemes } = document.components
   const components = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { correctJsonSchema, type JsonSchema } from './json-schema.ts'
 
-/** A schema under a name of its own in a document, and what is said of it. */
+/** A schema that has its own name in a document, with its description. */
 export interface NamedSchema {
   readonly schema: z.ZodType
   readonly description?: string | undefined

@@ -25,8 +25,8 @@ const cost = (pattern: string): number => {
 }
 
 /**
- * Whether a regular expression can be matched in a time that grows with the text only: characters, classes, `\d \w \s \b`,
- * groups, alternatives, counts and anchors, at most 500 characters and 5,000 states. No look-around, back reference, named
+ * Returns whether a regular expression can be matched in linear time. It may have characters, classes, `\d \w \s \b`,
+ * groups, alternatives, counts and anchors. Limits: 500 characters, 5,000 states. No look-around, back reference, named
  * group or `\p`. Never throws. Source: decision 0040.
  */
 export const isPattern = (text: string): boolean => {

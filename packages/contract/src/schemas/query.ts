@@ -1,5 +1,5 @@
+import { parseTime } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
-import { parseTime } from './time.ts'
 
 /** A text of a query that stands for something else. */
 type Coerced<T> = z.ZodPipe<z.ZodString, z.ZodTransform<T, string>>

@@ -1,12 +1,12 @@
-import { later } from '../instant.ts'
 import { own } from '../json.ts'
-import type { EngagedKind, MessageRecord, Profile } from '../profile/profile.ts'
-import { setSubscriptionGroup } from '../profile/set-subscription-group.ts'
+import { later } from '../time/instant.ts'
+import type { EngagedKind, MessageRecord, Profile } from '../users/profile/profile.ts'
+import { setSubscriptionGroup } from '../users/profile/set-subscription-group.ts'
 import type { Engagement } from './engagement.ts'
 
-/** What an engagement is about, as far as the user's profile shows it. */
+/** The names and ids around an engagement that the user's profile needs. */
 export interface EngagedWith {
-  /** Of the campaign or Canvas. */
+  /** The name of the campaign or Canvas. */
   readonly name: string
   /** The group that an opt-out leaves. */
   readonly subscription_group_id?: string | undefined
@@ -22,7 +22,7 @@ interface Trace {
 const pushOpen: Trace = { engaged: 'opened_push', kind: 'opened', last: 'last_opened_push_at' }
 const inAppClick: Trace = { engaged: 'clicked_triggered_in_app_message', kind: 'clicked' }
 
-function traceOf({ channel, kind }: Engagement): Trace {
+const traceOf = ({ channel, kind }: Engagement): Trace => {
   switch (kind) {
     case 'open':
       return { engaged: 'opened_email', kind: 'opened', last: 'last_opened_email_at' }
@@ -43,7 +43,7 @@ function traceOf({ channel, kind }: Engagement): Trace {
   }
 }
 
-function withTrace(profile: Profile, engagement: Engagement, { engaged, kind, last }: Trace): Profile {
+const withTrace = (profile: Profile, engagement: Engagement, { engaged, kind, last }: Trace): Profile => {
   const { campaign_id, canvas_id, step_id, channel = '', time, user } = engagement
   let changed = profile
   if (kind !== undefined) {
@@ -61,11 +61,12 @@ function withTrace(profile: Profile, engagement: Engagement, { engaged, kind, la
 }
 
 /**
- * A user after an engagement with a message: opens and clicks are remembered, so that they show in `campaigns_received` and
- * move the optimal time; an unsubscribe and an opt-out change the subscription, a click on a card is listed. What counts for
- * addresses, such as a bounce, is not here. Source: spec, "campaigns_received"; decision 0068.
+ * Returns the user after an engagement with a message. Opens and clicks are kept: they show in `campaigns_received` and
+ * move the optimal time. An unsubscribe or an opt-out changes the subscription, and a click on a Content Card is
+ * listed. Effects on addresses, such as a bounce, are not applied here. Source: spec, "campaigns_received"; decision
+ * 0068.
  */
-export function applyEngagement(profile: Profile, engagement: Engagement, about: EngagedWith): Profile {
+export const applyEngagement = (profile: Profile, engagement: Engagement, about: EngagedWith): Profile => {
   const { kind, channel, time } = engagement
   const changed = withTrace(profile, engagement, traceOf(engagement))
   switch (kind) {

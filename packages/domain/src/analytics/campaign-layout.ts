@@ -1,4 +1,4 @@
-import { channels, type Channel } from '../sending/reachability.ts'
+import { channels, type Channel } from '../channel.ts'
 import { isCounted } from './present-series.ts'
 import type { SeriesCell } from './series.ts'
 
@@ -10,14 +10,14 @@ export interface PresentedVariation {
   readonly messages: readonly { readonly channel: Channel }[]
 }
 
-/** Whose elements each channel has, in order; a channel without elements is absent. */
+/** The variations that have an element in each channel, in order. A channel without elements is absent. */
 export type Layout = ReadonlyMap<string, readonly PresentedVariation[]>
 
 /**
- * The elements that a campaign shows on every day: of each variation in the channels of its messages, of a control variation
- * in all channels. Source: decision 0062.
+ * Returns the elements that a campaign shows on every day. A variation has one in each channel of its messages; a
+ * control variation has one in every channel. Source: decision 0062.
  */
-export function layoutOf(variations: readonly PresentedVariation[]): Layout {
+export const layoutOf = (variations: readonly PresentedVariation[]): Layout => {
   const sendsTo = (channel: Channel) => (variation: PresentedVariation) =>
     variation.messages.some((message) => message.channel === channel)
   const used = channels.filter((channel) => variations.some(sendsTo(channel)))
@@ -29,28 +29,20 @@ export function layoutOf(variations: readonly PresentedVariation[]): Layout {
   )
 }
 
-/** Whether every cell of a row but the whole has an element. */
-export function hasPlaceFor(layout: Layout, cells: readonly SeriesCell[]): boolean {
-  for (const { part, channel } of cells) {
-    if ((part !== '' || channel !== '') && !hasElement(layout, part, channel)) return false
-  }
-  return true
-}
-
-function hasElement(layout: Layout, part: string, channel: string): boolean {
+const hasElement = (layout: Layout, part: string, channel: string): boolean => {
   for (const { id } of layout.get(channel) ?? []) if (id === part) return true
   return false
 }
 
 /**
- * The elements of a row that has more cells than a campaign shows: those of variations and channels that it no longer has
- * follow its own, in order of the id, which is the name of what has none.
+ * Returns the elements of a row that has more cells than the campaign shows now. Deleted variations and channels come
+ * after the present ones, in order of id. A deleted variation has its id as its name.
  */
-export function layoutWith(
+export const layoutWith = (
   layout: Layout,
   variations: readonly PresentedVariation[],
   cells: readonly SeriesCell[],
-): Layout {
+): Layout => {
   const named = (id: string): PresentedVariation =>
     variations.find((variation) => variation.id === id) ?? { id, name: id, is_control: false, messages: [] }
   const shown = channels.map((channel) => {
@@ -64,10 +56,10 @@ export function layoutWith(
 }
 
 /**
- * The cells of a row with what names no channel, such as a conversion, added to the first one of its variation; what has
- * none there either is in the whole alone.
+ * Returns the cells of a row, with counts that have no channel (a conversion, for example) added to the variation's
+ * first channel. If the variation has no channel either, only the whole day shows them.
  */
-export function settledCells(cells: readonly SeriesCell[], layout: Layout): readonly SeriesCell[] {
+export const settledCells = (cells: readonly SeriesCell[], layout: Layout): readonly SeriesCell[] => {
   const homeOf = (part: string): string | undefined =>
     channels.find((channel) => hasElement(layout, part, channel)) ??
     channels.find((channel) => cells.some((cell) => cell.part === part && cell.channel === channel))
@@ -77,7 +69,7 @@ export function settledCells(cells: readonly SeriesCell[], layout: Layout): read
   }, [])
 }
 
-function addCell(cells: readonly SeriesCell[], added: SeriesCell): readonly SeriesCell[] {
+const addCell = (cells: readonly SeriesCell[], added: SeriesCell): readonly SeriesCell[] => {
   const { part, channel, counts } = added
   const at = cells.findIndex((cell) => cell.part === part && cell.channel === channel)
   const before = cells[at]

@@ -1,23 +1,26 @@
-import { type Calendar, hourOf } from './calendar.ts'
+import { type Calendar, hourOf } from '../time/calendar.ts'
 import { countingOf, numberedCounter } from './counters.ts'
 import type { Engagement } from './engagement.ts'
 import type { SeriesFamily } from './series.ts'
 
-/** What engagements are counted in; `Row` and `Cell` are its own. */
+/** A store that engagements are counted in. It defines `Row` and `Cell`. */
 export interface Counting<Row, Cell> {
   row(family: SeriesFamily, id: string, sub: string, bucket: number): Row
   cell(row: Row, part: string, channel: string): Cell
   count(cell: Cell, counter: string, by: number): void
-  /** Counts a user once, however often. */
+  /** Counts a user once, even if it is called again. */
   see(cell: Cell, counter: string, user: string): void
 }
 
-/** Counts one engagement in every row it belongs to. What does not fit together, such as a channel without the kind, counts nothing. */
-export function countEngagement<Row, Cell>(
+/**
+ * Counts one engagement in every row it belongs to. Counts nothing if its members do not fit together: a channel
+ * without that kind, for example.
+ */
+export const countEngagement = <Row, Cell>(
   engagement: Engagement,
   calendar: Calendar,
   counting: Counting<Row, Cell>,
-): void {
+): void => {
   const { kind, campaign_id, canvas_id, send_id } = engagement
   switch (kind) {
     case 'custom_event':
@@ -47,13 +50,16 @@ interface CountedSeries<Row, Cell> {
   readonly sub: string
 }
 
-function rowOf<Row, Cell>({ counting, family, id, sub }: CountedSeries<Row, Cell>, bucket: number): Row {
-  return counting.row(family, id, sub, bucket)
-}
+const rowOf = <Row, Cell>({ counting, family, id, sub }: CountedSeries<Row, Cell>, bucket: number): Row =>
+  counting.row(family, id, sub, bucket)
 
-function countCampaign<Row, Cell>(engagement: Engagement, calendar: Calendar, series: CountedSeries<Row, Cell>): void {
+const countCampaign = <Row, Cell>(
+  engagement: Engagement,
+  calendar: Calendar,
+  series: CountedSeries<Row, Cell>,
+): void => {
   const { kind, time, variation_id, channel = '', user, revenue_cents } = engagement
-  // The whole is the sum of its variations.
+  // The whole day is the sum of its variations.
   if (variation_id === undefined || variation_id === '') return
   const { counting } = series
   const row = rowOf(series, calendar.dayOf(time))
@@ -71,23 +77,31 @@ function countCampaign<Row, Cell>(engagement: Engagement, calendar: Calendar, se
   if (revenue_cents !== undefined) countBoth(counting, row, element, 'revenue_cents', revenue_cents)
 }
 
-/** Counts in a cell and in the whole of its row. */
-function countBoth<Row, Cell>(counting: Counting<Row, Cell>, row: Row, cell: Cell, counter: string, by: number): void {
+/** Counts in a cell, and in the cell of the whole row. */
+const countBoth = <Row, Cell>(
+  counting: Counting<Row, Cell>,
+  row: Row,
+  cell: Cell,
+  counter: string,
+  by: number,
+): void => {
   counting.count(cell, counter, by)
   counting.count(counting.cell(row, '', ''), counter, by)
 }
 
 const conversionCounters = ['conversions', 'conversions1', 'conversions2', 'conversions3'] as const
 
-function conversionOf({ conversion = 0, received_at, time }: Engagement): {
+const conversionOf = ({
+  conversion = 0,
+  received_at,
+  time,
+}: Engagement): {
   readonly counter: (typeof conversionCounters)[number]
   readonly received: number
-} {
-  return { counter: conversionCounters[conversion], received: received_at ?? time }
-}
+} => ({ counter: conversionCounters[conversion], received: received_at ?? time })
 
-/** Counts what happened to a message; whether it made the user a recipient. */
-function countMessage<Row, Cell>(engagement: Engagement, counting: Counting<Row, Cell>, element: Cell): boolean {
+/** Counts what happened to a message. Returns whether it makes the user a recipient. */
+const countMessage = <Row, Cell>(engagement: Engagement, counting: Counting<Row, Cell>, element: Cell): boolean => {
   const { kind, channel = '', user } = engagement
   const known = countingOf(channel, kind)
   if (known === undefined) return false
@@ -99,7 +113,7 @@ function countMessage<Row, Cell>(engagement: Engagement, counting: Counting<Row,
   return receives === true
 }
 
-function countCanvas<Row, Cell>(engagement: Engagement, calendar: Calendar, series: CountedSeries<Row, Cell>): void {
+const countCanvas = <Row, Cell>(engagement: Engagement, calendar: Calendar, series: CountedSeries<Row, Cell>): void => {
   const { kind, time, variation_id, step_id, channel = '', revenue_cents } = engagement
   const { counting } = series
   const parts = ['']
@@ -118,8 +132,8 @@ function countCanvas<Row, Cell>(engagement: Engagement, calendar: Calendar, seri
   if (revenue_cents !== undefined) countAll(row, 'revenue_cents', revenue_cents)
 }
 
-/** Counts in the rows of all apps and of the engagement's own, for all users and for each segment. */
-function countActivity<Row, Cell>(engagement: Engagement, calendar: Calendar, counting: Counting<Row, Cell>): void {
+/** Counts in the row of all apps and in the row of the engagement's app; in each for all users and for each segment. */
+const countActivity = <Row, Cell>(engagement: Engagement, calendar: Calendar, counting: Counting<Row, Cell>): void => {
   const { kind, time, name = '', app_id, segment_ids = [], user, quantity = 1, revenue_cents = 0 } = engagement
   const [day, hour] = [calendar.dayOf(time), hourOf(time)]
   const subs = app_id === undefined || app_id === '' ? [''] : ['', app_id]

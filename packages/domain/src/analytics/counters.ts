@@ -1,7 +1,8 @@
-import type { Channel } from '../sending/reachability.ts'
+import type { Channel } from '../channel.ts'
+import { own } from '../json.ts'
 import type { Engagement, MessageKind } from './engagement.ts'
 
-/** What one kind counts: these counters by one each, and the user once a day in `unique`. */
+/** The counters that one kind raises by one. `unique` counts the user once a day. */
 export interface Counting {
   readonly counters: readonly string[]
   readonly unique?: string
@@ -30,7 +31,10 @@ const push: ChannelCounting = {
   enrolled,
 }
 
-/** Every counter of the specification's channel tables, by what makes it count. Source: spec, "GET /campaigns/data_series". */
+/**
+ * Every counter of the specification's channel tables, by the kind that raises it. Source: spec, "GET
+ * /campaigns/data_series".
+ */
 export const channelCounters: { readonly [channel in Channel]: ChannelCounting } = {
   ios_push: push,
   android_push: push,
@@ -75,18 +79,17 @@ export const channelCounters: { readonly [channel in Channel]: ChannelCounting }
   },
 }
 
-// Every engagement looks here: maps of texts are faster to ask than objects that may have other members.
-const byChannel = new Map<string, ReadonlyMap<string, Counting>>(
-  Object.entries(channelCounters).map(([channel, byKind]) => [channel, new Map(Object.entries(byKind))]),
-)
-
-/** What a kind counts in a channel; undefined when the channel does not know the kind. */
-export function countingOf(channel: string, kind: string): Counting | undefined {
-  return byChannel.get(channel)?.get(kind)
+/** Returns what a kind counts in a channel; undefined if the channel does not have the kind. */
+export const countingOf = (channel: string, kind: string): Counting | undefined => {
+  const byChannel: { readonly [channel: string]: { readonly [kind: string]: Counting } } = channelCounters
+  return own(own(byChannel, channel) ?? {}, kind)
 }
 
-/** The counter of a click on a numbered part of a push. Source: spec, "GET /campaigns/data_series", ios_push. */
-export function numberedCounter({ kind, number, title }: Engagement): string | undefined {
+/**
+ * Returns the counter of a click on a numbered slide or button of a push. Source: spec, "GET /campaigns/data_series",
+ * ios_push.
+ */
+export const numberedCounter = ({ kind, number, title }: Engagement): string | undefined => {
   if (kind === 'carousel_slide_click') return `carousel_slide_${number ?? 0}_${title ?? ''}_click`
   return kind === 'notif_button_click' ? `notif_button_${number ?? 0}_${title ?? ''}_click` : undefined
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { newProfile } from '../profile/new-profile.ts'
-import type { CampaignReceived, CanvasReceived, Profile, Reception } from '../profile/profile.ts'
-import { type ConversionRule, creditsOf, type Deed, withConversions } from './credit.ts'
+import { newProfile } from '../users/profile/new-profile.ts'
+import type { CampaignReceived, CanvasReceived, Profile, Reception } from '../users/profile/profile.ts'
+import { type ConversionRule, creditsOf, type Activity, withConversions } from './credit.ts'
 
 const day = 86_400_000
 const user = newProfile({ braze_id: 'b', now: 1, random_bucket: 7 })
@@ -25,11 +25,11 @@ const rules: readonly ConversionRule[] = [
   { type: 'Performs Custom Event', window: 3600, custom_event_name: 'clicked' },
   { type: 'Starts Session', window: 1 },
 ]
-const credits = (profile: Profile, deed: Deed, given: readonly ConversionRule[] = rules) =>
-  creditsOf(profile, deed, () => given)
+const credits = (profile: Profile, activity: Activity, given: readonly ConversionRule[] = rules) =>
+  creditsOf(profile, activity, () => given)
 
-describe('a deed', () => {
-  it('is a conversion of what was received, credited to the last send', () => {
+describe('an activity', () => {
+  it('is a conversion of a received campaign, credited to the last send', () => {
     const profile = received({ reception })
     expect(credits(profile, { kind: 'custom_event', name: 'clicked', time: 2000 })).toEqual([
       { subject: 'campaign', id: 'c', reception, conversions: [1], earns: false },
@@ -41,8 +41,53 @@ describe('a deed', () => {
     ['of another event', { kind: 'custom_event', name: 'other', time: 2000 }],
     ['before the message', { kind: 'custom_event', name: 'clicked', time: 999 }],
     ['after the window', { kind: 'custom_event', name: 'clicked', time: 1001 + 3_600_000 }],
-  ] as const)('%s is none', (_, deed) => {
-    expect(credits(received({ reception }), deed)).toEqual([])
+  ] as const)('%s is none', (_, activity) => {
+    expect(credits(received({ reception }), activity)).toEqual([])
+  })
+
+  it.each([
+    ['a purchase', 'Makes Purchase', { kind: 'purchase', time: 2000 }],
+    ['a session', 'Starts Session', { kind: 'session', time: 2000 }],
+    ['an event', 'Performs Custom Event', { kind: 'custom_event', time: 2000, name: undefined }],
+  ] as const)('%s is a conversion of its own kind only', (_, type, activity) => {
+    const types = ['Makes Purchase', 'Starts Session', 'Performs Custom Event'] as const
+    const found = types.filter((one) =>
+      credits(received({ reception }), activity, [{ type: one, window: 60 }]).some(
+        ({ conversions }) => conversions.length > 0,
+      ),
+    )
+    expect(found).toEqual([type])
+  })
+
+  it('is credited to the record itself where its reception is not known', () => {
+    const rule = [{ type: 'Starts Session', window: 60 }] as const
+    const session = { kind: 'session', time: 2000 } as const
+    const bare = { at: 1000, variation_id: '', converted: [] }
+    expect(credits(received(), session, rule)[0]?.reception).toStrictEqual(bare)
+    expect(credits(received({ variation_api_id: 'v' }), session, rule)[0]?.reception).toStrictEqual({
+      ...bare,
+      variation_id: 'v',
+    })
+    const left: Profile = { ...user, canvases_received: { n: { ...canvas, last_received_message: 1000 } } }
+    expect(credits(left, session, rule)[0]?.reception).toStrictEqual(bare)
+  })
+
+  it('asks for the rules of the campaign or Canvas itself', () => {
+    const asked: (readonly string[])[] = []
+    const profile = { ...received(), canvases_received: { n: { ...canvas, reception } } }
+    creditsOf(profile, { kind: 'session', time: 1000 }, (subject, id) => void asked.push([subject, id]))
+    expect(asked).toEqual([
+      ['campaign', 'c'],
+      ['canvas', 'n'],
+    ])
+  })
+
+  it('changes nobody who converted nothing, or no longer has the record', () => {
+    const credit = { subject: 'campaign', id: 'c', reception, conversions: [0], earns: false } as const
+    const profile = received({ reception })
+    expect(withConversions(profile, { ...credit, conversions: [] })).toBe(profile)
+    expect(withConversions(user, credit)).toBe(user)
+    expect(withConversions(user, { ...credit, subject: 'canvas', id: 'n' })).toBe(user)
   })
 
   it('counts at both ends of the window', () => {
@@ -52,9 +97,9 @@ describe('a deed', () => {
     expect(credits(profile, { kind: 'session', time: 2001 })).toHaveLength(0)
   })
 
-  it('counts once a reception, and is remembered by name', () => {
-    const deed = { kind: 'purchase', time: 2000 } as const
-    const [credit] = credits(received({ reception }), deed)
+  it('counts once per reception, and is recorded by name', () => {
+    const activity = { kind: 'purchase', time: 2000 } as const
+    const [credit] = credits(received({ reception }), activity)
     if (credit === undefined) throw new Error('no credit')
     const converted = withConversions(received({ reception }), credit)
     expect(converted.campaigns_received['c']).toMatchObject({
@@ -62,10 +107,10 @@ describe('a deed', () => {
       multiple_converted: { 'Primary Conversion Event - A': true },
       reception: { converted: [0] },
     })
-    expect(credits(converted, deed)).toMatchObject([{ conversions: [], earns: true }])
+    expect(credits(converted, activity)).toMatchObject([{ conversions: [], earns: true }])
   })
 
-  it('of another index than 0 does not make the campaign converted', () => {
+  it('with an index other than 0 does not make the campaign converted', () => {
     const [credit] = credits(received({ reception }), { kind: 'session', time: 1500 })
     if (credit === undefined) throw new Error('no credit')
     expect(withConversions(received({ reception }), credit).campaigns_received['c']).toMatchObject({
@@ -97,14 +142,14 @@ describe('revenue', () => {
     expect(earns(received(), 999, rules)).toBe(false)
   })
 
-  it('counts for three days where there is no rule, or the campaign is unknown', () => {
+  it('counts for three days if there is no rule, or the campaign is unknown', () => {
     expect(earns(received(), 1000 + 3 * day, [])).toBe(true)
     expect(earns(received(), 1001 + 3 * day, [])).toBe(false)
     expect(creditsOf(received(), { kind: 'purchase', time: 1000 + 3 * day }, () => undefined)).toHaveLength(1)
     expect(earns(user, 1000, [])).toBe(false)
   })
 
-  it('counts for a Canvas from its last message where nothing is known of the entry', () => {
+  it('counts for a Canvas from its last message if the entry is unknown', () => {
     const of = (known: Partial<CanvasReceived>): Profile => ({
       ...user,
       canvases_received: { n: { ...canvas, ...known } },

@@ -18,7 +18,7 @@ describe('an engagement fits together', () => {
   })
 })
 
-describe('what does not fit is said', () => {
+describe('members that do not fit together are named', () => {
   it.each<readonly [string, Omit<Engagement, 'user'>]>([
     ['email has no direct_open', { ...campaign, kind: 'direct_open' }],
     ['sms has no open', { ...canvas, kind: 'open' }],
@@ -26,6 +26,9 @@ describe('what does not fit is said', () => {
     ['open needs a variation_id', { time: 1, campaign_id: 'c', channel: 'email', kind: 'open' }],
     ['sent needs a step_id', { time: 1, canvas_id: 'n', variation_id: 'v', channel: 'sms', kind: 'sent' }],
     ['entry needs a canvas_id', { ...campaign, kind: 'entry' }],
+    ['sent needs a variation_id', { time: 1, canvas_id: 'n', step_id: 's', channel: 'sms', kind: 'sent' }],
+    ['sent needs a channel', { time: 1, canvas_id: 'n', variation_id: 'v', step_id: 's', kind: 'sent' }],
+    ['session belongs to no campaign and no Canvas', { ...canvas, kind: 'session' }],
     ['open needs a campaign_id or a canvas_id', { time: 1, kind: 'open', channel: 'email' }],
     ['open needs a campaign_id or a canvas_id', { ...campaign, canvas_id: 'n', kind: 'open' }],
     ['session belongs to no campaign and no Canvas', { ...campaign, kind: 'session' }],

@@ -3,8 +3,11 @@ import { activityKinds, type Engagement, outcomeKinds } from './engagement.ts'
 
 const isOneOf = (kinds: readonly string[], kind: string): boolean => kinds.includes(kind)
 
-/** What does not fit together in an engagement, in words; undefined when it counts. Never throws. */
-export function engagementFault(engagement: Omit<Engagement, 'user'>): string | undefined {
+/**
+ * Returns an English text that says which members of an engagement do not fit together; undefined if it counts. Never
+ * throws.
+ */
+export const engagementFault = (engagement: Omit<Engagement, 'user'>): string | undefined => {
   const { kind, campaign_id, canvas_id, name } = engagement
   if (isOneOf(activityKinds, kind)) {
     if (campaign_id !== undefined || canvas_id !== undefined) return `${kind} belongs to no campaign and no Canvas`
@@ -15,7 +18,7 @@ export function engagementFault(engagement: Omit<Engagement, 'user'>): string | 
   return campaign_id === undefined ? canvasFault(engagement) : campaignFault(engagement)
 }
 
-function campaignFault({ kind, variation_id, channel }: Omit<Engagement, 'user'>): string | undefined {
+const campaignFault = ({ kind, variation_id, channel }: Omit<Engagement, 'user'>): string | undefined => {
   if (kind === 'entry') return 'entry needs a canvas_id'
   if (variation_id === undefined) return `${kind} needs a variation_id`
   if (channel === undefined) return `${kind} needs a channel`
@@ -24,7 +27,7 @@ function campaignFault({ kind, variation_id, channel }: Omit<Engagement, 'user'>
     : `${channel} has no ${kind}`
 }
 
-function canvasFault({ kind, variation_id, step_id, channel }: Omit<Engagement, 'user'>): string | undefined {
+const canvasFault = ({ kind, variation_id, step_id, channel }: Omit<Engagement, 'user'>): string | undefined => {
   if (variation_id === undefined) return `${kind} needs a variation_id`
   if (isOneOf(outcomeKinds, kind)) return undefined
   if (step_id === undefined) return `${kind} needs a step_id`

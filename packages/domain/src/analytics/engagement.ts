@@ -1,7 +1,7 @@
-import type { Instant } from '../profile/profile.ts'
-import type { Channel } from '../sending/reachability.ts'
+import type { Channel } from '../channel.ts'
+import type { Instant } from '../time/instant.ts'
 
-/** What a user can do with a message, or have done to it. Which of them a channel knows is in `channelCounters`. */
+/** The kinds of engagement with a message. `channelCounters` says which channel has which. */
 export const messageKinds = [
   'sent',
   'sent_to_carrier',
@@ -34,27 +34,30 @@ export const messageKinds = [
 /** One of `messageKinds`. */
 export type MessageKind = (typeof messageKinds)[number]
 
-/** What a user can do that belongs to no message by itself. */
+/** The kinds of activity that belong to no single message. */
 export const activityKinds = ['custom_event', 'purchase', 'session', 'new_user', 'uninstall'] as const
 
 /** One of `activityKinds`. */
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** What belongs to a campaign or Canvas as a whole; `entry` only to a Canvas, `revenue` is money without a conversion. */
+/**
+ * The kinds that belong to a whole campaign or Canvas. `entry` is only for a Canvas; `revenue` is money without a
+ * conversion.
+ */
 export const outcomeKinds = ['conversion', 'revenue', 'entry'] as const
 
-/** Everything that the analytics count. */
+/** Every kind that the analytics count. */
 export type EngagementKind = MessageKind | ActivityKind | (typeof outcomeKinds)[number]
 
 /** Which conversion event of a campaign or Canvas: 0 is the primary one. Source: spec, "GET /campaigns/data_series". */
 export type ConversionIndex = 0 | 1 | 2 | 3
 
 /**
- * One thing that happened between a user and the workspace: the only thing that analytics are made of. Instants are UTC
- * milliseconds, money is in cents. Source: spec, "GET /campaigns/data_series" and the three headings after it.
+ * One event between a user and the workspace. All analytics are counted from these. Instants are UTC milliseconds,
+ * money is in cents. Source: spec, "GET /campaigns/data_series" and the three headings after it.
  */
 export interface Engagement {
-  /** The user's braze_id at the time: a merge does not rewrite it. */
+  /** The user's braze_id at the time. A merge does not change it. */
   readonly user: string
   readonly time: Instant
   readonly kind: EngagementKind
@@ -66,22 +69,22 @@ export interface Engagement {
   readonly step_id?: string | undefined
   readonly channel?: Channel | undefined
   readonly send_id?: string | undefined
-  /** Only of a `conversion`; default 0. */
+  /** Only for a `conversion`. Default 0. */
   readonly conversion?: ConversionIndex | undefined
-  /** Only of a `conversion`: when the message was sent or the Canvas entered; default `time`. */
+  /** Only for a `conversion`: when the message was sent or the Canvas entered. Default `time`. */
   readonly received_at?: Instant | undefined
-  /** Only of `carousel_slide_click` and `notif_button_click`: which one. */
+  /** Only for `carousel_slide_click` and `notif_button_click`: the number of the slide or button. */
   readonly number?: number | undefined
-  /** Only of `carousel_slide_click` and `notif_button_click`: what it is called. */
+  /** Only for `carousel_slide_click` and `notif_button_click`: the title of the slide or button. */
   readonly title?: string | undefined
-  /** Revenue that it brought the campaign, Canvas or, of a `purchase`, the workspace. */
+  /** The revenue of the campaign or Canvas; for a `purchase`, of the workspace. */
   readonly revenue_cents?: number | undefined
-  /** Only of activities: the app it happened in. */
+  /** Only for activities: the app it happened in. */
   readonly app_id?: string | undefined
-  /** Only of a `custom_event` and a `purchase`: the event's or product's name. */
+  /** Only for a `custom_event` or a `purchase`: the name of the event or product. */
   readonly name?: string | undefined
-  /** Only of a `purchase`: how many pieces; default 1. */
+  /** Only for a `purchase`: the number of pieces. Default 1. */
   readonly quantity?: number | undefined
-  /** Only of activities: the segments with analytics that the user was in. */
+  /** Only for activities: the segments with analytics that the user was in. */
   readonly segment_ids?: readonly string[] | undefined
 }

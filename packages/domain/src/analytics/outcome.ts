@@ -7,21 +7,24 @@ const numbered = ['conversions1', 'conversions2', 'conversions3'] as const
 type Numbered = (typeof numbered)[number]
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
 
-/** What a day of a campaign and each of its elements have: revenue in USD, users once a day, conversions by both times. */
+/**
+ * The members that a day of a campaign and each of its elements share: revenue in USD, unique recipients per day, and
+ * conversions by both times.
+ */
 export type CampaignOutcome = Counters<'revenue' | 'unique_recipients' | 'conversions' | 'conversions_by_send_time'> & {
   readonly [counter in Numbered | `${Numbered}_by_send_time`]?: number
 }
 
-/** The same of a Canvas, of which nobody counts recipients. */
+/** The same members of a Canvas, which has no count of recipients. */
 export type CanvasOutcome = Counters<'revenue' | 'conversions' | 'conversions_by_entry_time'> & {
   readonly [counter in Numbered | `${Numbered}_by_entry_time`]?: number
 }
 
 /**
- * How many numbered conversions a row shows: as many as there are behaviors beside the primary one, and more where more
- * were counted in the whole of the row. Source: decision 0062.
+ * Returns how many numbered conversions a row shows: one for each conversion behavior after the primary one. It is more
+ * if the whole row has counted more. Source: decision 0062.
  */
-export function conversionDepth(behaviors: number, whole: Counts): number {
+export const conversionDepth = (behaviors: number, whole: Counts): number => {
   const depth = Math.min(Math.max(behaviors - 1, 0), numbered.length)
   for (let number = numbered.length; number > depth; number -= 1) {
     for (const counter of countersOf[number - 1] ?? []) if ((whole[counter] ?? 0) !== 0) return number
@@ -29,15 +32,21 @@ export function conversionDepth(behaviors: number, whole: Counts): number {
   return depth
 }
 
-/** The counters of each numbered conversion, written once: joining them for each row would cost more than the rest of it. */
+/**
+ * The counters of each numbered conversion. Joining the names for each row would cost more than the rest of its work.
+ */
 const countersOf = numbered.map((counter) => [counter, `${counter}_by_send_time`, `${counter}_by_entry_time`])
 
 /**
- * Sets what a cell of a campaign counted beside the counters of its channel. A series of a month has hundreds of elements:
- * setting members one by one costs a third of assigning them together, and a hundredth of spreading them.
+ * Sets the members of a campaign's cell that do not depend on the channel. It sets members one by one: the answer for 100
+ * days of nine elements takes 1.1 ms, and 2.9 ms if each element is spread from its parts.
  */
-export function setOutcome(target: object, counts: Counts, depth: number): asserts target is CampaignOutcome {
-  const outcome = target as Mutable<CampaignOutcome> // what it lacks is set here
+export const setOutcome: (target: object, counts: Counts, depth: number) => asserts target is CampaignOutcome = (
+  target,
+  counts,
+  depth,
+) => {
+  const outcome = target as Mutable<CampaignOutcome> // its missing members are set here
   outcome.revenue = dollars(counts)
   outcome.unique_recipients = counts.unique_recipients ?? 0
   outcome.conversions = counts.conversions ?? 0
@@ -53,8 +62,8 @@ export function setOutcome(target: object, counts: Counts, depth: number): asser
   outcome.conversions3_by_send_time = counts.conversions3_by_send_time ?? 0
 }
 
-/** What a cell of a Canvas counted beside entries and messages. */
-export function canvasOutcome(counts: Counts, depth: number): CanvasOutcome {
+/** Returns the counts of a Canvas's cell, without entries and messages. */
+export const canvasOutcome = (counts: Counts, depth: number): CanvasOutcome => {
   const { conversions = 0, conversions_by_entry_time = 0 } = counts
   const outcome: Mutable<CanvasOutcome> = { revenue: dollars(counts), conversions, conversions_by_entry_time }
   for (const counter of numbered.slice(0, depth)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Channel } from '../sending/reachability.ts'
-import { calendarOf } from './calendar.ts'
+import type { Channel } from '../channel.ts'
+import { calendarOf } from '../time/calendar.ts'
 import type { Engagement } from './engagement.ts'
 import { type CampaignDay, type PresentedCampaign, presentCampaignDays, presentSendDays } from './present-campaign.ts'
 import { emptyRollup } from './rollup.ts'
@@ -77,7 +77,7 @@ describe('a day of a campaign', () => {
     })
   })
 
-  it('shows revenue in dollars that no float has blurred', () => {
+  it('shows revenue in exact dollars', () => {
     const cents = [10, 20].map((revenue_cents) => happened('conversion', { revenue_cents }))
     expect(dayOf(campaign(variation('a', 'email')), cents)).toMatchObject({
       messages: { email: [{ revenue: 0.3 }] },
@@ -85,7 +85,7 @@ describe('a day of a campaign', () => {
     })
   })
 
-  it('shows what was counted of variations and channels that are gone, after the others, by id', () => {
+  it('shows the counts of deleted variations and channels after the others, by id', () => {
     const gone = [
       happened('sent', { variation_id: 'z' }),
       happened('sent', { variation_id: '__proto__' }),
@@ -100,7 +100,7 @@ describe('a day of a campaign', () => {
     expect(messages.webhook).toEqual([{ ...named('a'), ...zeros, unique_recipients: 1, sent: 1, errors: 0 }])
   })
 
-  it('has the control variation in every channel, with the users who were kept from it', () => {
+  it('has the control variation in every channel, with the users in it', () => {
     const kept = [happened('enrolled', { variation_id: 'c' }), happened('enrolled', { variation_id: 'c', user: 'w' })]
     const { messages } = dayOf(campaign(variation('a', 'email', 'whats_app'), control), kept)
     expect(messages.email?.[1]).toEqual({ ...named('c'), ...emailZeros, ...zeros, enrolled: 2 })
@@ -111,16 +111,20 @@ describe('a day of a campaign', () => {
     ])
   })
 
-  it('shows who was kept from a message by a control variation that is gone', () => {
+  it('shows the users of a deleted control variation', () => {
     const whatsApp = { channel: 'whats_app', variation_id: 'z' } as const
     const kept = [happened('enrolled', { variation_id: 'z' }), happened('enrolled', whatsApp)]
     const gone = { ...zeros, variation_name: 'z', variation_api_id: 'z', enrolled: 1 }
     expect(dayOf(campaign(), kept).messages).toEqual({ email: [{ ...gone, ...emailZeros }], whats_app: [gone] })
+    for (const kinds of [['sent', 'delivered'], ['sent', 'failed'], ['failed', 'read'], ['delivered']] as const) {
+      const reached = kinds.map((kind) => happened(kind, whatsApp))
+      expect(dayOf(campaign(), [...kept, ...reached]).messages.whats_app?.[0]).toHaveProperty('read')
+    }
     const both = dayOf(campaign(), [...kept, happened('read', whatsApp)]).messages.whats_app
     expect(both).toEqual([{ ...gone, sent: 0, delivered: 0, failed: 0, read: 1 }])
   })
 
-  it('has in-app messages under another name where there are several variations', () => {
+  it('has in-app messages under another name if there are several variations', () => {
     const shown = { impressions: 1, clicks: 0, first_button_clicks: 1, second_button_clicks: 0 }
     const inApp = [
       happened('impression', { channel: 'in_app_message' }),
@@ -149,6 +153,17 @@ describe('a day of a campaign', () => {
     expect(messages.email?.[0]).toMatchObject({ conversions1: 0, conversions1_by_send_time: 0 })
     const third = dayOf(two, [happened('conversion', { conversion: 3 })])
     expect(third).toMatchObject({ conversions2: 0, conversions3: 1, messages: { email: [{ conversions3: 1 }] } })
+    expect(third).toMatchObject({
+      conversions3_by_send_time: 1,
+      messages: { email: [{ conversions3_by_send_time: 1 }] },
+    })
+    const four = { ...two, conversion_behaviors: [{}, {}, {}] }
+    expect(Object.keys(dayOf(four, []))).not.toContain('conversions3')
+    expect(dayOf({ ...two, conversion_behaviors: [{}, {}, {}, {}] }, [])).toMatchObject({
+      conversions3: 0,
+      conversions3_by_send_time: 0,
+      messages: { email: [{ conversions3: 0, conversions3_by_send_time: 0 }] },
+    })
     const later = dayOf(two, [happened('conversion', { conversion: 2, time: time + 86_400_000, received_at: time })])
     expect(later).toMatchObject({ conversions2: 0, conversions2_by_send_time: 1 })
   })
@@ -162,7 +177,30 @@ describe('a day of a campaign', () => {
     expect(gone).toMatchObject({ conversions: 1, messages: { sms: [{ variation_name: 'a', conversions: 1 }] } })
   })
 
-  it('shows nothing of what was taken back', () => {
+  it('adds what has no channel to the cell of its variation, whatever cells there are', () => {
+    const { points } = rowsOf([])
+    const cells = [
+      { part: 'z', channel: 'sms', counts: { sent: 1 } },
+      { part: 'a', channel: 'email', counts: { conversions: 2 } },
+      { part: 'a', channel: '', counts: { conversions: 1, revenue_cents: 5 } },
+      { part: 'nowhere', channel: '', counts: { conversions: 9 } },
+      { part: '', channel: '', counts: { conversions: 12 } },
+    ]
+    const [day] = presentCampaignDays(campaign(variation('a', 'email')), points, [
+      { bucket: points[0]?.bucket ?? 0, cells },
+    ])
+    expect(JSON.parse(JSON.stringify(day))).toMatchObject({
+      conversions: 12,
+      messages: { email: [{ conversions: 3, revenue: 0.05 }], sms: [{ variation_name: 'z', sent: 1, conversions: 0 }] },
+    })
+    expect(
+      Object.values(day?.messages ?? {})
+        .flat()
+        .filter((one) => one !== undefined),
+    ).toHaveLength(2)
+  })
+
+  it('does not show counts that were taken back', () => {
     const { points } = rowsOf([])
     const cells = [{ part: 'z', channel: 'email', counts: { sent: 0 } }]
     const [day] = presentCampaignDays(campaign(), points, [{ bucket: points[0]?.bucket ?? 0, cells }])
@@ -171,7 +209,7 @@ describe('a day of a campaign', () => {
 })
 
 describe('a day of a send', () => {
-  it('says of push messages whether they arrived', () => {
+  it('shows whether push messages arrived', () => {
     const { points, rows } = rowsOf(
       (['sent', 'delivered', 'undelivered', 'delivery_failed', 'direct_open'] as const).map((kind) =>
         happened(kind, { channel: 'ios_push' }),

@@ -1,12 +1,5 @@
-import type { Channel } from '../sending/reachability.ts'
-import {
-  hasPlaceFor,
-  type Layout,
-  layoutOf,
-  layoutWith,
-  type PresentedVariation,
-  settledCells,
-} from './campaign-layout.ts'
+import type { Channel } from '../channel.ts'
+import { type Layout, layoutOf, layoutWith, type PresentedVariation, settledCells } from './campaign-layout.ts'
 import { type CampaignOutcome, conversionDepth, setOutcome } from './outcome.ts'
 import { countsIn, presentPoints } from './present-series.ts'
 import type { Counts, SeriesCell, SeriesRow } from './series.ts'
@@ -21,7 +14,7 @@ import {
 } from './shown-counters.ts'
 import type { SeriesPoint } from './window.ts'
 
-/** What of a campaign its series show. */
+/** The members of a campaign that its series need. */
 export interface PresentedCampaign {
   readonly variations: readonly PresentedVariation[]
   readonly conversion_behaviors: readonly unknown[]
@@ -30,14 +23,14 @@ export interface PresentedCampaign {
 type OfVariation = {
   readonly variation_name: string
   readonly variation_api_id: string
-  /** Of a control variation: how many users were kept from the message. */
+  /** Only for a control variation: how many users did not get the message because they are in it. */
   readonly enrolled?: number
 }
 
 type Element<Shown> = OfVariation & CampaignOutcome & Shown
 
 /**
- * The elements of a day by channel, undefined where the campaign has none; those of in-app messages have another name where
+ * The elements of a day by channel; undefined if the campaign has none. In-app messages have another member name if
  * there are several variations.
  */
 export type CampaignMessages<Push extends PushCounters = PushCounters> = {
@@ -54,38 +47,33 @@ export type CampaignDay<Push extends PushCounters = PushCounters> = {
 } & CampaignOutcome
 
 /**
- * The days of a campaign: each of its variations in each of its channels, zeros where nothing happened, and whatever else
- * was counted. Source: spec, "GET /campaigns/data_series"; decision 0062.
+ * Returns the days of a campaign: each variation in each of its channels, with zeros if nothing happened, and all else
+ * that was counted. Source: spec, "GET /campaigns/data_series"; decision 0062.
  */
-export function presentCampaignDays(
+export const presentCampaignDays = (
   campaign: PresentedCampaign,
   points: readonly SeriesPoint[],
   rows: readonly SeriesRow[],
-): readonly CampaignDay[] {
-  return presentDays(campaign, points, rows, showCounters)
-}
+): readonly CampaignDay[] => presentDays(campaign, points, rows, showCounters)
 
-/** The days of one send of a campaign. Source: spec, "GET /sends/data_series"; decision 0062. */
-export function presentSendDays(
+/** Returns the days of one send of a campaign. Source: spec, "GET /sends/data_series"; decision 0062. */
+export const presentSendDays = (
   campaign: PresentedCampaign,
   points: readonly SeriesPoint[],
   rows: readonly SeriesRow[],
-): readonly CampaignDay<SendPushCounters>[] {
-  return presentDays(campaign, points, rows, showSendCounters)
-}
+): readonly CampaignDay<SendPushCounters>[] => presentDays(campaign, points, rows, showSendCounters)
 
-function presentDays<Push extends PushCounters>(
+const presentDays = <Push extends PushCounters>(
   { variations, conversion_behaviors }: PresentedCampaign,
   points: readonly SeriesPoint[],
   rows: readonly SeriesRow[],
   show: ShowCounters<Push>,
-): readonly CampaignDay<Push>[] {
+): readonly CampaignDay<Push>[] => {
   const usual = layoutOf(variations)
   const isMultivariate = variations.length > 1
   return presentPoints(points, rows, (time, given) => {
-    const isUsual = hasPlaceFor(usual, given)
-    const cells = isUsual ? given : settledCells(given, usual)
-    const layout = isUsual ? usual : layoutWith(usual, variations, cells)
+    const cells = settledCells(given, usual)
+    const layout = layoutWith(usual, variations, cells)
     const whole = countsIn(cells, '', '')
     const depth = conversionDepth(conversion_behaviors.length, whole)
     const messages = presentMessages({ layout, cells, depth, isMultivariate, show })
@@ -103,7 +91,7 @@ interface Presenting<Push extends PushCounters> {
   readonly show: ShowCounters<Push>
 }
 
-function presentMessages<Push extends PushCounters>(presenting: Presenting<Push>): CampaignMessages<Push> {
+const presentMessages = <Push extends PushCounters>(presenting: Presenting<Push>): CampaignMessages<Push> => {
   const { layout, cells, depth, isMultivariate, show } = presenting
   const elements = <Shown extends object>(channel: Channel, counters: (counts: Counts) => Shown) =>
     layout.get(channel)?.map((variation) => {
@@ -132,27 +120,27 @@ function presentMessages<Push extends PushCounters>(presenting: Presenting<Push>
   }
 }
 
-/** Whether a variation that is gone, and had no messages, was a control variation. */
+/** Returns whether a deleted variation without messages was a control variation. */
 const isNothing = ({ sent, delivered, failed, read }: ShownCounters['whats_app']): boolean =>
   sent + delivered + failed + read === 0
 
-function elementOf<Shown extends object>(
+const elementOf = <Shown extends object>(
   shown: Shown,
   variation: PresentedVariation,
   counts: Counts,
   depth: number,
-): Element<Shown> {
+): Element<Shown> => {
   setVariation(shown, variation, counts)
   setOutcome(shown, counts, depth)
   return shown
 }
 
-function setVariation(
-  target: object,
-  { name, id, is_control }: PresentedVariation,
-  { enrolled = 0 }: Counts,
-): asserts target is OfVariation {
-  const element = target as { -readonly [Name in keyof OfVariation]: OfVariation[Name] } // what it lacks is set here
+const setVariation: (target: object, variation: PresentedVariation, counts: Counts) => asserts target is OfVariation = (
+  target,
+  { name, id, is_control },
+  { enrolled = 0 },
+) => {
+  const element = target as { -readonly [Name in keyof OfVariation]: OfVariation[Name] } // its missing members are set here
   element.variation_name = name
   element.variation_api_id = id
   if (is_control || enrolled > 0) element.enrolled = enrolled

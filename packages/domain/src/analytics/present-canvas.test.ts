@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { calendarOf } from './calendar.ts'
+import { channels, type Channel } from '../channel.ts'
+import { calendarOf } from '../time/calendar.ts'
 import type { Engagement } from './engagement.ts'
 import { type Breakdowns, presentCanvasDays, presentCanvasSummary } from './present-canvas.ts'
 import { emptyRollup } from './rollup.ts'
+import type { SeriesCell, SeriesRow } from './series.ts'
+import { showCounters } from './shown-counters.ts'
 import { dayWindow } from './window.ts'
 
 const calendar = calendarOf('UTC')
@@ -66,12 +69,12 @@ const emailZeros = {
 }
 
 describe('a day of a Canvas', () => {
-  it('has the total alone unless more is asked for', () => {
+  it('has only the total by default', () => {
     const entries = [happened('entry'), happened('entry', { user: 'w' })]
     expect(daysOf(entries, none)).toEqual([{ time: '2024-06-01', total_stats: { ...outcome, entries: 2 } }])
   })
 
-  it('has every variant and step, with zeros where nothing happened', () => {
+  it('has every variant and step, with zeros if nothing happened', () => {
     expect(daysOf([], all)).toEqual([
       {
         time: '2024-06-01',
@@ -98,7 +101,7 @@ describe('a day of a Canvas', () => {
     ])
   })
 
-  it('shows a variant that is gone, and a step that is gone only when that is asked for', () => {
+  it('shows a deleted variant, and a deleted step only on request', () => {
     const gone = happened('sent', { variation_id: '__proto__', step_id: '__proto__', channel: 'sms' })
     const left = happened('conversion', { variation_id: '__proto__', step_id: '__proto__' })
     const [shown] = daysOf([gone, left], all)
@@ -110,7 +113,23 @@ describe('a day of a Canvas', () => {
     expect(daysOf([gone], { ...none, include_deleted_step_data: true })[0]).not.toHaveProperty('step_stats')
   })
 
-  it('has numbered conversions where they were counted', () => {
+  it.each(channels)('shows the messages of a step over %s, sent or counted', (channel) => {
+    const { points } = rowsOf([], 1)
+    const kind = Object.keys(showCounters[channel]({}))[0] ?? ''
+    const counted = (counts: SeriesCell['counts']) => [
+      { bucket: points[0]?.bucket ?? 0, cells: [{ part: 'step:s', channel, counts }] },
+    ]
+    const messagesOf = (messages: readonly { readonly channel: Channel }[], rows: readonly SeriesRow[]): unknown => {
+      const [shown] = presentCanvasDays({ ...canvas, steps: [{ id: 's', name: 'S', messages }] }, points, rows, all)
+      return JSON.parse(JSON.stringify(shown?.step_stats?.['s']?.messages))
+    }
+    const zeros = showCounters[channel]({})
+    expect(messagesOf([{ channel }], [])).toEqual({ [channel]: [zeros] })
+    expect(messagesOf([], counted({ [kind]: 2 }))).toEqual({ [channel]: [{ ...zeros, [kind]: 2 }] })
+    expect(messagesOf([], counted({ [kind]: 0 }))).toEqual({})
+  })
+
+  it('has numbered conversions if they were counted', () => {
     expect(daysOf([happened('conversion', { conversion: 1 })], none)).toEqual([
       {
         time: '2024-06-01',
@@ -121,7 +140,7 @@ describe('a day of a Canvas', () => {
 })
 
 describe('the summary of a Canvas', () => {
-  it('adds up its days, and counts a user once who opened on several', () => {
+  it('adds up its days, and counts a user who opened on several days once', () => {
     const opens = [0, 1, 1].map((back) => happened('open', { ...inStep, time: time - back * day }))
     const { total } = rowsOf([happened('entry'), happened('entry', { time: time - day }), ...opens], 14)
     const summary: unknown = JSON.parse(JSON.stringify(presentCanvasSummary(canvas, total, all)))

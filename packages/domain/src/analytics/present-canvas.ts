@@ -1,11 +1,11 @@
-import type { Channel } from '../sending/reachability.ts'
+import type { Channel } from '../channel.ts'
 import { canvasOutcome, type CanvasOutcome, conversionDepth } from './outcome.ts'
 import { countsIn, isCounted, presentPoints } from './present-series.ts'
 import type { Counts, SeriesCell, SeriesRow } from './series.ts'
 import { showCounters, type ShownCounters } from './shown-counters.ts'
 import type { SeriesPoint } from './window.ts'
 
-/** What of a Canvas its series show. */
+/** The members of a Canvas that its series need. */
 export interface PresentedCanvas {
   readonly variants: readonly { readonly id: string; readonly name: string }[]
   readonly steps: readonly {
@@ -16,21 +16,21 @@ export interface PresentedCanvas {
   readonly conversion_behaviors: readonly unknown[]
 }
 
-/** What is shown beside the whole, by the names of the query. */
+/** Which breakdowns to show besides the whole Canvas, by the names of the query. */
 export interface Breakdowns {
   readonly include_variant_breakdown: boolean
   readonly include_step_breakdown: boolean
-  /** Steps that the Canvas no longer has; only together with the other steps. */
+  /** Whether to show deleted steps; only together with the other steps. */
   readonly include_deleted_step_data: boolean
 }
 
-/** The messages of a step by channel, each a list of one; undefined where it has none. */
+/** The messages of a step by channel, each a list with one element; undefined if the step has none. */
 export type StepMessages = { readonly [C in Channel]?: readonly ShownCounters[C][] | undefined }
 
-/** What became of the users who entered a Canvas, or one of its variants. */
+/** The entries of a Canvas or of one of its variants, and what came of them. */
 export type EntryStats = CanvasOutcome & { readonly entries: number }
 
-/** What a Canvas counted; variants and steps by their ids. */
+/** The counts of a Canvas; variants and steps by their ids. */
 export interface CanvasStats {
   readonly total_stats: EntryStats
   readonly variant_stats?: { readonly [id: string]: EntryStats & { readonly name: string } }
@@ -39,26 +39,26 @@ export interface CanvasStats {
   }
 }
 
-/** The days of a Canvas. Source: spec, "GET /canvas/data_series"; decision 0063. */
-export function presentCanvasDays(
+/** Returns the days of a Canvas. Source: spec, "GET /canvas/data_series"; decision 0063. */
+export const presentCanvasDays = (
   canvas: PresentedCanvas,
   points: readonly SeriesPoint[],
   rows: readonly SeriesRow[],
   breakdowns: Breakdowns,
-): readonly (CanvasStats & { readonly time: string })[] {
-  return presentPoints(points, rows, (time, cells) => ({ time, ...statsOf(canvas, cells, breakdowns) }))
-}
+): readonly (CanvasStats & { readonly time: string })[] =>
+  presentPoints(points, rows, (time, cells) => ({ time, ...statsOf(canvas, cells, breakdowns) }))
 
-/** The days of a Canvas in one, given their total: who opens on two days is one unique open. Source: decision 0063. */
-export function presentCanvasSummary(
+/**
+ * Returns the summary of a Canvas's days, from their total. A user who opens on two days is one unique open. Source:
+ * decision 0063.
+ */
+export const presentCanvasSummary = (
   canvas: PresentedCanvas,
   total: readonly SeriesCell[],
   breakdowns: Breakdowns,
-): CanvasStats {
-  return statsOf(canvas, total, breakdowns)
-}
+): CanvasStats => statsOf(canvas, total, breakdowns)
 
-function statsOf(canvas: PresentedCanvas, cells: readonly SeriesCell[], breakdowns: Breakdowns): CanvasStats {
+const statsOf = (canvas: PresentedCanvas, cells: readonly SeriesCell[], breakdowns: Breakdowns): CanvasStats => {
   const { include_variant_breakdown, include_step_breakdown, include_deleted_step_data } = breakdowns
   const whole = countsIn(cells, '', '')
   const depth = conversionDepth(canvas.conversion_behaviors.length, whole)
@@ -87,12 +87,12 @@ interface Gone {
   readonly messages: readonly never[]
 }
 
-/** What was counted of variants or steps that the Canvas no longer has, in order of the id, which is their name. */
-function gone(
+/** Returns the counts of deleted variants or steps, in order of id. The id is their name. */
+const gone = (
   prefix: string,
   known: readonly { readonly id: string }[],
   cells: readonly SeriesCell[],
-): readonly Gone[] {
+): readonly Gone[] => {
   const counted = cells.filter((cell) => cell.part.startsWith(prefix) && isCounted(cell))
   return [...new Set(counted.map(({ part }) => part.slice(prefix.length)))]
     .filter((id) => known.every((one) => one.id !== id))
@@ -100,12 +100,12 @@ function gone(
     .map((id) => ({ id, name: id, messages: [] }))
 }
 
-/** The channels that a step has messages of, and those that were counted. */
-function stepMessages(
+/** Returns the messages of a step: the channels that it sends to, and other channels that were counted. */
+const stepMessages = (
   part: string,
   messages: readonly { readonly channel: Channel }[],
   cells: readonly SeriesCell[],
-): StepMessages {
+): StepMessages => {
   const only = <Shown>(channel: Channel, show: (counts: Counts) => Shown): readonly Shown[] | undefined => {
     const isSent = messages.some((message) => message.channel === channel)
     const isShown = isSent || cells.some((cell) => cell.part === part && cell.channel === channel && isCounted(cell))

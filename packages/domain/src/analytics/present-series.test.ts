@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { channels } from '../sending/reachability.ts'
+import { channels } from '../channel.ts'
 import type { PresentedVariation } from './campaign-layout.ts'
 import { presentCampaignDays } from './present-campaign.ts'
 import { presentCanvasDays, presentCanvasSummary } from './present-canvas.ts'
@@ -18,7 +18,7 @@ describe('an activity', () => {
     { bucket: 9, cells: [cell('', { count: 9 })] },
   ]
 
-  it('has zeros where there is no row, and nothing of rows outside', () => {
+  it('has zeros without a row, and ignores rows outside the window', () => {
     expect(presentActivity(points, rows, 'count')).toEqual([
       { time: '3', count: 0 },
       { time: '4', count: 2 },
@@ -26,7 +26,7 @@ describe('an activity', () => {
     ])
   })
 
-  it('can be that of a segment', () => {
+  it('can be of one segment', () => {
     expect(presentActivity(points, rows, 'count', 'g').map(({ count }) => count)).toEqual([0, 1, 0])
     expect(presentActivity(points, rows, 'count', 'nobody').map(({ count }) => count)).toEqual([0, 0, 0])
   })
@@ -90,7 +90,7 @@ describe('properties', () => {
     )
   })
 
-  it('the elements of a day come to its roll-up, whatever the campaign has by now', () => {
+  it('the elements of a day add up to its roll-up, with any present variations of the campaign', () => {
     fc.assert(
       fc.property(campaign, rowsOf(elements), (of, rows) => {
         for (const { messages, ...day } of presentCampaignDays(of, points, rows)) {

@@ -1,18 +1,18 @@
 import type { Counts, SeriesCell, SeriesRow } from './series.ts'
 import type { SeriesPoint } from './window.ts'
 
-/** What a day or hour without a row has. */
+/** The cells of a day or hour without a row. */
 const noCells: readonly SeriesCell[] = []
 
-/** What a part of a row that nothing was counted in has. */
+/** The counts of a part in which nothing was counted. */
 export const noCounts: Counts = {}
 
-/** Calls `present` for each point with the cells of its row; rows are ascending and may be missing. */
-export function presentPoints<T>(
+/** Calls `present` for each point, with the cells of its row. Rows are ascending and may be missing. */
+export const presentPoints = <T>(
   points: readonly SeriesPoint[],
   rows: readonly SeriesRow[],
   present: (time: string, cells: readonly SeriesCell[]) => T,
-): readonly T[] {
+): readonly T[] => {
   const presented: T[] = []
   let next = 0
   for (const { bucket, time } of points) {
@@ -23,34 +23,29 @@ export function presentPoints<T>(
   return presented
 }
 
-/** What one cell of a row counted. */
-export function countsIn(cells: readonly SeriesCell[], part: string, channel: string): Counts {
+/** Returns the counts of one cell of a row. */
+export const countsIn = (cells: readonly SeriesCell[], part: string, channel: string): Counts => {
   for (const cell of cells) if (cell.part === part && cell.channel === channel) return cell.counts
   return noCounts
 }
 
-/** Whether anything was counted in a cell: one may be there for what was taken back. */
-export function isCounted({ counts }: SeriesCell): boolean {
-  return Object.values(counts).some((count) => count !== 0)
-}
+/** Returns whether anything was counted in a cell. An empty cell remains if its counts were taken back. */
+export const isCounted = ({ counts }: SeriesCell): boolean => Object.values(counts).some((count) => count !== 0)
 
-/** USD of whole cents: the division of two whole numbers is as near as a float can be, unlike a sum of floats. */
-export function dollars({ revenue_cents = 0 }: Counts): number {
-  return revenue_cents / 100
-}
+/** Returns USD. Dividing whole cents once gives the nearest float; a sum of floats would not. */
+export const dollars = ({ revenue_cents = 0 }: Counts): number => revenue_cents / 100
 
-/** How often something happened on a day or in an hour. */
+/** The number of times something happened on a day or in an hour. */
 export interface ActivityCount {
   readonly time: string
   readonly count: number
 }
 
-/** How often each point counted something, among all users or those of one segment. Source: decision 0064. */
-export function presentActivity(
+/** Returns the count of each point, among all users or those of one segment. Source: decision 0064. */
+export const presentActivity = (
   points: readonly SeriesPoint[],
   rows: readonly SeriesRow[],
   counter: string,
   segment_id = '',
-): readonly ActivityCount[] {
-  return presentPoints(points, rows, (time, cells) => ({ time, count: countsIn(cells, segment_id, '')[counter] ?? 0 }))
-}
+): readonly ActivityCount[] =>
+  presentPoints(points, rows, (time, cells) => ({ time, count: countsIn(cells, segment_id, '')[counter] ?? 0 }))

@@ -1,20 +1,20 @@
 import type { Counting } from './count-engagement.ts'
-import { createNumbering, type Numbering } from './numbering.ts'
 import type { SeriesCell, SeriesRow } from './series.ts'
+import { createStringTable, type StringTable } from './string-table.ts'
 import { addUser, emptyUserSet, removeUser, type UserSet } from './user-set.ts'
 
-/** Hears how to take back each change, the latest last. */
+/** Receives a function that takes back a change, for each change. Run the latest first. */
 export type NoteUndo = (undo: () => void) => void
 
 /** One row of a roll-up. */
 export interface RollupRow {
-  /** The cells by part; those of one part but other channels hang together by `next`. */
+  /** The cells by part. `next` links the cells of one part in other channels. */
   readonly byPart: Map<string, RollupCell>
-  /** As it is now; made when it is asked for, gone when something is counted. */
+  /** The row as a value. It is created on demand, and dropped when something is counted. */
   shown: SeriesRow | undefined
 }
 
-/** One cell: the values of counters by their numbers. A unique counter's value is the size of its set. */
+/** One cell: the values of counters by their numbers. The value of a unique counter is the size of its set. */
 export interface RollupCell {
   readonly row: RollupRow
   readonly part: string
@@ -24,7 +24,10 @@ export interface RollupCell {
   readonly next: RollupCell | undefined
 }
 
-/** The plain counters of a cell by name, and the unique ones with the numbers of their users; what is 0 is left out. */
+/**
+ * The contents of a cell: plain counters by name, and unique counters with the numbers of their users. Zeros are left
+ * out.
+ */
 export interface CellContents {
   readonly counts: readonly (readonly [counter: string, count: number])[]
   readonly users: readonly (readonly [counter: string, users: UserSet])[]
@@ -33,30 +36,28 @@ export interface CellContents {
 /** Counts in cells. */
 export interface CellCounting extends Omit<Counting<RollupRow, RollupCell>, 'row'> {
   contents(cell: RollupCell): CellContents
-  /** A row as a value; the same one until something is counted. */
+  /** Returns a row as a value: the same object until something is counted. */
   shownRow(row: RollupRow, bucket: number): SeriesRow
-  /** The users that a unique counter of a cell saw; undefined when there is no cell, or none was ever seen. */
+  /** Returns the users that a unique counter of a cell saw; undefined if there is no such cell or user. */
   usersIn(row: RollupRow, part: string, channel: string, counter: string): UserSet | undefined
 }
 
-/** A row that nothing was counted in. */
-export function emptyRow(): RollupRow {
-  return { byPart: new Map(), shown: undefined }
-}
+/** Returns a row without counts. */
+export const emptyRow = (): RollupRow => ({ byPart: new Map(), shown: undefined })
 
-/** Every cell of a row, in the order in which something was first counted in its part. */
-export function* cellsOf(row: RollupRow): IterableIterator<RollupCell> {
+/** Lists every cell of a row, in the order in which its parts were first counted. */
+export const cellsOf = function* (row: RollupRow): IterableIterator<RollupCell> {
   for (const first of row.byPart.values()) {
     for (let cell: RollupCell | undefined = first; cell !== undefined; cell = cell.next) yield cell
   }
 }
 
-function findCell(row: RollupRow, part: string, channel: string): RollupCell | undefined {
+const findCell = (row: RollupRow, part: string, channel: string): RollupCell | undefined => {
   for (let cell = row.byPart.get(part); cell !== undefined; cell = cell.next) if (cell.channel === channel) return cell
   return undefined
 }
 
-function cellOf(row: RollupRow, part: string, channel: string): RollupCell {
+const cellOf = (row: RollupRow, part: string, channel: string): RollupCell => {
   const found = findCell(row, part, channel)
   if (found !== undefined) return found
   const cell: RollupCell = { row, part, channel, values: [], sets: [], next: row.byPart.get(part) }
@@ -64,25 +65,25 @@ function cellOf(row: RollupRow, part: string, channel: string): RollupCell {
   return cell
 }
 
-function setOf({ sets }: RollupCell, counter: number): UserSet {
+const setOf = ({ sets }: RollupCell, counter: number): UserSet => {
   while (sets.length <= counter) sets.push(undefined)
   return (sets[counter] ??= emptyUserSet())
 }
 
-function change({ values, row }: RollupCell, counter: number, by: number): void {
-  // A list without holes stays a short one.
+const change = ({ values, row }: RollupCell, counter: number, by: number): void => {
+  // A list with holes would need more memory.
   while (values.length <= counter) values.push(undefined)
   values[counter] = (values[counter] ?? 0) + by
   row.shown = undefined
 }
 
-function shownCell({ part, channel, values }: RollupCell, counters: Numbering): SeriesCell {
+const shownCell = ({ part, channel, values }: RollupCell, counters: StringTable): SeriesCell => {
   const counts: { [counter: string]: number } = {}
   for (const [counter, value] of values.entries()) if (value !== undefined) counts[counters.textOf(counter)] = value
   return { part, channel, counts }
 }
 
-function contentsOf({ values, sets }: RollupCell, counters: Numbering): CellContents {
+const contentsOf = ({ values, sets }: RollupCell, counters: StringTable): CellContents => {
   const counts: [string, number][] = []
   const users: [string, UserSet][] = []
   for (const [counter, value = 0] of values.entries()) {
@@ -95,11 +96,11 @@ function contentsOf({ values, sets }: RollupCell, counters: Numbering): CellCont
 }
 
 /**
- * Makes what counts in the cells of one roll-up. Counters are numbered, so that a cell is two short lists: of millions of
- * engagements each goes to another cell, and what is not near costs more than what is done with it.
+ * Creates the counting of one roll-up's cells. Counters are numbered, so that a cell is two short lists. Each
+ * engagement changes another cell, so reading scattered memory costs more than the counting itself.
  */
-export function createCellCounting(users: Numbering, note: NoteUndo | undefined): CellCounting {
-  const counters = createNumbering()
+export const createCellCounting = (users: StringTable, note: NoteUndo | undefined): CellCounting => {
+  const counters = createStringTable()
   return {
     cell: cellOf,
     count: (cell, counter, by) => {

@@ -1,7 +1,7 @@
-import type { Calendar } from './calendar.ts'
+import { compareTexts } from '../text-order.ts'
+import type { Calendar } from '../time/calendar.ts'
 import { countEngagement } from './count-engagement.ts'
 import type { Engagement } from './engagement.ts'
-import { createNumbering, type Numbering } from './numbering.ts'
 import {
   type CellCounting,
   cellsOf,
@@ -13,10 +13,11 @@ import {
 } from './rollup-cells.ts'
 import { createSeriesMap } from './series-map.ts'
 import type { Counts, SeriesCell, SeriesKey, SeriesRow } from './series.ts'
+import { createStringTable, type StringTable } from './string-table.ts'
 import { totalCells } from './total-cells.ts'
 import { forEachUser } from './user-set.ts'
 
-/** A row with the users of its unique counters, to be kept or combined elsewhere. */
+/** A row with the users of its unique counters, to store it or combine it elsewhere. */
 export interface FullRow extends SeriesKey {
   readonly bucket: number
   readonly cells: readonly FullCell[]
@@ -26,9 +27,9 @@ export interface FullRow extends SeriesKey {
 export interface FullCell {
   readonly part: string
   readonly channel: string
-  /** Counters but the unique ones; none is 0. */
+  /** The plain counters; none is 0. */
   readonly counts: Counts
-  /** Who was seen, by unique counter, in order; none is empty. */
+  /** The users that each unique counter saw, in order; no list is empty. */
   readonly users: { readonly [counter: string]: readonly string[] }
 }
 
@@ -39,33 +40,34 @@ export interface Span {
 }
 
 /**
- * Engagements folded into rows, one a series and day or hour. Whatever the order, the parts and the machines they are added
- * in, the same engagements give the same rows. Changed in place. Source: decision 0061.
+ * Engagements counted in rows, one row per series and day or hour. The same engagements give the same rows, in any
+ * order and split among any number of roll-ups. It is changed in place. Source: decision 0060.
  */
 export interface Rollup {
   /** Counts an engagement. */
   add(engagement: Engagement, calendar: Calendar): void
   /** Counts a row that another roll-up counted. */
   addRow(row: FullRow): void
-  /** The rows of a series in a span, ascending; rows that nothing was counted in are absent. */
+  /** Returns the rows of a series in a span, ascending. Empty rows are absent. */
   rows(key: SeriesKey, span: Span): readonly SeriesRow[]
-  /** The rows of a series in a span in one: counts added up, whom a unique counter saw on several days counted once. */
+  /** Returns the sum of a series's rows in a span. A unique counter counts a user of several days once. */
   total(key: SeriesKey, span: Span): readonly SeriesCell[]
-  /** For each bucket of a span, how many users a unique counter saw in it and the `width - 1` buckets before it. */
+  /**
+   * Returns, for each bucket of a span, how many users a unique counter saw in it and the `width - 1` buckets before
+   * it.
+   */
   distinct(key: SeriesKey, counter: string, span: Span, width: number): readonly number[]
-  /** Forgets a series. */
+  /** Deletes a series. */
   drop(key: SeriesKey): void
-  /** Every row, in order of series and bucket; the cells in order of part and channel. */
+  /** Lists every row, in order of series and bucket; the cells in order of part and channel. */
   all(): IterableIterator<FullRow>
 }
 
 type Rows = Map<number, RollupRow>
 
-const ascending = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** The roll-up of nothing. `note` hears how to take back each change. */
-export function emptyRollup(note?: NoteUndo): Rollup {
-  const numbers = createNumbering()
+/** Returns an empty roll-up. `note` receives how to take back each change. */
+export const emptyRollup = (note?: NoteUndo): Rollup => {
+  const numbers = createStringTable()
   const series = createSeriesMap<Rows>()
   const newRows = (): Rows => new Map<number, RollupRow>()
   const rowOf = (family: SeriesKey['family'], id: string, sub: string, bucket: number): RollupRow => {
@@ -100,7 +102,7 @@ export function emptyRollup(note?: NoteUndo): Rollup {
   }
 }
 
-function addFullRow({ cells }: FullRow, row: RollupRow, counting: CellCounting): void {
+const addFullRow = ({ cells }: FullRow, row: RollupRow, counting: CellCounting): void => {
   for (const { part, channel, counts, users } of cells) {
     const cell = counting.cell(row, part, channel)
     for (const [counter, by] of Object.entries(counts)) counting.count(cell, counter, by)
@@ -110,15 +112,15 @@ function addFullRow({ cells }: FullRow, row: RollupRow, counting: CellCounting):
   }
 }
 
-/** The roll-up of what either counted; neither is changed. */
-export function combineRollups(a: Rollup, b: Rollup): Rollup {
+/** Returns a roll-up of both counts; neither is changed. */
+export const combineRollups = (a: Rollup, b: Rollup): Rollup => {
   const both = emptyRollup()
   for (const row of a.all()) both.addRow(row)
   for (const row of b.all()) both.addRow(row)
   return both
 }
 
-function shownRows(rows: Rows | undefined, { from, until }: Span, { shownRow }: CellCounting): readonly SeriesRow[] {
+const shownRows = (rows: Rows | undefined, { from, until }: Span, { shownRow }: CellCounting): readonly SeriesRow[] => {
   const found: SeriesRow[] = []
   if (rows === undefined) return found
   for (let bucket = from; bucket <= until; bucket += 1) {
@@ -128,7 +130,7 @@ function shownRows(rows: Rows | undefined, { from, until }: Span, { shownRow }: 
   return found
 }
 
-function totalOf(rows: Rows | undefined, span: Span, counting: CellCounting): readonly SeriesCell[] {
+const totalOf = (rows: Rows | undefined, span: Span, counting: CellCounting): readonly SeriesCell[] => {
   const shown = shownRows(rows, span, counting)
   return totalCells(shown, (part, channel, counter) => {
     const sets = shown.flatMap(({ bucket }) => {
@@ -143,14 +145,14 @@ function totalOf(rows: Rows | undefined, span: Span, counting: CellCounting): re
   })
 }
 
-/** Slides a window over the days, with a count of days for each user in it. */
-function distinctUsers(
+/** Slides a window over the days. It keeps, for each user, the number of days in the window. */
+const distinctUsers = (
   rows: Rows | undefined,
   counter: string,
   { from, until }: Span,
   width: number,
   { usersIn }: CellCounting,
-): number[] {
+): number[] => {
   const daysIn = new Map<number, number>()
   const turn = (bucket: number, by: number): void => {
     const row = rows?.get(bucket)
@@ -172,14 +174,14 @@ function distinctUsers(
   return counts
 }
 
-const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => ascending(a, b)
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => compareTexts(a, b)
 
-function fullCell(cell: RollupCell, { contents }: CellCounting, nameOf: (number: number) => string): FullCell {
+const fullCell = (cell: RollupCell, { contents }: CellCounting, nameOf: (number: number) => string): FullCell => {
   const { counts, users } = contents(cell)
   const seen = users.map(([counter, set]) => {
     const names: string[] = []
     forEachUser(set, (number) => names.push(nameOf(number)))
-    return [counter, names.toSorted(ascending)] as const
+    return [counter, names.toSorted(compareTexts)] as const
   })
   return {
     part: cell.part,
@@ -189,7 +191,7 @@ function fullCell(cell: RollupCell, { contents }: CellCounting, nameOf: (number:
   }
 }
 
-function fullCells(row: RollupRow, counting: CellCounting, { textOf }: Numbering): readonly FullCell[] {
+const fullCells = (row: RollupRow, counting: CellCounting, { textOf }: StringTable): readonly FullCell[] => {
   const full = Array.from(cellsOf(row), (cell) => fullCell(cell, counting, textOf))
   return full.filter(isCounted).toSorted(byPlace)
 }
@@ -197,4 +199,4 @@ function fullCells(row: RollupRow, counting: CellCounting, { textOf }: Numbering
 const isCounted = ({ counts, users }: FullCell): boolean =>
   Object.keys(counts).length > 0 || Object.keys(users).length > 0
 
-const byPlace = (a: FullCell, b: FullCell): number => ascending(a.part, b.part) || ascending(a.channel, b.channel)
+const byPlace = (a: FullCell, b: FullCell): number => compareTexts(a.part, b.part) || compareTexts(a.channel, b.channel)

@@ -1,20 +1,19 @@
+import { compareTexts } from '../text-order.ts'
 import type { SeriesFamily, SeriesKey } from './series.ts'
 
-/** Something for each series. */
+/** A map from series to values. */
 export interface SeriesMap<T> {
   get(family: SeriesFamily, id: string, sub: string): T | undefined
-  /** What is there, else what `make` gives, which then is. */
+  /** Returns the value of a series. If there is none, creates and keeps one with `make`. */
   take(family: SeriesFamily, id: string, sub: string, make: () => T): T
   set(key: SeriesKey, value: T): void
   delete(key: SeriesKey): void
-  /** All of them, in order of family, id and sub. */
+  /** Returns all entries, in order of family, id and sub. */
   entries(): readonly (readonly [key: SeriesKey, value: T])[]
 }
 
-const ascending = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** An empty map. Maps in maps: joining a key's texts for one map would cost more than counting. */
-export function createSeriesMap<T>(): SeriesMap<T> {
+/** Returns an empty map. It nests maps, because joining a key's texts for one map would cost more than counting. */
+export const createSeriesMap = <T>(): SeriesMap<T> => {
   const byFamily = new Map<SeriesFamily, Map<string, Map<string, T>>>()
   const bySub = (family: SeriesFamily, id: string): Map<string, T> => {
     let byId = byFamily.get(family)
@@ -38,6 +37,8 @@ export function createSeriesMap<T>(): SeriesMap<T> {
         .flatMap(([family, byId]) =>
           [...byId].flatMap(([id, own]) => [...own].map(([sub, value]) => [{ family, id, sub }, value] as const)),
         )
-        .toSorted(([a], [b]) => ascending(a.family, b.family) || ascending(a.id, b.id) || ascending(a.sub, b.sub)),
+        .toSorted(
+          ([a], [b]) => compareTexts(a.family, b.family) || compareTexts(a.id, b.id) || compareTexts(a.sub, b.sub),
+        ),
   }
 }

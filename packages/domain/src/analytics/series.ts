@@ -1,7 +1,7 @@
 /**
- * What rows are about. `campaign`, `canvas`: `id` is its id, one row a day. `send`: `id` is the campaign's, `sub` the send_id.
- * The rest are activities: `id` is the event or product (empty for all products), `sub` the app (empty for all); those with
- * `.hour` have one row an hour.
+ * The families of series. `campaign` and `canvas`: `id` is its id, with one row a day. `send`: `id` is the campaign's
+ * id, `sub` the send_id. The rest are activities: `id` is the event or product (empty for all products), `sub` the app
+ * (empty for all). Those with `.hour` have one row an hour.
  */
 export const seriesFamilies = [
   'campaign',
@@ -21,19 +21,20 @@ export const seriesFamilies = [
 /** One of `seriesFamilies`. */
 export type SeriesFamily = (typeof seriesFamilies)[number]
 
-/** Names the rows of one thing. */
+/** The key of a series. */
 export interface SeriesKey {
   readonly family: SeriesFamily
   readonly id: string
   readonly sub: string
 }
 
-/** What one cell of a row counted: counters by name, unique counts among them. Absent means 0. */
+/** The counts of one cell, by counter, unique ones included. Absent means 0. */
 export type Counts = { readonly [counter: string]: number }
 
 /**
- * One cell. Campaigns and sends: `part` is the variation, `channel` the channel, and the cell of the whole day has neither.
- * Canvases: `part` is empty for the whole, `variant:<id>` or `step:<id>`. Activities: `part` is the segment, empty for all users.
+ * One cell of a row. Campaigns and sends: `part` is the variation and `channel` the channel; both are empty for the
+ * whole day. Canvases: `part` is empty for the whole, else `variant:<id>` or `step:<id>`. Activities: `part` is the
+ * segment, empty for all users.
  */
 export interface SeriesCell {
   readonly part: string
@@ -43,7 +44,7 @@ export interface SeriesCell {
 
 /** The cells of one day or hour; empty ones may be absent. */
 export interface SeriesRow {
-  /** The day or hour, as a `Calendar` numbers them. */
+  /** The number of the day or hour, from a `Calendar`. */
   readonly bucket: number
   readonly cells: readonly SeriesCell[]
 }

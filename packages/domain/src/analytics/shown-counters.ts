@@ -1,5 +1,53 @@
-import type { Channel } from '../sending/reachability.ts'
+import type { Channel } from '../channel.ts'
 import type { Counts } from './series.ts'
+
+// The counters that answers show, in their order. Source: spec, "GET /campaigns/data_series", the table of channels.
+const push = ['sent', 'direct_opens', 'total_opens', 'bounces', 'body_clicks'] as const
+const webhook = ['sent', 'errors'] as const
+const email = [
+  'sent',
+  'opens',
+  'unique_opens',
+  'clicks',
+  'unique_clicks',
+  'unsubscribes',
+  'bounces',
+  'delivered',
+  'reported_spam',
+] as const
+const sms = [
+  'sent',
+  'sent_to_carrier',
+  'delivered',
+  'rejected',
+  'delivery_failed',
+  'clicks',
+  'opt_out',
+  'help',
+] as const
+const whatsApp = ['sent', 'delivered', 'failed', 'read'] as const
+const contentCards = [
+  'sent',
+  'total_impressions',
+  'unique_impressions',
+  'total_clicks',
+  'unique_clicks',
+  'total_dismissals',
+  'unique_dismissals',
+] as const
+const inAppMessage = ['impressions', 'clicks', 'first_button_clicks', 'second_button_clicks'] as const
+
+// For a send, push messages also show their delivery. Source: spec, "GET /sends/data_series".
+const sendPush = [
+  'sent',
+  'delivered',
+  'undelivered',
+  'delivery_failed',
+  'direct_opens',
+  'total_opens',
+  'bounces',
+  'body_clicks',
+] as const
 
 /** Counters by name. */
 export type Counters<Name extends string> = { readonly [counter in Name]: number }
@@ -7,154 +55,67 @@ export type Counters<Name extends string> = { readonly [counter in Name]: number
 type ClickCounter = `carousel_slide_${string}_click` | `notif_button_${string}_click`
 type NumberedClicks = { readonly [counter: ClickCounter]: number }
 
-/** What answers show of push messages of any kind; clicks on slides and buttons where there were some. */
-export type PushCounters = Counters<'sent' | 'direct_opens' | 'total_opens' | 'bounces' | 'body_clicks'> &
-  NumberedClicks
+/** The counters of push messages in answers. Clicks on slides and buttons are present only if there were some. */
+export type PushCounters = Counters<(typeof push)[number]> & NumberedClicks
 
-/** What the answers of sends show of push messages. */
-export type SendPushCounters = PushCounters & Counters<'delivered' | 'undelivered' | 'delivery_failed'>
+/** The counters of push messages in the answers about sends. */
+export type SendPushCounters = Counters<(typeof sendPush)[number]> & NumberedClicks
 
-/** What answers show of each channel, with `Push` of those of push messages. */
+/** The counters of each channel in answers. `Push` has those of push messages. */
 export interface ShownCounters<Push extends PushCounters = PushCounters> {
   readonly ios_push: Push
   readonly android_push: Push
   readonly kindle_push: Push
   readonly web_push: Push
-  readonly webhook: Counters<'sent' | 'errors'>
-  readonly email: Counters<
-    | 'sent'
-    | 'opens'
-    | 'unique_opens'
-    | 'clicks'
-    | 'unique_clicks'
-    | 'unsubscribes'
-    | 'bounces'
-    | 'delivered'
-    | 'reported_spam'
-  >
-  readonly sms: Counters<
-    'sent' | 'sent_to_carrier' | 'delivered' | 'rejected' | 'delivery_failed' | 'clicks' | 'opt_out' | 'help'
-  >
-  readonly whats_app: Counters<'sent' | 'delivered' | 'failed' | 'read'>
-  readonly content_cards: Counters<
-    | 'sent'
-    | 'total_impressions'
-    | 'unique_impressions'
-    | 'total_clicks'
-    | 'unique_clicks'
-    | 'total_dismissals'
-    | 'unique_dismissals'
-  >
-  readonly in_app_message: Counters<'impressions' | 'clicks' | 'first_button_clicks' | 'second_button_clicks'>
+  readonly webhook: Counters<(typeof webhook)[number]>
+  readonly email: Counters<(typeof email)[number]>
+  readonly sms: Counters<(typeof sms)[number]>
+  readonly whats_app: Counters<(typeof whatsApp)[number]>
+  readonly content_cards: Counters<(typeof contentCards)[number]>
+  readonly in_app_message: Counters<(typeof inAppMessage)[number]>
 }
 
-/** How the counts of a cell of each channel are shown: every counter, 0 where nothing was counted. */
+/** A function per channel that returns the counters of a cell: every counter, 0 if nothing was counted. */
 export type ShowCounters<Push extends PushCounters = PushCounters> = {
   readonly [C in Channel]: (counts: Counts) => ShownCounters<Push>[C]
 }
 
-/** The counters of a channel's cell. Source: spec, "GET /campaigns/data_series", the table of channels. */
-export const showCounters: ShowCounters = showing(push)
+const showing = <Push extends PushCounters>(ofPush: (counts: Counts) => Push): ShowCounters<Push> => ({
+  ios_push: ofPush,
+  android_push: ofPush,
+  kindle_push: ofPush,
+  web_push: ofPush,
+  webhook: (counts) => shown(webhook, counts),
+  email: (counts) => shown(email, counts),
+  sms: (counts) => shown(sms, counts),
+  whats_app: (counts) => shown(whatsApp, counts),
+  content_cards: (counts) => shown(contentCards, counts),
+  in_app_message: (counts) => shown(inAppMessage, counts),
+})
 
-/** The same of a send. Source: spec, "GET /sends/data_series". */
-export const showSendCounters: ShowCounters<SendPushCounters> = showing(sendPush)
-
-// Each is written out, so that its objects have one shape: a series of a month has hundreds of them.
-function showing<Push extends PushCounters>(ofPush: (counts: Counts) => Push): ShowCounters<Push> {
-  return {
-    ios_push: ofPush,
-    android_push: ofPush,
-    kindle_push: ofPush,
-    web_push: ofPush,
-    webhook: ({ sent = 0, errors = 0 }) => ({ sent, errors }),
-    email,
-    sms,
-    whats_app: ({ sent = 0, delivered = 0, failed = 0, read = 0 }) => ({ sent, delivered, failed, read }),
-    content_cards,
-    in_app_message,
-  }
+const shown = <Name extends string>(names: readonly Name[], counts: Counts): Counters<Name> => {
+  const counters: { [counter: string]: number } = {}
+  for (const name of names) counters[name] = counts[name] ?? 0
+  return counters as Counters<Name> // each name was written
 }
 
-function push(counts: Counts): PushCounters {
-  const shown: PushCounters = {
-    sent: counts.sent ?? 0,
-    direct_opens: counts.direct_opens ?? 0,
-    total_opens: counts.total_opens ?? 0,
-    bounces: counts.bounces ?? 0,
-    body_clicks: counts.body_clicks ?? 0,
-  }
-  return withClicks(shown, counts)
-}
+/**
+ * Adds the clicks on slides and buttons. Their names contain numbers and titles, so only the counts say which exist.
+ */
+const clicksIn = (counts: Counts): NumberedClicks =>
+  Object.fromEntries(Object.entries(counts).filter(([counter]) => isClickCounter(counter)))
 
-function sendPush(counts: Counts): SendPushCounters {
-  const shown: SendPushCounters = {
-    sent: counts.sent ?? 0,
-    delivered: counts.delivered ?? 0,
-    undelivered: counts.undelivered ?? 0,
-    delivery_failed: counts.delivery_failed ?? 0,
-    direct_opens: counts.direct_opens ?? 0,
-    total_opens: counts.total_opens ?? 0,
-    bounces: counts.bounces ?? 0,
-    body_clicks: counts.body_clicks ?? 0,
-  }
-  return withClicks(shown, counts)
-}
+const isClickCounter = (counter: string): boolean =>
+  counter.startsWith('carousel_slide_') || counter.startsWith('notif_button_')
 
-/** Clicks on slides and buttons are counted by number and title: which there are, only the counts tell. */
-function withClicks<Push extends object>(shown: Push, counts: Counts): Push {
-  let clicks: { [counter: string]: number } | undefined
-  for (const counter in counts) if (isClickCounter(counter)) (clicks ??= {})[counter] = counts[counter] ?? 0
-  return clicks === undefined ? shown : Object.assign(shown, clicks)
-}
+/** Returns the counters of a channel's cell. Source: spec, "GET /campaigns/data_series", the table of channels. */
+export const showCounters: ShowCounters = showing((counts) => ({
+  ...shown(push, counts),
+  ...clicksIn(counts),
+}))
 
-function isClickCounter(counter: string): boolean {
-  return counter.startsWith('carousel_slide_') || counter.startsWith('notif_button_')
-}
-
-function email(counts: Counts): ShownCounters['email'] {
-  return {
-    sent: counts.sent ?? 0,
-    opens: counts.opens ?? 0,
-    unique_opens: counts.unique_opens ?? 0,
-    clicks: counts.clicks ?? 0,
-    unique_clicks: counts.unique_clicks ?? 0,
-    unsubscribes: counts.unsubscribes ?? 0,
-    bounces: counts.bounces ?? 0,
-    delivered: counts.delivered ?? 0,
-    reported_spam: counts.reported_spam ?? 0,
-  }
-}
-
-function sms(counts: Counts): ShownCounters['sms'] {
-  return {
-    sent: counts.sent ?? 0,
-    sent_to_carrier: counts.sent_to_carrier ?? 0,
-    delivered: counts.delivered ?? 0,
-    rejected: counts.rejected ?? 0,
-    delivery_failed: counts.delivery_failed ?? 0,
-    clicks: counts.clicks ?? 0,
-    opt_out: counts.opt_out ?? 0,
-    help: counts.help ?? 0,
-  }
-}
-
-function content_cards(counts: Counts): ShownCounters['content_cards'] {
-  return {
-    sent: counts.sent ?? 0,
-    total_impressions: counts.total_impressions ?? 0,
-    unique_impressions: counts.unique_impressions ?? 0,
-    total_clicks: counts.total_clicks ?? 0,
-    unique_clicks: counts.unique_clicks ?? 0,
-    total_dismissals: counts.total_dismissals ?? 0,
-    unique_dismissals: counts.unique_dismissals ?? 0,
-  }
-}
-
-function in_app_message(counts: Counts): ShownCounters['in_app_message'] {
-  return {
-    impressions: counts.impressions ?? 0,
-    clicks: counts.clicks ?? 0,
-    first_button_clicks: counts.first_button_clicks ?? 0,
-    second_button_clicks: counts.second_button_clicks ?? 0,
-  }
-}
+/** Returns the counters of a channel's cell, for a send. Source: spec, "GET /sends/data_series". */
+export const showSendCounters: ShowCounters<SendPushCounters> = showing((counts) => ({
+  ...shown(sendPush, counts),
+  ...clicksIn(counts),
+}))

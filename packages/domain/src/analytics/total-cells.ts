@@ -1,10 +1,13 @@
 import type { SeriesCell, SeriesRow } from './series.ts'
 
-/** How many users a counter of a cell saw in all rows together; undefined when it is not a unique one. */
+/** Returns how many users a counter of a cell saw in all rows together; undefined if it is not a unique counter. */
 export type SeenInAll = (part: string, channel: string, counter: string) => number | undefined
 
-/** Rows in one: each count is the sum of theirs, but a unique one is what `seen` says. Cells in order of the first row they are in. */
-export function totalCells(rows: readonly SeriesRow[], seen: SeenInAll): readonly SeriesCell[] {
+/**
+ * Returns the sum of rows. A unique count is what `seen` returns. Cells come in the order in which the rows first have
+ * them.
+ */
+export const totalCells = (rows: readonly SeriesRow[], seen: SeenInAll): readonly SeriesCell[] => {
   const sums = new Map<string, { readonly cell: SeriesCell; readonly counts: Map<string, number> }>()
   for (const cell of rows.flatMap(({ cells }) => cells)) {
     const key = JSON.stringify([cell.part, cell.channel])

@@ -40,7 +40,7 @@ describe('a set of users', () => {
 describe('properties', () => {
   const user = fc.oneof(fc.nat(40), fc.nat(300_000), fc.integer({ min: 65_530, max: 65_540 }))
 
-  it('does what a plain set does, whatever is added and removed', () => {
+  it('does the same as a plain set', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), user)), fc.constantFrom(0, 5000, 10_000), (steps, before) => {
         const set = emptyUserSet()

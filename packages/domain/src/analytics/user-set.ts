@@ -1,48 +1,45 @@
+import { firstPlace } from '../binary-search.ts'
+
 /**
- * A set of user numbers, 0 to 2^32 - 1, exact, made for hundreds of thousands of small ones: up to 4096 users take two bytes
- * each in one array; beyond, each 65,536 numbers have an array or a bitmap of their own, as roaring bitmaps do. Changed in
- * place. Source: decision 0061.
+ * A set of user numbers, 0 to 2^32 - 1, made for hundreds of thousands of small sets. Up to 4096 users take two bytes
+ * each in one array. A larger set has an array or a bitmap for each 65,536 numbers, like a roaring bitmap. It is
+ * changed in place. Source: decision 0060.
  */
 export interface UserSet {
   size: number
-  /** Where each 65,536 numbers begin in `lows`, and where the last end; while there are no chunks. */
+  /**
+   * The index in `lows` at which each block of 65,536 numbers begins, and the end of the last. Used while there are no
+   * chunks.
+   */
   starts: number[]
-  /** The low 16 bits, ascending within each 65,536; the end is room to grow. */
+  /** The low 16 bits, ascending within each block of 65,536. The end of the array is room to grow. */
   lows: Uint16Array
   chunks: (Chunk | undefined)[] | undefined
 }
 
-/** The users of one 65,536: sorted low bits while there are few, else one bit each. */
+/** The users of one block of 65,536: sorted low bits while there are few, else one bit each. */
 interface Chunk {
   size: number
   lows: Uint16Array
   bits: Uint32Array | undefined
 }
 
-/** How many users the packed form and one chunk's array hold; a bitmap takes as much memory as this many low bits. */
+/**
+ * The most users in the packed form, and in the array of one chunk. A bitmap needs as much memory as this many low
+ * bits.
+ */
 const most = 4096
 const words = 65_536 / 32
 const none = new Uint16Array(0)
 
-/** A set without users. */
-export function emptyUserSet(): UserSet {
-  return { size: 0, starts: [0], lows: none, chunks: undefined }
-}
+/** Returns an empty set. */
+export const emptyUserSet = (): UserSet => ({ size: 0, starts: [0], lows: none, chunks: undefined })
 
-/** The first place from `from` to `to` whose value is at least `low`; `to` when there is none. */
-function placeOf(lows: Uint16Array, low: number, from: number, to: number): number {
-  let first = from
-  let last = to
-  while (first < last) {
-    const middle = (first + last) >>> 1
-    if ((lows[middle] ?? 0) < low) first = middle + 1
-    else last = middle
-  }
-  return first
-}
+const placeOf = (lows: Uint16Array, low: number, from: number, until: number): number =>
+  firstPlace(lows, (other) => other < low, from, until)
 
-/** The array with `low` at `place`; grown by a quarter when it is full. */
-function inserted(lows: Uint16Array, size: number, place: number, low: number): Uint16Array {
+/** Returns the array with `low` inserted at `place`. A full array grows by a quarter. */
+const inserted = (lows: Uint16Array, size: number, place: number, low: number): Uint16Array => {
   let room = lows
   if (size === lows.length) {
     room = new Uint16Array(size + Math.max(4, size >>> 2))
@@ -53,8 +50,8 @@ function inserted(lows: Uint16Array, size: number, place: number, low: number): 
   return room
 }
 
-/** Adds a user; whether it was new. */
-export function addUser(set: UserSet, user: number): boolean {
+/** Adds a user. Returns whether it was new. */
+export const addUser = (set: UserSet, user: number): boolean => {
   const high = user >>> 16
   const low = user & 0xffff
   const added = set.chunks === undefined ? addPacked(set, high, low) : addToChunk(set.chunks, high, low)
@@ -64,7 +61,7 @@ export function addUser(set: UserSet, user: number): boolean {
   return true
 }
 
-function addPacked(set: UserSet, high: number, low: number): boolean {
+const addPacked = (set: UserSet, high: number, low: number): boolean => {
   const { starts } = set
   while (starts.length < high + 2) starts.push(set.size)
   const end = starts[high + 1] ?? 0
@@ -75,7 +72,7 @@ function addPacked(set: UserSet, high: number, low: number): boolean {
   return true
 }
 
-function addToChunk(chunks: (Chunk | undefined)[], high: number, low: number): boolean {
+const addToChunk = (chunks: (Chunk | undefined)[], high: number, low: number): boolean => {
   const chunk = (chunks[high] ??= { size: 0, lows: none, bits: undefined })
   if (chunk.bits === undefined) {
     const place = placeOf(chunk.lows, low, 0, chunk.size)
@@ -94,15 +91,15 @@ function addToChunk(chunks: (Chunk | undefined)[], high: number, low: number): b
   return true
 }
 
-function toBits(chunk: Chunk): void {
+const toBits = (chunk: Chunk): void => {
   const bits = new Uint32Array(words)
   for (const low of chunk.lows.subarray(0, chunk.size)) bits[low >>> 5] = (bits[low >>> 5] ?? 0) | (1 << (low & 31))
   chunk.bits = bits
   chunk.lows = none
 }
 
-/** From one array to an array or bitmap for each 65,536. */
-function unpack(set: UserSet): void {
+/** Converts one array to an array or bitmap for each block of 65,536. */
+const unpack = (set: UserSet): void => {
   const { starts, lows } = set
   const chunks: (Chunk | undefined)[] = []
   for (let high = 0; high + 1 < starts.length; high += 1) {
@@ -117,8 +114,8 @@ function unpack(set: UserSet): void {
   set.lows = none
 }
 
-/** Removes a user; whether it was there. */
-export function removeUser(set: UserSet, user: number): boolean {
+/** Removes a user. Returns whether it was in the set. */
+export const removeUser = (set: UserSet, user: number): boolean => {
   const high = user >>> 16
   const low = user & 0xffff
   const removed = set.chunks === undefined ? removePacked(set, high, low) : removeFromChunk(set.chunks[high], low)
@@ -126,7 +123,7 @@ export function removeUser(set: UserSet, user: number): boolean {
   return removed
 }
 
-function removePacked(set: UserSet, high: number, low: number): boolean {
+const removePacked = (set: UserSet, high: number, low: number): boolean => {
   const { starts, lows, size } = set
   const end = starts[high + 1]
   if (end === undefined) return false
@@ -137,7 +134,7 @@ function removePacked(set: UserSet, high: number, low: number): boolean {
   return true
 }
 
-function removeFromChunk(chunk: Chunk | undefined, low: number): boolean {
+const removeFromChunk = (chunk: Chunk | undefined, low: number): boolean => {
   if (chunk === undefined) return false
   if (chunk.bits === undefined) {
     const place = placeOf(chunk.lows, low, 0, chunk.size)
@@ -156,7 +153,7 @@ function removeFromChunk(chunk: Chunk | undefined, low: number): boolean {
 }
 
 /** Calls `visit` with every user, ascending. */
-export function forEachUser(set: UserSet, visit: (user: number) => void): void {
+export const forEachUser = (set: UserSet, visit: (user: number) => void): void => {
   const { chunks, starts, lows } = set
   if (chunks === undefined) {
     for (let high = 0; high + 1 < starts.length; high += 1) {
@@ -169,7 +166,7 @@ export function forEachUser(set: UserSet, visit: (user: number) => void): void {
   }
 }
 
-function forEachLow({ bits, lows, size }: Chunk, visit: (low: number) => void): void {
+const forEachLow = ({ bits, lows, size }: Chunk, visit: (low: number) => void): void => {
   if (bits === undefined) {
     for (const low of lows.subarray(0, size)) visit(low)
     return

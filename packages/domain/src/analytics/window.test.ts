@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayMs } from '../instant.ts'
-import { type Calendar, calendarOf } from './calendar.ts'
+import { type Calendar, calendarOf } from '../time/calendar.ts'
+import { dayMs } from '../time/instant.ts'
 import { canvasWindow, dayWindow, hourWindow, type SeriesWindow } from './window.ts'
 
 const at = (text: string): number => Date.parse(text)
@@ -9,7 +9,7 @@ const times = ({ points }: SeriesWindow): readonly string[] => points.map(({ tim
 const utc = calendarOf('UTC')
 
 describe('days', () => {
-  it('end with that of the instant, whole', () => {
+  it('end with the whole day of the instant', () => {
     expect(times(dayWindow(at('2024-03-01T00:00:00Z'), 3, utc))).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
     expect(times(dayWindow(at('2024-02-29T23:59:59.999Z'), 1, utc))).toEqual(['2024-02-29'])
   })
@@ -25,7 +25,7 @@ describe('days', () => {
     expect(times(dayWindow(at(time), 1, calendarOf(zone)))).toEqual([day])
   })
 
-  it('none is left out or comes twice when clocks change', () => {
+  it('have no gap and no duplicate when clocks change', () => {
     const spring = dayWindow(at('2024-04-01T12:00:00Z'), 4, calendarOf('Europe/Berlin'))
     expect(times(spring)).toEqual(['2024-03-29', '2024-03-30', '2024-03-31', '2024-04-01'])
     const autumn = dayWindow(at('2024-10-28T12:00:00Z'), 3, calendarOf('Europe/Berlin'))
@@ -51,7 +51,7 @@ describe('the days of a Canvas', () => {
     return window && times(window)
   }
 
-  it('are both ends and those between', () => {
+  it('are the first, the last and those between', () => {
     expect(of('2024-06-12T23:59:59Z')).toEqual(['2024-06-12', '2024-06-13', '2024-06-14'])
     expect(of('2024-06-14T00:00:00Z')).toEqual(['2024-06-14'])
     expect(of('2024-06-01T00:00:00Z')).toHaveLength(14)
@@ -62,7 +62,7 @@ describe('the days of a Canvas', () => {
     expect(of('0000-01-01T00:00:00Z')).toBeUndefined()
   })
 
-  it('begin at the later beginning where a length is given as well', () => {
+  it('begin at the later start if a length is also given', () => {
     expect(of('2024-06-12T00:00:00Z', 2)).toEqual(['2024-06-13', '2024-06-14'])
     expect(of('2024-06-13T00:00:00Z', 14)).toEqual(['2024-06-13', '2024-06-14'])
     expect(of('2024-01-01T00:00:00Z', 1)).toEqual(['2024-06-14'])
@@ -91,7 +91,7 @@ describe('properties', () => {
     )
   })
 
-  it('points are as many as asked for, one after the other, and each is written as the day it is', () => {
+  it('a window has as many points as requested, in a row, each with the text of its day', () => {
     fc.assert(
       fc.property(instant, length, calendar, (end, count, days: Calendar) => {
         const { from, until, points } = dayWindow(end, count, days)

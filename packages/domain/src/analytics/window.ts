@@ -1,9 +1,8 @@
-import { dayMs, isoInstant } from '../instant.ts'
-import type { Instant } from '../profile/profile.ts'
-import { type Calendar, hourMs, hourOf } from './calendar.ts'
+import { type Calendar, dayText, hourOf } from '../time/calendar.ts'
+import { hourMs, type Instant, isoInstant } from '../time/instant.ts'
 import type { Span } from './rollup.ts'
 
-/** One element of a series: the day or hour that rows are numbered by, and how answers write it. */
+/** One point of a series: the number of the day or hour, and its text in answers. */
 export interface SeriesPoint {
   readonly bucket: number
   readonly time: string
@@ -15,22 +14,20 @@ export interface SeriesWindow extends Span {
 }
 
 /**
- * `length` days, the last one that of `ending_at`, written `YYYY-MM-DD`. Source: spec, "GET /campaigns/data_series";
- * decision 0062.
+ * Returns `length` days, written `YYYY-MM-DD`. The last one contains `ending_at`. Source: spec, "GET
+ * /campaigns/data_series"; decision 0062.
  */
-export function dayWindow(ending_at: Instant, length: number, calendar: Calendar): SeriesWindow {
-  return windowOf(calendar.dayOf(ending_at), length, (day) => isoInstant(day * dayMs).slice(0, 10))
-}
+export const dayWindow = (ending_at: Instant, length: number, calendar: Calendar): SeriesWindow =>
+  windowOf(calendar.dayOf(ending_at), length, dayText)
 
 /**
- * `length` hours, the last one that of `ending_at`, written in UTC as `2026-01-31T12:00:00.000Z`. Source: spec,
- * "GET /events/data_series"; decision 0062.
+ * Returns `length` hours, written in UTC as `2026-01-31T12:00:00.000Z`. The last one contains `ending_at`. Source:
+ * spec, "GET /events/data_series"; decision 0062.
  */
-export function hourWindow(ending_at: Instant, length: number): SeriesWindow {
-  return windowOf(hourOf(ending_at), length, (hour) => isoInstant(hour * hourMs))
-}
+export const hourWindow = (ending_at: Instant, length: number): SeriesWindow =>
+  windowOf(hourOf(ending_at), length, (hour) => isoInstant(hour * hourMs))
 
-/** The days a Canvas is asked for: at least one of `length` and `starting_at`, which is not after `ending_at`. */
+/** The span of a Canvas query: `length`, `starting_at` or both. `starting_at` is not after `ending_at`. */
 export interface CanvasSpan {
   readonly ending_at: Instant
   readonly starting_at?: Instant | undefined
@@ -38,17 +35,17 @@ export interface CanvasSpan {
 }
 
 /**
- * The days of both ends and those between them, `length` at most; undefined when that is more than `most` days. Source:
- * spec, "GET /canvas/data_series"; decision 0063.
+ * Returns the days from start to end, both included, `length` at most; undefined if these are more than `most` days.
+ * Source: spec, "GET /canvas/data_series"; decision 0063.
  */
-export function canvasWindow(span: CanvasSpan, most: number, calendar: Calendar): SeriesWindow | undefined {
+export const canvasWindow = (span: CanvasSpan, most: number, calendar: Calendar): SeriesWindow | undefined => {
   const { ending_at, starting_at, length = Infinity } = span
   const days = starting_at === undefined ? Infinity : calendar.dayOf(ending_at) - calendar.dayOf(starting_at) + 1
   const asked = Math.min(days, length)
   return asked <= most ? dayWindow(ending_at, asked, calendar) : undefined
 }
 
-function windowOf(until: number, length: number, write: (bucket: number) => string): SeriesWindow {
+const windowOf = (until: number, length: number, write: (bucket: number) => string): SeriesWindow => {
   const from = until - length + 1
   const points: SeriesPoint[] = []
   for (let bucket = from; bucket <= until; bucket += 1) points.push({ bucket, time: write(bucket) })

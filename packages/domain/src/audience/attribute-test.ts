@@ -1,24 +1,24 @@
-import { dayMs } from '../instant.ts'
-import type { Json } from '../json.ts'
-import { isJsonArray, isJsonObject, own } from '../json.ts'
-import type { Instant, Profile } from '../profile/profile.ts'
-import type { AttributeFilter } from './audience.ts'
-import type { AudienceContext } from './matches-audience.ts'
+import { isJsonArray, isJsonObject, type Json, own } from '../json.ts'
+import { dayMs, type Instant } from '../time/instant.ts'
+import { parseTime } from '../time/parse-time.ts'
+import type { Profile } from '../users/profile/profile.ts'
+import type { AttributeFilter, AudienceContext } from './audience.ts'
+import type { AttributeComparison } from './comparisons.ts'
 import { compilePattern } from './pattern.ts'
 
 /** Tests the value of an attribute; undefined when the user does not have it. */
 type ValueTest = (value: Json | undefined) => boolean
 
 /**
- * Reads the test of one custom attribute. A value of another type than the comparison is for passes no test but those that
- * say "not", which are the exact opposites; so does a missing one. Source: decision 0040.
+ * Compiles the test of one custom attribute. A missing value, or a value of another type than the comparison needs,
+ * passes only the negated tests: each of these is the exact opposite of its plain test. Source: decision 0040.
  */
-export function attributeTest(filter: AttributeFilter, context: AudienceContext): (profile: Profile) => boolean {
+export const attributeTest = (filter: AttributeFilter, context: AudienceContext): ((profile: Profile) => boolean) => {
   const test = valueTest(filter, context)
   return ({ custom_attributes }) => test(own(custom_attributes, filter.custom_attribute_name))
 }
 
-function valueTest(filter: AttributeFilter, context: AudienceContext): ValueTest {
+const valueTest = (filter: AttributeFilter, context: AudienceContext): ValueTest => {
   switch (filter.comparison) {
     case 'equals':
       return (value) => value === filter.value
@@ -39,7 +39,7 @@ function valueTest(filter: AttributeFilter, context: AudienceContext): ValueTest
       return not(exists)
     case 'after':
     case 'before':
-      return dateTest(filter.comparison, filter.value, context)
+      return dateTest(filter.comparison, filter.value)
     case 'less_than_x_days_ago':
     case 'greater_than_x_days_ago':
     case 'less_than_x_days_in_the_future':
@@ -50,22 +50,19 @@ function valueTest(filter: AttributeFilter, context: AudienceContext): ValueTest
   }
 }
 
-function not(test: ValueTest): ValueTest {
-  return (value) => !test(value)
-}
+const not =
+  (test: ValueTest): ValueTest =>
+  (value) =>
+    !test(value)
 
-function exists(value: Json | undefined): boolean {
-  return value !== undefined && value !== null
-}
+const exists = (value: Json | undefined): boolean => value !== undefined && value !== null
 
-function patternTest(text: string): ValueTest {
+const patternTest = (text: string): ValueTest => {
   const matches = compilePattern(text) ?? (() => false)
   return (value) => typeof value === 'string' && matches(value)
 }
 
-type NumberComparison = 'greater_than' | 'greater_than_or_equal_to' | 'less_than' | 'less_than_or_equal_to'
-
-function numberTest(comparison: NumberComparison, bound: number): ValueTest {
+const numberTest = (comparison: AttributeComparison<'number'>, bound: number): ValueTest => {
   const holds = {
     greater_than: (value: number) => value > bound,
     greater_than_or_equal_to: (value: number) => value >= bound,
@@ -75,20 +72,14 @@ function numberTest(comparison: NumberComparison, bound: number): ValueTest {
   return (value) => typeof value === 'number' && holds(value)
 }
 
-function dateTest(comparison: 'after' | 'before', text: string, { parseTime }: AudienceContext): ValueTest {
+const dateTest = (comparison: AttributeComparison<'time'>, text: string): ValueTest => {
   const bound = parseTime(text)
   if (bound === undefined) return () => false
-  return timeTest(parseTime, comparison === 'after' ? (time) => time > bound : (time) => time < bound)
+  return timeTest(comparison === 'after' ? (time) => time > bound : (time) => time < bound)
 }
 
-type DaysComparison =
-  | 'less_than_x_days_ago'
-  | 'greater_than_x_days_ago'
-  | 'less_than_x_days_in_the_future'
-  | 'greater_than_x_days_in_the_future'
-
-/** Days of 24 hours; the present itself is 0 days ago and not in the future. */
-function daysTest(comparison: DaysComparison, days: number, { now, parseTime }: AudienceContext): ValueTest {
+/** Tests a number of days of 24 hours. The present is 0 days ago and not in the future. */
+const daysTest = (comparison: AttributeComparison<'days'>, days: number, { now }: AudienceContext): ValueTest => {
   const span = days * dayMs
   const holds = {
     less_than_x_days_ago: (time: Instant) => time <= now && now - time < span,
@@ -96,14 +87,14 @@ function daysTest(comparison: DaysComparison, days: number, { now, parseTime }: 
     less_than_x_days_in_the_future: (time: Instant) => time > now && time - now < span,
     greater_than_x_days_in_the_future: (time: Instant) => time - now > span,
   }[comparison]
-  return timeTest(parseTime, holds)
+  return timeTest(holds)
 }
 
-/** A time is a text that reads as one, bare or in `$time`: attributes are kept as they were sent. */
-function timeTest(parseTime: AudienceContext['parseTime'], holds: (time: Instant) => boolean): ValueTest {
-  return (value) => {
+/** Tests a time: a text that can be read as one, alone or in `$time`. Attributes are stored as they were sent. */
+const timeTest =
+  (holds: (time: Instant) => boolean): ValueTest =>
+  (value) => {
     const text = isJsonObject(value) ? own(value, '$time') : value
     const time = typeof text === 'string' ? parseTime(text) : undefined
     return time !== undefined && holds(time)
   }
-}

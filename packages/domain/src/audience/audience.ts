@@ -1,26 +1,15 @@
-import type { SubscriptionStatus } from '../profile/profile.ts'
+import type { Instant } from '../time/instant.ts'
+import type { SubscriptionStatus } from '../users/profile/profile.ts'
+import type { AttributeComparison, lastUsedComparisons, statusComparisons } from './comparisons.ts'
 
-/** A test of one custom attribute; what `value` is depends on the comparison. Source: decision 0040. */
+/** A test of one custom attribute. The comparison decides the type of `value`. Source: decision 0040. */
 export type AttributeFilter =
-  | AttributeTest<
-      'equals' | 'not_equal' | 'does_not_equal' | 'includes_value' | 'does_not_include_value',
-      string | number | boolean
-    >
-  | AttributeTest<'matches_regex' | 'does_not_match_regex' | 'after' | 'before', string>
-  | AttributeTest<
-      | 'greater_than'
-      | 'greater_than_or_equal_to'
-      | 'less_than'
-      | 'less_than_or_equal_to'
-      | 'less_than_x_days_ago'
-      | 'greater_than_x_days_ago'
-      | 'less_than_x_days_in_the_future'
-      | 'greater_than_x_days_in_the_future',
-      number
-    >
+  | AttributeTest<AttributeComparison<'scalar'>, string | number | boolean>
+  | AttributeTest<AttributeComparison<'pattern' | 'time'>, string>
+  | AttributeTest<AttributeComparison<'number' | 'days'>, number>
   | {
       readonly custom_attribute_name: string
-      readonly comparison: 'exists' | 'does_not_exist'
+      readonly comparison: AttributeComparison<'none'>
       readonly value?: unknown
     }
 
@@ -32,19 +21,19 @@ interface AttributeTest<Comparison extends string, Value> {
 
 /** A test of whether a user wants messages; `is` means exactly this status. */
 export interface StatusFilter {
-  readonly comparison: 'is' | 'is_not'
+  readonly comparison: (typeof statusComparisons)[number]
   readonly value: SubscriptionStatus
 }
 
 /** A test of when a user last used any app; `value` is a time in any accepted format. */
 export interface LastUsedAppFilter {
-  readonly comparison: 'after' | 'before'
+  readonly comparison: (typeof lastUsedComparisons)[number]
   readonly value: string
 }
 
 /**
- * Who belongs to an audience: one filter, or `AND` and `OR` over filters, nested freely; of its members there is exactly one.
- * Source: spec, "Recipients object, connected audience, and other records".
+ * An audience: one filter, or `AND` or `OR` over nested audiences. It has exactly one member. Source: spec, "Recipients
+ * object, connected audience, and other records".
  */
 export interface ConnectedAudience {
   readonly AND?: readonly ConnectedAudience[] | undefined
@@ -53,4 +42,9 @@ export interface ConnectedAudience {
   readonly push_subscription_status?: StatusFilter | undefined
   readonly email_subscription_status?: StatusFilter | undefined
   readonly last_used_app?: LastUsedAppFilter | undefined
+}
+
+/** What matching an audience needs besides the profile. */
+export interface AudienceContext {
+  readonly now: Instant
 }

@@ -28,6 +28,11 @@ describe('an audience in words', () => {
       },
       'Custom attribute "an x days ago" greater than 7 days in the future',
     ],
+    [
+      { custom_attribute: { custom_attribute_name: 'vip', comparison: 'does_not_exist', value: null } },
+      'Custom attribute "vip" does not exist',
+    ],
+    [{}, ''],
     [optedIn, 'Email subscription status is opted in'],
     [quiet, 'Push subscription status is not subscribed'],
     [recent, 'Last used app after "2024-01-01"'],

@@ -5,7 +5,7 @@ const blanks = (comparison: string): string => comparison.replaceAll('_', ' ')
 const ofAttribute = ({ custom_attribute_name, comparison, value }: AttributeFilter): string => {
   const test = `Custom attribute ${JSON.stringify(custom_attribute_name)} ${blanks(comparison)}`
   if (comparison === 'exists' || comparison === 'does_not_exist') return test
-  // The days stand within the words: `less_than_x_days_ago`.
+  // The number of days goes inside the words: `less_than_x_days_ago`.
   return comparison.includes('_x_days')
     ? test.replace(/ x (?=days [a-z ]+$)/, ` ${JSON.stringify(value)} `)
     : `${test} ${JSON.stringify(value)}`
@@ -14,7 +14,7 @@ const ofAttribute = ({ custom_attribute_name, comparison, value }: AttributeFilt
 const ofStatus = (what: string, { comparison, value }: StatusFilter): string =>
   `${what} subscription status ${blanks(comparison)} ${blanks(value)}`
 
-/** Only what has several parts needs parentheses within another. */
+/** Joins the parts of an audience. Only a part with several parts needs parentheses. */
 const joined = (word: 'AND' | 'OR', parts: readonly ConnectedAudience[]): string =>
   parts
     .map((part) => {
@@ -24,8 +24,10 @@ const joined = (word: 'AND' | 'OR', parts: readonly ConnectedAudience[]): string
     })
     .join(` ${word} `)
 
-/** Says in English who belongs to an audience: `Custom attribute "vip" exists AND Last used app after "2024-01-01"`. */
-export function describeAudience(audience: ConnectedAudience): string {
+/**
+ * Returns an English description of an audience: `Custom attribute "vip" exists AND Last used app after "2024-01-01"`.
+ */
+export const describeAudience = (audience: ConnectedAudience): string => {
   const { AND, OR, custom_attribute, push_subscription_status, email_subscription_status, last_used_app } = audience
   if (AND !== undefined) return joined('AND', AND)
   if (OR !== undefined) return joined('OR', OR)

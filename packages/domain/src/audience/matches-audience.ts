@@ -1,52 +1,48 @@
-import type { Instant, Profile } from '../profile/profile.ts'
+import type { Instant } from '../time/instant.ts'
+import { parseTime } from '../time/parse-time.ts'
+import type { Profile } from '../users/profile/profile.ts'
 import { attributeTest } from './attribute-test.ts'
-import type { ConnectedAudience, LastUsedAppFilter, StatusFilter } from './audience.ts'
+import type { AudienceContext, ConnectedAudience, LastUsedAppFilter, StatusFilter } from './audience.ts'
 
-/** What matching an audience takes. */
-export interface AudienceContext {
-  readonly now: Instant
-  /** Reads a time in any accepted format; undefined for other texts. */
-  readonly parseTime: (text: string) => Instant | undefined
-}
-
-/** Whether a profile is in an audience. */
+/** Returns whether a profile is in an audience. */
 export type AudienceTest = (profile: Profile) => boolean
 
 /**
- * Reads an audience once, to match many profiles. An object without a known filter, which the contract refuses, matches
- * nobody. Never throws. Source: decision 0040.
+ * Compiles an audience into a test, to match many profiles. An object without a known filter, which the contract
+ * refuses, matches nobody. Never throws. Source: decision 0040.
  */
-export function audienceTest(audience: ConnectedAudience, context: AudienceContext): AudienceTest {
+export const audienceTest = (audience: ConnectedAudience, context: AudienceContext): AudienceTest => {
   const { AND, OR, custom_attribute, push_subscription_status, email_subscription_status, last_used_app } = audience
   if (AND !== undefined) return everyOf(AND.map((filter) => audienceTest(filter, context)))
   if (OR !== undefined) return someOf(OR.map((filter) => audienceTest(filter, context)))
   if (custom_attribute !== undefined) return attributeTest(custom_attribute, context)
   if (push_subscription_status !== undefined) return statusTest(push_subscription_status, 'push_subscribe')
   if (email_subscription_status !== undefined) return statusTest(email_subscription_status, 'email_subscribe')
-  return last_used_app === undefined ? () => false : lastUsedTest(last_used_app, context)
+  return last_used_app === undefined ? () => false : lastUsedTest(last_used_app)
 }
 
-/** Whether one profile is in an audience; for many of them, `audienceTest`. */
-export function matchesAudience(audience: ConnectedAudience, profile: Profile, context: AudienceContext): boolean {
-  return audienceTest(audience, context)(profile)
-}
+/** Returns whether one profile is in an audience. For many profiles, use `audienceTest`. */
+export const matchesAudience = (audience: ConnectedAudience, profile: Profile, context: AudienceContext): boolean =>
+  audienceTest(audience, context)(profile)
 
-function everyOf(tests: readonly AudienceTest[]): AudienceTest {
-  return (profile) => tests.every((test) => test(profile))
-}
+const everyOf =
+  (tests: readonly AudienceTest[]): AudienceTest =>
+  (profile) =>
+    tests.every((test) => test(profile))
 
-function someOf(tests: readonly AudienceTest[]): AudienceTest {
-  return (profile) => tests.some((test) => test(profile))
-}
+const someOf =
+  (tests: readonly AudienceTest[]): AudienceTest =>
+  (profile) =>
+    tests.some((test) => test(profile))
 
-/** Whoever never said anything is subscribed. Source: decision 0040. */
-function statusTest({ comparison, value }: StatusFilter, field: 'push_subscribe' | 'email_subscribe'): AudienceTest {
+/** Tests a subscription status. A user without a status is subscribed. Source: decision 0040. */
+const statusTest = ({ comparison, value }: StatusFilter, field: 'push_subscribe' | 'email_subscribe'): AudienceTest => {
   const isWanted = comparison === 'is'
   return (profile) => ((profile[field] ?? 'subscribed') === value) === isWanted
 }
 
-/** Whoever never used an app is neither after nor before. */
-function lastUsedTest({ comparison, value }: LastUsedAppFilter, { parseTime }: AudienceContext): AudienceTest {
+/** Tests when a user last used an app. A user who never did passes neither test. */
+const lastUsedTest = ({ comparison, value }: LastUsedAppFilter): AudienceTest => {
   const bound = parseTime(value)
   if (bound === undefined) return () => false
   return (profile) => {
@@ -55,8 +51,8 @@ function lastUsedTest({ comparison, value }: LastUsedAppFilter, { parseTime }: A
   }
 }
 
-/** When a user last used any app: the latest of what is known of each app and of all sessions. */
-function lastUsedApp({ apps, date_of_last_session }: Profile): Instant | undefined {
+/** Returns when a user last used any app: the latest of the last uses of each app and the last session. */
+const lastUsedApp = ({ apps, date_of_last_session }: Profile): Instant | undefined => {
   let last = date_of_last_session
   for (const { last_used } of Object.values(apps)) {
     if (last_used !== undefined && (last === undefined || last_used > last)) last = last_used

@@ -3,13 +3,13 @@ import { own } from '../json.ts'
 /** A part of a regular expression. */
 export type PatternNode =
   | { readonly kind: 'character'; readonly isMatch: (character: string) => boolean }
-  /** Holds at a place between two characters, which are empty at the ends of the text. */
+  /** Tests the position between two characters; these are empty at the ends of the text. */
   | { readonly kind: 'assertion'; readonly holds: (before: string, after: string) => boolean }
   | { readonly kind: 'sequence'; readonly nodes: readonly PatternNode[] }
   | { readonly kind: 'choice'; readonly nodes: readonly PatternNode[] }
   | { readonly kind: 'repeat'; readonly node: PatternNode; readonly min: number; readonly max: number }
 
-/** One token at a time; a class is one, and so is an escaped pair of surrogates. */
+/** Matches one token. A class is one token, and so is an escaped surrogate pair. */
 const token =
   /\\u\{[^}]*\}|\\u[dD][89aAbB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\[^ux]|\[(?:\\[^]|[^\]\\])*\]|\(\?:|[^\\[]/uy
 const quantifier = /([*+?]|\{(\d+)(,)?(\d*)\})\??/y
@@ -22,20 +22,20 @@ const assertions: { readonly [token: string]: Extract<PatternNode, { readonly ki
   '\\B': (before, after) => word.test(before) === word.test(after),
 }
 
-/** What is being read, and how far it has been. */
+/** A pattern and the position of the reader in it. */
 interface Reading {
   readonly pattern: string
   at: number
 }
 
-/** Reads a regular expression of the kind that the contract accepts; undefined for any other. Never throws. */
-export function parsePattern(pattern: string): PatternNode | undefined {
+/** Parses a regular expression of the form that the contract accepts; undefined for any other. Never throws. */
+export const parsePattern = (pattern: string): PatternNode | undefined => {
   const reading: Reading = { pattern, at: 0 }
   const node = readChoice(reading)
   return node !== undefined && reading.at === pattern.length ? node : undefined
 }
 
-function readChoice(reading: Reading): PatternNode | undefined {
+const readChoice = (reading: Reading): PatternNode | undefined => {
   const nodes: PatternNode[] = []
   for (;;) {
     const node = readSequence(reading)
@@ -46,7 +46,7 @@ function readChoice(reading: Reading): PatternNode | undefined {
   }
 }
 
-function readSequence(reading: Reading): PatternNode | undefined {
+const readSequence = (reading: Reading): PatternNode | undefined => {
   const nodes: PatternNode[] = []
   while (reading.at < reading.pattern.length && !'|)'.includes(reading.pattern.charAt(reading.at))) {
     const atom = readAtom(reading)
@@ -57,23 +57,23 @@ function readSequence(reading: Reading): PatternNode | undefined {
   return { kind: 'sequence', nodes }
 }
 
-function readAtom(reading: Reading): PatternNode | undefined {
+const readAtom = (reading: Reading): PatternNode | undefined => {
   const text = read(reading, token)?.[0]
-  if (text === undefined || '*+?{}]'.includes(text)) return undefined
+  if (text === undefined) return undefined
   if (text === '(' || text === '(?:') return readGroup(reading)
   const holds = own(assertions, text)
   return holds === undefined ? character(text) : { kind: 'assertion', holds }
 }
 
-function readGroup(reading: Reading): PatternNode | undefined {
+const readGroup = (reading: Reading): PatternNode | undefined => {
   const node = readChoice(reading)
   if (reading.pattern[reading.at] !== ')') return undefined
   reading.at += 1
   return node
 }
 
-/** An assertion cannot be repeated, and a count cannot end before it begins. */
-function readCount(reading: Reading, node: PatternNode): PatternNode | undefined {
+/** Reads a repeat count. An assertion cannot be repeated, and a count's maximum cannot be below its minimum. */
+const readCount = (reading: Reading, node: PatternNode): PatternNode | undefined => {
   const [, sign, least, comma, most] = read(reading, quantifier) ?? []
   if (sign === undefined) return node
   if (node.kind === 'assertion') return undefined
@@ -83,7 +83,7 @@ function readCount(reading: Reading, node: PatternNode): PatternNode | undefined
   return max < min ? undefined : { kind: 'repeat', node, min, max }
 }
 
-function read(reading: Reading, what: RegExp): RegExpExecArray | null {
+const read = (reading: Reading, what: RegExp): RegExpExecArray | null => {
   what.lastIndex = reading.at
   const found = what.exec(reading.pattern)
   reading.at += found?.[0].length ?? 0
@@ -91,28 +91,19 @@ function read(reading: Reading, what: RegExp): RegExpExecArray | null {
 }
 
 /**
- * Whether one character matches is asked of the language itself: letters without regard to case, classes, escapes. The
- * answers are remembered.
+ * Returns a node that lets JavaScript match one character: a letter without regard to case, a class or an escape.
+ * Undefined for a text that is no character, such as a single `*` or `]`.
  */
-function character(text: string): PatternNode | undefined {
+const character = (text: string): PatternNode | undefined => {
   const source = text.replaceAll(
     /\\([^A-Za-z0-9])/gu,
     (_, mark: string) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`,
   )
   const one = compiled(`^(?:${source})$`)
-  if (one === undefined) return undefined
-  const known = new Map<string, boolean>()
-  const isMatch = (given: string): boolean => {
-    const before = known.get(given)
-    if (before !== undefined) return before
-    const answer = one.test(given)
-    known.set(given, answer)
-    return answer
-  }
-  return { kind: 'character', isMatch }
+  return one === undefined ? undefined : { kind: 'character', isMatch: (given) => one.test(given) }
 }
 
-function compiled(source: string): RegExp | undefined {
+const compiled = (source: string): RegExp | undefined => {
   try {
     return new RegExp(source, 'iu')
   } catch {

@@ -1,19 +1,19 @@
 import { parsePattern } from './parse-pattern.ts'
 import type { PatternNode } from './parse-pattern.ts'
 
-/** A step of a compiled expression; each goes to other steps by their number. */
+/** A step of a compiled expression. It names the next steps by number. */
 type Step =
   | { readonly kind: 'character'; readonly isMatch: (character: string) => boolean }
   | { readonly kind: 'assertion'; readonly holds: (before: string, after: string) => boolean }
-  /** Goes on at every one of these steps at once. */
+  /** Continues at all of these steps at once. */
   | { readonly kind: 'fork'; readonly to: number[] }
   | { readonly kind: 'match' }
 
 /**
- * Compiles a regular expression into a test of whether a text contains a match, without regard to case. It takes all ways
- * through the expression at once, so its time is at most steps times characters. Undefined when it cannot be read.
+ * Compiles a regular expression into a test of whether a text contains a match, without regard to case. It follows all
+ * ways through the expression at once, so its time is at most steps times characters. Undefined if it cannot be parsed.
  */
-export function compilePattern(pattern: string): ((text: string) => boolean) | undefined {
+export const compilePattern = (pattern: string): ((text: string) => boolean) | undefined => {
   const node = parsePattern(pattern)
   if (node === undefined) return undefined
   const steps: Step[] = []
@@ -22,20 +22,15 @@ export function compilePattern(pattern: string): ((text: string) => boolean) | u
   return (text) => contains(steps, text)
 }
 
-/** Appends the steps of a node; when they are through, the step after them is next. */
-function emit(steps: Step[], node: PatternNode): void {
+/** Appends the steps of a node. They continue at the step after them. */
+const emit = (steps: Step[], node: PatternNode): void => {
   if (node.kind === 'character' || node.kind === 'assertion') steps.push(node)
   else if (node.kind === 'repeat') emitRepeat(steps, node.node, node.min, node.max)
   else if (node.kind === 'choice') emitChoice(steps, node.nodes)
   else for (const part of node.nodes) emit(steps, part)
 }
 
-function emitChoice(steps: Step[], nodes: readonly PatternNode[]): void {
-  const [only] = nodes
-  if (only !== undefined && nodes.length === 1) {
-    emit(steps, only)
-    return
-  }
+const emitChoice = (steps: Step[], nodes: readonly PatternNode[]): void => {
   const ways: number[] = []
   const ends: number[][] = []
   steps.push({ kind: 'fork', to: ways })
@@ -49,7 +44,7 @@ function emitChoice(steps: Step[], nodes: readonly PatternNode[]): void {
   for (const end of ends) end.push(steps.length)
 }
 
-function emitRepeat(steps: Step[], node: PatternNode, min: number, max: number): void {
+const emitRepeat = (steps: Step[], node: PatternNode, min: number, max: number): void => {
   for (let count = 0; count < min; count += 1) emit(steps, node)
   if (max === Infinity) {
     const loop = steps.length
@@ -70,13 +65,13 @@ function emitRepeat(steps: Step[], node: PatternNode, min: number, max: number):
   for (const ways of skips) ways.push(steps.length)
 }
 
-/** Whether a match begins anywhere in a text. */
-function contains(steps: readonly Step[], text: string): boolean {
+/** Returns whether a match begins anywhere in a text. */
+const contains = (steps: readonly Step[], text: string): boolean => {
   const seen = new Int32Array(steps.length).fill(-1)
   const characters = Array.from(text)
   let waiting: number[] = []
   for (let at = 0; at <= characters.length; at += 1) {
-    const [before = '', after = ''] = [at === 0 ? '' : characters[at - 1], characters[at]]
+    const [before = '', after = ''] = [characters[at - 1], characters[at]]
     const next: number[] = []
     const open = [...waiting, 0]
     for (let number = open.pop(); number !== undefined; number = open.pop()) {
@@ -86,7 +81,7 @@ function contains(steps: readonly Step[], text: string): boolean {
       if (step.kind === 'match') return true
       if (step.kind === 'fork') open.push(...step.to)
       else if (step.kind === 'assertion' && step.holds(before, after)) open.push(number + 1)
-      else if (step.kind === 'character' && after !== '' && step.isMatch(after)) next.push(number + 1)
+      else if (step.kind === 'character' && step.isMatch(after)) next.push(number + 1)
     }
     waiting = next
   }

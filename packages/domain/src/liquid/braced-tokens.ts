@@ -1,30 +1,30 @@
 import { type Liquid, type Token, Tokenizer } from 'liquidjs/dist/liquid.browser.mjs'
 
-/** The name under which a template finds `content_blocks.${name}`; no other name that it can write looks like it. */
+/** Returns the variable name of `content_blocks.${name}`. A template cannot write any other name like it. */
 export const blockVariable = (name: string): string => `content_blocks.\${${name}}`
 
-/** The name under which a template finds a profile field, `${name}`. */
+/** Returns the variable name of a profile field, `${name}`. */
 export const fieldVariable = (name: string): string => `\${${name}}`
 
 const blocks = 'content_blocks.'
 
-/** Tags whose arguments are words, so that a nested `{{ }}` must stay recognisable as an expression. */
+/** Tags whose arguments are words. A nested `{{ }}` must remain an expression there. */
 const wordTags: ReadonlySet<string> = new Set(['catalog_items', 'catalog_selection_items', 'connected_content'])
 
-/** What stands before a `${name}`, and the name, as a property access that every Liquid parser reads. */
+/** Returns `${name}` and the text before it as a property access in plain Liquid. */
 const withAccess = (before: string, name: string): string => {
   if (before.endsWith(blocks)) return `${before.slice(0, -blocks.length)}[${JSON.stringify(blockVariable(name))}]`
   if (before.endsWith('.')) return `${before.slice(0, -1)}[${JSON.stringify(name)}]`
   return `${before}[${JSON.stringify(fieldVariable(name))}]`
 }
 
-/** A delimited piece of a template: where it ends, and what it says without `${ }` and nested `{{ }}`. */
+/** A tag or output of a template: where it ends, and its text without `${ }` and nested `{{ }}`. */
 interface Plain {
   readonly end: number
   readonly text: string
 }
 
-/** Where the string that begins at `at` ends; undefined when a tag would end before it, or nothing ends it. */
+/** Returns where the string that begins at `at` ends; undefined if it does not end, or if a tag would end before it. */
 const endOfString = (text: string, at: number, isTag: boolean): number | undefined => {
   for (let end = at + 1; end < text.length; end += 1) {
     if (text[end] === '\\') end += 1
@@ -36,7 +36,7 @@ const endOfString = (text: string, at: number, isTag: boolean): number | undefin
 
 const tagName = (text: string, at: number): string => /^\{%-?\s*(\w*)/.exec(text.slice(at, at + 64))?.[1] ?? ''
 
-/** Reads the tag or output that begins at `begin`; undefined when it is not closed or holds a `${` that is not. */
+/** Reads the tag or output that begins at `begin`; undefined if it, or a `${` in it, is not closed. */
 const readPlain = (text: string, begin: number): Plain | undefined => {
   const isTag = text.startsWith('{%', begin)
   const keepsBraces = isTag && wordTags.has(tagName(text, begin))
@@ -47,7 +47,7 @@ const readPlain = (text: string, begin: number): Plain | undefined => {
     const two = text.slice(at, at + 2)
     const isQuote = (text[at] === '"' || text[at] === "'") && !unclosed.has(two.charAt(0))
     const string = isQuote ? endOfString(text, at, isTag) : undefined
-    // Where one string does not end before the tag, no later one of its kind does: looking again would be quadratic.
+    // If one string does not end before the tag, no later one of its kind does. Looking again would take quadratic time.
     if (isQuote && string === undefined) unclosed.add(two.charAt(0))
     if (two === '${') {
       const end = text.indexOf('}', at)
@@ -74,16 +74,12 @@ const readPlain = (text: string, begin: number): Plain | undefined => {
   return undefined
 }
 
-/** What `tokensOf` throws; every fault of a template is thrown, as liquidjs does, and caught in one place. */
-class MalformedError extends Error {
-  override readonly name = 'MalformedError'
-}
-
 const isRawTag = (text: string, at: number): boolean => tagName(text, at) === 'raw'
 
 /**
- * Splits a template into the tokens of liquidjs, each tag and output in plain Liquid: `custom_attribute.${x}` becomes a
- * property access, and a `{{ }}` inside a tag or output, which the service allows, what it holds. Throws when it cannot.
+ * Splits a template into the tokens of liquidjs, each tag and output in plain Liquid. `custom_attribute.${x}` becomes a
+ * property access. A `{{ }}` inside a tag or output, which the service allows, becomes its content. Throws if it
+ * cannot.
  */
 export const tokensOf = (text: string, { options }: Liquid): Token[] => {
   const tokenizer = new Tokenizer(text)
@@ -98,9 +94,9 @@ export const tokensOf = (text: string, { options }: Liquid): Token[] => {
       return token
     }
     const plain = readPlain(text, begin)
-    if (plain === undefined) throw new MalformedError(`not closed: ${text.slice(begin, begin + 32)}`)
+    if (plain === undefined) throw new SyntaxError('a tag or output is not closed')
     const token = new Tokenizer(plain.text).readTopLevelToken(options)
-    if (token.end !== plain.text.length) throw new MalformedError(`closed too early: ${plain.text.slice(0, 32)}`)
+    if (token.end !== plain.text.length) throw new SyntaxError('a tag or output is closed too early')
     tokenizer.p = plain.end
     return token
   }

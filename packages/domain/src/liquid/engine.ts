@@ -3,7 +3,7 @@ import { filters, leftOutFilters } from './filters.ts'
 import { boundedEmitter, stateOf, takeStep } from './render-state.ts'
 import { leftOutTags, tags } from './tags.ts'
 
-/** Longest template, in characters: over it nothing is parsed. */
+/** The longest template that is parsed, in characters. */
 export const longestTemplate = 1_000_000
 
 const createEngine = (): Liquid => {
@@ -12,7 +12,7 @@ const createEngine = (): Liquid => {
   for (const name of leftOutFilters) delete liquid.filters[name]
   for (const [name, tag] of Object.entries(tags)) liquid.registerTag(name, tag)
   for (const [name, filter] of Object.entries(filters)) liquid.registerFilter(name, filter)
-  // liquidjs bounds a render by the time it takes; here it is bounded by what it does.
+  // liquidjs limits a render by time. Here, the number of steps limits it.
   liquid.renderer.renderTemplates = function* (nodes, context, emitter) {
     const state = stateOf(context)
     const target = emitter ?? boundedEmitter(state)
@@ -28,5 +28,5 @@ const createEngine = (): Liquid => {
   return liquid
 }
 
-/** The Liquid that every template is parsed and rendered with; it keeps nothing from one to the next. */
+/** The Liquid engine of all templates. It keeps no state between them. */
 export const engine: Liquid = createEngine()

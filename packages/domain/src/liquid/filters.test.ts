@@ -35,6 +35,17 @@ describe('dates', () => {
     ["1710055805 | date: '%F'", '2024-03-10'],
     ["'1710055805' | date: '%F'", '2024-03-10'],
     ["'next week' | date: '%F'", 'next week'],
+    ["'next week' | time_zone: 'UTC'", 'next week'],
+    ["'now' | date: ''", 'now'],
+    ["'now' | date: 5", 'now'],
+    ["'2024-03-10T9:05' | date: '%F %R'", '2024-03-10 09:05'],
+    ["' 2024-03-10 ' | date: '%F'", '2024-03-10'],
+    ["'2024-03-10 10:00+14:00' | date: '%R %z'", '10:00 +1400'],
+    ["'2024-03-10 10:00+14:30' | date: '%F'", '2024-03-10 10:00+14:30'],
+    ["8639998900000 | date: '%s'", '8639998900000'],
+    ["8639999900000 | date: '%s'", '8639999900000'],
+    [`'2024-03-10${' '.repeat(90)}' | date: '%F'`, '2024-03-10'],
+    [`'2024-03-10${' '.repeat(91)}' | date: '%F'`, `2024-03-10${' '.repeat(91)}`],
     ["'2024-02-31T00:00:61' | date: '%F'", '2024-02-31T00:00:61'],
     ["'now' | date_to_xmlschema", '2024-03-10T07:30:05+00:00'],
     ["nothing | date: '%F'", ''],
@@ -48,15 +59,20 @@ describe('numbers', () => {
     ['15 | divided_by: 2', '7'],
     ['15 | divided_by: 2.0', '7.5'],
     ['15.0 | divided_by: 4', '3'],
+    ['15.5 | divided_by: 2', '7.75'],
+    ['15 | divided_by: -2', '-8'],
+    ['15 | divided_by: -2.0', '-7.5'],
+    ['15 | divided_by: api_trigger_properties.by2', '7'],
+    ['15 | divided_by: api_trigger_properties.by', '10'],
     ['"17.8" | money', '17.80'],
     ['"many" | money', 'many'],
     ['1234567.125 | number_with_delimiter', '1,234,567.125'],
     ['-1234 | number_with_delimiter', '-1,234'],
   ])('%s', (expression, shown) => {
-    expect(show(expression)).toBe(shown)
+    expect(show(expression, { by: 1.5, by2: 2 })).toBe(shown)
   })
 
-  it('nothing is divided by 0', () => {
+  it('a division by 0 is an error', () => {
     expect(show('1 | divided_by: 0')).toEqual({ ok: false, error: 'divided by 0' })
   })
 })
@@ -66,11 +82,40 @@ describe('texts and values', () => {
     ['"a b&ü/" | url_param_escape', 'a%20b%26%C3%BC%2F'],
     ['api_trigger_properties.${text} | json_parse | property_accessor: "a" | join: "-"', '1-2'],
     ['"{no json" | json_parse', '{no json'],
+    ['true | url_param_escape', 'true'],
+    ['5.5 | url_param_escape', '5.5'],
+    ['api_trigger_properties.${list} | url_param_escape', ''],
+    ['nothing | as_json_string', ''],
+    ['"x" | property_accessor: "length"', ''],
+    ['nothing | property_accessor: "length"', ''],
+    ['api_trigger_properties.${list} | property_accessor: "length"', '2'],
     ['api_trigger_properties.${list} | as_json_string', '[1,{"a":null}]'],
     ['"kept" | no_such_filter: 1', 'kept'],
     ['"kept" | sha256', 'kept'],
   ])('%s', (expression, shown) => {
     expect(show(expression, { text: '{"a":[1,2]}', list: [1, { a: null }] })).toBe(shown)
+  })
+})
+
+describe('what filters make is bounded', () => {
+  const often = (body: string, times: number) => `{% for i in (1..${times}) %}${body}{% endfor %}`
+  const rendered = (text: string, api_trigger_properties = {}) => {
+    const parsed = parseTemplate(text)
+    return parsed.ok && renderTemplate(parsed.template, { now, api_trigger_properties })
+  }
+  const long = 'x'.repeat(10_000)
+
+  test.each([
+    ['by the formats of dates', `{% assign a = 'now' | date: '${'x'.repeat(1000)}' %}`],
+    ['by JSON that is read', `{% assign a = api_trigger_properties.\${json} | json_parse %}`],
+    ['by JSON that is written', `{% assign a = api_trigger_properties.\${long} | as_json_string %}`],
+  ])('%s', (_, body) => {
+    const given = { long, json: JSON.stringify(long) }
+    expect(rendered(often(body, 10), given)).toMatchObject({ ok: true })
+    expect(rendered(often(body, 1200), given)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('memory alloc limit exceeded'),
+    })
   })
 })
 
@@ -81,7 +126,7 @@ describe('properties', () => {
     noInvalidDate: true,
   })
 
-  it('every instant is written as ISO 8601 writes it', () => {
+  it('every instant is written in ISO 8601', () => {
     fc.assert(
       fc.property(instant, (date) => {
         const iso = date.toISOString()
@@ -91,7 +136,7 @@ describe('properties', () => {
     )
   })
 
-  it('what a zone shows is the same instant', () => {
+  it('a time in a zone is the same instant', () => {
     const zone = fc.constantFrom('America/New_York', 'Asia/Kolkata', 'Pacific/Chatham', 'UTC', 'Africa/Casablanca')
     const recent = fc.date({
       min: new Date('1980-01-01T00:00:00Z'),

@@ -1,4 +1,4 @@
-import type { Filter, FilterCall } from 'liquidjs/dist/liquid.browser.mjs'
+import { type Filter, type FilterCall, Token } from 'liquidjs/dist/liquid.browser.mjs'
 import { inZone, type Moment, readMoment } from './moment.ts'
 import { stateOf } from './render-state.ts'
 import { strftime } from './strftime.ts'
@@ -9,7 +9,7 @@ const momentOf = (call: FilterCall, value: unknown): Moment | undefined =>
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** Formats a date; what is no date, and no format, leave the value as it is. */
+/** Formats a date. If the value is not a date, or there is no format, the value stays unchanged. */
 const date: Filter = function (value, format) {
   const moment = momentOf(this, value)
   if (moment === undefined || typeof format !== 'string' || format === '') return value
@@ -22,21 +22,18 @@ const withFormat = (format: string): Filter =>
     return date.call(this, value, format)
   }
 
-/** Shows a date in the wall clock of an IANA zone, as a text that the date filters read back. */
+/** Returns a date in the local time of an IANA time zone, as a text that the date filters can read. */
 const timeZone: Filter = function (value, zone) {
   const moment = momentOf(this, value)
   return moment === undefined ? value : strftime(inZone(moment, textOf(zone)), '%Y-%m-%d %H:%M:%S %z')
 }
 
-const isWritten = (token: unknown): token is { getText(): string } =>
-  typeof token === 'object' && token !== null && 'getText' in token && typeof token.getText === 'function'
-
-/** Two whole numbers divide to a whole number; a divisor written with a point does not. */
+/** Divides. Two whole numbers give a whole number, unless the divisor is written with a decimal point. */
 const dividedBy: Filter = function (value, divisor) {
   const [dividend, by] = [Number(value), Number(divisor)]
   if (by === 0) throw new RangeError('divided by 0')
   const [token] = this.token.args
-  const isFraction = isWritten(token) && token.getText().includes('.') && /^[\d.+-]+$/.test(token.getText())
+  const isFraction = token instanceof Token && /^[+-]?\d*\.\d*$/.test(token.getText())
   const isWhole = Number.isInteger(dividend) && Number.isInteger(by) && !isFraction
   return isWhole ? Math.floor(dividend / by) : dividend / by
 }
@@ -62,13 +59,16 @@ const asJson: Filter = function (value) {
   return text
 }
 
-/** One property of an object, by a name that only the render knows. */
+/** Returns one property of an object, by a name that is known only when the template renders. */
 const accessProperty: Filter = (value, name) =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, textOf(name))
     ? Reflect.get(value, textOf(name))
     : undefined
 
-/** The service's filters, and those of liquidjs that would ask for the machine's time, zone or luck. */
+/**
+ * The service's filters. They also replace those of liquidjs that would read the machine's time, zone or random
+ * numbers.
+ */
 export const filters: { readonly [name: string]: Filter } = {
   id: (value) => value,
   date,
@@ -86,5 +86,5 @@ export const filters: { readonly [name: string]: Filter } = {
   url_param_escape: (value) => encodeURIComponent(textOf(value).toWellFormed()),
 }
 
-/** Filters of liquidjs that are left out: they are random, or give a promise. */
+/** Filters of liquidjs that are removed: they are random, or return a promise. */
 export const leftOutFilters: readonly string[] = ['sample', 'sha256', 'hmac_sha256']

@@ -1,6 +1,6 @@
 /**
- * What is used of liquidjs, of its entry that knows no files: the one for Node imports `node:fs` and its types bring in
- * those of Node, which must not compile here.
+ * The types of liquidjs that this package uses, from its browser entry. The Node entry imports `node:fs`, and its types
+ * need those of Node, which must not compile here.
  */
 declare module 'liquidjs/dist/liquid.browser.mjs' {
   /** One node of a parsed template. */
@@ -15,7 +15,8 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
   }
 
   /** A piece of text between delimiters, or around them. */
-  export interface Token {
+  export class Token {
+    private constructor()
     readonly end: number
     getText(): string
   }
@@ -26,12 +27,12 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     readonly args: string
   }
 
-  /** Normalised options, to be handed on as they are. */
+  /** Normalised options. Pass them on unchanged. */
   export interface Options {
     readonly ownPropertyOnly: boolean
   }
 
-  /** Reads tokens from a text; `p` is where it stands. */
+  /** Reads tokens from a text; `p` is its position. */
   export class Tokenizer {
     constructor(input: string)
     p: number
@@ -107,7 +108,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
   /** Runs a generator of liquidjs to its end. */
   export function toValueSync(value: unknown): unknown
 
-  /** Every variable that the nodes name, whatever is taken when rendering: by its first segment. */
+  /** Returns every variable that the nodes name, in all branches, by its first segment. */
   export function analyzeSync(
     nodes: readonly TemplateNode[],
     options: { readonly partials: false },

@@ -1,25 +1,25 @@
-import type { Instant } from '../profile/profile.ts'
+import { type Instant, minuteMs } from '../time/instant.ts'
+import { parseTime } from '../time/parse-time.ts'
+import { zoneClock } from '../time/zone-clock.ts'
 
-/** An instant as a template sees it: shown in the wall clock that is `offset` minutes ahead of UTC. */
+/** An instant in a template. It is shown in the local time that is `offset` minutes ahead of UTC. */
 export interface Moment {
   readonly instant: Instant
   readonly offset: number
 }
 
 const zonePattern = /(?:(?:Z|UTC|GMT)|([+-])(\d{1,2}):?(\d{2}))$/i
-const isoPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?$/
-
-const readInstant = (text: string): Instant => {
-  const iso = isoPattern.exec(text)
-  if (iso === null) return Date.parse(`${text} UTC`)
-  const [, day = '', hour = '0', minute = '0', second = '0', fraction = '0'] = iso
-  const clock = [hour, minute, second].map((part) => part.padStart(2, '0')).join(':')
-  return Date.parse(`${day}T${clock}.${fraction.padEnd(3, '0').slice(0, 3)}Z`)
-}
 
 /**
- * Reads a date as the date filters do: Unix seconds, ISO 8601, and what `Date.parse` knows. Without a zone it is UTC, whatever
- * the zone of the machine. Gives undefined for anything else.
+ * Reads a text without a zone: a time that the service accepts, else a text that `Date.parse` reads, with a space for
+ * the T.
+ */
+const readInstant = (text: string): Instant =>
+  parseTime(text) ?? Date.parse(`${text.replace(/(?<=\d)T(?=\d)/, ' ')} UTC`)
+
+/**
+ * Reads a date for the date filters: Unix seconds, ISO 8601, or a text that `Date.parse` reads. Without a zone it is
+ * UTC, also if the machine has another zone. Returns undefined for anything else.
  */
 export const readMoment = (value: unknown, now: Instant): Moment | undefined => {
   if (value === 'now' || value === 'today') return { instant: now, offset: 0 }
@@ -30,7 +30,7 @@ export const readMoment = (value: unknown, now: Instant): Moment | undefined => 
   if (zone === null || !/\d:\d/.test(seconds)) return moment(readInstant(seconds.trim()), 0)
   const [text, sign, hours = '0', minutes = '0'] = zone
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
-  return moment(readInstant(seconds.slice(0, -text.length).trim()) - offset * 60_000, offset)
+  return moment(readInstant(seconds.slice(0, -text.length).trim()) - offset * minuteMs, offset)
 }
 
 const furthest = 8.64e15
@@ -40,21 +40,10 @@ const moment = (instant: number, offset: number): Moment | undefined =>
     ? { instant: Math.floor(instant), offset }
     : undefined
 
-const formatOf = (zone: string): Intl.DateTimeFormat | undefined => {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-  } catch {
-    return undefined
-  }
-}
-
-/** The same instant in the wall clock of an IANA zone; as it was for a zone that nobody knows. */
+/** Returns the same instant in the local time of an IANA time zone; the moment unchanged if the zone is unknown. */
 export const inZone = (given: Moment, zone: string): Moment => {
-  const name = formatOf(zone)
-    ?.formatToParts(given.instant)
-    .find(({ type }) => type === 'timeZoneName')?.value
-  const parts = /^GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name ?? '')
-  if (parts === null) return given
-  const [, sign, hours = '0', minutes = '0'] = parts
-  return { instant: given.instant, offset: (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1) }
+  const clock = zoneClock(zone)
+  if (clock === undefined) return given
+  const { instant } = given
+  return { instant, offset: Math.trunc((clock.wallAt(instant) - instant) / minuteMs) }
 }

@@ -17,6 +17,10 @@ describe('a template is well-formed', () => {
     ['with an output in a tag', '{% if {{custom_attribute.${points}}} > 5 %}yes{% endif %}'],
     ['with an output in an output', '{{custom_attribute.${points} | plus: {{balance}}}}'],
     ['with a filter in an output in a tag', '{% assign b = {{custom_attribute.${points} | plus: 50}} %}'],
+    ['with outputs in an output in a tag', '{% if {{ a {{ b }} c }} %}{% endif %}'],
+    ['with raw text, and more after it', '{% raw %}{{{% endraw %}{{ a }}{% raw %}{%{% endraw %}'],
+    ['with a brace in a string in a tag', '{% assign a = "%} }}" %}{{ a }}'],
+    ['with an escaped quote', '{{ "a\\"}}" }}'],
     ['with whitespace control', '{%- if true -%} a {%- endif -%} {{- ${city} -}}'],
     ['with raw text that would not be', '{% raw %}{{ {% if %}{% endraw %}'],
     [
@@ -32,6 +36,9 @@ describe('a template is well-formed', () => {
 
 describe('a template is malformed', () => {
   test.each([
+    ['when a string of an output is not closed', '{{ ${city} | default: "a }} b'],
+    ['when a nested output is not closed', '{{ a {{ b }}'],
+    ['when an output is closed within', '{{ a }} }}{{ b'],
     ['when an output is not closed', 'Hi {{${first_name}}'],
     ['when a tag is not closed', '{% if true'],
     ['when a name is not closed', '{{ ${first_name }'],
@@ -147,7 +154,7 @@ describe('properties', () => {
     )
     .map((parts) => parts.join(''))
 
-  it('parsing any text ends without throwing, and ends the same twice', () => {
+  it('parsing any text does not throw, and gives the same result twice', () => {
     fc.assert(
       fc.property(fc.oneof(liquidLike, fc.string({ unit: 'binary' })), (text) => {
         const parsed = parseTemplate(text)
@@ -159,7 +166,7 @@ describe('properties', () => {
     )
   })
 
-  it('a name is found whatever characters it has', () => {
+  it('a name with any characters is found', () => {
     const name = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 12 })
       .filter((text) => text.trim() !== '' && !text.includes('}'))

@@ -1,28 +1,17 @@
 import { analyzeSync, Parser, type TemplateNode, type Token } from 'liquidjs/dist/liquid.browser.mjs'
 import { tokensOf } from './braced-tokens.ts'
 import { engine, longestTemplate } from './engine.ts'
-import { keepNodes } from './template-nodes.ts'
+import { createTemplate, type Template } from './template.ts'
 
-declare const opaque: unique symbol
-
-/** A parsed template, immutable: to be parsed once and rendered often, by `renderTemplate` only. */
-export interface Template {
-  /** The text it was parsed from. */
-  readonly text: string
-  /** Names of the content blocks in it, each once, in the order they first come. */
-  readonly references: readonly string[]
-  readonly [opaque]: true
-}
-
-/** What `parseTemplate` gives. */
+/** The result of `parseTemplate`. */
 export type ParsedTemplate = { readonly ok: true; readonly template: Template } | { readonly ok: false }
 
-/** How deep tags may stand in tags, as in Liquid itself. */
+/** How deeply tags may be nested, as in Liquid itself. */
 const deepest = 100
 
 const opening: ReadonlySet<string> = new Set(['if', 'unless', 'case', 'for', 'tablerow', 'capture'])
 
-/** `{% liquid liquid liquid … %}`: each looks at all that follows. */
+/** Matches `{% liquid liquid liquid … %}`. Each of them reads all the text after it, which takes quadratic time. */
 const liquidInLiquid = /(?:\bliquid\s+){10}/
 
 const isTooDeep = (tokens: readonly Token[]): boolean => {
@@ -48,8 +37,8 @@ const referencesIn = (nodes: readonly TemplateNode[]): readonly string[] => {
 }
 
 /**
- * Parses a template of the service: Liquid with `${ }` and the service's tags. `ok` is false for what is not closed or not
- * balanced, an unknown tag, tags more than 100 deep, and text over a million characters. Never throws.
+ * Parses a template of the service: Liquid with `${ }` and the service's tags. `ok` is false for unclosed or unbalanced
+ * tags, an unknown tag, more than 100 nested tags, and a text over a million characters. Never throws.
  */
 export const parseTemplate = (text: string): ParsedTemplate => {
   if (text.length > longestTemplate) return { ok: false }
@@ -57,17 +46,14 @@ export const parseTemplate = (text: string): ParsedTemplate => {
     const tokens = tokensOf(text, engine)
     if (isTooDeep(tokens)) return { ok: false }
     const nodes = new Parser(engine).parseTokens(tokens)
-    // The symbol is never there: it keeps others from making a template that was not parsed.
-    const template = { text, references: referencesIn(nodes) } as unknown as Template
-    keepNodes(template, nodes)
-    return { ok: true, template }
+    return { ok: true, template: createTemplate(text, referencesIn(nodes), nodes) }
   } catch {
     return { ok: false }
   }
 }
 
 /**
- * Names of the content blocks that a template includes, each once: `{{content_blocks.${name}}}` wherever Liquid evaluates
- * it, also in a branch that is never taken, but not in a comment, a string or raw text.
+ * Returns the names of the content blocks that a template includes, each once. It finds `{{content_blocks.${name}}}`
+ * wherever Liquid evaluates it, also in a branch that is never taken. It ignores comments, strings and raw text.
  */
 export const referencedBlocks = (template: Template): readonly string[] => template.references

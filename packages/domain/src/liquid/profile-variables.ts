@@ -1,8 +1,10 @@
-import { isoInstant } from '../instant.ts'
 import type { JsonObject } from '../json.ts'
-import type { AppSummary, Device, Profile } from '../profile/profile.ts'
+import { isoInstant } from '../time/instant.ts'
+import type { AppSummary, Device, Profile } from '../users/profile/profile.ts'
 
-/** A person as a template sees them: `fields` are the `${ }` names, the others the families of `family.${ }`. */
+/**
+ * A user's values for a template. `fields` are the `${name}` values; the other members are families: `family.${name}`.
+ */
 export interface ProfileVariables {
   readonly fields: { readonly [name: string]: unknown }
   readonly custom_attribute: JsonObject
@@ -44,14 +46,14 @@ const fieldsOf = (profile: Profile): { readonly [name: string]: unknown } => {
 const deviceOf = (device: Device | undefined): { readonly [name: string]: unknown } =>
   device === undefined ? {} : { ...device, id: device.device_id }
 
-/** What a template can say of a person; all of it is empty for nobody. Source: decision 0051. */
+/** Returns a user's values for a template; all of them are empty without a profile. Source: decision 0051. */
 export const profileVariables = (profile: Profile | undefined): ProfileVariables =>
   profile === undefined
     ? { fields: {}, custom_attribute: {}, subscribed_state: {}, most_recently_used_device: {} }
     : {
         fields: fieldsOf(profile),
         custom_attribute: profile.custom_attributes,
-        // Unless they said otherwise, people are subscribed (decision 0051).
+        // A user without a status is subscribed (decision 0051).
         subscribed_state: { ...profile.subscription_groups, email_global: profile.email_subscribe ?? 'subscribed' },
         most_recently_used_device: deviceOf(profile.devices.at(-1)),
       }

@@ -1,12 +1,13 @@
 import type { JsonObject } from '../json.ts'
-import type { Instant, Profile } from '../profile/profile.ts'
-import type { Template } from './parse-template.ts'
+import type { Instant } from '../time/instant.ts'
+import type { Profile } from '../users/profile/profile.ts'
+import type { Template } from './template.ts'
 
-/** What a message is rendered with. Members carry the names that templates use for them; absent ones render empty. */
+/** The values to render a message with. Members have the names that templates use. Absent ones render empty. */
 export interface RenderContext {
-  /** The person: `${first_name}`, `custom_attribute.${x}`, `subscribed_state.${email_global}`. Absent: nobody in particular. */
+  /** The user: `${first_name}`, `custom_attribute.${x}`, `subscribed_state.${email_global}`. Absent: no user. */
   readonly profile?: Profile
-  /** The workspace's present: `'now'` in the date filters. */
+  /** The current time of the workspace: `'now'` in the date filters. */
   readonly now: Instant
   /** `api_trigger_properties.${x}` of a campaign. */
   readonly api_trigger_properties?: JsonObject
@@ -18,15 +19,17 @@ export interface RenderContext {
   readonly campaign?: JsonObject
   /** `canvas.${name}`, `canvas.${api_id}`, … */
   readonly canvas?: JsonObject
-  /** The content block of a name, parsed; undefined renders empty. Called with every name that is reached. */
+  /**
+   * Returns the parsed content block of a name. Undefined renders empty. Called for each name that the render reaches.
+   */
   readonly content_block?: (name: string) => Template | undefined
-  /** One item of a catalog, `id` among its members; undefined leaves it out of `items`. */
+  /** Returns one item of a catalog, `id` included. Undefined leaves it out of `items`. */
   readonly catalog_item?: (catalog: string, id: string) => JsonObject | undefined
 }
 
 /**
- * What a person would see. `aborted` is the reason that the template's own `abort_message` gives, empty without one;
- * `error` says in English why nothing could be rendered (a limit, a value that a filter cannot take).
+ * The rendered text, or why there is none. `aborted` is the reason of the template's `abort_message`, or a default
+ * text. `error` says in English why the render failed: a limit, or a value that a filter cannot use.
  */
 export type Rendered =
   | { readonly ok: true; readonly text: string }

@@ -1,11 +1,11 @@
-/** What bounds one render, whatever its template does: no clock is asked, so that it ends alike everywhere. */
+/** The limits of one render. They count work, not time, so that a render ends the same way on every machine. */
 export const renderLimits = {
-  /** Nodes rendered: tags, outputs and pieces of text, each time a loop comes to them. */
+  /** Nodes rendered: tags, outputs and pieces of text. A loop counts them each time. */
   steps: 200_000,
-  /** Characters written, those that a `capture` or a content block keeps included. */
+  /** Characters written, including those in a `capture` or a content block. */
   characters: 10_000_000,
-  /** What filters and ranges allocate, in characters and elements. */
+  /** Memory that filters and ranges allocate, in characters and elements. */
   memory: 10_000_000,
-  /** Content blocks within content blocks. */
+  /** Levels of nested content blocks. */
   depth: 50,
 } as const

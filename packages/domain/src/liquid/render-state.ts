@@ -2,26 +2,26 @@ import type { Context, Emitter } from 'liquidjs/dist/liquid.browser.mjs'
 import type { RenderContext } from './render-context.ts'
 import { renderLimits } from './render-limits.ts'
 
-/** What one render knows and has used up. */
+/** The state of one render: its context, and how much of the limits it has used. */
 export interface RenderState {
   readonly given: RenderContext
   steps: number
   characters: number
-  /** The reason of an `abort_message`, once there was one. */
+  /** The reason of the first `abort_message` that ran. */
   aborted?: string
 }
 
 const states = new WeakMap<object, RenderState>()
 
-/** Ties a state to the variables that a render begins with. */
+/** Stores the state of a render by its variables. */
 export const keepState = (environment: object, state: RenderState): void => {
   states.set(environment, state)
 }
 
-/** The state of the render that a tag or filter runs in. */
+/** Returns the state of the render that a tag or filter runs in. */
 export const stateOf = (context: Context): RenderState => {
   const state = states.get(context.environments)
-  if (state === undefined) throw new TypeError('a template is rendered without its state')
+  if (state === undefined) throw new TypeError('The state of this render was not stored.')
   return state
 }
 
@@ -33,7 +33,7 @@ export const takeStep = (state: RenderState): void => {
 
 const deepest = 100
 
-/** A value as text: nothing for null, elements one after another, an object as JSON. */
+/** Returns a value as text: empty for null, the elements of a list joined, an object as JSON. */
 const written = (value: unknown, depth: number): string => {
   if (typeof value === 'string') return value
   if (value === null || value === undefined || depth > deepest) return ''
@@ -41,7 +41,7 @@ const written = (value: unknown, depth: number): string => {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? '')
 }
 
-/** Where a render's text goes; throws when there is too much of it. */
+/** Returns an emitter that collects a render's text. It throws over the limit. */
 export const boundedEmitter = (state: RenderState): Emitter => {
   let buffer = ''
   return {

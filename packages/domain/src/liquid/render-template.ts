@@ -1,12 +1,11 @@
 import { Context, toValueSync } from 'liquidjs/dist/liquid.browser.mjs'
 import { blockVariable, fieldVariable } from './braced-tokens.ts'
 import { engine } from './engine.ts'
-import type { Template } from './parse-template.ts'
 import { profileVariables } from './profile-variables.ts'
 import type { RenderContext, Rendered } from './render-context.ts'
 import { renderLimits } from './render-limits.ts'
 import { keepState, type RenderState } from './render-state.ts'
-import { nodesOf } from './template-nodes.ts'
+import { nodesOf, type Template } from './template.ts'
 
 type Variables = { [name: string]: unknown }
 
@@ -14,22 +13,22 @@ const variablesOf = (given: RenderContext): Variables => {
   const { fields, ...families } = profileVariables(given.profile)
   const { api_trigger_properties, canvas_entry_properties, event_properties, campaign, canvas } = given
   const properties = { api_trigger_properties, canvas_entry_properties, event_properties, campaign, canvas }
-  const empty: Variables = Object.create(null) as Variables // no prototype: a template finds only what is put there
+  const empty: Variables = Object.create(null) as Variables // no prototype: a template finds only these members
   const variables = Object.assign(empty, families, properties, { context: canvas_entry_properties })
   for (const [name, value] of Object.entries(fields)) variables[fieldVariable(name)] = value
   return variables
 }
 
-/** One render: the variables, which included blocks share, and what has been used up. */
+/** One render. Included blocks share its variables and its state. */
 interface Render {
   readonly variables: Variables
   readonly state: RenderState
   readonly context: Context
-  /** Names of the blocks that are being rendered. */
+  /** The names of the blocks that are being rendered. */
   readonly within: Set<string>
 }
 
-/** Renders a template in place; the blocks that it includes become variables that render when they are read. */
+/** Renders a template. The blocks that it includes become variables that render when they are read. */
 const renderWithin = (render: Render, template: Template): unknown => {
   for (const name of template.references) render.variables[blockVariable(name)] ??= () => renderBlock(render, name)
   return toValueSync(engine.renderer.renderTemplates(nodesOf(template), render.context))
@@ -48,8 +47,9 @@ const renderBlock = (render: Render, name: string): unknown => {
 }
 
 /**
- * Renders a template for one person: content blocks in place, sharing its variables. What is unknown renders empty. Pure, and
- * bounded by `renderLimits`: the same template and context give the same text everywhere. Never throws.
+ * Renders a template for one user. Content blocks render in place and share its variables. Unknown names render empty.
+ * The function is pure and limited by `renderLimits`: the same template and context give the same text everywhere.
+ * Never throws.
  */
 export const renderTemplate = (template: Template, given: RenderContext): Rendered => {
   const variables = variablesOf(given)
@@ -69,7 +69,7 @@ export const renderTemplate = (template: Template, given: RenderContext): Render
   }
 }
 
-/** What was thrown first: liquidjs wraps an error once for each expression that it passes. */
+/** Returns the message of the original error. liquidjs wraps an error once for each expression that it passes. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const original: unknown = Reflect.get(error, 'originalError')

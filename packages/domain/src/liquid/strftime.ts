@@ -1,10 +1,10 @@
+import { dayMs, minuteMs } from '../time/instant.ts'
 import type { Moment } from './moment.ts'
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 const days = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const dayMilliseconds = 86_400_000
 
-/** One directive: what it writes, how wide, and what fills the width. */
+/** One directive: its text, the minimal width, and the character that fills it. */
 interface Directive {
   readonly write: (wall: Date, moment: Moment) => string | number
   readonly width?: number
@@ -14,7 +14,7 @@ interface Directive {
 const hour12 = (wall: Date): number => wall.getUTCHours() % 12 || 12
 
 const dayOfYear = (wall: Date): number =>
-  Math.floor((wall.getTime() - Date.UTC(wall.getUTCFullYear(), 0, 1)) / dayMilliseconds) + 1
+  Math.floor((wall.getTime() - Date.UTC(wall.getUTCFullYear(), 0, 1)) / dayMs) + 1
 
 const week = (wall: Date, firstDay: number): number =>
   Math.floor((dayOfYear(wall) + 6 - ((wall.getUTCDay() + 7 - firstDay) % 7)) / 7)
@@ -62,7 +62,7 @@ const directives: { readonly [letter: string]: Directive } = {
   '%': { write: () => '%' },
 }
 
-/** Directives that stand for others. */
+/** Directives that are short for others. */
 const composed: { readonly [letter: string]: string } = {
   c: '%a %b %e %H:%M:%S %Y',
   D: '%m/%d/%y',
@@ -86,11 +86,11 @@ const written = (moment: Moment, wall: Date, flags: string, width: string | unde
 }
 
 /**
- * Writes a moment in a format of Ruby's `strftime`, in English. Flags `-`, `_`, `0`, `^` and `:` and widths up to 99 are
- * understood; a directive that nobody knows stays as it is. Never throws.
+ * Formats a moment with a format of Ruby's `strftime`, in English. It supports the flags `-`, `_`, `0`, `^` and `:`,
+ * and widths up to 99. An unknown directive stays unchanged. Never throws.
  */
 export const strftime = (moment: Moment, format: string): string => {
-  const wall = new Date(moment.instant + moment.offset * 60_000)
+  const wall = new Date(moment.instant + moment.offset * minuteMs)
   const whole = format.replaceAll(/%([A-Za-z%])/g, (same, letter: string) => composed[letter] ?? same)
   return whole.replaceAll(directivePattern, (_, flags: string, width: string | undefined, letter: string) =>
     written(moment, wall, flags, width, letter),

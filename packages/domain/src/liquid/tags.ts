@@ -2,14 +2,14 @@ import { type Context, type Liquid, type TagImplementation, toValueSync, Value }
 import type { JsonObject } from '../json.ts'
 import { stateOf } from './render-state.ts'
 
-/** Ends a render: nothing is sent. */
+/** Ends a render, so that nothing is sent. */
 class AbortError extends Error {
   override readonly name = 'AbortError'
 }
 
 const unnamedReason = '{% abort_message %} called'
 
-/** The text between the parentheses, without its quotes. */
+/** Returns the text between the parentheses, without its quotes. */
 const reasonOf = (args: string): string => {
   const inside = /^\(([\s\S]*)\)$/.exec(args.trim())?.[1] ?? args
   const unquoted = /^(["'])([\s\S]*)\1$/.exec(inside.trim())?.[2] ?? inside
@@ -27,7 +27,7 @@ const abortMessage: TagImplementation = {
   },
 }
 
-/** A word of a tag's arguments: as it is written, or what an expression in `{{ }}` gives. */
+/** Returns a word of a tag's arguments: the word itself, or the value of an expression in `{{ }}`. */
 type Word = (context: Context) => string
 
 const wordsOf = (args: string, liquid: Liquid): readonly Word[] =>
@@ -41,7 +41,7 @@ const wordsOf = (args: string, liquid: Liquid): readonly Word[] =>
     }
   })
 
-/** `{% catalog_items <catalog> <id> … %}`: the items, as far as they exist, are `items` from here on. */
+/** `{% catalog_items <catalog> <id> … %}`: sets `items` to those of the items that exist. */
 const catalogItems: TagImplementation = {
   parse(token) {
     this.words = wordsOf(token.args, this.liquid)
@@ -57,7 +57,7 @@ const catalogItems: TagImplementation = {
   },
 }
 
-/** A tag that is understood and renders nothing: what it would show is not on this machine. */
+/** A known tag that renders nothing: its content is not on this machine. */
 const silent: TagImplementation = { render: () => undefined }
 
 /** The service's tags. Source: decision 0051. */
@@ -71,5 +71,5 @@ export const tags: { readonly [name: string]: TagImplementation } = {
   render: silent,
 }
 
-/** Tags of liquidjs that read other files: the service does not know them. */
+/** Tags of liquidjs that read other files. They are removed, because the service does not have them. */
 export const leftOutTags: readonly string[] = ['include', 'layout', 'block']

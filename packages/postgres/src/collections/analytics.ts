@@ -9,15 +9,15 @@ import {
   type Span,
   totalCells,
 } from '@brazier/domain'
-import type { Part, Unit } from '../unit.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 import { readSpan } from './series-buckets.ts'
 import { createSeriesRows, readFullRows, type SeriesRows } from './series-rows.ts'
 import { counterKey, type SeriesUsers } from './series-users.ts'
 
 type Analytics = Transaction['analytics']
 
-/** What was counted since the stored rows were last brought up to it. */
-const createPending = ({ journal }: Unit) => {
+/** The counts that were not added to the stored rows yet. */
+const createPending = ({ journal }: UnitOfWork) => {
   let rollup = emptyRollup(journal.note)
   let isEmpty = true
   return {
@@ -25,7 +25,7 @@ const createPending = ({ journal }: Unit) => {
       add(rollup)
       isEmpty = false
     },
-    /** Takes what was counted; an undo of what happened since gives it back, less what it takes back itself. */
+    /** Removes and returns the counts. A rollback puts them back, then takes back those of the failed attempt. */
     take: (): readonly FullRow[] => {
       if (isEmpty) return []
       const counted = rollup
@@ -40,20 +40,7 @@ const createPending = ({ journal }: Unit) => {
   }
 }
 
-/** A part that does something first, whatever is asked of it. */
-const after = (first: () => Promise<void>, part: Part): Part => ({
-  ...part,
-  recall: async () => {
-    await first()
-    await part.recall()
-  },
-  flush: async () => {
-    await first()
-    await part.flush()
-  },
-})
-
-/** The keys of counters that count something in several rows: in one, a unique one is right as it is. */
+/** Returns the keys of counters that several rows have. In a single row the stored count of users is right. */
 const sharedCounters = (rows: readonly SeriesRow[]): readonly string[] => {
   const keys = rows.flatMap(({ cells }) =>
     cells.flatMap(({ part, channel, counts }) =>
@@ -64,36 +51,40 @@ const sharedCounters = (rows: readonly SeriesRow[]): readonly string[] => {
   return [...new Set(keys.filter((key) => seen.size === seen.add(key).size))]
 }
 
-/** The stored rows of a span in one. */
-const readTotal = async (unit: Unit, seen: SeriesUsers, series: number, span: Span): Promise<readonly SeriesCell[]> => {
+/** Returns the sum of the stored rows of a span. */
+const readTotal = async (
+  unit: UnitOfWork,
+  seen: SeriesUsers,
+  series: number,
+  span: Span,
+): Promise<readonly SeriesCell[]> => {
   const rows = await readSpan(unit, series, span)
   const users = await seen.total(series, sharedCounters(rows), span)
   return totalCells(rows, (...counter) => users.get(counterKey(...counter)))
 }
 
-/** The stored rows of every series. */
-const readAll = async (unit: Unit, { names, users }: SeriesRows): Promise<readonly FullRow[]> => {
+/** Returns the stored rows of every series. */
+const readAll = async (unit: UnitOfWork, { names, users }: SeriesRows): Promise<readonly FullRow[]> => {
   const all: FullRow[] = []
   for (const [key, series] of await names.all()) all.push(...(await readFullRows(unit, users, key, series)))
   return all
 }
 
 /**
- * The roll-up of a workspace within one transaction: what was counted lies in a roll-up in memory, and is added to the stored
- * rows before these are looked at, and at the end.
+ * Returns the analytics of a workspace. Engagements are counted in memory. A flush, or a read, adds the counts to the stored
+ * rows first.
  */
-export const createAnalytics = (unit: Unit): Analytics => {
+export const createAnalytics = (unit: UnitOfWork): Analytics => {
   const stored = createSeriesRows(unit)
   const pending = createPending(unit)
-  const settle = (): Promise<void> => stored.add(pending.take())
-  const part = after(settle, stored.part)
-  unit.join(part)
-  const send = async (): Promise<void> => {
-    await part.recall()
-    await part.flush()
+  const addPending = (): Promise<void> => stored.add(pending.take())
+  const flush = async (): Promise<void> => {
+    await addPending()
+    await stored.flush()
   }
-  const sentTo = async (key: SeriesKey): Promise<number | undefined> => {
-    await send()
+  unit.register({ flush, afterCommit: stored.afterCommit, size: stored.size })
+  const flushedNumberOf = async (key: SeriesKey): Promise<number | undefined> => {
+    await flush()
     return stored.names.numberOf(key)
   }
   return {
@@ -103,20 +94,20 @@ export const createAnalytics = (unit: Unit): Analytics => {
       }),
     addRows: async (rows) => pending.count((rollup) => rows.forEach(rollup.addRow)),
     rows: async (key, span) => {
-      const series = await sentTo(key)
+      const series = await flushedNumberOf(key)
       return series === undefined ? [] : readSpan(unit, series, span)
     },
     total: async (key, span) => {
-      const series = await sentTo(key)
+      const series = await flushedNumberOf(key)
       return series === undefined ? [] : readTotal(unit, stored.users, series, span)
     },
     distinct: async (key, counter, span, width) =>
-      stored.users.distinct(await sentTo(key), counterKey('', '', counter), span, width),
+      stored.users.distinct(await flushedNumberOf(key), counterKey('', '', counter), span, width),
     drop: async (key) => {
-      await settle()
+      await addPending()
       const series = await stored.names.numberOf(key)
       if (series !== undefined) stored.names.drop(key, series)
     },
-    all: () => send().then(() => readAll(unit, stored)),
+    all: () => flush().then(() => readAll(unit, stored)),
   }
 }

@@ -2,21 +2,21 @@ import type { AttributeFilter, ConnectedAudience, StatusFilter } from '@brazier/
 import { keyText } from '../key-text.ts'
 import { trait } from './traits.ts'
 
-/** Characters of a path at most: what is longer costs more than it saves. */
-const longest = 10_000
+/** How many characters a path may have. A longer one costs more than it saves. */
+const maxLength = 10_000
 
-/** Levels that are looked into: neither side's stack is to overflow. */
-const deepest = 50
+/** How many levels of an audience are read, so that neither stack overflows, here or in PostgreSQL. */
+const maxDepth = 50
 
 const literal = (value: unknown): string | undefined => {
-  const kept = trait(value)
-  return kept === undefined ? undefined : JSON.stringify(kept)
+  const scalar = trait(value)
+  return scalar === undefined ? undefined : JSON.stringify(scalar)
 }
 
-/** Whether anything at a place is a value. Unlike a bare comparison, it is never "unknown", so it can be negated. */
-const has = (place: string, value: unknown): string | undefined => {
+/** Tests whether anything at a location equals a value. Unlike a plain comparison it is never "unknown", so it can be negated. */
+const has = (location: string, value: unknown): string | undefined => {
   const wanted = literal(value)
-  return wanted && `exists(${place} ? (@ == ${wanted}))`
+  return wanted && `exists(${location} ? (@ == ${wanted}))`
 }
 
 const not = (path: string | undefined): string | undefined => path && `!${path}`
@@ -52,8 +52,15 @@ const attributePath = (filter: AttributeFilter): string | undefined => {
       const bound = literal(filter.value)
       return bound && `exists(${attribute} ? (@ ${operators[filter.comparison]} ${bound}))`
     }
-    default:
-      // What remains is true of nobody who does not have the attribute.
+    case 'exists':
+    case 'matches_regex':
+    case 'less_than_x_days_ago':
+    case 'greater_than_x_days_ago':
+    case 'less_than_x_days_in_the_future':
+    case 'greater_than_x_days_in_the_future':
+    case 'after':
+    case 'before':
+      // These are false without the attribute.
       return `exists(${attribute})`
   }
 }
@@ -73,7 +80,7 @@ const pathOf = (audience: ConnectedAudience, levels: number): string | undefined
   const inner = (AND ?? OR)?.map((one) => pathOf(one, levels - 1))
   const known = inner?.filter((path) => path !== undefined)
   if (AND !== undefined) return known && joined(known, '&&')
-  // Of whom nothing can be said on one side, nothing can be said at all.
+  // If one side has no path, any user may match.
   if (OR !== undefined) return known?.length === OR.length ? joined(known, '||') : undefined
   if (custom_attribute !== undefined) return attributePath(custom_attribute)
   if (push_subscription_status !== undefined) return statusPath('push_subscribe', push_subscription_status)
@@ -81,10 +88,10 @@ const pathOf = (audience: ConnectedAudience, levels: number): string | undefined
 }
 
 /**
- * A path of JSONB that the traits of everybody in an audience match, and as few others as can be; undefined where nothing can be
- * said. Source: decision 0091.
+ * Returns a `jsonpath` that matches the traits of all users in an audience and of as few others as possible; undefined if every
+ * user may match. Source: decision 0091.
  */
 export const audiencePath = (audience: ConnectedAudience): string | undefined => {
-  const path = pathOf(audience, deepest)
-  return path === undefined || path.length > longest ? undefined : path
+  const path = pathOf(audience, maxDepth)
+  return path === undefined || path.length > maxLength ? undefined : path
 }

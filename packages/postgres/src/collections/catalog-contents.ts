@@ -1,9 +1,8 @@
 import { statement, textOf } from '../database.ts'
 import { chunks } from '../rows/chunks.ts'
-import type { Growth } from '../rows/rows.ts'
-import { type Change, createSheet } from '../rows/sheet.ts'
-import { throwAway } from '../throw-away.ts'
-import type { Part, Unit } from '../unit.ts'
+import type { Growth } from '../rows/documents.ts'
+import { createWriteBuffer, type WriteBuffer } from '../rows/write-buffer.ts'
+import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
 
 const getContents = statement(
   'SELECT name, catalog, items FROM catalog_contents WHERE workspace = $1 AND name = ANY ($2::text[])',
@@ -13,91 +12,94 @@ SELECT $1, * FROM unnest($2::text[], $3::bigint[], $4::bigint[])
 ON CONFLICT (workspace, name) DO UPDATE SET catalog = excluded.catalog, items = excluded.items`)
 const deleteContents = statement('DELETE FROM catalog_contents WHERE workspace = $1 AND name = ANY ($2::text[])')
 
-/** Which number leads to a catalog's items, and how many these are. Names are keys. */
-export interface CatalogContents {
-  /** Sends the numbers, after the items were sent. */
-  readonly part: Part
+/** The number that leads to each catalog's items, and how many items there are. Names are keys (`keyText`). */
+export interface CatalogContents extends Required<Flushable> {
   numberOf(name: string): Promise<number | undefined>
-  /** The number, a new one where there is none. */
+  /** Returns the number of a catalog. Gives it a new one if it has none. */
   numberFor(name: string): Promise<number>
-  /** Follows the items that came or went with what was sent. */
+  /** Changes the counts after items were flushed. */
   grow(growth: Growth): void
-  /** The items that the database has. */
+  /** Returns how many items the database has. */
   count(number: number): number
-  /** Lets nothing lead to the items any more. */
+  /** Discards the items of a catalog. */
   drop(name: string, number: number): void
 }
 
-/** The names that have something to send, and what of it. */
-const send = async ({ session, workspace }: Unit, names: Iterable<string>, rowOf: (name: string) => Content) => {
-  const rows = [...names].map((name) => ({ name, ...rowOf(name) }))
-  const come = rows.filter(({ number }) => number !== undefined)
-  const gone = rows.filter(({ number }) => number === undefined).map(({ name }) => name)
-  await Promise.all([
-    ...chunks(gone).map((some) => session.query(deleteContents, [workspace, some])),
-    ...chunks(come).map((some) =>
-      session.query(putContents, [
-        workspace,
-        some.map(({ name }) => name),
-        some.map(({ number = 0 }) => number),
-        some.map(({ items }) => items),
-      ]),
-    ),
-  ])
-}
-
-interface Content {
+interface ContentsRow {
+  readonly name: string
   readonly number: number | undefined
   readonly items: number
 }
 
-/** Numbers by name; how many items they lead to is noted in `counts`. */
-const load = async ({ session, workspace }: Unit, wanted: readonly string[], counts: Map<number, number>) => {
-  const rows = await session.query(getContents, [workspace, wanted])
-  for (const row of rows) counts.set(Number(row['catalog']), Number(row['items']))
-  return new Map(rows.map((row) => [textOf(row, 'name'), Number(row['catalog'])]))
+const saveRows = async (unit: UnitOfWork, rows: readonly ContentsRow[]): Promise<void> => {
+  const put = rows.filter(({ number }) => number !== undefined)
+  const deleted = rows.filter(({ number }) => number === undefined).map(({ name }) => name)
+  await Promise.all([
+    ...chunks(deleted).map((some) => unit.query(deleteContents, some)),
+    ...chunks(put).map((some) =>
+      unit.query(
+        putContents,
+        some.map(({ name }) => name),
+        some.map(({ number = 0 }) => number),
+        some.map(({ items }) => items),
+      ),
+    ),
+  ])
 }
 
-/** The contents of the catalogs within one transaction. */
-export const createCatalogContents = (unit: Unit): CatalogContents => {
-  /** The items that the database has, by number. */
+/** Returns the numbers by name. Notes the counts of what it loads, and the names of what has changed. */
+const createNumbers = (unit: UnitOfWork, counts: Map<number, number>, unsaved: Set<string>): WriteBuffer<number> =>
+  createWriteBuffer<number>(unit, {
+    load: async (wanted) => {
+      const rows = await unit.query(getContents, wanted)
+      for (const row of rows) counts.set(Number(row['catalog']), Number(row['items']))
+      return new Map(rows.map((row) => [textOf(row, 'name'), Number(row['catalog'])]))
+    },
+    save: async (changes) => {
+      for (const { key } of changes) unsaved.add(key)
+    },
+  })
+
+/** Returns the numbers and counts of a workspace's catalogs. */
+export const createCatalogContents = (unit: UnitOfWork): CatalogContents => {
+  /** How many items the database has, by number. A rollback does not change that; the next flush of the items does. */
   const counts = new Map<number, number>()
   const names = new Map<number, string>()
-  /** Names that have something to send. */
-  const touched = new Set<string>()
-  const garbage = throwAway(unit)
-  const note = async (changes: readonly Change<number>[]): Promise<void> => {
-    for (const { key } of changes) touched.add(key)
+  /** Catalogs whose number or count has to be saved. */
+  const unsaved = new Set<string>()
+  const numbers = createNumbers(unit, counts, unsaved)
+  return {
+    flush: async () => {
+      await numbers.flush()
+      const rows = [...unsaved].map((name): ContentsRow => {
+        const number = numbers.loaded(name)
+        return { name, number, items: counts.get(number ?? 0) ?? 0 }
+      })
+      unsaved.clear()
+      await saveRows(unit, rows)
+    },
+    afterCommit: numbers.afterCommit,
+    size: numbers.size,
+    numberOf: numbers.get,
+    numberFor: async (name) => {
+      const known = await numbers.get(name)
+      const number = known ?? unit.next('last_number')
+      if (known === undefined) numbers.write(name, number)
+      names.set(number, name)
+      return number
+    },
+    grow: (growth) => {
+      for (const [scope, change] of growth) {
+        const number = Number(scope)
+        counts.set(number, (counts.get(number) ?? 0) + change)
+        const name = names.get(number)
+        if (name !== undefined && change !== 0) unsaved.add(name)
+      }
+    },
+    count: (number) => counts.get(number) ?? 0,
+    drop: (name, number) => {
+      numbers.write(name, undefined)
+      unit.discard(number)
+    },
   }
-  const sheet = createSheet<number>(unit, { load: (wanted) => load(unit, wanted, counts), write: note })
-  const grow = (growth: Growth): void => {
-    for (const [scope, change] of growth) {
-      const name = names.get(Number(scope))
-      counts.set(Number(scope), (counts.get(Number(scope)) ?? 0) + change)
-      if (name !== undefined && change !== 0) touched.add(name)
-    }
-  }
-  const contentOf = (name: string): Content => {
-    const number = sheet.known(name)
-    return { number, items: counts.get(number ?? 0) ?? 0 }
-  }
-  const flush = async (): Promise<void> => {
-    await sheet.part.flush()
-    const dirty = [...touched]
-    touched.clear()
-    await send(unit, dirty, contentOf)
-    await garbage.flush()
-  }
-  const numberFor = async (name: string): Promise<number> => {
-    const number = (await sheet.get(name)) ?? unit.next('last_number')
-    if (sheet.known(name) === undefined) sheet.write(name, number)
-    names.set(number, name)
-    return number
-  }
-  const drop = (name: string, number: number): void => {
-    sheet.write(name, undefined)
-    garbage.add(number)
-  }
-  const part = { ...sheet.part, flush }
-  return { part, numberOf: sheet.get, numberFor, grow, count: (number) => counts.get(number) ?? 0, drop }
 }

@@ -3,8 +3,8 @@ import { parsed, type Row, statement, textOf } from '../database.ts'
 import { keyText } from '../key-text.ts'
 import { byKeys, deleteByKeys } from '../rows/by-keys.ts'
 import { countOf } from '../rows/chunks.ts'
-import { createSheet, deletedOf, putOf, type Source } from '../rows/sheet.ts'
-import type { Unit } from '../unit.ts'
+import { createWriteBuffer, deletedOf, type Mapper, putOf } from '../rows/write-buffer.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 
 const keyColumns = { list: 'text', email: 'text' } as const
 const getListings = statement(
@@ -20,47 +20,46 @@ const newestFirst = statement(`${within} ORDER BY at DESC, email DESC OFFSET $5 
 
 const keyOf = (list: string, email: string): string => `${list}\n${email}`
 
-const columns = (keys: readonly string[]): readonly [string[], string[]] => [
+const columnsOf = (keys: readonly string[]): readonly [string[], string[]] => [
   keys.map((key) => key.slice(0, key.indexOf('\n'))),
   keys.map((key) => key.slice(key.indexOf('\n') + 1)),
 ]
 
-const listingOf = (row: Row): EmailListing => parsed(row) as EmailListing // what `write` wrote
+const listingOf = (row: Row): EmailListing => parsed(row) as EmailListing // what `save` wrote
 
-const sourceOf = ({ session, workspace }: Unit): Source<EmailListing> => ({
+const mapperOf = (unit: UnitOfWork): Mapper<EmailListing> => ({
   load: async (keys) => {
-    const rows = await session.query(getListings, [workspace, ...columns(keys)])
+    const rows = await unit.query(getListings, ...columnsOf(keys))
     return new Map(rows.map((row) => [keyOf(textOf(row, 'list'), textOf(row, 'email')), listingOf(row)]))
   },
-  write: async (changes) => {
-    const [gone, come] = [deletedOf(changes), putOf(changes)]
-    const listings = come.map(({ value }) => value)
+  save: async (changes) => {
+    const [deleted, put] = [deletedOf(changes), putOf(changes)]
+    const listings = put.map(({ value }) => value)
+    const times = listings.map(({ at }) => at)
     const documents = listings.map((listing) => JSON.stringify(listing))
-    const keys = columns(come.map(({ key }) => key))
     await Promise.all([
-      gone.length > 0 && session.query(deleteListings, [workspace, ...columns(gone)]),
-      come.length > 0 && session.query(putListings, [workspace, ...keys, listings.map(({ at }) => at), documents]),
+      deleted.length > 0 && unit.query(deleteListings, ...columnsOf(deleted)),
+      put.length > 0 && unit.query(putListings, ...columnsOf(put.map(({ key }) => key)), times, documents),
     ])
   },
 })
 
-/** The lists of addresses within one transaction. */
-export const createEmailLists = (unit: Unit): EmailLists => {
-  const { session, workspace } = unit
-  const sheet = createSheet(unit, sourceOf(unit))
-  unit.join(sheet.part)
-  const place = (list: EmailListName, email: string): string => keyOf(list, keyText(email))
+/** Returns the email lists of a workspace. */
+export const createEmailLists = (unit: UnitOfWork): EmailLists => {
+  const buffer = createWriteBuffer(unit, mapperOf(unit))
+  unit.register(buffer)
+  const keyFor = (list: EmailListName, email: string): string => keyOf(list, keyText(email))
   return {
-    get: (list, email) => sheet.get(place(list, email)),
-    foresee: (lists, emails) =>
-      sheet.read([...new Set(lists.flatMap((list) => emails.map((email) => place(list, email))))]),
-    put: async (listing) => sheet.write(place(listing.list, listing.email), listing),
-    delete: async (list, email) => sheet.write(place(list, email), undefined),
+    get: (list, email) => buffer.get(keyFor(list, email)),
+    prefetch: (lists, emails) =>
+      buffer.load([...new Set(lists.flatMap((list) => emails.map((email) => keyFor(list, email))))]),
+    put: async (listing) => buffer.write(keyFor(listing.list, listing.email), listing),
+    delete: async (list, email) => buffer.write(keyFor(list, email), undefined),
     range: async (list, range) => {
-      await sheet.send()
+      await buffer.flush()
       const { from, until, offset, limit } = range
       const ordered = range.newestFirst ? newestFirst : oldestFirst
-      const rows = await session.query(ordered, [workspace, list, from, until, countOf(offset), countOf(limit)])
+      const rows = await unit.query(ordered, list, from, until, countOf(offset), countOf(limit))
       return rows.map(listingOf)
     },
   }

@@ -1,20 +1,123 @@
+/**
+ * The queue of a workspace. The jobs that are due first are in memory, in order; the rest is in the table `jobs`. More are read
+ * until the first job in memory is sure to be the first of all. Source: decision 0093.
+ */
 import { type DueQueue, dueQueue, type Job, type Jobs } from '@brazier/backend'
-import type { Unit } from '../unit.ts'
-import { createJobList, type JobList } from './job-list.ts'
+import { parsed, type Row, statement } from '../database.ts'
+import { deleteByKeys } from '../rows/by-keys.ts'
+import { countOf } from '../rows/chunks.ts'
+import { createWriteBuffer, type Mapper, putOf } from '../rows/write-buffer.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 
-/** Jobs that are read at once: few at first, since most transactions take none or one. */
-const firstRead = 16
-const mostRead = 128
+const selectJobs = 'SELECT run_at, id, document FROM jobs WHERE workspace = $1 AND aside = $2'
+const firstJobs = statement(`${selectJobs} ORDER BY run_at, id LIMIT $3`)
+const nextJobs = statement(`${selectJobs} AND (run_at, id) > ($3, $4) ORDER BY run_at, id LIMIT $5`)
+const oneJob = statement(`${selectJobs} AND id = $3`)
+const putJobs = statement(`INSERT INTO jobs (workspace, aside, run_at, id, document)
+SELECT $1, $2, * FROM unnest($3::double precision[], $4::bigint[], $5::text[])
+ON CONFLICT (workspace, aside, run_at, id) DO UPDATE SET document = excluded.document`)
+const keyColumns = { run_at: 'double precision', id: 'bigint' } as const
+const deleteWaiting = statement(deleteByKeys('jobs', keyColumns, 'NOT aside'))
+const deleteAside = statement(deleteByKeys('jobs', keyColumns, 'aside'))
 
-const isAfter = (job: Job, place: Job): boolean =>
-  job.run_at > place.run_at || (job.run_at === place.run_at && job.id > place.id)
+type Document = Pick<Job, 'kind' | 'payload' | 'attempts' | 'error'>
+
+/** Returns the job of a row, its members in the order in which a new job has them: a state file is the same on every store. */
+const jobOf = (row: Row): Job => {
+  const { kind, payload, attempts, error } = parsed(row) as Document // what `documentText` wrote
+  const job = { id: Number(row['id']), kind, payload, run_at: Number(row['run_at']), attempts }
+  return error === undefined ? job : { ...job, error }
+}
+
+const documentText = ({ kind, payload, attempts, error }: Job): string =>
+  JSON.stringify({ kind, payload, attempts, error } satisfies { readonly [Name in keyof Document]: unknown })
+
+const columnsOf = (jobs: readonly Job[]): readonly [number[], number[]] => [
+  jobs.map(({ run_at }) => run_at),
+  jobs.map(({ id }) => id),
+]
+
+/** The jobs that wait, or those that were set aside. */
+interface JobList {
+  put(job: Job): void
+  remove(job: Job): void
+  /** Reads up to `limit` jobs after one into memory, and returns them as they are stored. */
+  read(after: Job | undefined, limit: number): Promise<readonly Job[]>
+  /** Removes and returns the job with an id, if there is one. */
+  take(id: number): Promise<Job | undefined>
+  /** Lists up to `limit` jobs, by `run_at`, then `id`. */
+  list(limit: number): Promise<readonly Job[]>
+}
+
+type OnChange = NonNullable<Mapper<Job>['onChange']>
+
+const mapperOf = (unit: UnitOfWork, isAside: boolean, onChange: OnChange): Mapper<Job> => ({
+  onChange,
+  keeps: (job) => job !== undefined,
+  // A job is read by `read` or `take`, or it is new: there is nothing else to load.
+  load: async () => new Map(),
+  save: async (changes) => {
+    const deleted = changes.flatMap(({ before, after }) =>
+      before !== undefined && before.run_at !== after?.run_at ? [before] : [],
+    )
+    const put = putOf(changes).map(({ value }) => value)
+    await Promise.all([
+      deleted.length > 0 && unit.query(isAside ? deleteAside : deleteWaiting, ...columnsOf(deleted)),
+      put.length > 0 && unit.query(putJobs, isAside, ...columnsOf(put), put.map(documentText)),
+    ])
+  },
+})
+
+const createJobList = (unit: UnitOfWork, isAside: boolean, onChange: OnChange): JobList => {
+  const buffer = createWriteBuffer<Job>(unit, mapperOf(unit, isAside, onChange))
+  unit.register(buffer)
+  const select = async (after: Job | undefined, limit: number): Promise<readonly Job[]> => {
+    const rows = await (after === undefined
+      ? unit.query(firstJobs, isAside, countOf(limit))
+      : unit.query(nextJobs, isAside, after.run_at, after.id, countOf(limit)))
+    return rows.map(jobOf)
+  }
+  const remove = (job: Job): void => {
+    unit.queueChanged = true
+    buffer.write(String(job.id), undefined)
+  }
+  return {
+    put: (job) => {
+      unit.queueChanged = true
+      buffer.insert(String(job.id), job)
+    },
+    remove,
+    read: async (after, limit) => {
+      const jobs = await select(after, limit)
+      for (const job of jobs) buffer.remember(String(job.id), job)
+      return jobs
+    },
+    take: async (id) => {
+      await buffer.flush()
+      const job = (await unit.query(oneJob, isAside, id)).map(jobOf)[0]
+      if (job === undefined) return undefined
+      buffer.remember(String(id), job)
+      remove(job)
+      return job
+    },
+    list: async (limit) => {
+      await buffer.flush()
+      return select(undefined, limit)
+    },
+  }
+}
+
+/** How many jobs are read at a time. */
+const readSize = 100
+
+const isAfter = (job: Job, other: Job): boolean =>
+  job.run_at > other.run_at || (job.run_at === other.run_at && job.id > other.id)
 
 /**
- * Gives a function that reads on until the first `count` jobs of a queue are sure to be the first of all: a job that comes
- * after the last one that was read is not.
+ * Returns a function that reads jobs until the first `count` jobs in memory are sure to be the first of all. A job is sure if it
+ * does not come after the last job that was read.
  */
 const createFill = (queue: DueQueue, waiting: JobList): ((count: number) => Promise<void>) => {
-  let size = firstRead
   let last: Job | undefined
   let isWhole = false
   const isSure = (count: number): boolean => {
@@ -24,17 +127,15 @@ const createFill = (queue: DueQueue, waiting: JobList): ((count: number) => Prom
   }
   return async (count) => {
     while (!isSure(count)) {
-      const wanted = Math.max(size, Math.min(count, mostRead))
-      const jobs = await waiting.meet(last, wanted)
+      const jobs = await waiting.read(last, readSize)
       last = jobs.at(-1) ?? last
-      isWhole = jobs.length < wanted
-      size = Math.min(size * 2, mostRead)
+      isWhole = jobs.length < readSize
     }
   }
 }
 
-/** Sees to it that the next job's number is above one that is given. */
-const raiseCounter = ({ counters, journal }: Unit, id: number): void => {
+/** Raises the counter of jobs to at least `id`. */
+const raiseCounter = ({ counters, journal }: UnitOfWork, id: number): void => {
   const before = counters.last_job
   counters.last_job = Math.max(before, id)
   journal.note(() => {
@@ -42,8 +143,8 @@ const raiseCounter = ({ counters, journal }: Unit, id: number): void => {
   })
 }
 
-/** The queue of a workspace within one transaction. */
-export const createJobs = (unit: Unit): Jobs => {
+/** Returns the queue of a workspace. */
+export const createJobs = (unit: UnitOfWork): Jobs => {
   const { counters } = unit
   const queue = dueQueue()
   const waiting = createJobList(unit, false, (before, after) => {

@@ -2,8 +2,8 @@ import type { Outbox, OutboxEntry } from '@brazier/backend'
 import { parsed, type Row, type Statement, statement } from '../database.ts'
 import { keyText } from '../key-text.ts'
 import { countOf } from '../rows/chunks.ts'
-import { createSheet, deletedOf, putOf, type Source } from '../rows/sheet.ts'
-import type { Unit } from '../unit.ts'
+import { createWriteBuffer, deletedOf, type Mapper, putOf } from '../rows/write-buffer.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 
 const putEntries = statement(`INSERT INTO outbox (workspace, sequence, braze_id, channel, schedule_id, document)
 SELECT $1, * FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])`)
@@ -17,65 +17,64 @@ const listOfUser = list('braze_id = $3')
 
 const upTo = statement('SELECT document FROM outbox WHERE workspace = $1 AND sequence <= $2')
 
-const keyOr = (text: string | undefined): string | null => (text === undefined ? null : keyText(text))
+const keyOrNull = (text: string | undefined): string | null => (text === undefined ? null : keyText(text))
 
-const entryOf = (row: Row): OutboxEntry => parsed(row) as OutboxEntry // what `write` wrote
+const entryOf = (row: Row): OutboxEntry => parsed(row) as OutboxEntry // what `save` wrote
 
-const sourceOf = ({ session, workspace }: Unit): Source<OutboxEntry> => ({
-  forgets: 'all',
-  // Nobody else has the number of a new message: there is nothing to load.
+const mapperOf = (unit: UnitOfWork): Mapper<OutboxEntry> => ({
+  keeps: () => false,
+  // A new message has a new number, and `keep` reads the messages that it deletes: there is nothing else to load.
   load: async () => new Map(),
-  write: async (changes) => {
-    const gone = deletedOf(changes).map(Number)
-    const come = putOf(changes).map(({ value }) => value)
-    const rows = [
-      come.map(({ sequence }) => sequence),
-      come.map(({ braze_id }) => keyText(braze_id)),
-      come.map(({ channel }) => keyText(channel)),
-      come.map(({ schedule_id }) => keyOr(schedule_id)),
-      come.map((entry) => JSON.stringify(entry)),
+  save: async (changes) => {
+    const deleted = deletedOf(changes).map(Number)
+    const put = putOf(changes).map(({ value }) => value)
+    const columns = [
+      put.map(({ sequence }) => sequence),
+      put.map(({ braze_id }) => keyText(braze_id)),
+      put.map(({ channel }) => keyText(channel)),
+      put.map(({ schedule_id }) => keyOrNull(schedule_id)),
+      put.map((entry) => JSON.stringify(entry)),
     ]
     await Promise.all([
-      gone.length > 0 && session.query(deleteEntries, [workspace, gone]),
-      come.length > 0 && session.query(putEntries, [workspace, ...rows]),
+      deleted.length > 0 && unit.query(deleteEntries, deleted),
+      put.length > 0 && unit.query(putEntries, ...columns),
     ])
   },
 })
 
-/** The outbox of a workspace within one transaction. */
-export const createOutbox = (unit: Unit): Outbox => {
-  const { session, workspace } = unit
-  const sheet = createSheet(unit, sourceOf(unit))
-  unit.join(sheet.part)
-  /** Up to which number there is nothing any more, as far as is known. */
-  let dropped = 0
-  const noteDropped = (last: number): void => {
-    const before = dropped
-    dropped = last
+/** Returns the outbox of a workspace. */
+export const createOutbox = (unit: UnitOfWork): Outbox => {
+  const buffer = createWriteBuffer(unit, mapperOf(unit))
+  unit.register(buffer)
+  /** The number up to which all messages are deleted, as far as this unit of work knows. */
+  let deletedUpTo = 0
+  const noteDeleted = (last: number): void => {
+    const before = deletedUpTo
+    deletedUpTo = last
     unit.journal.note(() => {
-      dropped = before
+      deletedUpTo = before
     })
   }
   return {
     add: async (entry) => {
       const sequence = unit.next('last_message')
-      sheet.add(String(sequence), { ...entry, sequence })
+      buffer.insert(String(sequence), { ...entry, sequence })
     },
     list: async ({ limit, braze_id, channel, schedule_id }) => {
-      await sheet.send()
-      const filter = [countOf(limit), keyOr(braze_id), keyOr(channel), keyOr(schedule_id)] as const
-      const rows = await session.query(braze_id === undefined ? listAll : listOfUser, [workspace, ...filter])
+      await buffer.flush()
+      const filter = [countOf(limit), keyOrNull(braze_id), keyOrNull(channel), keyOrNull(schedule_id)] as const
+      const rows = await unit.query(braze_id === undefined ? listAll : listOfUser, ...filter)
       return rows.map(entryOf)
     },
     keep: async (most) => {
       const last = unit.counters.last_message - most
-      if (last <= dropped) return 0
-      noteDropped(last)
-      await sheet.send()
-      const entries = (await session.query(upTo, [workspace, last])).map(entryOf)
+      if (last <= deletedUpTo) return 0
+      noteDeleted(last)
+      await buffer.flush()
+      const entries = (await unit.query(upTo, last)).map(entryOf)
       for (const entry of entries) {
-        sheet.meet(String(entry.sequence), entry)
-        sheet.write(String(entry.sequence), undefined)
+        buffer.remember(String(entry.sequence), entry)
+        buffer.write(String(entry.sequence), undefined)
       }
       return entries.length
     },

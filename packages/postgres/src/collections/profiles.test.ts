@@ -1,7 +1,7 @@
 import { newProfile, type Profile } from '@brazier/domain'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '../database.ts'
-import { createUnit } from '../unit.ts'
+import { createUnitOfWork } from '../unit-of-work.ts'
 import { createProfiles } from './profiles.ts'
 
 const person = (id: string, ...aliases: readonly string[]): Profile => ({
@@ -10,7 +10,7 @@ const person = (id: string, ...aliases: readonly string[]): Profile => ({
   user_aliases: aliases.map((alias_name) => ({ alias_label: 'nickname', alias_name })),
 })
 
-/** Profiles of one unit of work over a database that answers each question with the next of some lists, and what it was sent. */
+/** Returns the profiles of a unit of work over a database that answers each query with the next of some lists, and its queries. */
 const profilesOver = (...answers: readonly (readonly Profile[])[]) => {
   const left = [...answers]
   const sent: string[] = []
@@ -22,7 +22,7 @@ const profilesOver = (...answers: readonly (readonly Profile[])[]) => {
     exec: async () => undefined,
     commit: async () => undefined,
   }
-  const unit = createUnit(1, { last_job: 0, last_message: 0, last_number: 0 })
+  const unit = createUnitOfWork(1, { last_job: 0, last_message: 0, last_number: 0 })
   unit.begin(session)
   return { unit, profiles: createProfiles(unit), sent }
 }
@@ -33,9 +33,9 @@ const both = [
 ] as const
 
 describe('the profiles of a transaction', () => {
-  it('do not ask who has what somebody had whom they have read', async () => {
+  it('send no query for an identifier of a profile that was read', async () => {
     const { profiles, sent } = profilesOver([person('a', 'x'), person('b')])
-    await profiles.foresee?.(both)
+    await profiles.prefetch?.(both)
     await profiles.put(person('a'))
     await profiles.put(person('b', 'x'))
     expect(sent).toHaveLength(1)
@@ -43,7 +43,7 @@ describe('the profiles of a transaction', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('know it also of those they read by braze_id', async () => {
+  it('send none for a profile that was read by braze_id either', async () => {
     const { profiles, sent } = profilesOver([person('a', 'x')])
     const [found] = await profiles.find('braze_id', 'a')
     expect(await profiles.find('external_id', 'a')).toEqual([found])
@@ -51,13 +51,13 @@ describe('the profiles of a transaction', () => {
     expect(sent.filter((text) => text.includes('identifiers WHERE'))).toEqual([])
   })
 
-  it('send a patch alone where little has changed and nothing that has an index', async () => {
+  it('send only a patch if little has changed and nothing with an index', async () => {
     const { unit, profiles, sent } = profilesOver([person('a', 'x'), person('b')])
-    await profiles.foresee?.(both)
+    await profiles.prefetch?.(both)
     const change = async (id: string, changed: Partial<Profile>): Promise<readonly string[]> => {
       for (const found of await profiles.find('external_id', id)) await profiles.put({ ...found, ...changed })
       const before = sent.length
-      await unit.flushLast()
+      await unit.flush()
       return sent.slice(before).map((text) => text.split(' ').slice(0, 3).join(' '))
     }
     expect(await change('a', { first_name: 'Ada', updated_at: 1 })).toEqual(['INSERT INTO profile_patches'])
@@ -74,39 +74,39 @@ describe('the profiles of a transaction', () => {
     expect(await change('b', {})).toEqual(['INSERT INTO profile_patches'])
   })
 
-  it('write a document anew that has many patches', async () => {
+  it('replace a document with many patches', async () => {
     const { unit, profiles, sent } = profilesOver([person('a')])
     for (let turn = 1; turn <= 34; turn += 1) {
       for (const found of await profiles.find('external_id', 'a')) await profiles.put({ ...found, updated_at: turn })
-      await unit.flushLast()
+      await unit.flush()
     }
     const written = sent.slice(1).map((text) => text.split(' ')[0])
     const patches = Array.from({ length: 16 }, () => 'INSERT')
     expect(written).toEqual([...patches, 'DELETE', 'UPDATE', ...patches, 'DELETE', 'UPDATE'])
   })
 
-  it('let go of the patches of whom they delete, and of nobody else', async () => {
+  it('delete the patches of a deleted profile, and no others', async () => {
     const { unit, profiles, sent } = profilesOver([person('a'), person('b')])
-    await profiles.foresee?.(both)
+    await profiles.prefetch?.(both)
     const [a] = await profiles.find('external_id', 'a')
     if (a !== undefined) await profiles.put({ ...a, updated_at: 1 })
-    await unit.flushLast()
+    await unit.flush()
     const before = sent.length
     await profiles.delete('b')
-    await unit.flushLast()
+    await unit.flush()
     await profiles.delete('a')
-    await unit.flushLast()
+    await unit.flush()
     const tables = sent.slice(before).map((text) => /^DELETE FROM (\w+)/.exec(text)?.[1])
     expect(tables).toEqual(['profiles', 'identifiers', 'profiles', 'profile_patches', 'identifiers'])
   })
 
-  it('send nothing for what was taken back', async () => {
+  it('send nothing for a write that was rolled back', async () => {
     const { unit, profiles, sent } = profilesOver([person('a')])
     const [found] = await profiles.find('external_id', 'a')
     const mark = unit.journal.mark()
     if (found !== undefined) await profiles.put({ ...found, first_name: 'Ada' })
     unit.journal.rollback(mark)
-    await unit.flushLast()
+    await unit.flush()
     expect(sent).toHaveLength(1)
   })
 })

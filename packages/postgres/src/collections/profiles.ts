@@ -1,72 +1,191 @@
+/**
+ * The users, in three tables. `profiles` has a JSON document, and the traits that audiences filter by.
+ * `profile_patches` has the changes since the document was written. `identifiers` says which profiles an external_id,
+ * an email address, … belongs to. A flush sends only what differs: a patch if little has changed; traits and
+ * identifiers only if they have changed (decision 0091). Why: without patches, events are 1.2 to 1.6 times slower and
+ * write 13 times the WAL. With all columns each time, they are 1.4 times slower.
+ */
 import {
   createProfileIndex,
   type Identifier,
   type IdentifierKind,
+  indexedKinds,
   type Profiles,
   sharesValues,
   valuesOf,
 } from '@brazier/backend'
 import type { Profile } from '@brazier/domain'
+import { statement } from '../database.ts'
+import { keyText } from '../key-text.ts'
+import { deleteByKeys } from '../rows/by-keys.ts'
 import { chunks } from '../rows/chunks.ts'
-import { createSheet } from '../rows/sheet.ts'
-import type { Unit } from '../unit.ts'
-import type { KeptProfiles } from './kept-profiles.ts'
-import { findProfiles, loadProfiles, pageProfiles } from './profile-rows.ts'
-import { writeProfiles } from './profile-writes.ts'
+import { patchOf } from '../rows/document-patch.ts'
+import { type Change, createWriteBuffer, deletedOf, putOf } from '../rows/write-buffer.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
+import { findProfiles, loadProfiles, pageProfiles, type StoredSizes } from './profile-queries.ts'
+import { sharesTraits, traitsOf } from './traits.ts'
 
-const nameOf = ({ kind, value }: Identifier): string => `${kind}\n${value}`
+const putProfiles = statement(`INSERT INTO profiles (workspace, braze_id, document, traits)
+SELECT $1, braze_id, document, traits::jsonb
+FROM unnest($2::text[], $3::text[], $4::text[]) AS given (braze_id, document, traits)
+ON CONFLICT (workspace, braze_id) DO UPDATE SET document = excluded.document, traits = excluded.traits`)
+const updateDocuments = statement(`UPDATE profiles SET document = wanted.document
+FROM unnest($2::text[], $3::text[]) AS wanted (braze_id, document) CROSS JOIN LATERAL
+(SELECT ctid AS row_id FROM profiles WHERE workspace = $1 AND braze_id = wanted.braze_id OFFSET 0) AS found
+WHERE profiles.ctid = found.row_id`)
+const addPatches = statement(`INSERT INTO profile_patches (workspace, braze_id, number, document)
+SELECT $1, * FROM unnest($2::text[], $3::integer[], $4::text[])`)
+const deletePatches = statement('DELETE FROM profile_patches WHERE workspace = $1 AND braze_id = ANY ($2::text[])')
+const deleteProfiles = statement('DELETE FROM profiles WHERE workspace = $1 AND braze_id = ANY ($2::text[])')
+const putIdentifiers = statement(`INSERT INTO identifiers (workspace, kind, value, braze_id)
+SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[]) ON CONFLICT DO NOTHING`)
+const deleteIdentifiers = statement(deleteByKeys('identifiers', { kind: 'text', value: 'text', braze_id: 'text' }))
+
+/** How many patches a profile may have: each read of the profile reads them too. */
+const mostPatches = 16
+
+/** Up to which part of the document's length a patch is worth a row. */
+const largestPatch = 0.5
+
+/** Returns the patch for a change, as text; undefined if the document has to be written instead. */
+const patchText = (sizes: StoredSizes, key: string, before: Profile | undefined, after: Profile) => {
+  const stored = sizes.get(key)
+  if (stored === undefined || before === undefined || stored.patches >= mostPatches) return undefined
+  const text = JSON.stringify(patchOf(before, after))
+  return text.length > stored.length * largestPatch ? undefined : { text, number: stored.patches, stored }
+}
+
+type IdentifierRow = readonly [kind: string, value: string, brazeId: string]
+
+const identifiersOf = (profile: Profile | undefined): readonly IdentifierRow[] =>
+  profile === undefined
+    ? []
+    : indexedKinds.flatMap((kind) =>
+        valuesOf(profile, kind).map((value): IdentifierRow => [kind, keyText(value), keyText(profile.braze_id)]),
+      )
+
+/** Returns the identifiers of one version of a profile that another version does not have. */
+const without = (list: readonly IdentifierRow[], others: readonly IdentifierRow[]): readonly IdentifierRow[] => {
+  if (list.length === 0 || others.length === 0) return list
+  const held = new Set(others.map(([kind, value]) => `${kind}\n${value}`))
+  return list.filter(([kind, value]) => !held.has(`${kind}\n${value}`))
+}
+
+const columnsOf = (rows: readonly IdentifierRow[]): readonly [string[], string[], string[]] => [
+  rows.map(([kind]) => kind),
+  rows.map(([, value]) => value),
+  rows.map(([, , id]) => id),
+]
+
+const saveIdentifiers = (unit: UnitOfWork, all: readonly Change<Profile>[]): readonly unknown[] => {
+  const changes = all.filter(({ before, after }) => indexedKinds.some((kind) => !sharesValues(before, after, kind)))
+  const deleted = changes.flatMap(({ before, after }) => without(identifiersOf(before), identifiersOf(after)))
+  const added = changes.flatMap(({ before, after }) => without(identifiersOf(after), identifiersOf(before)))
+  return [
+    deleted.length > 0 && unit.query(deleteIdentifiers, ...columnsOf(deleted)),
+    added.length > 0 && unit.query(putIdentifiers, ...columnsOf(added)),
+  ]
+}
+
+/** Decides what to write of each profile, and notes the sizes that it will have then. */
+const planWrites = (changes: readonly Change<Profile>[], sizes: StoredSizes) => {
+  const deleted = deletedOf(changes)
+  const hasPatches = (key: string): boolean => (sizes.get(key)?.patches ?? 0) > 0
+  const unpatched = deleted.filter(hasPatches)
+  const patches: { key: string; text: string; number: number }[] = []
+  const documents: { key: string; text: string }[] = []
+  const rows: { key: string; text: string; traits: string }[] = []
+  for (const { key, value: after, before } of putOf(changes)) {
+    const keepsTraits = sharesTraits(before, after)
+    const patch = keepsTraits ? patchText(sizes, key, before, after) : undefined
+    if (patch !== undefined) {
+      patches.push({ key: keyText(key), text: patch.text, number: patch.number })
+      sizes.set(key, { ...patch.stored, patches: patch.number + 1 })
+      continue
+    }
+    if (hasPatches(key)) unpatched.push(key)
+    const row = { key: keyText(key), text: JSON.stringify(after) }
+    sizes.set(key, { length: row.text.length, patches: 0 })
+    if (keepsTraits) documents.push(row)
+    else rows.push({ ...row, traits: traitsOf(after) })
+  }
+  for (const key of deleted) sizes.delete(key)
+  return { deleted, unpatched, patches, documents, rows }
+}
+
+/** Sends changes of profiles. `sizes` says how each profile is stored. */
+export const saveProfiles = async (
+  unit: UnitOfWork,
+  sizes: StoredSizes,
+  changes: readonly Change<Profile>[],
+): Promise<void> => {
+  const { deleted, unpatched, patches, documents, rows } = planWrites(changes, sizes)
+  const keysOf = (written: readonly { readonly key: string }[]) => written.map(({ key }) => key)
+  const textsOf = (written: readonly { readonly text: string }[]) => written.map(({ text }) => text)
+  const numbers = patches.map(({ number }) => number)
+  const traits = rows.map((row) => row.traits)
+  await Promise.all([
+    deleted.length > 0 && unit.query(deleteProfiles, deleted.map(keyText)),
+    unpatched.length > 0 && unit.query(deletePatches, unpatched.map(keyText)),
+    patches.length > 0 && unit.query(addPatches, keysOf(patches), numbers, textsOf(patches)),
+    documents.length > 0 && unit.query(updateDocuments, keysOf(documents), textsOf(documents)),
+    rows.length > 0 && unit.query(putProfiles, keysOf(rows), textsOf(rows), traits),
+    ...saveIdentifiers(unit, changes),
+  ])
+}
 
 /** The kinds of identifiers that no two profiles share. */
 const uniqueKinds = ['external_id', 'user_alias'] as const
 
-/** What a transaction knows of profiles: whoever was read or written, and what finds them. */
-const createKnown = (unit: Unit) => {
+const nameOf = ({ kind, value }: Identifier): string => `${kind}\n${value}`
+
+/** The profiles in memory, and an index of their identifiers. */
+const createLoadedProfiles = (unit: UnitOfWork) => {
   const index = createProfileIndex()
-  const kept: KeptProfiles = new Map()
-  /** Identifiers of which every holder is known. */
+  const sizes: StoredSizes = new Map()
+  /** Identifiers all of whose profiles are in memory. */
   const complete = new Set<string>()
-  /** Notes what follows from a profile as the database has it: nobody else there has what is unique. */
-  const learn = (profile: Profile): void => {
+  /** Marks the unique identifiers of a stored profile as complete: no other profile has them. */
+  const markUnique = (profile: Profile): void => {
     for (const kind of uniqueKinds) for (const value of valuesOf(profile, kind)) complete.add(nameOf({ kind, value }))
   }
-  const sheet = createSheet<Profile>(unit, {
+  const buffer = createWriteBuffer<Profile>(unit, {
     load: async (ids) => {
-      const found = await loadProfiles(unit, kept, ids)
-      for (const profile of found.values()) learn(profile)
+      const found = await loadProfiles(unit, sizes, ids)
+      for (const profile of found.values()) markUnique(profile)
       return found
     },
-    write: (changes) => writeProfiles(unit, kept, changes),
-    needsBefore: true,
-    relink: index.relink,
+    save: (changes) => saveProfiles(unit, sizes, changes),
+    onChange: index.relink,
   })
-  const foresee = async (identifiers: readonly Identifier[]): Promise<void> => {
-    const isUnknown = (one: Identifier): boolean => one.kind !== 'braze_id' && !complete.has(nameOf(one))
-    const unknown = identifiers.filter(isUnknown)
+  const prefetch = async (identifiers: readonly Identifier[]): Promise<void> => {
+    const isMissing = (one: Identifier): boolean => one.kind !== 'braze_id' && !complete.has(nameOf(one))
+    const missing = unit.startsEmpty ? [] : identifiers.filter(isMissing)
     const ids = identifiers.filter(({ kind }) => kind === 'braze_id').map(({ value }) => value)
     const [found] = await Promise.all([
-      Promise.all(chunks(unknown).map((some) => findProfiles(unit, kept, some))),
-      sheet.read([...new Set(ids)]),
+      Promise.all(chunks(missing).map((some) => findProfiles(unit, sizes, some))),
+      buffer.load([...new Set(ids)]),
     ])
     for (const profile of found.flat()) {
-      learn(profile)
-      sheet.meet(profile.braze_id, profile)
+      markUnique(profile)
+      buffer.remember(profile.braze_id, profile)
     }
-    for (const one of unknown) complete.add(nameOf(one))
+    for (const one of missing) complete.add(nameOf(one))
   }
-  /** The braze_ids of everybody with an identifier, in order. */
+  /** Returns the braze_ids of all profiles with an identifier, in order. */
   const holders = async (kind: IdentifierKind, value: string): Promise<readonly string[]> => {
-    await foresee([{ kind, value }])
+    await prefetch([{ kind, value }])
     return kind === 'braze_id' ? [value] : index.find(kind, value)
   }
-  return { sheet, foresee, holders }
+  return { buffer, prefetch, holders }
 }
 
-/** The users of a workspace within one transaction. */
-export const createProfiles = (unit: Unit): Profiles => {
-  const { sheet, foresee, holders } = createKnown(unit)
-  unit.join(sheet.part)
+/** Returns the users of a workspace. */
+export const createProfiles = (unit: UnitOfWork): Profiles => {
+  const { buffer, prefetch, holders } = createLoadedProfiles(unit)
+  unit.register(buffer)
   const refuseTaken = async (profile: Profile): Promise<void> => {
-    const before = sheet.known(profile.braze_id)
+    const before = buffer.loaded(profile.braze_id)
     for (const kind of uniqueKinds) {
       if (sharesValues(before, profile, kind)) continue
       for (const value of valuesOf(profile, kind)) {
@@ -79,17 +198,17 @@ export const createProfiles = (unit: Unit): Profiles => {
   }
   return {
     find: async (kind, value) => {
-      const found = kind === 'braze_id' ? [await sheet.get(value)] : (await holders(kind, value)).map(sheet.known)
+      const found = kind === 'braze_id' ? [await buffer.get(value)] : (await holders(kind, value)).map(buffer.loaded)
       return found.filter((profile) => profile !== undefined)
     },
-    foresee,
+    prefetch,
     put: async (profile) => {
       await refuseTaken(profile)
-      sheet.write(profile.braze_id, profile)
+      buffer.write(profile.braze_id, profile)
     },
-    delete: async (id) => sheet.write(id, undefined),
+    delete: async (id) => buffer.write(id, undefined),
     page: async (after, limit, among) => {
-      await sheet.send()
+      await buffer.flush()
       return pageProfiles(unit, after, limit, among)
     },
   }

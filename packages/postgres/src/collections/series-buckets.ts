@@ -2,8 +2,8 @@ import type { SeriesRow, Span } from '@brazier/domain'
 import { parsed, statement, textOf } from '../database.ts'
 import { byKeys, deleteByKeys } from '../rows/by-keys.ts'
 import { countOf } from '../rows/chunks.ts'
-import { createSheet, deletedOf, putOf, type Sheet } from '../rows/sheet.ts'
-import type { Unit } from '../unit.ts'
+import { createWriteBuffer, deletedOf, putOf, type WriteBuffer } from '../rows/write-buffer.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 
 const keyColumns = { series: 'bigint', bucket: 'bigint' } as const
 const getRows = statement(
@@ -16,46 +16,46 @@ const deleteRows = statement(deleteByKeys('series_rows', keyColumns))
 const spanOfRows = statement(`SELECT bucket, document FROM series_rows
 WHERE workspace = $1 AND series = $2 AND bucket BETWEEN $3 AND $4 ORDER BY bucket`)
 
-/** A stored row: every cell with all counts, those of unique counters included. */
+/** A stored row: all cells with all their counts, those of unique counters included. */
 export type Counted = Pick<SeriesRow, 'cells'>
 
-/** Where a row of a series is. */
+/** Returns the key of a row in the write buffer. */
 export const bucketKey = (series: number, bucket: number): string => `${series} ${bucket}`
 
-const columns = (keys: readonly string[]): readonly [number[], number[]] => {
+const columnsOf = (keys: readonly string[]): readonly [number[], number[]] => {
   const pairs = keys.map((key) => key.split(' ').map(Number))
   return [pairs.map(([series = 0]) => series), pairs.map(([, bucket = 0]) => bucket)]
 }
 
-/** The rows of all series by `bucketKey`, within one transaction. */
-export const createBuckets = (unit: Unit): Sheet<Counted> => {
-  const { session, workspace } = unit
-  return createSheet<Counted>(unit, {
+/** Returns the rows of all series, by `bucketKey`. */
+export const createBuckets = (unit: UnitOfWork): WriteBuffer<Counted> =>
+  createWriteBuffer<Counted>(unit, {
     load: async (keys) => {
-      const rows = await session.query(getRows, [workspace, ...columns(keys)])
+      const rows = await unit.query(getRows, ...columnsOf(keys))
       return new Map(
         rows.map((row) => [
           bucketKey(Number(row['series']), Number(row['bucket'])),
-          parsed(row) as Counted, // what `write` wrote
+          parsed(row) as Counted, // what `save` wrote
         ]),
       )
     },
-    write: async (changes) => {
-      const [gone, come] = [deletedOf(changes), putOf(changes)]
-      const documents = come.map(({ value }) => JSON.stringify(value))
-      const keys = columns(come.map(({ key }) => key))
+    save: async (changes) => {
+      const [deleted, put] = [deletedOf(changes), putOf(changes)]
+      const documents = put.map(({ value }) => JSON.stringify(value))
       await Promise.all([
-        gone.length > 0 && session.query(deleteRows, [workspace, ...columns(gone)]),
-        come.length > 0 && session.query(putRows, [workspace, ...keys, documents]),
+        deleted.length > 0 && unit.query(deleteRows, ...columnsOf(deleted)),
+        put.length > 0 && unit.query(putRows, ...columnsOf(put.map(({ key }) => key)), documents),
       ])
     },
   })
-}
 
-/** The rows of one series in a span, ascending, as the database has them. */
-export const readSpan = async (unit: Unit, series: number, { from, until }: Span): Promise<readonly SeriesRow[]> => {
-  const ends = [Math.max(from, -countOf(Infinity)), countOf(until)] as const
-  const rows = await unit.session.query(spanOfRows, [unit.workspace, series, ...ends])
-  // What `write` wrote.
+/** Returns the stored rows of one series in a span, in ascending order. */
+export const readSpan = async (
+  unit: UnitOfWork,
+  series: number,
+  { from, until }: Span,
+): Promise<readonly SeriesRow[]> => {
+  const rows = await unit.query(spanOfRows, series, Math.max(from, -countOf(Infinity)), countOf(until))
+  // What `save` wrote.
   return rows.map((row) => ({ bucket: Number(textOf(row, 'bucket')), cells: (parsed(row) as Counted).cells }))
 }

@@ -1,41 +1,37 @@
-import type { SeriesKey } from '@brazier/domain'
+import { compareTexts, type SeriesKey } from '@brazier/domain'
 import { parsed, statement } from '../database.ts'
-import { createRows } from '../rows/rows.ts'
-import { tableOf } from '../rows/table.ts'
-import { throwAway } from '../throw-away.ts'
-import { joined, type Part, type Unit } from '../unit.ts'
+import { createDocuments, documentTable } from '../rows/documents.ts'
+import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
 
-const table = tableOf({ table: 'series', scope: 'family', type: 'text', key: 'key' })
+const table = documentTable({ table: 'series', scope: 'family', scopeType: 'text', key: 'key' })
 const allSeries = statement('SELECT document FROM series WHERE workspace = $1')
 
 /** A series and the number that leads to its rows. */
-type Numbered = SeriesKey & { readonly number: number }
+type NumberedSeries = SeriesKey & { readonly number: number }
 
 const keyOf = ({ id, sub }: SeriesKey): string => JSON.stringify([id, sub])
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const inOrder = (a: SeriesKey, b: SeriesKey): number =>
-  compare(a.family, b.family) || compare(a.id, b.id) || compare(a.sub, b.sub)
+  compareTexts(a.family, b.family) || compareTexts(a.id, b.id) || compareTexts(a.sub, b.sub)
 
-/** Which number leads to the rows of a series. */
-export interface SeriesNames {
-  readonly part: Part
+/** The number that leads to the rows of each series. */
+export interface SeriesNames extends Required<Flushable> {
   numberOf(key: SeriesKey): Promise<number | undefined>
-  /** The number, a new one where there is none. */
+  /** Returns the number of a series. Gives it a new one if it has none. */
   numberFor(key: SeriesKey): Promise<number>
-  /** Lets nothing lead to the rows any more. */
+  /** Discards the rows of a series. */
   drop(key: SeriesKey, number: number): void
-  /** Every series that the database has, in order of family, id and sub. */
+  /** Returns every stored series, in order of family, id and sub. */
   all(): Promise<readonly (readonly [SeriesKey, number])[]>
 }
 
-/** The series of a workspace within one transaction. */
-export const createSeriesNames = (unit: Unit): SeriesNames => {
-  const { session, workspace } = unit
-  const names = createRows<Numbered>(unit, table)
-  const garbage = throwAway(unit)
+/** Returns the numbers of a workspace's series. */
+export const createSeriesNames = (unit: UnitOfWork): SeriesNames => {
+  const { flush, afterCommit, size, ...names } = createDocuments<NumberedSeries>(unit, table)
   const numberOf: SeriesNames['numberOf'] = async (key) => (await names.get(key.family, keyOf(key)))?.number
   return {
-    part: joined([names.part, garbage]),
+    flush,
+    afterCommit,
+    size,
     numberOf,
     numberFor: async ({ family, id, sub }) => {
       const key = { family, id, sub }
@@ -47,10 +43,10 @@ export const createSeriesNames = (unit: Unit): SeriesNames => {
     },
     drop: (key, number) => {
       names.delete(key.family, keyOf(key))
-      garbage.add(number)
+      unit.discard(number)
     },
     all: async () => {
-      const all = (await session.query(allSeries, [workspace])).map((row) => parsed(row) as Numbered) // what `put` put
+      const all = (await unit.query(allSeries)).map((row) => parsed(row) as NumberedSeries) // what `put` put
       return all.toSorted(inOrder).map(({ number, ...key }) => [key, number])
     },
   }

@@ -1,15 +1,13 @@
-import type { FullCell, FullRow, SeriesCell, SeriesKey } from '@brazier/domain'
-import { joined, type Part, type Unit } from '../unit.ts'
+import { compareTexts, type FullCell, type FullRow, type SeriesCell, type SeriesKey } from '@brazier/domain'
+import { combine, type Flushable, type UnitOfWork } from '../unit-of-work.ts'
 import { bucketKey, type Counted, createBuckets, readSpan } from './series-buckets.ts'
 import { createSeriesNames, type SeriesNames } from './series-names.ts'
 import { counterKey, createSeriesUsers, type SeenUser, type SeriesUsers } from './series-users.ts'
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
 const sorted = <T>(entries: readonly (readonly [string, T])[]): { readonly [name: string]: T } =>
-  Object.fromEntries(entries.toSorted(([a], [b]) => compare(a, b)))
+  Object.fromEntries(entries.toSorted(([a], [b]) => compareTexts(a, b)))
 
-/** A row with a cell's counts added; a cell that is new comes last. */
+/** Returns a row with the counts of a cell added. A new cell comes last. */
 const withCounts = ({ cells }: Counted, { part, channel, counts }: SeriesCell): Counted => {
   const isIt = (cell: SeriesCell): boolean => cell.part === part && cell.channel === channel
   const before = new Map(Object.entries(cells.find(isIt)?.counts ?? {}))
@@ -18,7 +16,7 @@ const withCounts = ({ cells }: Counted, { part, channel, counts }: SeriesCell): 
   return { cells: cells.some(isIt) ? cells.map((one) => (isIt(one) ? cell : one)) : [...cells, cell] }
 }
 
-/** The users that unique counters saw, by counter and bucket. */
+/** The users whom unique counters have seen, by counter and bucket. */
 type Seen = ReadonlyMap<string, readonly string[]>
 
 const fullCell = ({ part, channel, counts }: SeriesCell, bucket: number, seen: Seen): FullCell => {
@@ -26,7 +24,7 @@ const fullCell = ({ part, channel, counts }: SeriesCell, bucket: number, seen: S
   const plain = Object.entries(counts).filter(([counter, count]) => count !== 0 && usersOf(counter) === undefined)
   const unique = Object.keys(counts).flatMap((counter) => {
     const users = usersOf(counter)
-    return users === undefined ? [] : [[counter, users.toSorted(compare)] as const]
+    return users === undefined ? [] : [[counter, users.toSorted(compareTexts)] as const]
   })
   return { part, channel, counts: sorted(plain), users: sorted(unique) }
 }
@@ -34,7 +32,7 @@ const fullCell = ({ part, channel, counts }: SeriesCell, bucket: number, seen: S
 const isCounted = ({ counts, users }: FullCell): boolean =>
   Object.keys(counts).length > 0 || Object.keys(users).length > 0
 
-/** Everybody in a row, by the counter that saw them. */
+/** Returns all users in a row, with the counters that have seen them. */
 const usersOf = (series: number, { bucket, cells }: FullRow): readonly SeenUser[] =>
   cells.flatMap(({ part, channel, users }) =>
     Object.entries(users).flatMap(([name, seen]) => {
@@ -43,9 +41,9 @@ const usersOf = (series: number, { bucket, cells }: FullRow): readonly SeenUser[
     }),
   )
 
-/** The stored rows of one series with the users of its unique counters, as the database has them. */
+/** Returns the stored rows of one series, with the users of its unique counters. */
 export const readFullRows = async (
-  unit: Unit,
+  unit: UnitOfWork,
   users: SeriesUsers,
   key: SeriesKey,
   series: number,
@@ -54,47 +52,46 @@ export const readFullRows = async (
   const rows = await readSpan(unit, series, { from: -Infinity, until: Infinity })
   const full = rows.map(({ bucket, cells }): FullRow => {
     const counted = cells.map((cell) => fullCell(cell, bucket, seen)).filter(isCounted)
-    const inOrder = counted.toSorted((a, b) => compare(a.part, b.part) || compare(a.channel, b.channel))
+    const inOrder = counted.toSorted((a, b) => compareTexts(a.part, b.part) || compareTexts(a.channel, b.channel))
     return { ...key, bucket, cells: inOrder }
   })
   return full.filter(({ cells }) => cells.length > 0)
 }
 
 /** The stored rows of every series. */
-export interface SeriesRows {
-  readonly part: Part
+export interface SeriesRows extends Required<Flushable> {
   readonly names: SeriesNames
   readonly users: SeriesUsers
-  /** Counts rows that were counted elsewhere. */
+  /** Adds the counts of some rows to the stored rows. */
   add(rows: readonly FullRow[]): Promise<void>
 }
 
-/** The rows of a workspace's series, within one transaction. */
-export const createSeriesRows = (unit: Unit): SeriesRows => {
+/** Returns the rows of a workspace's series. */
+export const createSeriesRows = (unit: UnitOfWork): SeriesRows => {
   const names = createSeriesNames(unit)
   const buckets = createBuckets(unit)
   const users = createSeriesUsers(unit)
-  /** Reads in one go what adding rows will look at. */
-  const foresee = async (rows: readonly FullRow[]): Promise<void> => {
+  /** Loads all that `add` will read, in as few queries as possible. */
+  const prefetch = async (rows: readonly FullRow[]): Promise<void> => {
     const numbers = await Promise.all(rows.map(names.numberOf))
     const known = rows.flatMap((row, index) => {
       const series = numbers[index]
       return series === undefined ? [] : [{ series, row }]
     })
     await Promise.all([
-      buckets.read(known.map(({ series, row }) => bucketKey(series, row.bucket))),
-      users.foresee(known.flatMap(({ series, row }) => usersOf(series, row))),
+      buckets.load(known.map(({ series, row }) => bucketKey(series, row.bucket))),
+      users.prefetch(known.flatMap(({ series, row }) => usersOf(series, row))),
     ])
   }
   const withCell = async (series: number, bucket: number, cell: FullCell, row: Counted): Promise<Counted> => {
-    const fresh = new Map(Object.entries(cell.counts))
+    const counts = new Map(Object.entries(cell.counts))
     for (const [counter, seen] of Object.entries(cell.users)) {
-      fresh.set(counter, await users.add(series, counterKey(cell.part, cell.channel, counter), bucket, seen))
+      counts.set(counter, await users.add(series, counterKey(cell.part, cell.channel, counter), bucket, seen))
     }
-    return withCounts(row, { part: cell.part, channel: cell.channel, counts: Object.fromEntries(fresh) })
+    return withCounts(row, { part: cell.part, channel: cell.channel, counts: Object.fromEntries(counts) })
   }
   const add = async (rows: readonly FullRow[]): Promise<void> => {
-    await foresee(rows)
+    await prefetch(rows)
     for (const { bucket, cells, ...key } of rows) {
       const series = await names.numberFor(key)
       let row = (await buckets.get(bucketKey(series, bucket))) ?? { cells: [] }
@@ -102,5 +99,5 @@ export const createSeriesRows = (unit: Unit): SeriesRows => {
       buckets.write(bucketKey(series, bucket), row)
     }
   }
-  return { names, users, part: joined([names.part, buckets.part, users.part]), add }
+  return { ...combine([names, buckets, users]), names, users, add }
 }

@@ -2,8 +2,8 @@ import type { Span } from '@brazier/domain'
 import { statement, textOf } from '../database.ts'
 import { keyText } from '../key-text.ts'
 import { byKeys, deleteByKeys } from '../rows/by-keys.ts'
-import { createSheet, deletedOf, putOf, type Source } from '../rows/sheet.ts'
-import type { Part, Unit } from '../unit.ts'
+import { createWriteBuffer, deletedOf, type Mapper, putOf } from '../rows/write-buffer.ts'
+import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
 
 const keyColumns = { series: 'bigint', counter: 'text', bucket: 'bigint', user_id: 'text' } as const
 const getUsers = statement(`SELECT wanted.series, wanted.counter, wanted.bucket, wanted.user_id
@@ -24,17 +24,17 @@ LATERAL (SELECT count(*) AS users FROM (SELECT user_id FROM series_users
   GROUP BY user_id) AS once) AS seen
 WHERE seen.users > 0`)
 
-/** A unique counter of a cell as a key. */
+/** Returns the key of a unique counter of a cell. */
 export const counterKey = (part: string, channel: string, counter: string): string =>
   keyText(JSON.stringify([part, channel, counter]))
 
-/** Somebody seen: by series, counter, bucket and the user's key. */
-type Seen = readonly [series: number, counter: string, bucket: number, user: string]
+/** A user whom a counter has seen: by series, counter, bucket and the user's key. */
+type SeenKey = readonly [series: number, counter: string, bucket: number, user: string]
 
-const keyOf = (...seen: Seen): string => JSON.stringify(seen)
-const seenOf = (key: string): Seen => JSON.parse(key) as Seen // every key is one as text
+const keyOf = (...seen: SeenKey): string => JSON.stringify(seen)
+const seenOf = (key: string): SeenKey => JSON.parse(key) as SeenKey // what `keyOf` wrote
 
-const columns = (keys: readonly string[]): readonly [number[], string[], number[], string[]] => {
+const columnsOf = (keys: readonly string[]): readonly [number[], string[], number[], string[]] => {
   const all = keys.map(seenOf)
   return [
     all.map(([series]) => series),
@@ -44,10 +44,10 @@ const columns = (keys: readonly string[]): readonly [number[], string[], number[
   ]
 }
 
-/** Users as they were given, by who saw them. */
-const sourceOf = ({ session, workspace }: Unit): Source<string> => ({
+/** The values are the ids of the users. A row has the id as `document` if it differs from the key. */
+const mapperOf = (unit: UnitOfWork): Mapper<string> => ({
   load: async (keys) => {
-    const rows = await session.query(getUsers, [workspace, ...columns(keys)])
+    const rows = await unit.query(getUsers, ...columnsOf(keys))
     return new Map(
       rows.map((row) => {
         const user = textOf(row, 'user_id')
@@ -55,17 +55,17 @@ const sourceOf = ({ session, workspace }: Unit): Source<string> => ({
       }),
     )
   },
-  write: async (changes) => {
-    const [gone, come] = [deletedOf(changes), putOf(changes)]
-    const documents = come.map(({ value }) => (keyText(value) === value ? null : JSON.stringify(value)))
+  save: async (changes) => {
+    const [deleted, put] = [deletedOf(changes), putOf(changes)]
+    const documents = put.map(({ value }) => (keyText(value) === value ? null : JSON.stringify(value)))
     await Promise.all([
-      gone.length > 0 && session.query(deleteUsers, [workspace, ...columns(gone)]),
-      come.length > 0 && session.query(putUsers, [workspace, ...columns(come.map(({ key }) => key)), documents]),
+      deleted.length > 0 && unit.query(deleteUsers, ...columnsOf(deleted)),
+      put.length > 0 && unit.query(putUsers, ...columnsOf(put.map(({ key }) => key)), documents),
     ])
   },
 })
 
-/** Somebody whom a counter saw. */
+/** A user whom a unique counter has seen. */
 export interface SeenUser {
   readonly series: number
   readonly counter: string
@@ -73,52 +73,52 @@ export interface SeenUser {
   readonly user: string
 }
 
-/** Whom unique counters saw. */
-export interface SeriesUsers {
-  readonly part: Part
-  /** Reads in one go whether users were seen already. */
-  foresee(users: readonly SeenUser[]): Promise<void>
-  /** Adds users to a counter of a bucket; resolves to how many were new. */
+/** The users whom unique counters have seen. */
+export interface SeriesUsers extends Required<Flushable> {
+  /** Reads in one query which of these users were seen already. */
+  prefetch(users: readonly SeenUser[]): Promise<void>
+  /** Adds users to a counter of a bucket. Resolves to how many of them are new. */
   add(series: number, counter: string, bucket: number, users: readonly string[]): Promise<number>
-  /** Everybody a series saw, by counter and bucket with a space between, as the database has them. */
+  /** Returns all stored users of a series, by counter and bucket with a space between. */
   all(series: number): Promise<ReadonlyMap<string, readonly string[]>>
-  /** How many users each of these counters saw in a span, as the database has them; nothing of those that saw nobody. */
+  /** Returns how many stored users each counter saw in a span. Leaves out counters that saw none. */
   total(series: number, counters: readonly string[], span: Span): Promise<ReadonlyMap<string, number>>
-  /** For each bucket of a span, how many users a counter saw in it and the `width - 1` before it, as the database has them. */
+  /** Returns for each bucket of a span how many stored users a counter saw in it and in the `width - 1` buckets before it. */
   distinct(series: number | undefined, counter: string, span: Span, width: number): Promise<readonly number[]>
 }
 
-/** Whom unique counters saw, within one transaction. */
-export const createSeriesUsers = (unit: Unit): SeriesUsers => {
-  const { session, workspace } = unit
-  const sheet = createSheet(unit, sourceOf(unit))
+/** Returns the users whom the unique counters of a workspace have seen. */
+export const createSeriesUsers = (unit: UnitOfWork): SeriesUsers => {
+  const buffer = createWriteBuffer(unit, mapperOf(unit))
   return {
-    part: sheet.part,
-    foresee: (users) =>
-      sheet.read(users.map(({ series, counter, bucket, user }) => keyOf(series, counter, bucket, keyText(user)))),
+    flush: buffer.flush,
+    afterCommit: buffer.afterCommit,
+    size: buffer.size,
+    prefetch: (users) =>
+      buffer.load(users.map(({ series, counter, bucket, user }) => keyOf(series, counter, bucket, keyText(user)))),
     add: async (series, counter, bucket, users) => {
       const keys = users.map((user) => [keyOf(series, counter, bucket, keyText(user)), user] as const)
-      await sheet.read(keys.map(([key]) => key))
-      const fresh = keys.filter(([key]) => sheet.known(key) === undefined)
-      for (const [key, user] of fresh) sheet.write(key, user)
+      await buffer.load(keys.map(([key]) => key))
+      const fresh = keys.filter(([key]) => buffer.loaded(key) === undefined)
+      for (const [key, user] of fresh) buffer.write(key, user)
       return fresh.length
     },
     all: async (series) => {
-      const rows = await session.query(allUsers, [workspace, series])
+      const rows = await unit.query(allUsers, series)
       const users = rows.map((row) => {
         const document = row['document']
         const user = typeof document === 'string' ? String(JSON.parse(document)) : textOf(row, 'user_id')
-        return { place: `${textOf(row, 'counter')} ${textOf(row, 'bucket')}`, user }
+        return { counter: `${textOf(row, 'counter')} ${textOf(row, 'bucket')}`, user }
       })
-      const byPlace = Map.groupBy(users, ({ place }) => place)
-      return new Map([...byPlace].map(([place, some]) => [place, some.map(({ user }) => user)]))
+      const byCounter = Map.groupBy(users, ({ counter }) => counter)
+      return new Map([...byCounter].map(([counter, some]) => [counter, some.map(({ user }) => user)]))
     },
     total: async (series, counters, { from, until }) => {
-      const rows = await session.query(usersInAll, [workspace, series, counters, from, until])
+      const rows = await unit.query(usersInAll, series, counters, from, until)
       return new Map(rows.map((row) => [textOf(row, 'counter'), Number(row['users'])]))
     },
     distinct: async (series, counter, { from, until }, width) => {
-      const rows = await session.query(distinctUsers, [workspace, series ?? -1, counter, from, until, width])
+      const rows = await unit.query(distinctUsers, series ?? -1, counter, from, until, width)
       return rows.map((row) => Number(row['users']))
     },
   }

@@ -5,6 +5,7 @@ const failure = (message: string, code: string): Error => Object.assign(new Erro
 
 test.for([
   ['write EPIPE', 'EPIPE'],
+  ['Query read timeout', ''],
   ['read ECONNRESET', 'ECONNRESET'],
   ['connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'],
   ['the database system is starting up', '57P03'],
@@ -13,7 +14,7 @@ test.for([
   expect(isPassing(failure(message, code))).toBe(true)
 })
 
-test('a statement that the database refuses for what it is tells nothing of the connection, whatever words it has', () => {
+test('a refused statement is no failure of the connection, whatever its message says', () => {
   expect(isPassing(failure('invalid input syntax for type integer: "write EPIPE timeout"', '22P02'))).toBe(false)
   expect(isPassing(failure('value "ETIMEDOUT" is out of range', '22003'))).toBe(false)
 })

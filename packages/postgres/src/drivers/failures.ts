@@ -3,26 +3,26 @@ import { Unavailable } from '@brazier/backend'
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** Whether a code is PostgreSQL's. `EPIPE` is Node's: one of PostgreSQL's has a digit. */
+/** Whether a code is an SQLSTATE of PostgreSQL: it has a digit, unlike Node's `EPIPE`. */
 const isSqlState = (code: string): boolean => /^(?=.*\d)[0-9A-Z]{5}$/.test(code)
 
-/** What PostgreSQL calls trouble that passes: connections, resources, shutdowns, waits that took too long. */
+/** SQLSTATEs of temporary failures: connections, resources, shutdowns, timeouts. */
 const passing = /^(?:08|53|57P0|57014|55P03|25P0[34]|58030)/
 
-/** What Node and the driver say of connections that cannot be made or broke. */
+/** Messages of Node and the driver about connections that cannot be made, or that broke. */
 const broken =
   /ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|Connection terminated|connection error|not queryable|timeout/i
 
-/** Whether an error tells of a database that cannot be reached or is too busy, and not of what it was asked. */
+/** Whether an error is temporary: the database cannot be reached or is too busy. The statement is not the reason. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof Unavailable ||
   passing.test(codeOf(error)) ||
   (!isSqlState(codeOf(error)) && error instanceof Error && broken.test(`${codeOf(error)} ${error.message}`))
 
-/** Whether the same work may succeed when it is tried again at once: it met other work. */
+/** Whether an error is a conflict with other work, so that the same work may succeed at once if it runs again. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** An error as `Unavailable` where it is one. */
+/** Returns a temporary error as `Unavailable`, and any other error unchanged. */
 export const asUnavailable = (error: unknown): unknown =>
   isPassing(error) && !(error instanceof Unavailable)
     ? new Unavailable(`the database is not available: ${error instanceof Error ? error.message : String(error)}`, {

@@ -1,16 +1,16 @@
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
 
-/** Sets a connection up that hears; done again on each new one. */
+/** Sets up the listening connection; called again for each new one. */
 export type SetUp = (client: Client) => Promise<void>
 
-/** Hears notifications on a connection of its own. */
+/** Listens for notifications on a separate connection. */
 export interface PgListener {
-  /** Resolves when it hears and is set up. Rejects when the first connection cannot be made. */
+  /** Resolves when the connection is set up and listens. Rejects if the first connection cannot be made. */
   listen(channel: string, heard: (payload: string) => void, setUp?: SetUp): Promise<void>
   close(): Promise<void>
 }
 
-/** Who hears a channel. */
+/** The listeners of a channel. */
 interface Listeners {
   readonly all: Set<(payload: string) => void>
   readonly setUps: SetUp[]
@@ -18,18 +18,18 @@ interface Listeners {
 
 type Channels = Map<string, Listeners>
 
-/** How long, in milliseconds, until a lost connection is made anew. */
-const pause = 1000
+/** How long to wait before connecting again, in milliseconds. */
+const reconnectDelay = 1000
 
 const listenTo = async (client: Client, channel: string, setUps: readonly SetUp[]): Promise<void> => {
   await client.query(`LISTEN ${escapeIdentifier(channel)}`)
   for (const setUp of setUps) await setUp(client)
 }
 
-/** Makes a connection that tells the listeners what it hears, and `lost` when it ends. */
+/** Makes a connection that passes notifications to the listeners. Calls `lost` when it ends. */
 const connect = async (options: ClientConfig, channels: Channels, lost: () => void): Promise<Client> => {
   const client = new Client(options)
-  // An error may come more than once; each ends the connection.
+  // Each error also ends the connection.
   client.on('error', () => undefined)
   client.on('notification', ({ channel, payload }) => {
     for (const heard of channels.get(channel)?.all ?? []) heard(payload ?? '')
@@ -45,7 +45,7 @@ const connect = async (options: ClientConfig, channels: Channels, lost: () => vo
   return client
 }
 
-/** One connection for every listener, made with the first; while it is lost it is made anew each second. */
+/** Returns a listener with one connection for all channels. It connects with the first channel, and again when it is lost. */
 export const createPgListener = (options: ClientConfig): PgListener => {
   const channels: Channels = new Map()
   let isClosed = false
@@ -55,9 +55,9 @@ export const createPgListener = (options: ClientConfig): PgListener => {
     connecting.then(tellAll, lost)
   }
   const lost = (): void => {
-    if (!isClosed) setTimeout(() => isClosed || again(), pause).unref()
+    if (!isClosed) setTimeout(() => isClosed || again(), reconnectDelay).unref()
   }
-  /** Whatever was said while nobody heard may have been anything. */
+  /** Sends an empty notification to all: others may have been missed. */
   const tellAll = (): void => {
     for (const heard of [...channels.values()].flatMap(({ all }) => [...all])) heard('')
   }

@@ -1,26 +1,25 @@
-import { createExclusive } from '@brazier/backend'
+import { createMutex } from '@brazier/backend'
 import { PGlite } from '@electric-sql/pglite'
 import type { Database, Row, Session } from '../database.ts'
-import { lockFolder } from './folder-lock.ts'
-import { checkFolder } from './pglite-folder.ts'
-import { type Patience, sessionSettings } from './session-settings.ts'
+import { checkFolder, lockFolder } from './pglite-folder.ts'
+import { sessionSettings, type Timeouts } from './timeouts.ts'
 
-/** Where PGlite keeps its data. */
-export interface PgliteOptions extends Patience {
-  /** A folder, made when it is not there; without, nothing outlives the process. */
+/** Where an embedded database keeps its data. */
+export interface PgliteOptions extends Timeouts {
+  /** A folder; it is created if it is missing. Absent: the data are in memory and end with the process. */
   readonly folder?: string
 }
 
 const sessionOf = (pglite: PGlite): Session => {
-  // Of two statements that were sent at once and fail, PGlite lets one reject where nobody can hear it.
-  const oneByOne = createExclusive()
+  // If two statements run at once and both fail, PGlite leaves one rejection unhandled.
+  const oneByOne = createMutex()
   return {
     query: ({ text }, values = []) => oneByOne(async () => (await pglite.query<Row>(text, [...values])).rows),
     exec: (sql) =>
       oneByOne(async () => {
         await pglite.exec(sql)
       }),
-    // A transaction in which a statement failed is not kept: it rejects any further one, and not its end.
+    // In a failed transaction COMMIT reports no error, but any other statement does.
     commit: () =>
       oneByOne(async () => {
         await pglite.exec('SELECT 1; COMMIT')
@@ -28,18 +27,18 @@ const sessionOf = (pglite: PGlite): Session => {
   }
 }
 
-const open = async ({ folder, ...patience }: PgliteOptions): Promise<PGlite> => {
+const open = async ({ folder, ...timeouts }: PgliteOptions): Promise<PGlite> => {
   const pglite = await PGlite.create(folder === undefined ? {} : { dataDir: folder }).catch((error: unknown) => {
-    // Of files that it cannot use, PGlite says only that it was aborted.
-    const isNews = error instanceof Error && !error.message.startsWith('Aborted(')
-    const reason = isNews ? `cannot be read (${error.message})` : 'are damaged'
-    throw new Error(`its files ${reason}; move the folder away to begin anew`, { cause: error })
+    // For damaged files, the message is only that PGlite was aborted.
+    const hasReason = error instanceof Error && !error.message.startsWith('Aborted(')
+    const reason = hasReason ? `cannot be read (${error.message})` : 'are damaged'
+    throw new Error(`its files ${reason}; move the folder away to start with an empty database`, { cause: error })
   })
-  await pglite.exec(sessionSettings(patience))
+  await pglite.exec(sessionSettings(timeouts))
   return pglite
 }
 
-/** A PostgreSQL within this process; it has one connection, which all share in turn. Rejects when another process has the folder. */
+/** Returns an embedded database, whose only connection is lent to one at a time. Rejects if another process uses the folder. */
 export const pgliteDatabase = async (options: PgliteOptions = {}): Promise<Database> => {
   const { folder } = options
   if (folder !== undefined) await checkFolder(folder)
@@ -48,12 +47,12 @@ export const pgliteDatabase = async (options: PgliteOptions = {}): Promise<Datab
     await unlock()
     throw error
   })
-  const exclusively = createExclusive()
+  const exclusively = createMutex()
   const session = sessionOf(pglite)
   return {
-    place: folder === undefined ? 'pglite' : `pglite:${folder}`,
+    address: folder === undefined ? 'pglite' : `pglite:${folder}`,
     session: (work) => exclusively(() => work(session)),
-    // The connection is somebody's while a transaction is open on it.
+    // A transaction may be open on the connection.
     listen: (channel, heard) =>
       exclusively(async () => {
         await pglite.listen(channel, heard)

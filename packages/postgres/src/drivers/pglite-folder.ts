@@ -1,20 +1,82 @@
-import { readdir } from 'node:fs/promises'
+/**
+ * A folder with an embedded database belongs to one process at a time. The process puts its id into a lock file beside the
+ * folder. A lock file of a process that no longer runs is replaced.
+ */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
 
 /**
- * Rejects for a folder that PGlite must not have: it would write a new database over whatever is in one that lacks the file
- * which says that there is one. Source: decision 0101.
+ * Rejects if the folder has files but no database. PGlite would write a new database over them: it takes a folder without the
+ * file `PG_VERSION` for an empty one. Source: decision 0094.
  */
 export const checkFolder = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch((error: unknown): readonly string[] => {
-    if (codeOf(error) === 'ENOENT') return []
-    if (codeOf(error) === 'ENOTDIR') throw new Error('it is not a folder')
+    if (hasCode(error, 'ENOENT')) return []
+    if (hasCode(error, 'ENOTDIR')) throw new Error('it is not a folder')
     throw error
   })
   if (names.length > 0 && !names.includes('PG_VERSION')) {
-    throw new Error(
-      'there is something in the folder, and no PG_VERSION: it is no database, or a part of one; name another',
-    )
+    throw new Error('the folder has files but no PG_VERSION, so it is no database or only a part of one; name another')
+  }
+}
+
+/** The lock files of this process, which may not open a folder twice either. */
+const ownLocks = new Set<string>()
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: the process runs and belongs to another user.
+    return hasCode(error, 'EPERM')
+  }
+}
+
+const holderOf = async (path: string): Promise<number> => Number(await readFile(path, 'utf8').catch(() => ''))
+
+const isHeld = (path: string, holder: number): boolean =>
+  holder === process.pid ? ownLocks.has(path) : holder > 0 && isRunning(holder)
+
+const inUse = (holder: number): Error =>
+  new Error(`process ${holder} uses the folder; to share data between processes, use a PostgreSQL server`)
+
+/** Removes the lock file of a process that no longer runs. Puts it back if another process has replaced it meanwhile. */
+const removeStaleLock = async (path: string): Promise<void> => {
+  const moved = `${path}.${process.pid}`
+  try {
+    await rename(path, moved)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return
+    throw error
+  }
+  const holder = await holderOf(moved)
+  if (isHeld(path, holder)) {
+    await rename(moved, path)
+    throw inUse(holder)
+  }
+  await rm(moved, { force: true })
+}
+
+/** Locks a folder. Resolves to the function that unlocks it. Rejects if a running process uses the folder, this one included. */
+export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
+  const path = `${resolve(folder)}.lock`
+  await mkdir(dirname(path), { recursive: true })
+  for (;;) {
+    try {
+      await writeFile(path, String(process.pid), { flag: 'wx' })
+      ownLocks.add(path)
+      return async () => {
+        ownLocks.delete(path)
+        await rm(path, { force: true })
+      }
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error
+    }
+    const holder = await holderOf(path)
+    if (isHeld(path, holder)) throw inUse(holder)
+    await removeStaleLock(path)
   }
 }

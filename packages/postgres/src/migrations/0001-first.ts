@@ -1,11 +1,11 @@
 /**
- * The first schema. Every table is led by the number of a workspace's contents, so that a distributed PostgreSQL can shard on
- * it; a document is JSON text as the service wrote it. Source: decisions 0090 to 0092.
+ * The first schema. The primary keys of contents begin with the number of those contents (`workspace`), so that a distributed
+ * PostgreSQL can shard by it. A document is JSON text. Source: decisions 0090 to 0092.
  */
 export const first = `
 CREATE SEQUENCE workspace_numbers;
 
--- One row a workspace. Whoever changes its contents holds this row.
+-- One row per workspace. A transaction that changes the contents locks this row.
 CREATE TABLE workspaces (
   name text COLLATE "C" PRIMARY KEY,
   workspace bigint NOT NULL DEFAULT nextval('workspace_numbers'),
@@ -21,7 +21,7 @@ CREATE TABLE workspaces (
 CREATE INDEX workspaces_due ON workspaces (next_run_at) WHERE clock IS NULL;
 CREATE INDEX workspaces_due_manual ON workspaces (next_run_at) WHERE clock IS NOT NULL;
 
--- Keys by their SHA-256.
+-- API keys, by their SHA-256.
 CREATE TABLE api_keys (
   key text COLLATE "C" PRIMARY KEY,
   workspace_name text COLLATE "C" NOT NULL,
@@ -29,15 +29,15 @@ CREATE TABLE api_keys (
 );
 CREATE INDEX api_keys_workspace ON api_keys (workspace_name);
 
--- Contents that nothing leads to any more.
+-- Numbers of rows that no other row refers to.
 CREATE TABLE garbage (
   workspace bigint NOT NULL,
   number bigint,
   since timestamptz NOT NULL DEFAULT now()
 );
 
--- The traits are what audiences ask of a profile. Most documents have about the size that PostgreSQL
--- begins to compress, which costs more than all else of a write: they are left alone up to half a page.
+-- Audiences filter by the traits. Most documents have about the size at which PostgreSQL begins to
+-- compress. That would cost more than the rest of a write, so compression begins at half a page.
 CREATE TABLE profiles (
   workspace bigint NOT NULL,
   braze_id text COLLATE "C" NOT NULL,
@@ -132,7 +132,7 @@ CREATE TABLE series_rows (
   PRIMARY KEY (workspace, series, bucket)
 ) WITH (fillfactor = 70);
 
--- Whom a unique counter saw. A user whose id cannot be a key has it in the document.
+-- The users whom a unique counter has seen. The document has the user's id if that differs from the key.
 CREATE TABLE series_users (
   workspace bigint NOT NULL,
   series bigint NOT NULL,
@@ -152,7 +152,7 @@ CREATE TABLE jobs (
   PRIMARY KEY (workspace, aside, run_at, id)
 );
 
--- Counts of requests are worth nothing after a crash.
+-- Counts of requests need not survive a crash.
 CREATE UNLOGGED TABLE rate_limits (
   workspace_name text COLLATE "C" NOT NULL,
   bucket text COLLATE "C" NOT NULL,

@@ -1,6 +1,5 @@
 /**
- * What changed of profiles since their documents were written: a row a change, so that little is written for it. Source:
- * decision 0091.
+ * Changes of profiles since their documents were written. A small change is one small row. Source: decision 0091.
  */
 export const profilePatches = `
 CREATE TABLE profile_patches (

@@ -1,5 +1,5 @@
 /**
- * Faults and the request log of workspaces, which all processes share; worth nothing after a crash. Source: decision 0103.
+ * The faults and the request logs of workspaces, which all processes share. They need not survive a crash. Source: decision 0092.
  */
 export const sharedFaultsAndRequests = `
 CREATE UNLOGGED TABLE faults (
@@ -12,7 +12,7 @@ CREATE UNLOGGED TABLE faults (
   PRIMARY KEY (workspace_name, place)
 ) WITH (fillfactor = 50);
 
--- The newest of each workspace: rows come and go all the time.
+-- The newest requests of each workspace: rows are added and deleted all the time.
 CREATE UNLOGGED TABLE requests (
   workspace_name text COLLATE "C" NOT NULL,
   answered_at double precision NOT NULL,

@@ -21,37 +21,34 @@ describe('a schema', () => {
     expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1))
   })
 
-  it.each(migrations.map(({ version }) => version - 1))(
-    'comes up from version %i, with what was kept there',
-    async (from) => {
-      const [old, fresh] = [await pgliteDatabase(), await pgliteDatabase()]
-      await migrate(old, from)
-      await migrate(fresh)
-      if (from > 0) {
-        await old.session((session) =>
-          session.exec(
-            `INSERT INTO brazier.workspaces (name, seed, ids) VALUES ('kept', 1, '{"generator":[1,2,3,4],"counter":0}');
+  it.each(migrations.map(({ version }) => version - 1))('is migrated from version %i with its data', async (from) => {
+    const [old, fresh] = [await pgliteDatabase(), await pgliteDatabase()]
+    await migrate(old, from)
+    await migrate(fresh)
+    if (from > 0) {
+      await old.session((session) =>
+        session.exec(
+          `INSERT INTO brazier.workspaces (name, seed, ids) VALUES ('kept', 1, '{"generator":[1,2,3,4],"counter":0}');
 INSERT INTO brazier.profiles (workspace, braze_id, document, traits)
 SELECT workspace, 'p', '${JSON.stringify(profile)}', '{}' FROM brazier.workspaces`,
-          ),
-        )
-      }
-      expect(await migrate(old)).toBe(from)
-      expect(await schemaOf(old)).toEqual(await schemaOf(fresh))
-      const { directory, open } = await postgresPersistence(old)
-      expect(await directory?.names()).toEqual(from > 0 ? ['kept'] : [])
-      if (from > 0) {
-        const { store } = open('kept', 1)
-        const changed = { ...profile, updated_at: 1 }
-        expect(await store.read((tx) => tx.profiles.find('braze_id', 'p'))).toEqual([profile])
-        await store.transaction((tx) => tx.profiles.put(changed))
-        expect(await store.read((tx) => tx.profiles.find('braze_id', 'p'))).toEqual([changed])
-      }
-      await Promise.all([old.close(), fresh.close()])
-    },
-  )
+        ),
+      )
+    }
+    expect(await migrate(old)).toBe(from)
+    expect(await schemaOf(old)).toEqual(await schemaOf(fresh))
+    const { directory, open } = await postgresPersistence(old)
+    expect(await directory.names()).toEqual(from > 0 ? ['kept'] : [])
+    if (from > 0) {
+      const { store } = open('kept', 1)
+      const changed = { ...profile, updated_at: 1 }
+      expect(await store.read((tx) => tx.profiles.find('braze_id', 'p'))).toEqual([profile])
+      await store.transaction((tx) => tx.profiles.put(changed))
+      expect(await store.read((tx) => tx.profiles.find('braze_id', 'p'))).toEqual([changed])
+    }
+    await Promise.all([old.close(), fresh.close()])
+  })
 
-  it('that is newer than the service is left alone', async () => {
+  it('that is newer than the service is refused and not changed', async () => {
     const database = await pgliteDatabase()
     await migrate(database)
     await database.session((session) => session.exec(`INSERT INTO brazier.migrations (version) VALUES (${newest + 1})`))
@@ -60,7 +57,7 @@ SELECT workspace, 'p', '${JSON.stringify(profile)}', '{}' FROM brazier.workspace
     await database.close()
   })
 
-  it('is as it was when a step fails', async () => {
+  it('stays unchanged if a step fails', async () => {
     const database = await pgliteDatabase()
     const steps = [...migrations, { version: newest + 1, sql: 'CREATE TABLE half (x integer); SELECT 1 / 0' }]
     await expect(migrate(database, Infinity, steps)).rejects.toThrow('division by zero')
@@ -77,7 +74,7 @@ describe('processes that start at once', () => {
   })
   afterAll(() => server.stop())
 
-  it('bring the schema up one after another', async () => {
+  it('migrate the schema one after another', async () => {
     const databases = Array.from({ length: 5 }, () => pgDatabase({ url: server.url }))
     const before = await Promise.all(databases.map((database) => migrate(database)))
     expect(before.toSorted((a, b) => a - b)).toEqual([0, newest, newest, newest, newest])

@@ -1,4 +1,4 @@
-import { type Database, type Session, statement } from '../database.ts'
+import { type Database, rollingBack, type Session, statement } from '../database.ts'
 import { type Migration, migrations } from './migrations.ts'
 
 /** A database that this version of the service cannot use. */
@@ -6,7 +6,7 @@ export class SchemaFault extends Error {
   override readonly name = 'SchemaFault'
 }
 
-/** Any number that nobody else locks. */
+/** The number of the advisory lock. Nothing else locks it. */
 const lockNumber = 4_747_002
 
 const versionStatement = statement('SELECT coalesce(max(version), 0) AS version FROM brazier.migrations')
@@ -20,12 +20,14 @@ CREATE TABLE IF NOT EXISTS brazier.migrations (
   applied_at timestamptz NOT NULL DEFAULT now()
 )`
 
-const bringUp = async (session: Session, steps: readonly Migration[], target: number): Promise<number> => {
+const applySteps = async (session: Session, steps: readonly Migration[], target: number): Promise<number> => {
   const [row] = await session.query(versionStatement)
   const version = Number(row?.['version'])
   const latest = steps.at(-1)?.version ?? 0
   if (version > latest) {
-    throw new SchemaFault(`its schema is of version ${version}, and this version of brazier knows ${latest} at most`)
+    throw new SchemaFault(
+      `its schema has version ${version}; this version of brazier supports versions up to ${latest}`,
+    )
   }
   for (const step of steps) {
     if (step.version <= version || step.version > target) continue
@@ -36,20 +38,17 @@ const bringUp = async (session: Session, steps: readonly Migration[], target: nu
 }
 
 /**
- * Brings a database to the newest schema, or to `target`, one process at a time, all or nothing. Resolves to the version it
- * had. Rejects with a SchemaFault for a schema that is newer than this service.
+ * Migrates the schema to the newest version, or to `target`, in one transaction. Other processes wait. Resolves to the version
+ * before. Rejects with a SchemaFault if the schema is newer than this service.
  */
 export const migrate = (database: Database, target = Infinity, steps = migrations): Promise<number> =>
-  database.session(async (session) => {
-    try {
+  database.session((session) =>
+    rollingBack(session, async () => {
       await session.exec(prepare)
-      // A schema that was made just now was not there when the connection was made.
+      // The connection may be older than the schema.
       await session.exec('SET search_path = brazier')
-      const before = await bringUp(session, steps, target)
+      const before = await applySteps(session, steps, target)
       await session.commit()
       return before
-    } catch (error) {
-      await session.exec('ROLLBACK').catch(() => undefined)
-      throw error
-    }
-  })
+    }),
+  )

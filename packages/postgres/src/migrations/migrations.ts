@@ -2,13 +2,13 @@ import { first } from './0001-first.ts'
 import { profilePatches } from './0002-profile-patches.ts'
 import { sharedFaultsAndRequests } from './0003-shared-faults-and-requests.ts'
 
-/** A step from one version of the schema to the next. A step that was released is never changed. */
+/** A step to a version of the schema from the one before. Never change a step that was released. */
 export interface Migration {
   readonly version: number
   readonly sql: string
 }
 
-/** Every step in order; versions count from 1 without a gap. */
+/** All steps in order. Versions count from 1 without a gap. */
 export const migrations: readonly Migration[] = [
   { version: 1, sql: first },
   { version: 2, sql: profilePatches },

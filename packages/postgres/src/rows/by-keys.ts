@@ -1,4 +1,4 @@
-/** The columns of a table's key, after `workspace`, with the types of lists of them; numbers can come as texts. */
+/** The columns of a table's key after `workspace`, with their types. A `bigint` may be sent as text. */
 export type KeyColumns = { readonly [column: string]: 'text' | 'bigint' | 'double precision' | 'text[]::bigint' }
 
 const unnested = (columns: KeyColumns): string => {
@@ -12,15 +12,14 @@ const sameKey = (table: string, columns: KeyColumns): string =>
     .join(' AND ')
 
 /**
- * A FROM of the rows with keys that are given as lists, one a column of the key, from `$2` on: `wanted` has the key, `found`
- * the columns that are asked for. The `OFFSET 0` makes it a look-up in the index for each key, however little the planner
- * knows of the table.
+ * Returns a FROM clause for the rows with given keys: one list per key column, from `$2` on. `wanted` has the keys, `found` the
+ * selected columns. `OFFSET 0` makes the planner look up each key in the index, even when it knows little of the table.
  */
-export const byKeys = (table: string, columns: KeyColumns, found: string): string =>
+export const byKeys = (table: string, columns: KeyColumns, selected: string): string =>
   `${unnested(columns)} CROSS JOIN LATERAL
-(SELECT ${found} FROM ${table} WHERE ${table}.workspace = $1 AND ${sameKey(table, columns)} OFFSET 0) AS found`
+(SELECT ${selected} FROM ${table} WHERE ${table}.workspace = $1 AND ${sameKey(table, columns)} OFFSET 0) AS found`
 
-/** A DELETE of the rows with keys that are given as lists. */
-export const deleteByKeys = (table: string, columns: KeyColumns, fixed = 'true'): string =>
-  `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (SELECT found.place FROM ${unnested(columns)} CROSS JOIN LATERAL
-(SELECT ${table}.ctid AS place FROM ${table} WHERE ${table}.workspace = $1 AND ${fixed} AND ${sameKey(table, columns)} OFFSET 0) AS found))`
+/** Returns a DELETE of the rows with given keys. */
+export const deleteByKeys = (table: string, columns: KeyColumns, condition = 'true'): string =>
+  `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (SELECT found.row_id FROM ${unnested(columns)} CROSS JOIN LATERAL
+(SELECT ${table}.ctid AS row_id FROM ${table} WHERE ${table}.workspace = $1 AND ${condition} AND ${sameKey(table, columns)} OFFSET 0) AS found))`

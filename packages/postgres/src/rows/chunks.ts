@@ -1,9 +1,9 @@
-/** Rows in a statement at most: few enough that the database works on some while this process makes or reads others. */
+/** How many rows a statement may have, so that the server works on one statement while this process makes the next. */
 const most = 200
 
-/** Cuts a list into pieces of a statement's size. */
+/** Cuts a list into chunks of the size of a statement. */
 export const chunks = <T>(list: readonly T[], size = most): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
 
-/** A limit or offset as PostgreSQL takes it: `Infinity` is every row that there can be. */
+/** Returns a limit or an offset that PostgreSQL accepts. `Infinity` becomes a number that no table reaches. */
 export const countOf = (given: number): number => Math.min(given, 1e15)

@@ -2,17 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyPatch, type DocumentPatch, patchOf } from './document-patch.ts'
 
-const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-/** The next version as somebody has it who read the first one and the patch. */
+/** Returns the next version, made from the stored earlier version and the stored patch. */
 const reread = (before: unknown, after: unknown): unknown =>
-  applyPatch(kept(before), JSON.parse(JSON.stringify(patchOf(before, after))) as DocumentPatch)
+  applyPatch(stored(before), JSON.parse(JSON.stringify(patchOf(before, after))) as DocumentPatch)
 
 describe('a patch', () => {
   const event = { count: 2, recent: [{ time: 2 }, { time: 1 }] }
   const user = { id: 'u', events: { seen: event, bought: event }, updated_at: 2 }
 
-  it('has the members that changed, and of a list what came', () => {
+  it('has the changed members, and the added items of a list', () => {
     const seen = { count: 3, recent: [{ time: 3 }, ...event.recent] }
     const after = { ...user, events: { ...user.events, seen }, updated_at: 3 }
     expect(patchOf(user, after)).toEqual({
@@ -21,25 +21,25 @@ describe('a patch', () => {
     })
   })
 
-  it('has a new member as it is', () => {
+  it('has the value of a new member', () => {
     expect(patchOf(user, { ...user, name: { first: 'Ada' } })).toEqual({ name: [{ first: 'Ada' }] })
   })
 
-  it('replaces what lost a member, and only that', () => {
+  it('replaces an object that loses a member, and nothing else', () => {
     expect(patchOf(user, { ...user, events: { seen: event } })).toEqual({ events: [{ seen: event }] })
     expect(patchOf({ a: 1, b: 2 }, { b: 2 })).toEqual([{ b: 2 }])
   })
 
-  it('replaces what would have its members in another order', () => {
+  it('replaces an object whose members change their order', () => {
     expect(patchOf({ a: 1, b: 2 }, { b: 2, a: 1 })).toEqual([{ b: 2, a: 1 }])
   })
 
-  it('takes a member that is undefined for one that is not there', () => {
+  it('treats an undefined member as a missing one', () => {
     expect(patchOf({ a: 1, b: undefined }, { a: 1, b: undefined, c: undefined })).toEqual({})
     expect(patchOf({ a: 1, b: 2 }, { a: 1, b: undefined })).toEqual([{ a: 1, b: undefined }])
   })
 
-  it('leaves the version it leads on from alone', () => {
+  it('does not change the earlier version', () => {
     const before = JSON.parse('{"list":[1,2,3],"in":{"__proto__":1}}') as { list: readonly number[]; in: object }
     const text = JSON.stringify(before)
     const after = { list: [0, ...before.list.slice(1)], in: { ...before.in, ['__proto__']: 2 } }
@@ -59,7 +59,7 @@ describe('properties', () => {
     ),
   }))
 
-  /** A version that shares with another one whatever the numbers do not say to change. */
+  /** Returns a version with some changes; the numbers say which. The rest is shared. */
   const edited = (value: unknown, turn: () => number, fresh: () => unknown): unknown => {
     const dice = turn() % 5
     if (dice === 0) return fresh()
@@ -73,7 +73,7 @@ describe('properties', () => {
     return Object.fromEntries([...members, ...(turn() % 3 === 0 ? [['new', fresh()] as const] : [])])
   }
 
-  it('lead from any version to any other, members in the same order', () => {
+  it('lead from any version to any other, with members in the same order', () => {
     fc.assert(
       fc.property(
         document,

@@ -1,22 +1,27 @@
-/** JSON as it is kept; a member that is `undefined` is not there. */
+/**
+ * Patches of JSON documents: a patch holds only what differs between two versions. JSON Patch (RFC 6902) would be longer, and its
+ * libraries compare everything; here, two values that are the same object are known to be equal.
+ */
+
+/** A JSON value. A member that is `undefined` counts as missing. */
 type Document = unknown
 
-/** A value in place of another. */
+/** Replaces a value. */
 type Replacement = readonly [value: Document]
 
-/** Items in place of `removed` others, from a place on. */
+/** Replaces `removed` items of a list, beginning at index `from`. */
 type Splice = readonly [from: number, removed: number, items: readonly Document[]]
 
-/** Patches of members, by name; none of them goes. */
+/** Patches members of an object, by name. Removes none. */
 interface Members {
   readonly [name: string]: DocumentPatch
 }
 
-/** What leads from one version of a document to the next, as JSON. */
+/** The change from one version of a document to the next, as JSON. */
 export type DocumentPatch = Replacement | Splice | Members
 
-/** Members within members that are compared; what differs below is replaced. */
-const deepest = 4
+/** How many levels of members are compared. Below, a value that differs is replaced. */
+const maxDepth = 4
 
 const isObject = (value: Document): value is Readonly<Record<string, Document>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -28,7 +33,7 @@ const namesOf = (value: Readonly<Record<string, Document>>): readonly string[] =
   return names.every((name) => value[name] !== undefined) ? names : names.filter((name) => value[name] !== undefined)
 }
 
-/** How many items at one end of two lists are the same. */
+/** Returns how many items two lists share at one end. */
 const same = (before: readonly Document[], after: readonly Document[], most: number, fromEnd: boolean): number => {
   const at = (list: readonly Document[], index: number) => list[fromEnd ? list.length - 1 - index : index]
   let count = 0
@@ -44,7 +49,7 @@ const spliceOf = (before: readonly Document[], after: readonly Document[]): Docu
   return [head, before.length - head - tail, after.slice(head, after.length - tail)]
 }
 
-/** The patches of members; undefined where some went, or where they would come in another order. */
+/** Returns the patches of members; undefined if a member is removed or the order of members changes. */
 const membersOf = (
   before: Readonly<Record<string, Document>>,
   after: Readonly<Record<string, Document>>,
@@ -61,18 +66,18 @@ const membersOf = (
 }
 
 /**
- * What leads from a version of a document to another one that shares what did not change: what is the same object is taken to
- * be the same. Small where they differ in some members, or in items at one place of a list.
+ * Returns the patch from one version of a document to another. Values that are the same object count as unchanged. The patch is
+ * small if the versions differ in some members, or in items at one place of a list.
  */
 export const patchOf = (before: Document, after: Document, depth = 0): DocumentPatch => {
   if (isList(before) && isList(after)) return spliceOf(before, after)
-  const members = depth < deepest && isObject(before) && isObject(after) ? membersOf(before, after, depth) : undefined
+  const members = depth < maxDepth && isObject(before) && isObject(after) ? membersOf(before, after, depth) : undefined
   return members ?? [after]
 }
 
 const isMembers = (patch: DocumentPatch): patch is Members => !Array.isArray(patch)
 
-/** The next version of a document; `before` stays as it is. */
+/** Applies a patch. Does not change `before`. */
 export const applyPatch = (before: Document, patch: DocumentPatch): Document => {
   if (isMembers(patch)) {
     const known = isObject(before) ? before : {}

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { statement } from '../database.ts'
 import { pgDatabase } from '../drivers/pg-database.ts'
-import { said, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { printed, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const module = fileURLToPath(new URL('embedded-postgres.ts', import.meta.url))
 
-/** A process that starts a server, says which and is killed. */
+/** A program that starts a server and prints its process id. The test kills it. */
 const program = `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
 console.log((await startEmbeddedPostgres()).pid)
 setInterval(() => undefined, 1000)`
@@ -16,7 +16,7 @@ setInterval(() => undefined, 1000)`
 const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`)
 
 describe('an embedded PostgreSQL', () => {
-  it('keeps its data and its address through a crash, and nothing after it was stopped', async () => {
+  it('keeps its data and address after a crash, and nothing after a stop', async () => {
     const server = await startEmbeddedPostgres({ isDurable: true })
     const database = pgDatabase({ url: server.url })
     await database.session((session) => session.exec('CREATE TABLE public.kept AS SELECT 1 AS x'))
@@ -31,25 +31,22 @@ describe('an embedded PostgreSQL', () => {
     expect(isRunning(pid)).toBe(false)
   })
 
-  it('is ready when it says so, however much it said before', async () => {
+  it('is ready when it prints so, even after much other output', async () => {
     const talker = spawn('sh', ['-c', 'head -c 50000 /dev/zero | tr "\\0" . >&2; echo ready >&2; read -r _'])
     try {
-      await said(talker, 'ready')
+      await printed(talker, 'ready')
     } finally {
       talker.kill()
     }
   })
 
-  it.runIf(process.platform === 'linux')(
-    'ends with the process that started it, also when that is killed',
-    async () => {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', program])
-      const pid = await new Promise<number>((resolve) => {
-        child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString())))
-      })
-      expect(isRunning(pid)).toBe(true)
-      child.kill('SIGKILL')
-      await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
-    },
-  )
+  it.runIf(process.platform === 'linux')('ends with the process that started it, even if that is killed', async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program])
+    const pid = await new Promise<number>((resolve) => {
+      child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString())))
+    })
+    expect(isRunning(pid)).toBe(true)
+    child.kill('SIGKILL')
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+  })
 })

@@ -5,30 +5,30 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 
-/** A PostgreSQL server of one's own. */
+/** A PostgreSQL server for tests. */
 export interface EmbeddedPostgres {
-  /** Opens its database. */
+  /** The URL of its database. */
   readonly url: string
   readonly port: number
-  /** Of the postmaster. */
+  /** The id of the postmaster process. */
   readonly pid: number
-  /** Ends it at once, as a crash of the machine would; the data stay. */
+  /** Kills the server, as a crash would. Keeps the data. */
   crash(): Promise<void>
-  /** Starts it again on the same data and port. */
+  /** Starts the server again, on the same data and port. */
   restart(): Promise<void>
-  /** Ends it and removes its data. */
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>
 }
 
-/** How it runs. */
+/** How the server runs. */
 export interface EmbeddedPostgresOptions {
-  /** Whether what is committed survives a crash of the machine; without, commits are faster. Default false. */
+  /** Whether commits wait for the disk and survive a crash of the machine. Default false: commits are faster. */
   readonly isDurable?: boolean
   /** Further settings, such as `shared_buffers=256MB`. */
   readonly settings?: readonly string[]
 }
 
-/** Whom processes run as where this one is root: `initdb` refuses that. */
+/** The user that runs the server if this process is root, because `initdb` refuses root. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
 const isRoot = process.getuid?.() === 0
@@ -44,7 +44,7 @@ const programs = async (): Promise<string> => {
   return join(copy, 'bin')
 }
 
-/** Whether others may go into a folder and all that it lies in. */
+/** Whether other users may enter a folder and all its parents. */
 const isOpen = async (folder: string): Promise<boolean> => {
   const parts = folder.split(sep)
   for (let length = 2; length <= parts.length; length += 1) {
@@ -68,12 +68,12 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve())
   })
 
-/** Resolves when a process says a text on its error output; rejects with all it said when it ends before. */
-export const said = (child: ChildProcess, text: string | undefined): Promise<void> =>
+/** Resolves when a process prints a text to stderr. Rejects with its output if it ends before. */
+export const printed = (child: ChildProcess, text: string | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     let all = ''
     child.stderr?.on('data', (chunk: Buffer) => {
-      // A server that is asked for before it is ready says so each time: the end is what tells.
+      // A server that is not ready prints a line for each connection that it refuses. The end has the text or the reason.
       all = (all + chunk.toString()).slice(-10_000)
       if (text !== undefined && all.includes(text)) resolve()
     })
@@ -94,38 +94,38 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Settings under which a crash of the machine may cost data, and tests cost less. */
-const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum_naptime=10s']
+/** Settings for faster tests. A crash of the machine may lose data. */
+const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum_naptime=10s']
 
 const serverArguments = (data: string, port: number, options: EmbeddedPostgresOptions): readonly string[] => {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
-    ...(options.isDurable === true ? [] : hasty),
+    ...(options.isDurable === true ? [] : fastSettings),
     ...(options.settings ?? []),
   ]
   return ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
 }
 
-const makeData = async (bin: string): Promise<string> => {
+const createData = async (bin: string): Promise<string> => {
   const data = await mkdtemp(join(tmpdir(), 'brazier-postgres-'))
   if (isRoot) await chown(data, nobody.uid, nobody.gid)
   const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-locale', '--no-sync']
-  await said(run(join(bin, 'initdb'), [`--pgdata=${data}`, ...options]), undefined)
+  await printed(run(join(bin, 'initdb'), [`--pgdata=${data}`, ...options]), undefined)
   return data
 }
 
-/** Ends the server of a folder, whichever it is by then, and removes the folder. */
-const cleaning = `read -r _
+/** A shell script that stops the server of a folder and deletes the folder. */
+const cleanup = `read -r _
 kill -QUIT "$(head -n 1 "$1/postmaster.pid")"
 sleep 1
 rm -rf "$1"`
 
-/** Sees to it that nothing is left when this process ends, however it does. Gives what calls that off. */
-const postGuard = (data: string): (() => void) => {
-  // It reads what nobody writes: the end of this process is the end of its input.
-  const guard = spawn('sh', ['-c', cleaning, 'sh', data], {
+/** Starts a process that cleans up when this process ends for any reason. Returns how to cancel that. */
+const startGuard = (data: string): (() => void) => {
+  // Nobody writes to its stdin, so its read ends when this process ends.
+  const guard = spawn('sh', ['-c', cleanup, 'sh', data], {
     ...(isRoot && nobody),
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: tmpdir(),
@@ -135,18 +135,18 @@ const postGuard = (data: string): (() => void) => {
   return () => void guard.kill('SIGKILL')
 }
 
-/** Starts a PostgreSQL server on a free port of this machine, in a temporary folder, never as root. It ends with this process. */
+/** Starts a PostgreSQL server on a free local port, in a temporary folder, never as root. It ends with this process. */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions = {}): Promise<EmbeddedPostgres> => {
   const bin = await programs()
-  const data = await makeData(bin)
+  const data = await createData(bin)
   const port = await freePort()
   const start = async (): Promise<ChildProcess> => {
     const started = run(join(bin, 'postgres'), serverArguments(data, port, options))
-    await said(started, 'ready to accept connections')
+    await printed(started, 'ready to accept connections')
     return started
   }
   let server = await start()
-  const dismiss = postGuard(data)
+  const dismiss = startGuard(data)
   const end = async (signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
     server.kill(signal)
     await ended(server)

@@ -1,15 +1,16 @@
 import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
+import { viewOf } from '@brazier/contract/schema'
 import * as fc from 'fast-check'
 import type * as z from 'zod'
 import type { ArbitraryRequest } from './arbitrary-request.ts'
 import { validRequest } from './requests.ts'
 import { edgesOf, withinWords } from './schema/edges.ts'
-import { absent, changedAt, defOf, isAccepted, type Path, type Place, placesOf } from './schema/places.ts'
+import { absent, changedAt, isAccepted, type Path, type Place, placesOf } from './schema/places.ts'
 
-/** A request that its row accepts just so. */
+/** A valid request with one value at a limit. */
 export interface BoundaryRequest {
   readonly request: ArbitraryRequest
-  /** Where it is at a limit, and at which: `body.merge_updates has 50 elements`. */
+  /** The value and its limit: `body.merge_updates has 50 elements`. */
   readonly boundary: string
 }
 
@@ -45,8 +46,8 @@ interface Change {
 
 /** What is least of a kind, or one of few. */
 const ends = ({ schema, whole, isMember, path }: Place): readonly Change[] => {
-  const def = defOf(schema)
-  const options = def.type === 'enum' ? Object.values(def.entries) : def.type === 'boolean' ? [true, false] : []
+  const view = viewOf(schema)
+  const options = view.kind === 'choice' ? view.values : view.kind === 'boolean' ? [true, false] : []
   const leave = isMember && path.length > 1 && isAccepted(whole, undefined)
   return [
     ...(path[0] === 'params' ? [] : [{ value: '', what: 'is empty' }]),
@@ -87,8 +88,8 @@ const atBoundary = (id: EndpointId, request: ArbitraryRequest, { place, change, 
 }
 
 /**
- * Requests that the row of an endpoint accepts just so: valid ones with one place at a limit (longest, most, smallest,
- * largest, empty, absent), and where.
+ * Returns valid requests with one value at a limit (longest, most, smallest, largest, empty, absent), and a description of that
+ * limit.
  */
 export const boundaryRequest = (id: EndpointId): fc.Arbitrary<BoundaryRequest> => {
   const start = fc.record({ place: fc.nat(), change: fc.nat(), isLimit: fc.boolean() })

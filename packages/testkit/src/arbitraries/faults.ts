@@ -8,17 +8,16 @@ import {
   invalidRequest,
   trackErrors,
 } from '@brazier/contract'
+import { isAnyText, type AnySchema, viewOf } from '@brazier/contract/schema'
 import * as fc from 'fast-check'
-import type * as z from 'zod'
 import type { ArbitraryRequest } from './arbitrary-request.ts'
 import { from, partsOf, placesOfRequest, written } from './boundary.ts'
 import { validRequest } from './requests.ts'
-import { boundsOf } from './schema/bounds.ts'
 import { conflicts } from './schema/conflicts.ts'
 import { beyondWords, edgesOf } from './schema/edges.ts'
-import { absent, bare, changedAt, defOf, isMembers, type Path, type Place, textsOf, valueAt } from './schema/places.ts'
+import { absent, bare, changedAt, isMembers, type Path, type Place, textsOf, valueAt } from './schema/places.ts'
 
-/** What is wrong with a request, and where. */
+/** A fault of a request and its path. */
 export interface RequestFault {
   /** `body.merge_updates.0`; `query.limit`. */
   readonly where: string
@@ -35,7 +34,7 @@ export interface RefusedAnswer {
   readonly body: object
 }
 
-/** A request that is valid but for one fault, and the answer that it must get. */
+/** A request with exactly one fault, and the answer that it must get. */
 export interface NearlyValidRequest {
   readonly request: ArbitraryRequest
   readonly fault: RequestFault
@@ -91,8 +90,8 @@ type Change = Omit<Candidate, 'text'>
 /** More or less than a place may have, members that nobody named among it. */
 const beyondLimits = (place: Place): readonly Change[] => {
   const { path, schema, value } = place
-  const def = defOf(schema)
-  const isStrict = def.type === 'object' && def.catchall !== undefined && defOf(def.catchall).type === 'never'
+  const view = viewOf(schema)
+  const isStrict = view.kind === 'object' && view.others === 'refused'
   return [
     ...edgesOf(place).map((edge) => ({ path, value: edge.beyond, what: beyondWords(edge) })),
     ...(isStrict && isMembers(value)
@@ -204,29 +203,23 @@ const firstFault = (
 }
 
 /** Whether a text of a path or query can be wrong, or must be there. */
-const isChecked = (schema: z.core.$ZodType): boolean => {
-  const def = defOf(bare(schema))
-  const { isRefined, patterns, least, most } = boundsOf(bare(schema))
-  const isAnyText =
-    def.type === 'string' && !isRefined && patterns.length === 0 && least === undefined && most === undefined
-  return !isAnyText
-}
+const isChecked = (schema: AnySchema): boolean => !isAnyText(bare(schema))
 
 const canRefuse = (id: EndpointId): boolean => {
   const { params, query, body }: Endpoint = contract[id]
   const members = [params, query].flatMap((part) => {
-    const def = part === undefined ? undefined : defOf(part)
-    return def?.type === 'object' ? Object.values(def.shape) : []
+    const view = part === undefined ? undefined : viewOf(part)
+    return view?.kind === 'object' ? Object.values(view.members) : []
   })
   return body !== undefined || members.some(isChecked)
 }
 
-/** The endpoints whose rows can refuse a request for what is in it; the others take any. */
+/** The endpoints whose rows can refuse the content of a request. */
 export const refusingIds: readonly EndpointId[] = endpointIds.filter(canRefuse)
 
 /**
- * Requests that are valid but for one fault, with what is wrong, where, and the answer that the service must give. Throws a
- * TypeError for an endpoint that refuses nothing; `refusingIds` has those that do.
+ * Returns requests with exactly one fault: the fault, its path, and the answer that the service must give. Throws a TypeError for
+ * an endpoint that accepts every request; `refusingIds` lists the others.
  */
 export const nearlyValidRequest = (id: EndpointId): fc.Arbitrary<NearlyValidRequest> => {
   if (!refusingIds.includes(id)) {

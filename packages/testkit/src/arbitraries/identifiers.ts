@@ -51,3 +51,11 @@ export const all = (members: { readonly [name: string]: fc.Arbitrary<unknown> })
 /** Several objects' members in one; of equal names the last counts. */
 export const joined = (...parts: readonly fc.Arbitrary<object>[]): fc.Arbitrary<object> =>
   fc.tuple(...parts).map((objects) => objects.reduce((whole, part) => ({ ...whole, ...part }), {}))
+
+/** A member that the contract does not know, as newer clients send it. A merge update refuses it; all else accepts it. */
+export const newer = some({ a_newer_member: fc.constantFrom(null, 1, {}) })
+
+/** The number of a page, as a query has it. */
+export const page: fc.Arbitrary<string> = fc
+  .oneof(fc.nat(3), fc.integer({ min: 0, max: 999_999_999_999_999 }))
+  .map(String)

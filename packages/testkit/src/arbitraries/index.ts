@@ -9,7 +9,6 @@ export {
 } from './faults.ts'
 export type { NearlyValid } from './mutated.ts'
 export { pool } from './pool.ts'
-export { instant, profile } from './profile.ts'
 export { nearlyValidBody, validBody, validRequest } from './requests.ts'
 export type { GivenArbitraries } from './schema/arbitrary-of.ts'
 export {

@@ -1,4 +1,4 @@
-/** Few identifiers, so that requests of one run meet each other's users; awkward ones among them. */
+/** A few identifiers, so that the requests of a run share users. Some are unusual texts. */
 export const pool = {
   ids: ['u1', 'u2', 'u3', 'u4', '__proto__', 'constructor', ' ', '\u0000', '\ud800', 'ÅÖ😀'],
   labels: ['crm', 'shop', '__proto__'],
@@ -6,4 +6,5 @@ export const pool = {
   phones: ['+4930123456', '+15551234567', '+12', '+123456789012345'],
   brazeIds: ['000000000000000000000001', '000000000000000000000002'],
   groups: ['group-1', 'group-2'],
+  attributes: ['color', 'points', 'vip', 'drinks', 'seen_at', 'constructor', '__proto__', 'ÅÖ'],
 } as const

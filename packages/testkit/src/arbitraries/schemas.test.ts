@@ -1,5 +1,5 @@
-import * as contractPackage from '@brazier/contract'
 import { answerFaults, contract, type Endpoint, endpointIds, type MergeUpdate } from '@brazier/contract'
+import * as contractPackage from '@brazier/contract'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'

@@ -4,9 +4,7 @@ import {
   CampaignRecipient,
   CanvasRecipient,
   CatalogField,
-  catalogErrors,
   CatalogFields,
-  catalogItemErrors,
   ConnectedAudience,
   contract,
   CustomAttributeFilter,
@@ -36,14 +34,16 @@ import {
   TriggerProperties,
   UserAlias,
 } from '@brazier/contract'
+import { type AnySchema, viewOf } from '@brazier/contract/schema'
 import * as fc from 'fast-check'
 import type * as z from 'zod'
-import { attributeFilter, audience, lastUsedAppFilter } from './audience.ts'
 import { catalogFields, catalogItem } from './catalogs.ts'
-import { mergeIdentifier, mergeUpdate, subscriptionGroupUpdate } from './requests.ts'
+import { attributeFilter, audience, lastUsedAppFilter } from './messaging/audience.ts'
+import { campaignRecipient, canvasRecipient, properties, schedule } from './messaging/sending.ts'
 import { type GivenArbitraries, walkedArbitrary } from './schema/arbitrary-of.ts'
-import { campaignRecipient, canvasRecipient, properties, schedule } from './sending.ts'
-import { attributes, event, purchase, trackBody } from './track.ts'
+import { subscriptionGroupUpdate } from './subscription-groups.ts'
+import { attributes, event, purchase, trackBody } from './users/track.ts'
+import { mergeIdentifier, mergeUpdate } from './users/users.ts'
 
 const schemas = {
   AttributesObject,
@@ -85,8 +85,41 @@ const instant = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
+const memberOf = (schema: AnySchema, name: string): AnySchema | undefined => {
+  const view = viewOf(schema)
+  return view.kind === 'object' ? view.members[name] : undefined
+}
+
+/** The schema of one error of a refused catalog request; undefined for any other answer. */
+const errorOf = (answer: AnySchema): AnySchema | undefined => {
+  const list = memberOf(answer, 'errors')
+  const view = list && viewOf(list)
+  return view?.kind === 'array' && memberOf(view.element, 'id') !== undefined ? view.element : undefined
+}
+
+/** The errors of catalogs: each id has its own text, which a walk would not find. */
+const refusedCatalogRequests = (): readonly (readonly [AnySchema, fc.Arbitrary<unknown>])[] => {
+  const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null))
+  const culprits = fc.array(fc.tuple(fc.string(), value), { maxLength: 2 })
+  return endpointIds.flatMap((endpoint) => {
+    const { responses, errors }: Endpoint = contract[endpoint]
+    return Object.entries(errors).flatMap(([status, texts]) => {
+      const answer = responses[Number(status)]
+      const error = answer && errorOf(answer)
+      if (error === undefined) return []
+      const one = fc.tuple(fc.constantFrom(...Object.entries(texts)), culprits).map(([[id, message], given]) => ({
+        id,
+        message,
+        parameters: given.map(([parameter]) => parameter),
+        parameter_values: given.map(([, shown]) => shown),
+      }))
+      return [[error, one] as const]
+    })
+  })
+}
+
 /** By hand where a schema is more than its shape, or where what a walk finds would seldom meet anything. */
-const byHand: GivenArbitraries = new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
+const byHand: GivenArbitraries = new Map<AnySchema, fc.Arbitrary<unknown>>([
   [AttributesObject, attributes],
   [Audience, audience],
   [CampaignRecipient, campaignRecipient],
@@ -109,51 +142,9 @@ const byHand: GivenArbitraries = new Map<z.core.$ZodType, fc.Arbitrary<unknown>>
   ...refusedCatalogRequests(),
 ])
 
-/** The ids that a catalog's refusal can have, and the schema of one error; undefined for any other answer. */
-function errorOf(
-  answer: z.core.$ZodType,
-): { readonly element: z.core.$ZodType; readonly ids: readonly string[] } | undefined {
-  const list = memberOf(answer, 'errors')
-  const element = list === undefined ? undefined : defOf(list)
-  if (element?.type !== 'array') return undefined
-  const id = memberOf(element.element, 'id')
-  const ids = id === undefined ? undefined : defOf(id)
-  return ids?.type === 'enum' ? { element: element.element, ids: Object.values(ids.entries).map(String) } : undefined
-}
-
-function defOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
-  return (schema as z.core.$ZodTypes)._zod.def // the union of all kinds is what `def.type` tells apart
-}
-
-function memberOf(schema: z.core.$ZodType, name: string): z.core.$ZodType | undefined {
-  const def = defOf(schema)
-  return def.type === 'object' ? def.shape[name] : undefined
-}
-
-/** The errors of catalogs: each id has its own text, which a walk would not hit upon. */
-function refusedCatalogRequests(): readonly (readonly [z.core.$ZodType, fc.Arbitrary<unknown>])[] {
-  const texts: { readonly [id: string]: string } = { ...catalogErrors, ...catalogItemErrors }
-  const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null))
-  const culprits = fc.array(fc.tuple(fc.string(), value), { maxLength: 2 })
-  return endpointIds.flatMap((endpoint) => {
-    const { responses }: Endpoint = contract[endpoint]
-    return Object.values(responses).flatMap((answer) => {
-      const error = errorOf(answer)
-      if (error === undefined) return []
-      const one = fc.tuple(fc.constantFrom(...error.ids), culprits).map(([id, given]) => ({
-        id,
-        message: texts[id] ?? '',
-        parameters: given.map(([parameter]) => parameter),
-        parameter_values: given.map(([, shown]) => shown),
-      }))
-      return [[error.element, one] as const]
-    })
-  })
-}
-
 /**
- * Values that a schema takes, walked from the schema itself; by hand for those of the contract that are more than their
- * shape. `given` has arbitraries for schemas that cannot be walked, such as `z.custom`; without one it throws a TypeError.
+ * Returns values that a schema accepts. Some schemas of the contract have a hand-written arbitrary. `given` has arbitraries for
+ * schemas that cannot be analyzed, such as `z.custom`; without one, `arbitraryOf` throws a TypeError.
  * @example
  * arbitraryOf(MergeUpdate)
  */
@@ -177,7 +168,7 @@ export interface ArbitraryAnswer {
   readonly body: unknown
 }
 
-/** Any answer that the row of an endpoint allows, successes and refusals. */
+/** Returns any answer that the row of an endpoint allows, success or refusal. */
 export const validAnswer = (id: EndpointId): fc.Arbitrary<ArbitraryAnswer> => {
   const { responses }: Endpoint = contract[id]
   const answers = Object.entries(responses).map(([status, schema]) =>

@@ -1,10 +1,10 @@
-import { catalogItemFaults, limits, parseTime } from '@brazier/contract'
+import { catalogItemFaults, limits } from '@brazier/contract'
 import { readMembers, stepCycle } from '@brazier/domain'
-import type { BuiltCatalog } from './catalog.ts'
+import type { BuiltCatalog } from './catalogs.ts'
 import type { BuiltCampaign, BuiltCanvas } from './messaging.ts'
 import { misuse } from './misuse.ts'
 
-/** Three times 33.33 count as 100. */
+/** The tolerance for a sum of percentages, for example of three times 33.33. */
 const rounding = 0.1
 
 const refuseShares = (id: string, shares: readonly { readonly percentage?: number | undefined }[]): void => {
@@ -13,10 +13,10 @@ const refuseShares = (id: string, shares: readonly { readonly percentage?: numbe
   throw misuse('.build()', `the percentages of ${id} come to ${sum}; wanted 100`)
 }
 
-/** Throws a TypeError when the percentages of a campaign's variations do not come to 100. */
+/** Throws a TypeError if the percentages of a campaign's variations do not add up to 100. */
 export const checkCampaign = ({ id, variations }: BuiltCampaign): void => refuseShares(id, variations)
 
-/** Throws a TypeError for percentages that do not come to 100, steps that there are not, and steps that lead in a circle. */
+/** Throws a TypeError if percentages do not add up to 100, a step is unknown, or the steps form a cycle. */
 export const checkCanvas = ({ id, variants, steps }: BuiltCanvas): void => {
   refuseShares(id, variants)
   const whole = steps.map(({ delay_seconds = 0, next_step_ids = [], next_paths = [], ...step }) => {
@@ -37,15 +37,15 @@ export const checkCanvas = ({ id, variants, steps }: BuiltCanvas): void => {
   }
 }
 
-/** Throws a TypeError for items that are there twice, and for values that do not fit their fields. */
+/** Throws a TypeError if an item appears twice or a value does not have the type of its field. */
 export const checkCatalog = ({ name, fields, items = [] }: BuiltCatalog): void => {
   const ids = new Set<unknown>()
   for (const item of items) {
     const where = `the item ${JSON.stringify(item['id'])} of ${name}`
     const faults = catalogItemFaults(item)
-    const read = readMembers(fields, item, { parseTime, arrayElements: limits.catalogArrayElements }, false)
+    const read = readMembers(fields, item, { arrayElements: limits.catalogArrayElements }, false)
     const unfit = read.ok ? [] : [...read.undeclared, ...read.unfit].map((field) => `${field} does not fit its field`)
-    const [fault] = [...faults, ...unfit, ...(ids.has(item['id']) ? ['it is there twice'] : [])]
+    const [fault] = [...faults, ...unfit, ...(ids.has(item['id']) ? ['it appears twice'] : [])]
     if (fault !== undefined) throw misuse('.build()', `${where}: ${fault}; wanted what a request could bring`)
     ids.add(item['id'])
   }

@@ -2,7 +2,7 @@ import { parseStateFile, StateFileError, type StateFileJson } from '@brazier/bac
 import { checkCampaign, checkCanvas, checkCatalog } from './check-records.ts'
 import { misuse } from './misuse.ts'
 
-/** What tells two records of one list apart. */
+/** Returns the unique names of a record in its list. */
 const keys: { readonly [Name in keyof StateFileJson]?: readonly string[] } = {
   users: ['external_id', 'braze_id', 'user_aliases'],
   catalogs: ['name'],
@@ -17,14 +17,14 @@ const keys: { readonly [Name in keyof StateFileJson]?: readonly string[] } = {
   integrations: ['id'],
 }
 
-/** What names a record: by a member, or by each of its aliases. */
+/** The identifiers of a record: a member, or its aliases. */
 const namesIn = (record: object, key: string): readonly unknown[] => {
   const value: unknown = Reflect.get(record, key)
   if (value === undefined) return []
   return Array.isArray(value) ? value.map((alias) => JSON.stringify(alias)) : [value]
 }
 
-/** Throws a TypeError when two records of a list cannot be told apart. */
+/** Throws a TypeError if two records of a list have the same identifier. */
 export const refuseTwice = (call: string, name: keyof StateFileJson, list: readonly object[]): void => {
   for (const key of keys[name] ?? []) {
     const seen = new Set<unknown>()
@@ -40,7 +40,7 @@ export const refuseTwice = (call: string, name: keyof StateFileJson, list: reado
 const namesOf = (list: readonly { readonly [key: string]: unknown }[] | undefined, key: string): ReadonlySet<unknown> =>
   new Set(list?.map((record) => record[key]))
 
-/** Throws a TypeError when a record names another that is not there. */
+/** Throws a TypeError if a record names an unknown record. */
 const refuseUnknown = ({
   campaigns = [],
   canvases = [],
@@ -67,7 +67,7 @@ const refuseUnknown = ({
   }
 }
 
-/** Throws a TypeError for whatever a workspace would not load. */
+/** Throws a TypeError if a workspace would not load a state. */
 export const checkState = (state: StateFileJson): void => {
   refuseUnknown(state)
   try {

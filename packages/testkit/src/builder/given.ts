@@ -5,12 +5,12 @@ type ListName = {
   [Name in keyof StateFileJson]-?: NonNullable<StateFileJson[Name]> extends readonly unknown[] ? Name : never
 }[keyof StateFileJson]
 
-/** One record of a list of a state file, as it is written. */
+/** A record of a list of a state file, as JSON. */
 export type StateRecord<Name extends ListName> = NonNullable<StateFileJson[Name]>[number]
 
-/** Some members of a record: the rest is filled in. A member that is given as undefined is left out. */
+/** Some members of a record. The builder fills in the others, and leaves out members given as undefined. */
 export type Given<T> = { readonly [Member in keyof T]?: T[Member] | undefined }
 
-/** The record without members that are undefined, which is what they mean. */
+/** Returns a record without its undefined members. */
 export const defined = <T extends object>(record: { readonly [Member in keyof T]: T[Member] | undefined }): T =>
   Object.fromEntries(Object.entries(record).filter(([, member]) => member !== undefined)) as T // see above

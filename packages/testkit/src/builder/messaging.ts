@@ -1,24 +1,24 @@
 import { defined, type Given, type StateRecord } from './given.ts'
 
-/** A campaign as a state file has it. */
+/** A campaign of a state file. */
 export type BuiltCampaign = StateRecord<'campaigns'>
-/** A Canvas as a state file has it. */
+/** A Canvas of a state file. */
 export type BuiltCanvas = StateRecord<'canvases'>
-/** A content block as a state file has it. */
+/** A content block of a state file. */
 export type BuiltContentBlock = StateRecord<'content_blocks'>
-/** A segment as a state file has it. */
+/** A segment of a state file. */
 export type BuiltSegment = StateRecord<'segments'>
 
 type Variation = BuiltCampaign['variations'][number]
 type Variant = BuiltCanvas['variants'][number]
 type Step = BuiltCanvas['steps'][number]
 
-/** A campaign as the builder takes it: variations need nothing, and share the users equally unless they say otherwise. */
+/** A campaign for the builder. All members of variations are optional. By default, each gets an equal share of the users. */
 export interface GivenCampaign extends Omit<Given<BuiltCampaign>, 'variations'> {
   readonly variations?: readonly Given<Variation>[] | undefined
 }
 
-/** A Canvas as the builder takes it: steps need nothing, and follow one another unless they say otherwise. */
+/** A Canvas for the builder. All members of steps are optional. By default, each step leads to the next. */
 export interface GivenCanvas extends Omit<Given<BuiltCanvas>, 'variants' | 'steps'> {
   readonly variants?: readonly Given<Variant>[] | undefined
   readonly steps?: readonly Given<Step>[] | undefined
@@ -31,7 +31,7 @@ const email = (subject: string): NonNullable<Variation['messages']>[number] => (
   parts: { subject, body: greeting },
 })
 
-/** A share of the users: what is given, else an equal part of what is left, in hundredths; the first has what is over. */
+/** Fills in percentages: an equal part of the rest, rounded to hundredths. The first gets the rounding difference. */
 const shared = (list: readonly { readonly percentage?: number | undefined }[], index: number): number => {
   const given = list[index]?.percentage
   if (given !== undefined) return given
@@ -42,7 +42,7 @@ const shared = (list: readonly { readonly percentage?: number | undefined }[], i
   return (open[0] === index ? left - each * (open.length - 1) : each) / 100
 }
 
-/** An API-triggered campaign: one variation with an email to its subscribers. */
+/** Returns an API-triggered campaign, by default with one variation: an email to subscribers. */
 export const newCampaign = (given: GivenCampaign, _seed: number, number: number): BuiltCampaign => {
   const id = given.id ?? `campaign-${number}`
   const name = given.name ?? `Campaign ${number}`
@@ -63,7 +63,7 @@ export const newCampaign = (given: GivenCampaign, _seed: number, number: number)
   })
 }
 
-/** An API-triggered Canvas: one variant, its steps one after another; one step with an email unless others are given. */
+/** Returns an API-triggered Canvas with one variant and its steps in order, by default one step with an email. */
 export const newCanvas = (given: GivenCanvas, _seed: number, number: number): BuiltCanvas => {
   const id = given.id ?? `canvas-${number}`
   const name = given.name ?? `Canvas ${number}`
@@ -95,7 +95,7 @@ export const newCanvas = (given: GivenCanvas, _seed: number, number: number): Bu
   })
 }
 
-/** An active content block that greets. */
+/** Returns an active content block with a greeting. */
 export const newContentBlock = (given: Given<BuiltContentBlock>, _seed: number, number: number): BuiltContentBlock =>
   defined<BuiltContentBlock>({
     ...given,
@@ -103,7 +103,7 @@ export const newContentBlock = (given: Given<BuiltContentBlock>, _seed: number, 
     content: given.content ?? `<p>${greeting}</p>`,
   })
 
-/** A segment: whoever did not unsubscribe from email, unless an audience is given. */
+/** Returns a segment. Its default audience is all users who have not unsubscribed from email. */
 export const newSegment = (given: Given<BuiltSegment>, _seed: number, number: number): BuiltSegment =>
   defined<BuiltSegment>({
     ...given,

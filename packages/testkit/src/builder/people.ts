@@ -1,4 +1,4 @@
-/** Names of people who never lived together. */
+/** First names of well-known people. */
 export const firstNames = [
   'Ada',
   'Alan',
@@ -15,7 +15,7 @@ export const firstNames = [
 /** Their last names. */
 export const lastNames = ['Hopper', 'Jones', 'Lamarr', 'Lovelace', 'Perlman', 'Thompson', 'Turing', 'Wirth'] as const
 
-/** Where they live: a city with its country, language and time zone. */
+/** Homes: a city with its country, language and time zone. */
 export const homes = [
   { home_city: 'Berlin', country: 'DE', language: 'de', time_zone: 'Europe/Berlin' },
   { home_city: 'Boston', country: 'US', language: 'en', time_zone: 'America/New_York' },
@@ -24,5 +24,5 @@ export const homes = [
   { home_city: 'Nairobi', country: 'KE', language: 'sw', time_zone: 'Africa/Nairobi' },
 ] as const
 
-/** What shops sell. */
+/** Products of shops. */
 export const titles = ['Atlas', 'Globe', 'Lantern', 'Notebook', 'Satchel', 'Telescope', 'Umbrella'] as const

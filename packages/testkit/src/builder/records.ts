@@ -1,17 +1,17 @@
 import { defined, type Given, type StateRecord } from './given.ts'
 
-/** A subscription group as a state file has it. */
+/** A subscription group of a state file. */
 export type BuiltSubscriptionGroup = StateRecord<'subscription_groups'>
-/** An app as a state file has it. */
+/** An app of a state file. */
 export type BuiltApp = StateRecord<'apps'>
-/** An address on a list as a state file has it. */
+/** An address on an email list of a state file. */
 export type BuiltEmailListing = StateRecord<'email_lists'>
-/** A data-sync integration as a state file has it. */
+/** A data-sync integration of a state file. */
 export type BuiltIntegration = StateRecord<'integrations'>
 
 const since = '2024-01-01T00:00:00.000Z'
 
-/** A group for email. */
+/** Returns a subscription group for email. */
 export const newSubscriptionGroup = (
   given: Given<BuiltSubscriptionGroup>,
   _seed: number,
@@ -21,20 +21,20 @@ export const newSubscriptionGroup = (
   return { id, name: given.name ?? id, channel: given.channel ?? 'email' }
 }
 
-/** A web app. */
+/** Returns a web app. */
 export const newApp = (given: Given<BuiltApp>, _seed: number, number: number): BuiltApp => {
   const id = given.id ?? `app-${number}`
   return { id, name: given.name ?? id, platform: given.platform ?? 'Web' }
 }
 
-/** An address on the list of unsubscribed ones, since the beginning of 2024. */
+/** Returns an address on the unsubscribe list, since the beginning of 2024. */
 export const newEmailListing = (given: Given<BuiltEmailListing>, _seed: number, number: number): BuiltEmailListing => ({
   list: given.list ?? 'unsubscribes',
   email: given.email ?? `listed-${number}@example.com`,
   at: given.at ?? since,
 })
 
-/** An active integration of users; without rows until some are given. */
+/** Returns an active integration of users, by default without rows. */
 export const newIntegration = (given: Given<BuiltIntegration>, _seed: number, number: number): BuiltIntegration =>
   defined<BuiltIntegration>({
     rows: given.file === undefined ? [] : undefined,

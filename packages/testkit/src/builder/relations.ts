@@ -7,8 +7,8 @@ const missing = (known: readonly string[], named: readonly (string | undefined)[
 }
 
 /**
- * Adds what records name and what needs nothing but a name: tags, subscription groups, and the apps that users use. What a name
- * alone does not make, segments and catalogs, has to be given.
+ * Adds tags, subscription groups and apps that other records name, because they only need a name. It cannot add segments and
+ * catalogs.
  */
 export const withRelated = (state: StateFileJson): StateFileJson => {
   const { users = [], campaigns = [], canvases = [], segments = [], content_blocks = [] } = state

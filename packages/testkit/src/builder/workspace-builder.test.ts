@@ -28,7 +28,7 @@ const everything = workspace()
   .state({ time_zone: 'Europe/Berlin', tags: [{ name: 'more' }] })
 
 describe('the builder of workspaces', () => {
-  test('fills in a user of whom only the name is given', async () => {
+  test('fills in a user with only a name', async () => {
     const state = workspace().user({ external_id: 'ada' }).build()
     expect(state.users).toMatchObject([{ external_id: 'ada', email: 'ada@example.com', email_subscribe: 'subscribed' }])
     const { call } = await testService({ state })
@@ -37,13 +37,13 @@ describe('the builder of workspaces', () => {
     expect(body).toMatchObject({ users: [{ first_name: expect.any(String), country: expect.any(String) }] })
   })
 
-  test('builds nothing of nothing', async () => {
+  test('builds an empty state without calls', async () => {
     const state = workspace().build()
     expect(state).toEqual({ tags: [], subscription_groups: [], apps: [] })
     await testService({ state })
   })
 
-  test('builds of every kind of record what a workspace loads', async () => {
+  test('builds records of every kind that a workspace loads', async () => {
     const { call } = await testService({ state: everything.build() })
     const { body } = await call('catalogs.get_items', undefined, { params: { catalog_name: 'books' } })
     expect(body).toMatchObject({ items: [{ id: 'dune', title: 'Dune', price: 9.5, tags: ['desert'] }] })
@@ -56,7 +56,7 @@ describe('the builder of workspaces', () => {
     expect(entered.status).toBe(201)
   })
 
-  test('gives what a send delivers', async () => {
+  test('builds a campaign and users to which a send delivers', async () => {
     const {
       call,
       settle,
@@ -80,13 +80,13 @@ describe('the builder of workspaces', () => {
     ])
   })
 
-  test('leaves out what is given as undefined', () => {
+  test('leaves out members that are given as undefined', () => {
     const [user] = workspace().user({ external_id: undefined, email: undefined }).build().users ?? []
     expect(Object.keys(user ?? {})).not.toContain('external_id')
     expect(Object.keys(user ?? {})).not.toContain('email')
   })
 
-  test('takes fields from items, and makes items for fields', async () => {
+  test('derives the fields of a catalog from its items, and creates items for fields', async () => {
     const [books, shop] = everything.build().catalogs ?? []
     expect(books?.fields).toEqual([
       { name: 'id', type: 'string' },
@@ -106,7 +106,7 @@ describe('the builder of workspaces', () => {
     expect(body).toMatchObject({ items: [{ id: 'item-0001' }, { id: 'item-0002' }] })
   })
 
-  test('shares the users among variations, and lets steps follow one another', () => {
+  test('splits the users among variations, and connects the steps in order', () => {
     const { campaigns, canvases } = everything.build()
     const shares = campaigns?.[0]?.variations.map(({ percentage }) => percentage ?? 0) ?? []
     expect(shares).toEqual([33.34, 33.33, 33.33])
@@ -118,7 +118,7 @@ describe('the builder of workspaces', () => {
     expect(canvases?.[0]?.steps.map(({ next_step_ids }) => next_step_ids)).toEqual([['canvas-1-step-2'], []])
   })
 
-  test('leaves each builder as it was', () => {
+  test('does not change a builder', () => {
     const one = workspace().user({ external_id: 'ada' })
     const [two, other] = [one.user({ external_id: 'bob' }), one.user({ external_id: 'cyd' })]
     expect([one, two, other].map((builder) => builder.build().users?.map(({ external_id }) => external_id))).toEqual([
@@ -132,7 +132,7 @@ describe('the builder of workspaces', () => {
   })
 })
 
-describe('misuse of the builder is an error that says what is wanted', () => {
+describe('misuse of the builder is an error that says what to do', () => {
   const alias = { user_aliases: [{ alias_name: '7', alias_label: 'crm' }] }
   const ada = workspace().user({ external_id: 'ada' })
   const misuses: readonly (readonly [title: string, use: () => unknown, wanted: RegExp])[] = [
@@ -190,7 +190,7 @@ describe('misuse of the builder is an error that says what is wanted', () => {
         workspace()
           .catalog({ items: [{ id: 'a' }, { id: 'a' }] })
           .build(),
-      /there twice/,
+      /appears twice/,
     ],
     [
       'an item without an id',
@@ -235,7 +235,7 @@ describe('properties', () => {
     )
   })
 
-  test('any state is one that a workspace loads', async () => {
+  test('a workspace loads any state', async () => {
     await fc.assert(
       fc.asyncProperty(workspaceState, async (state) => {
         await testService({ state })

@@ -1,5 +1,5 @@
 import type { StateFileJson } from '@brazier/backend'
-import { type GivenCatalog, newCatalog } from './catalog.ts'
+import { type GivenCatalog, newCatalog } from './catalogs.ts'
 import { checkState, refuseTwice } from './check-state.ts'
 import type { Given } from './given.ts'
 import {
@@ -24,41 +24,41 @@ import {
   newSubscriptionGroup,
 } from './records.ts'
 import { withRelated } from './relations.ts'
-import { type BuiltUser, newUser } from './user.ts'
+import { type BuiltUser, newUser } from './users.ts'
 
-/** How a workspace is built. */
+/** Options of the builder. */
 export interface WorkspaceOptions {
-  /** Of what is filled in, a whole number: the same seed and calls give the same state. Default: 1. */
+  /** The seed of filled-in values, a whole number. The same seed and calls give the same state. Default: 1. */
   readonly seed?: number
 }
 
 /**
- * Builds the state of a workspace, a record at a time. Each call gives another builder and leaves this one as it is. What a
- * record lacks is filled in; a member given as `undefined` is left out. Misuse throws a TypeError.
+ * Builds the state of a workspace. Each call returns a new builder and does not change this one. The builder fills in absent
+ * members of a record, and leaves out members given as `undefined`. Misuse throws a TypeError.
  */
 export interface WorkspaceBuilder {
-  /** A user: identified unless an alias alone is given, or `external_id: undefined`. */
+  /** Adds a user. It is identified unless you give only an alias, or `external_id: undefined`. */
   user(given?: Given<BuiltUser>): WorkspaceBuilder
-  /** Many users, each with what a function gives for its place, from 0. */
+  /** Adds `count` users, each with the members that a function returns for its index, from 0. */
   users(count: number, given?: (place: number) => Given<BuiltUser>): WorkspaceBuilder
-  /** A catalog; its fields are those of the items, `items: 120` makes as many. */
+  /** Adds a catalog. Its default fields are those of its items. `items: 120` creates 120 items. */
   catalog(given?: GivenCatalog): WorkspaceBuilder
   contentBlock(given?: Given<BuiltContentBlock>): WorkspaceBuilder
-  /** An API-triggered campaign with an email, unless it says otherwise. */
+  /** Adds a campaign. By default, it is API-triggered and sends an email. */
   campaign(given?: GivenCampaign): WorkspaceBuilder
-  /** An API-triggered Canvas whose steps follow one another, unless it says otherwise. */
+  /** Adds a Canvas. By default, it is API-triggered and each step leads to the next. */
   canvas(given?: GivenCanvas): WorkspaceBuilder
   segment(given?: Given<BuiltSegment>): WorkspaceBuilder
   subscriptionGroup(given?: Given<BuiltSubscriptionGroup>): WorkspaceBuilder
   app(given?: Given<BuiltApp>): WorkspaceBuilder
   tag(name: string): WorkspaceBuilder
   customEvent(name: string): WorkspaceBuilder
-  /** An address that email does not go to: unsubscribed unless another list is given. */
+  /** Adds an address to an email list, by default to the unsubscribed ones. */
   emailListing(given?: Given<BuiltEmailListing>): WorkspaceBuilder
   integration(given?: Given<BuiltIntegration>): WorkspaceBuilder
-  /** Any members of a state file: lists are added to, all else is set. */
+  /** Adds any members of a state file. Appends to lists and sets other members. */
   state(given: StateFileJson): WorkspaceBuilder
-  /** The state file, for `loadState`, `testService({ state })` or `createHandlers({ state })`. */
+  /** Returns the state file, for `loadState`, `testService({ state })` or `createHandlers({ state })`. */
   build(): StateFileJson
 }
 
@@ -98,7 +98,7 @@ const countOf = (count: number): number => {
   throw misuse('.users()', `${String(count)} users; wanted a whole number of them`)
 }
 
-/** The state with some records more, made of what is given for each. */
+/** Returns the state with more records. Fills in each. */
 const withRecords = <T extends object>(
   [state, seed]: readonly [StateFileJson, number],
   [call, list, make]: readonly [call: string, list: ListName, make: Make<T>],
@@ -108,7 +108,7 @@ const withRecords = <T extends object>(
   const records = given.map((one, place) => {
     const members: unknown = one ?? {}
     if (!isMembers(members)) throw misuse(call, `${JSON.stringify(one)}; wanted an object, or nothing`)
-    return make(members as T, seed, before.length + place + 1) // an object: the caller's types say of which members
+    return make(members as T, seed, before.length + place + 1) // the caller's types say which members it has
   })
   const all = [...before, ...records]
   refuseTwice(call, list, all)
@@ -155,7 +155,7 @@ const builderOf = (state: StateFileJson, seed: number): WorkspaceBuilder => {
 }
 
 /**
- * Begins the state of a workspace.
+ * Returns a builder for an empty workspace.
  * @example
  * workspace().user({ external_id: 'ada' }).catalog({ name: 'books', items: 120 }).build()
  */

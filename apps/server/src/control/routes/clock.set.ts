@@ -17,24 +17,37 @@ const Turn = z
     error: 'must be {"advance": an ISO 8601 duration} or {"set": an ISO 8601 time}',
   })
 
-/** Turns a manual clock, by a duration or to a time, also an earlier one; work that becomes due runs. */
+/**
+ * Turns a manual clock. Forward, time runs: each job runs at its own instant, and the answer comes after the last one. Close the
+ * connection to stop at the instant reached. To an earlier time the clock jumps back.
+ */
 export const clockSet = controlRoute({
   id: 'clock.set',
   method: 'POST',
   path: '/_brazier/workspaces/:workspace/clock',
-  about: 'turns a manual clock',
+  about: 'turns a manual clock; forward, each job runs at its own instant',
   body: Turn,
   responses: { 200: ClockState },
-  handle: async ({ workspace, body }) => {
+  handle: async ({ workspace, body, signal }) => {
     if (!isManual(workspace.clock)) {
       return refusal(
         409,
         `workspace ${JSON.stringify(workspace.name)} has a real clock; make one with "clock": "manual"`,
       )
     }
-    const now = body.set ?? workspace.clock.now() + (body.advance ?? 0)
-    if (!isWritable(now)) return refusal(400, 'advance: must not go beyond the year 9999')
-    await workspace.setClock(now)
+    const { set, advance = 0 } = body
+    const now = workspace.clock.now()
+    if (!isWritable(set ?? now + advance)) return refusal(400, 'advance: must not go beyond the year 9999')
+    const turned =
+      set === undefined
+        ? workspace.advanceBy(advance, { signal })
+        : set < now
+          ? workspace.setClock(set)
+          : workspace.advanceTo(set, { signal })
+    await turned.catch((error: unknown) => {
+      // The client is gone: what follows is for nobody.
+      if (!signal.aborted) throw error
+    })
     return { status: 200, body: clockState(workspace) }
   },
 })

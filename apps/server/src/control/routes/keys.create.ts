@@ -19,10 +19,10 @@ export const keysCreate = controlRoute({
   body: NewKey,
   responses: { 201: z.strictObject({ api_key: z.string() }) },
   handle: async ({ service, workspace, body: { key = service.newKey(), permissions } }) => {
-    const { registry } = service.backend
-    const opens = await registry.workspaceOfKey(key)
+    const { workspaces } = service.backend
+    const opens = await workspaces.nameOfKey(key)
     if (opens !== undefined && opens !== workspace.name) return refusal(409, 'key: opens another workspace already')
-    await registry.addKey(key, workspace.name, permissions)
+    await workspaces.addKey(key, workspace.name, permissions)
     return { status: 201, body: { api_key: key } }
   },
 })

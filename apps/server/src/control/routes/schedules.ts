@@ -1,4 +1,4 @@
-import type { SendSchedule } from '@brazier/backend'
+import type { RequestedSend } from '@brazier/backend'
 import * as z from 'zod'
 import { controlRoute } from '../control-route.ts'
 import { iso, Limit } from '../schemas.ts'
@@ -10,7 +10,7 @@ const Schedule = z.strictObject({
   target_id: z.string(),
   dispatch_id: z.string(),
   send_id: z.string().optional(),
-  /** As the request had them; absent: whoever it is for. */
+  /** The request's recipients; absent for an audience or a broadcast. */
   recipients: z.array(z.unknown()).optional(),
   audience: z.unknown().optional(),
   properties: z.record(z.string(), z.unknown()),
@@ -30,7 +30,7 @@ const Schedule = z.strictObject({
   state: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
 })
 
-const shown = ({ recipients, schedule, ...send }: SendSchedule): z.output<typeof Schedule> => ({
+const shown = ({ recipients, schedule, ...send }: RequestedSend): z.output<typeof Schedule> => ({
   ...send,
   recipients: recipients && [...recipients],
   schedule: schedule && {

@@ -34,20 +34,20 @@ export const workspacesCreate = controlRoute({
   bodyBytes: stateBody,
   responses: { 201: z.strictObject({ workspace: z.string(), api_key: z.string() }) },
   handle: async ({ service, body: { name = `w-${service.newKey()}`, state, clock: wanted, seed, permissions } }) => {
-    const { registry } = service.backend
-    const isTaken = (await registry.find(name)) !== undefined
+    const { workspaces } = service.backend
+    const isTaken = (await workspaces.find(name)) !== undefined
     if (isTaken) return refusal(409, `workspace ${JSON.stringify(name)} exists already`)
     const clock = clockOf(wanted, service)
-    const made = await registry.create({ name, ...(clock && { clock }), ...(seed !== undefined && { seed }) })
+    const made = await workspaces.create({ name, ...(clock && { clock }), ...(seed !== undefined && { seed }) })
     try {
       if (state !== undefined) await made.loadState(state)
     } catch (error) {
-      await registry.delete(name)
+      await workspaces.delete(name)
       if (error instanceof StateFileError) return refusal(400, `state.${error.message}`)
       throw error
     }
     const key = service.newKey()
-    await registry.addKey(key, name, permissions)
+    await workspaces.addKey(key, name, permissions)
     return { status: 201, body: { workspace: name, api_key: key } }
   },
 })

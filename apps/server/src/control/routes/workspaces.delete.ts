@@ -1,6 +1,6 @@
 import { controlRoute, Done, done } from '../control-route.ts'
 
-/** Takes away a workspace, all that is in it, and every key that opens it. */
+/** Deletes a workspace with its data and every key that opens it. */
 export const workspacesDelete = controlRoute({
   id: 'workspaces.delete',
   method: 'DELETE',
@@ -8,7 +8,7 @@ export const workspacesDelete = controlRoute({
   about: 'takes a workspace and its keys away',
   responses: { 200: Done },
   handle: async ({ service, workspace }) => {
-    await service.backend.registry.delete(workspace.name)
+    await service.backend.workspaces.delete(workspace.name)
     return done
   },
 })

@@ -5,7 +5,7 @@ import type { Message, Sendable } from './message.ts'
 export interface Variation {
   readonly id: string
   readonly name: string
-  /** Of the campaign's users, 0 to 100; together 100. */
+  /** The share of the campaign's users, 0 to 100. The shares of all variations add up to 100. */
   readonly percentage: number
   readonly is_control: boolean
   readonly messages: readonly Message[]
@@ -16,12 +16,12 @@ export interface Campaign extends Sendable {
   /** Whether its messages come with the requests that send it. */
   readonly is_api_campaign: boolean
   readonly variations: readonly Variation[]
-  /** When a user first got a message of it, and last; absent before that. */
+  /** When the first and the last message of it was sent; absent before that. */
   readonly first_sent?: Instant | undefined
   readonly last_sent?: Instant | undefined
-  /** Changes since it was launched that are not launched themselves. */
+  /** Changes after the launch that are not launched yet. */
   readonly post_launch_draft?: CampaignDraft | undefined
 }
 
-/** What a draft changes of a campaign; all else stays. */
+/** The members of a campaign that a draft changes. */
 export type CampaignDraft = Partial<Pick<Campaign, 'name' | 'tags' | 'variations'>> & { readonly description?: string }

@@ -1,20 +1,20 @@
 import type { CanvasPath, Instant, WalkedStep, WalkedVariant } from '@brazier/domain'
 import type { Message, Sendable } from './message.ts'
 
-/** A way through a Canvas; users in the control variant enter and get nothing. */
+/** A variant of a Canvas. Users in the control variant enter it and get no message. */
 export interface CanvasVariant extends WalkedVariant {
   readonly id: string
   readonly name: string
 }
 
-/** A step of a Canvas: after its delay its messages go out, and the user goes on. */
+/** A step of a Canvas. After its delay, the user gets its messages and moves on. */
 export interface CanvasStep extends WalkedStep {
   readonly name: string
   readonly messages: readonly Message[]
   readonly next_paths: readonly NamedCanvasPath[]
 }
 
-/** A way on from a step, with its name. */
+/** A named path from a step to the next. */
 export interface NamedCanvasPath extends CanvasPath {
   readonly name: string
 }
@@ -23,14 +23,14 @@ export interface NamedCanvasPath extends CanvasPath {
 export interface Canvas extends Sendable {
   readonly variants: readonly CanvasVariant[]
   readonly steps: readonly CanvasStep[]
-  /** When a user first entered it, in the control variant too, and last; absent before that. */
+  /** When a user entered it for the first and the last time, control variant included; absent before that. */
   readonly first_entry?: Instant | undefined
   readonly last_entry?: Instant | undefined
-  /** Changes since it was launched that are not launched themselves. */
+  /** Changes after the launch that are not launched yet. */
   readonly post_launch_draft?: CanvasDraft | undefined
 }
 
-/** What a draft changes of a Canvas; all else stays. */
+/** The members of a Canvas that a draft changes. */
 export type CanvasDraft = Partial<Pick<Canvas, 'name' | 'tags' | 'variants' | 'steps'>> & {
   readonly description?: string
 }

@@ -10,11 +10,11 @@ export interface ContentBlock {
   readonly tags: readonly string[]
   readonly created_at: Instant
   readonly last_edited: Instant
-  /** Names of the content blocks in its content, each once, whether or not they exist. */
+  /** The names of the content blocks that its content includes, each once. They may not exist. */
   readonly includes: readonly string[]
 }
 
-/** The content block that has a name. */
+/** A name and the content block that has it. */
 export interface ContentBlockName {
   readonly name: string
   readonly content_block_id: string

@@ -1,12 +1,12 @@
 import type { Instant } from '@brazier/domain'
 
-/** A batch of engagements that was written under a key, so that the same one is not written again. */
+/** A batch of engagements that was written with a key. A second write with the same key changes nothing. */
 export interface EngagementBatch {
   /** The `Idempotency-Key`. */
   readonly key: string
   readonly written_at: Instant
-  /** How many there were. */
+  /** The number of engagements. */
   readonly engagements: number
-  /** What they were, in 32 bits. */
+  /** A hash of the engagements, 32 bits. */
   readonly digest: number
 }

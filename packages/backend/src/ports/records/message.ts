@@ -1,47 +1,47 @@
 import type { Channel, ConnectedAudience, Instant, RecipientSubscriptionState } from '@brazier/domain'
 
-/** One message of a variation or step: Liquid texts by the name of the part (`subject`, `body`, …). */
+/** A message of a variation or step: Liquid templates by the name of the part (`subject`, `body`, …). */
 export interface Message {
-  /** Default: the name of its variation or step. */
+  /** Default: the name of the variation or step. */
   readonly name?: string | undefined
   readonly channel: Channel
   readonly parts: { readonly [part: string]: string }
 }
 
-/** What counts as a conversion, and for how many seconds after the message. */
+/** A conversion event. `window` is the number of seconds after the message in which it counts. */
 export interface ConversionBehavior {
   readonly type: 'Starts Session' | 'Makes Purchase' | 'Performs Custom Event'
   readonly window: number
   readonly custom_event_name?: string | undefined
 }
 
-/** When a campaign or Canvas of the dashboard goes out next by itself. */
+/** The next scheduled broadcast of a campaign or Canvas. */
 export interface BroadcastSchedule {
   readonly next_send_time: Instant
   readonly in_local_time: boolean
   readonly at_optimal_time: boolean
 }
 
-/** What campaigns and Canvases have alike. */
+/** The members that campaigns and Canvases share. */
 export interface Sendable {
   readonly id: string
   readonly name: string
   readonly description?: string | undefined
-  /** A draft was never launched: like a paused one it sends nothing. */
+  /** Only an active one sends. A draft was never launched. */
   readonly state: 'active' | 'paused' | 'archived' | 'draft'
   readonly schedule_type: 'api_triggered' | 'action_based' | 'scheduled'
-  /** Only where `schedule_type` is `scheduled`. */
+  /** Only if `schedule_type` is `scheduled`. */
   readonly schedule?: BroadcastSchedule | undefined
-  /** By name. */
+  /** The names of its tags. */
   readonly tags: readonly string[]
-  /** By name: whose it is. */
+  /** The names of the teams that own it. */
   readonly teams: readonly string[]
-  /** Whoever is not in this segment gets nothing. */
+  /** Only users in this segment get the message. */
   readonly segment_id?: string | undefined
-  /** Whoever is not in this audience gets nothing. */
+  /** Only users in this audience get the message. */
   readonly audience?: ConnectedAudience | undefined
   readonly recipient_subscription_state: RecipientSubscriptionState
-  /** Whoever is not subscribed to this group gets nothing. */
+  /** Only subscribers of this group get the message. */
   readonly subscription_group_id?: string | undefined
   readonly conversion_behaviors: readonly ConversionBehavior[]
   readonly created_at: Instant

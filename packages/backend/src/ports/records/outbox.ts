@@ -1,8 +1,8 @@
 import type { Channel, Instant } from '@brazier/domain'
 
-/** A message as one user would have received it. Nothing leaves the machine. */
+/** A message that a user would have received. The service sends nothing. */
 export interface OutboxEntry {
-  /** Ascending in the order of the messages. */
+  /** Ascends in the order of the messages. */
   readonly sequence: number
   readonly time: Instant
   readonly braze_id: string
@@ -14,17 +14,17 @@ export interface OutboxEntry {
   readonly variation_id: string
   readonly variation_name: string
   readonly dispatch_id: string
-  /** Absent for a send that was not scheduled. */
+  /** Absent if the send was not scheduled. */
   readonly schedule_id?: string | undefined
   readonly send_id?: string | undefined
-  /** `aborted` by the message's own Liquid, `failed` when it could not be rendered; neither counts as sent. */
+  /** `aborted` by the message's Liquid, `failed` if rendering failed. Neither counts as sent. */
   readonly outcome: 'sent' | 'aborted' | 'failed'
   readonly reason?: string | undefined
-  /** The rendered parts by name (`subject`, `body`, …); empty unless it was sent. */
+  /** The rendered parts by name (`subject`, `body`, …); empty unless the message was sent. */
   readonly parts: { readonly [part: string]: string }
 }
 
-/** Which messages to list. */
+/** A filter for messages. `limit` is the most messages to list. */
 export interface OutboxFilter {
   readonly limit: number
   readonly braze_id?: string | undefined
@@ -32,12 +32,12 @@ export interface OutboxFilter {
   readonly schedule_id?: string | undefined
 }
 
-/** The messages of a workspace. */
+/** The outbox of a workspace. */
 export interface Outbox {
-  /** Adds a message; the outbox numbers it. */
+  /** Adds a message and gives it the next `sequence`. */
   add(entry: Omit<OutboxEntry, 'sequence'>): Promise<void>
-  /** Messages that fit, newest first. */
+  /** Resolves to the messages that match a filter, newest first. */
   list(filter: OutboxFilter): Promise<readonly OutboxEntry[]>
-  /** Drops all but the newest `most`, at least one, counted by their numbers; resolves to how many it dropped. */
+  /** Drops all but the newest `most` messages (at least 1), by `sequence`. Resolves to how many it dropped. */
   keep(most: number): Promise<number>
 }

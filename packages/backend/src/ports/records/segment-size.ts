@@ -1,11 +1,11 @@
-/** How many users a segment with analytics had on a day, as last measured. */
+/** The number of users of a segment on a day, from the last measurement of that day. */
 export interface SegmentSize {
   readonly segment_id: string
-  /** As the workspace's calendar numbers days. */
+  /** The number of the day in the workspace's calendar. */
   readonly day: number
   readonly size: number
 }
 
-/** The id of a segment's size: by segment, then by day. */
+/** Returns the id of a segment size. Ids are ordered by segment, then by day. */
 export const segmentSizeKey = ({ segment_id, day }: Pick<SegmentSize, 'segment_id' | 'day'>): string =>
   `${JSON.stringify(segment_id)}${String(day).padStart(8, '0')}`

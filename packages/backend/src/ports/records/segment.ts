@@ -1,13 +1,13 @@
 import type { ConnectedAudience, Instant } from '@brazier/domain'
 
-/** The users of an audience, whoever they are at the moment. */
+/** A named audience. Its members are the users who match the audience now. */
 export interface Segment {
   readonly id: string
   readonly name: string
   readonly description?: string | undefined
-  /** By name. */
+  /** The names of its tags. */
   readonly tags: readonly string[]
-  /** By name: whose it is. */
+  /** The names of the teams that own it. */
   readonly teams: readonly string[]
   readonly audience: ConnectedAudience
   readonly analytics_tracking_enabled: boolean

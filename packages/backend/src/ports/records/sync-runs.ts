@@ -1,17 +1,17 @@
 import type { PagePosition } from '@brazier/domain'
 import type { SyncRun } from './integration.ts'
 
-/** The runs of every integration, newest first. */
+/** The sync runs of all integrations, newest first. */
 export interface SyncRuns {
-  /** Inserts, or replaces the run of the same integration and number. */
+  /** Inserts a run, or replaces the one of the same integration and number. */
   put(run: SyncRun): Promise<void>
-  /** Up to `limit` runs in order of `syncRunKey`, those nearest to a position. */
+  /** Resolves to up to `limit` runs before or after a position, in order of `syncRunKey`. */
   page(integrationId: string, position: PagePosition, limit: number): Promise<readonly SyncRun[]>
-  /** The key of the run that has `place` newer ones; undefined when there are not so many. */
-  keyAt(integrationId: string, place: number): Promise<string | undefined>
+  /** Resolves to the key of the run at an index, from 0, newest first; undefined beyond the end. */
+  keyAt(integrationId: string, index: number): Promise<string | undefined>
 }
 
-const most = 1e15
+const maxNumber = 1e15
 
-/** A text by which the newest run of an integration comes first. */
-export const syncRunKey = ({ number }: Pick<SyncRun, 'number'>): string => String(most - number).padStart(16, '0')
+/** Returns the key of a run. In order of key, the newest run of an integration comes first. */
+export const syncRunKey = ({ number }: Pick<SyncRun, 'number'>): string => String(maxNumber - number).padStart(16, '0')

@@ -1,13 +1,14 @@
+import { type Bounds, boundsOf, isOptional, type AnySchema, type SchemaView, viewOf } from '@brazier/contract/schema'
 import * as fc from 'fast-check'
-import type * as z from 'zod'
-import { type Bounds, boundsOf } from './bounds.ts'
 import { isAccepted } from './places.ts'
 
 /** Arbitraries for schemas that cannot be walked: what only code can tell, such as `z.custom`. */
-export type GivenArbitraries = ReadonlyMap<z.core.$ZodType, fc.Arbitrary<unknown>>
+export type GivenArbitraries = ReadonlyMap<AnySchema, fc.Arbitrary<unknown>>
 
 /** Undefined where a schema takes no value but that a member is absent. */
 type Built = fc.Arbitrary<unknown> | undefined
+
+type ObjectView = Extract<SchemaView, { readonly kind: 'object' }>
 
 interface Walk {
   readonly given: GivenArbitraries
@@ -41,53 +42,56 @@ const text = ({ least = 0, most = Infinity, patterns: [pattern], isRefined }: Bo
 const number = ({ isWhole, least, most }: Bounds): fc.Arbitrary<number> =>
   isWhole
     ? fc.integer({ min: least ?? Number.MIN_SAFE_INTEGER, max: most ?? Number.MAX_SAFE_INTEGER })
-    : fc.double({
-        noNaN: true,
-        noDefaultInfinity: true,
-        ...(least === undefined ? {} : { min: least }),
-        ...(most === undefined ? {} : { max: most }),
-      })
+    : fc
+        .double({
+          noNaN: true,
+          noDefaultInfinity: true,
+          ...(least === undefined ? {} : { min: least }),
+          ...(most === undefined ? {} : { max: most }),
+        })
+        // JSON has no negative zero: a sum with 0 has none either.
+        .map((given) => given + 0)
 
 const array = (element: Built, { least = 0, most = Infinity }: Bounds): Built => {
   if (element === undefined) return least === 0 ? fc.constant([]) : undefined
   return fc.array(element, { minLength: least, maxLength: Math.min(most, least + 3) })
 }
 
-const members = (shape: z.core.$ZodShape, walk: Walk): fc.Arbitrary<object> | undefined => {
-  const built = Object.entries(shape).map(([name, schema]) => ({
+const membersOf = (members: ObjectView['members'], walk: Walk): fc.Arbitrary<object> | undefined => {
+  const built = Object.entries(members).map(([name, schema]) => ({
     name,
-    isOptional: schema._zod.optin === 'optional',
+    mayBeAbsent: isOptional(schema),
     value: build(withoutOptional(schema), walk),
   }))
-  if (built.some(({ isOptional, value }) => !isOptional && value === undefined)) return undefined
+  if (built.some(({ mayBeAbsent, value }) => !mayBeAbsent && value === undefined)) return undefined
   const known = built.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const]))
-  const requiredKeys = built.flatMap(({ name, isOptional }) => (isOptional ? [] : [name]))
+  const requiredKeys = built.flatMap(({ name, mayBeAbsent }) => (mayBeAbsent ? [] : [name]))
   return fc.record(Object.fromEntries(known), { requiredKeys, noNullPrototype: true })
 }
 
 /** A member is optional by being absent: `undefined` is no JSON. */
-const withoutOptional = (schema: z.core.$ZodType): z.core.$ZodType => {
-  const { def } = (schema as z.core.$ZodTypes)._zod // the union of all kinds is what `def.type` tells apart
-  return def.type === 'optional' ? withoutOptional(def.innerType) : schema
+const withoutOptional = (schema: AnySchema): AnySchema => {
+  const view = viewOf(schema)
+  return view.kind === 'optional' ? withoutOptional(view.inner) : schema
 }
 
-const object = (def: z.core.$ZodObjectDef, walk: Walk): Built => {
-  const known = members(def.shape, walk)
-  const extra = def.catchall === undefined ? undefined : build(def.catchall, walk)
+const object = ({ members, others: open }: ObjectView, walk: Walk): Built => {
+  const known = membersOf(members, walk)
+  const extra = typeof open === 'string' ? undefined : build(open, walk)
   if (known === undefined || extra === undefined) return known
-  const names = fc.constantFrom('a_newer_member', 'Ä', 'constructor').filter((name) => !Object.hasOwn(def.shape, name))
+  const names = fc.constantFrom('a_newer_member', 'Ä', 'constructor').filter((name) => !Object.hasOwn(members, name))
   const others = fc.dictionary(names, extra, { maxKeys: 2, noNullPrototype: true })
   return fc.tuple(others, known).map(([more, own]) => ({ ...more, ...own }))
 }
 
 const present = (built: readonly Built[]): readonly fc.Arbitrary<unknown>[] => built.filter((one) => one !== undefined)
 
-const union = (options: readonly z.core.$ZodType[], walk: Walk): Built => {
+const union = (options: readonly AnySchema[], walk: Walk): Built => {
   const built = present(options.map((option) => build(option, walk)))
   return built.length === 0 ? undefined : fc.oneof(...built)
 }
 
-const tuple = (items: readonly z.core.$ZodType[], walk: Walk): Built => {
+const tuple = (items: readonly AnySchema[], walk: Walk): Built => {
   const built = present(items.map((item) => build(item, walk)))
   return built.length < items.length ? undefined : fc.tuple(...built)
 }
@@ -95,7 +99,7 @@ const tuple = (items: readonly z.core.$ZodType[], walk: Walk): Built => {
 const orNull = (inner: Built): Built =>
   inner === undefined ? fc.constant(null) : fc.option(inner, { nil: null, freq: 8 })
 
-const lazily = (schema: () => z.core.$ZodType, walk: Walk): Built =>
+const lazily = (schema: () => AnySchema, walk: Walk): Built =>
   walk.depth >= deepest ? undefined : build(schema(), { ...walk, depth: walk.depth + 1 })
 
 const record = (value: Built): fc.Arbitrary<object> =>
@@ -103,11 +107,9 @@ const record = (value: Built): fc.Arbitrary<object> =>
     ? fc.constant({})
     : fc.dictionary(fc.string({ maxLength: 8 }), value, { maxKeys: 3, noNullPrototype: true })
 
-type Def = z.core.$ZodTypes['_zod']['def']
-
 /** Schemas that hold no others; null for the rest. */
-const leaf = (def: Def, schema: z.core.$ZodType): Built | null => {
-  switch (def.type) {
+const leaf = (view: SchemaView, schema: AnySchema): Built | null => {
+  switch (view.kind) {
     case 'string':
       return text(boundsOf(schema))
     case 'number':
@@ -116,13 +118,10 @@ const leaf = (def: Def, schema: z.core.$ZodType): Built | null => {
       return fc.boolean()
     case 'null':
       return fc.constant(null)
-    case 'literal':
-      return fc.constantFrom<unknown[]>(...def.values)
-    case 'enum':
-      return fc.constantFrom<unknown[]>(...Object.values(def.entries))
-    case 'any':
+    case 'choice':
+      return fc.constantFrom<unknown[]>(...view.values)
     case 'unknown':
-      return fc.jsonValue({ maxDepth: 2 })
+      return fc.json({ maxDepth: 2 }).map((json): unknown => JSON.parse(json))
     case 'undefined':
     case 'never':
       return undefined
@@ -131,39 +130,39 @@ const leaf = (def: Def, schema: z.core.$ZodType): Built | null => {
   }
 }
 
-const walked = (schema: z.core.$ZodType, walk: Walk): Built => {
-  const { def } = (schema as z.core.$ZodTypes)._zod // see withoutOptional
-  const found = leaf(def, schema)
+const walked = (schema: AnySchema, walk: Walk): Built => {
+  const view = viewOf(schema)
+  const found = leaf(view, schema)
   if (found !== null) return found
-  switch (def.type) {
+  switch (view.kind) {
     case 'array':
-      return array(build(def.element, walk), boundsOf(schema))
+      return array(build(view.element, walk), boundsOf(schema))
     case 'tuple':
-      return tuple(def.items, walk)
+      return tuple(view.items, walk)
     case 'object':
-      return object(def, walk)
+      return object(view, walk)
     case 'record':
-      return record(build(def.valueType, walk))
+      return record(build(view.values, walk))
     case 'union':
-      return union(def.options, walk)
+      return union(view.options, walk)
     case 'optional':
     case 'default':
-      return build(def.innerType, walk)
+      return build(view.inner, walk)
     case 'nullable':
-      return orNull(build(def.innerType, walk))
+      return orNull(build(view.inner, walk))
     case 'lazy':
-      return lazily(def.getter, walk)
+      return lazily(view.inner, walk)
     case 'pipe':
-      return build(def.in, walk)
+      return build(view.from, walk)
     default:
       throw new TypeError(
-        `arbitraryOf: a schema of kind ${JSON.stringify(def.type)} says nothing of its values; wanted an arbitrary for it in the second argument (see the README of @brazier/testkit)`,
+        `arbitraryOf: a schema of kind ${JSON.stringify(view.kind === 'other' ? view.type : view.kind)} says nothing of its values; wanted an arbitrary for it in the second argument (see the README of @brazier/testkit)`,
       )
   }
 }
 
 /** Leaves only what a schema accepts; gives up where next to nothing is. */
-const accepted = (schema: z.core.$ZodType, built: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
+const accepted = (schema: AnySchema, built: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
   let misses = 0
   return built.filter((value) => {
     if (isAccepted(schema, value)) {
@@ -178,7 +177,7 @@ const accepted = (schema: z.core.$ZodType, built: fc.Arbitrary<unknown>): fc.Arb
   })
 }
 
-const build = (schema: z.core.$ZodType, walk: Walk): Built => {
+const build = (schema: AnySchema, walk: Walk): Built => {
   const known = walk.given.get(schema)
   if (known !== undefined) return known
   const built = walked(schema, walk)
@@ -190,7 +189,7 @@ const build = (schema: z.core.$ZodType, walk: Walk): Built => {
  * Values that a schema takes, walked from the schema: at its types, lengths and bounds, and filtered by its refinements.
  * JSON only. Throws a TypeError for a schema that cannot be walked and that is not in `given`.
  */
-export const walkedArbitrary = (schema: z.core.$ZodType, given: GivenArbitraries): fc.Arbitrary<unknown> => {
+export const walkedArbitrary = (schema: AnySchema, given: GivenArbitraries): fc.Arbitrary<unknown> => {
   const built = build(schema, { given, depth: 0 })
   if (built === undefined) throw new TypeError('arbitraryOf: the schema takes no value; wanted one that does')
   return accepted(schema, built)

@@ -1,7 +1,6 @@
 import { ConnectedAudience, limits } from '@brazier/contract'
-import type * as z from 'zod'
-import { boundsOf } from './bounds.ts'
-import { bare, defOf, isAccepted, isMembers, type Place } from './places.ts'
+import { boundsOf, type AnySchema, viewOf } from '@brazier/contract/schema'
+import { bare, isAccepted, isMembers, type Place } from './places.ts'
 
 /** A limit of a place: what is just within it, and what is just beyond. */
 export interface Edge {
@@ -67,7 +66,7 @@ const jsonForms = (value: unknown): readonly (readonly [of: string, (size: numbe
 }
 
 const search = (
-  schema: z.core.$ZodType,
+  schema: AnySchema,
   of: string,
   form: (size: number) => unknown,
   candidates: readonly number[],
@@ -107,10 +106,10 @@ const ofList = (list: readonly unknown[], { whole, schema }: Place): readonly Ed
 }
 
 /** The numbers that a schema takes; behind a text that is read as one, too. */
-const ofNumber = (whole: z.core.$ZodType): readonly Edge[] => {
+const ofNumber = (whole: AnySchema): readonly Edge[] => {
   const numbers = numbersIn(whole)
   const { least, most } = numbers === undefined ? {} : boundsOf(numbers)
-  const form = defOf(bare(whole)).type === 'string' ? String : (value: number): unknown => value
+  const form = viewOf(bare(whole)).kind === 'string' ? String : (value: number): unknown => value
   const at = (limit: number | undefined, step: number): readonly Edge[] =>
     limit === undefined
       ? []
@@ -120,15 +119,15 @@ const ofNumber = (whole: z.core.$ZodType): readonly Edge[] => {
   )
 }
 
-const numbersIn = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
-  const def = defOf(schema)
-  if (def.type === 'number') return schema
-  if (def.type === 'pipe') return numbersIn(def.out) ?? numbersIn(def.in)
-  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') return numbersIn(def.innerType)
+const numbersIn = (schema: AnySchema): AnySchema | undefined => {
+  const view = viewOf(schema)
+  if (view.kind === 'number') return schema
+  if (view.kind === 'pipe') return numbersIn(view.to) ?? numbersIn(view.from)
+  if (view.kind === 'optional' || view.kind === 'nullable' || view.kind === 'default') return numbersIn(view.inner)
   return undefined
 }
 
-const ofText = (whole: z.core.$ZodType, schema: z.core.$ZodType): readonly Edge[] => {
+const ofText = (whole: AnySchema, schema: AnySchema): readonly Edge[] => {
   const { least, most } = boundsOf(schema)
   const candidates = [...new Set([...known, ...(most === undefined ? [] : [most]), 15, 16])]
   const longest = textForms.flatMap((form) => search(whole, 'characters', form, candidates))
@@ -140,18 +139,18 @@ const ofText = (whole: z.core.$ZodType, schema: z.core.$ZodType): readonly Edge[
 }
 
 const ofKind = ({ schema, whole, value }: Place): readonly Edge[] => {
-  const def = defOf(schema)
-  if (def.type === 'string' || def.type === 'union') return [...ofText(whole, schema), ...ofNumber(whole)]
-  if (def.type === 'number') return ofNumber(whole)
-  const forms = schema === bare(ConnectedAudience) ? audienceForms : def.type === 'custom' ? jsonForms(value) : []
+  const view = viewOf(schema)
+  if (view.kind === 'string' || view.kind === 'union') return [...ofText(whole, schema), ...ofNumber(whole)]
+  if (view.kind === 'number') return ofNumber(whole)
+  const forms = schema === bare(ConnectedAudience) ? audienceForms : view.kind === 'custom' ? jsonForms(value) : []
   if (forms.length > 0) return forms.flatMap(([of, form]) => search(whole, of, form, sizes(of)))
-  if (def.type !== 'object' || def.catchall === undefined || !isMembers(value)) return []
+  if (view.kind !== 'object' || view.others === 'dropped' || !isMembers(value)) return []
   const named = (length: number): unknown => ({ ...value, [text(length)]: 1 })
   return search(whole, 'characters of a name', named, known)
 }
 
 /** Looking for a limit means trying all; what was found for a schema stays found. */
-const found = new WeakMap<z.core.$ZodType, readonly Edge[]>()
+const found = new WeakMap<AnySchema, readonly Edge[]>()
 
 /** The limits of a place: those that its schema states, and those of the contract that it turns out to keep. */
 export const edgesOf = (place: Place): readonly Edge[] => {

@@ -1,0 +1,36 @@
+import { getRandomValues, randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { maskKey, type Runtime } from '@brazier/backend'
+import type { Log } from './log.ts'
+import { readRowsIn } from './rows-file.ts'
+
+/** Real time that never goes back, whatever is done to the machine's clock. */
+const steadyTime = (): (() => number) => {
+  let latest = 0
+  return () => {
+    latest = Math.max(latest, Date.now())
+    return latest
+  }
+}
+
+/** The runtime of a server: real time, random seeds, timers that keep no process alive, and files of rows in one folder. */
+export const realRuntime = (log: Log, folder: string): Runtime => ({
+  readRows: readRowsIn(folder),
+  now: steadyTime(),
+  seed: () => getRandomValues(new Uint32Array(1))[0] ?? 0,
+  requestId: () => randomUUID(),
+  after: (delay, work) => {
+    if (delay === 0) setImmediate(work)
+    else setTimeout(work, delay).unref()
+  },
+  failed: ({ where, workspace, error }) =>
+    log.error({ where, workspace: shownWorkspace(workspace), err: error }, 'failed'),
+  pause: () => nextTurn(),
+  ...(log.isLevelEnabled('debug') && {
+    served: ({ endpoint, status, ms, workspace, request_id }) =>
+      log.debug({ endpoint, status, ms, workspace: shownWorkspace(workspace), request_id }, 'request'),
+  }),
+})
+
+/** A workspace's name for the log: one that a key made is that key, and is masked. */
+const shownWorkspace = (name: string): string => (name.startsWith('ws_') ? maskKey(name) : name)

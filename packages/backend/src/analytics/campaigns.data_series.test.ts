@@ -1,0 +1,120 @@
+import { calendarOf, type Engagement } from '@brazier/domain'
+import { type TestService, testService } from '@brazier/testkit'
+import { describe, expect, it } from 'vitest'
+import type { StateFileJson } from '../index.ts'
+
+const messages = [{ channel: 'email' as const, parts: { subject: 'Hello', body: 'Hi' } }]
+const campaign = { id: 'c', name: 'C', variations: [{ id: 'v', name: 'V', messages }] }
+
+const at = (text: string): number => Date.parse(text)
+const sent = (time: string, user = 'u'): Engagement => ({
+  user,
+  time: at(time),
+  kind: 'sent',
+  campaign_id: 'c',
+  variation_id: 'v',
+  channel: 'email',
+})
+
+const service = async (engagements: readonly Engagement[], state: StateFileJson = {}): Promise<TestService> => {
+  const created = await testService({ state: { campaigns: [campaign], ...state } })
+  const calendar = calendarOf(state.time_zone ?? 'UTC')
+  await created.workspace.store.transaction((tx) => tx.analytics.add(engagements, calendar))
+  return created
+}
+
+/** Returns how many messages each day shows, by its date. */
+const sentOn = async ({ call }: TestService, query: string): Promise<object> => {
+  // The query unchanged, not encoded again.
+  const path = `/campaigns/data_series?campaign_id=c&${query}`
+  const { status, body } = await call('campaigns.data_series', undefined, { path })
+  expect({ status, message: Object(body).message }).toEqual({ status: 200, message: 'success' })
+  const days: readonly [string, number][] = Object(body).data.map(
+    (day: { readonly time: string; readonly messages: { readonly email: readonly [{ readonly sent: number }] } }) => [
+      day.time,
+      day.messages.email[0].sent,
+    ],
+  )
+  return Object.fromEntries(days)
+}
+
+describe('the days of a campaign', () => {
+  it('end with today', async () => {
+    const counted = await service([sent('2024-06-01T00:00:00Z'), sent('2024-05-30T23:59:59.999Z')])
+    expect(await sentOn(counted, 'length=3')).toEqual({ '2024-05-30': 1, '2024-05-31': 0, '2024-06-01': 1 })
+  })
+
+  it('are at most 100', async () => {
+    const counted = await service([sent('2024-02-23T00:00:00Z'), sent('2024-02-22T23:59:59Z')])
+    const days = Object.entries(await sentOn(counted, 'length=100'))
+    expect(days).toHaveLength(100)
+    expect(days[0]).toEqual(['2024-02-23', 1])
+    expect(days.filter(([, count]) => count > 0)).toHaveLength(1)
+  })
+
+  it('count a user once a day, however many messages there were', async () => {
+    const { call } = await service([sent('2024-06-01T00:00:00Z'), sent('2024-06-01T01:00:00Z')])
+    const { body } = await call('campaigns.data_series', undefined, { query: { campaign_id: 'c', length: '1' } })
+    expect(body).toMatchObject({ data: [{ unique_recipients: 1, messages: { email: [{ sent: 2 }] } }] })
+  })
+})
+
+describe('the end of a series', () => {
+  it.each([
+    ['with an offset of one digit', '2014-12-10T23:59:59-5:00', '2014-12-11'],
+    ['with a plus that was not encoded', '2014-12-10T00:00:00+02:00', '2014-12-09'],
+    ['with an encoded plus', '2014-12-10T00:00:00%2B02:00', '2014-12-09'],
+    ['with a plus and no colon', '2014-12-10T00:00:00+0200', '2014-12-09'],
+    ['without a zone', '2014-12-10T00:00:00', '2014-12-10'],
+    ['with a blank before the time', '2014-12-10%2001:00', '2014-12-10'],
+    ['with a blank before time and offset', '2014-12-10 00:00:00 02:00', '2014-12-09'],
+    ['as a date', '2014-12-10', '2014-12-10'],
+  ])('is read %s', async (_, ending_at, day) => {
+    expect(await sentOn(await service([]), `length=1&ending_at=${ending_at}`)).toEqual({ [day]: 0 })
+  })
+
+  it('counts last when it is given twice', async () => {
+    expect(await sentOn(await service([]), 'length=x&length=1&ending_at=&ending_at=2014-12-10')).toEqual({
+      '2014-12-10': 0,
+    })
+  })
+
+  it('can lie ahead', async () => {
+    expect(await sentOn(await service([]), 'length=1&ending_at=3000-12-31')).toEqual({ '3000-12-31': 0 })
+  })
+})
+
+describe('the days of a company', () => {
+  const spring = ['2024-03-30T22:59:59Z', '2024-03-30T23:00:00Z', '2024-03-31T21:59:59Z', '2024-03-31T22:00:00Z']
+
+  it('are those of its walls, also when clocks change', async () => {
+    const counted = await service(
+      spring.map((time) => sent(time)),
+      { time_zone: 'Europe/Berlin' },
+    )
+    expect(await sentOn(counted, 'length=3&ending_at=2024-03-31T22:00:00Z')).toEqual({
+      '2024-03-30': 1,
+      '2024-03-31': 2,
+      '2024-04-01': 1,
+    })
+  })
+
+  it('are those of UTC where it says nothing', async () => {
+    const counted = await service(spring.map((time) => sent(time)))
+    expect(await sentOn(counted, 'length=2&ending_at=2024-03-31T22:00:00Z')).toEqual({
+      '2024-03-30': 2,
+      '2024-03-31': 2,
+    })
+  })
+
+  it('can be ahead of UTC by 14 hours', async () => {
+    const counted = await service([sent('2024-05-31T10:00:00Z')], { time_zone: 'Pacific/Kiritimati' })
+    expect(await sentOn(counted, 'length=1')).toEqual({ '2024-06-01': 1 })
+  })
+})
+
+it('up to 50,000 requests a minute are answered', async () => {
+  const { call } = await service([])
+  const { headers } = await call('campaigns.data_series', undefined, { query: { campaign_id: 'c', length: '1' } })
+  expect(headers.get('X-RateLimit-Limit')).toBe('50000')
+})

@@ -1,0 +1,22 @@
+import { canvasSeriesErrors as errors, type Input, limits } from '@brazier/contract'
+import { canvasWindow, type SeriesKey, type SeriesWindow } from '@brazier/domain'
+import type { Canvas } from '../ports/records/canvas.ts'
+import type { Transaction } from '../ports/store.ts'
+import { workspaceCalendar } from './read-series.ts'
+
+/** A Canvas, the key of its counts, and the days that a query asks for; or why the query is refused. */
+export type CanvasQuery =
+  | { readonly canvas: Canvas; readonly key: SeriesKey; readonly window: SeriesWindow }
+  | { readonly refusal: typeof errors.canvasId | typeof errors.span }
+
+/** Resolves the query of a Canvas's series or summary. Source: spec, "GET /canvas/data_series". */
+export const resolveCanvasQuery = async (
+  tx: Transaction,
+  query: Input<'canvas.data_series'>['query'],
+): Promise<CanvasQuery> => {
+  const canvas = await tx.canvases.get(query.canvas_id)
+  if (canvas === undefined) return { refusal: errors.canvasId }
+  const window = canvasWindow(query, limits.canvasSeriesLength, await workspaceCalendar(tx))
+  if (window === undefined) return { refusal: errors.span }
+  return { canvas, key: { family: 'canvas', id: query.canvas_id, sub: '' }, window }
+}

@@ -1,0 +1,59 @@
+import { audienceTest, type Calendar, calendarOf, type Engagement, type Profile } from '@brazier/domain'
+import { workspaceTimeZone } from '../ports/read-settings.ts'
+import type { Campaign } from '../ports/records/campaign.ts'
+import type { Canvas } from '../ports/records/canvas.ts'
+import type { Records, Transaction } from '../ports/store.ts'
+import type { JobContext } from '../queue/job-kind.ts'
+
+// Counts engagements in one transaction. It reads the time zone, each campaign, each Canvas and the segments once, however many
+// engagements it counts.
+
+/** Counts engagements, and reads once what counting them needs. Valid for one transaction. */
+export interface EngagementRecorder {
+  readonly tx: Transaction
+  readonly now: number
+  readonly calendar: Calendar
+  campaign(id: string): Promise<Campaign | undefined>
+  canvas(id: string): Promise<Canvas | undefined>
+  /** Returns the ids of the segments with analytics that a user is in now. */
+  segmentsOf(profile: Profile): Promise<readonly string[]>
+  /** Adds engagements to the counts. Changes no user. */
+  count(engagements: readonly Engagement[]): Promise<void>
+}
+
+/** Reads each record once. */
+const readOnce = <T>(records: Records<T>): ((id: string) => Promise<T | undefined>) => {
+  const known = new Map<string, Promise<T | undefined>>()
+  return (id) => {
+    const record = known.get(id) ?? records.get(id)
+    known.set(id, record)
+    return record
+  }
+}
+
+/** Makes a recorder for one transaction. */
+export const createEngagementRecorder = async ({
+  tx,
+  now,
+}: Pick<JobContext, 'tx' | 'now'>): Promise<EngagementRecorder> => {
+  const calendar = calendarOf(await workspaceTimeZone(tx))
+  let tests: readonly (readonly [id: string, isIn: (profile: Profile) => boolean])[] | undefined
+  const segmentTests = async (): Promise<NonNullable<typeof tests>> => {
+    const segments = await tx.segments.page(undefined, Infinity)
+    return segments
+      .filter((segment) => segment.analytics_tracking_enabled)
+      .map(({ id, audience }) => [id, audienceTest(audience, { now })] as const)
+  }
+  return {
+    tx,
+    now,
+    calendar,
+    campaign: readOnce(tx.campaigns),
+    canvas: readOnce(tx.canvases),
+    segmentsOf: async (profile) => {
+      tests ??= await segmentTests()
+      return tests.filter(([, isIn]) => isIn(profile)).map(([id]) => id)
+    },
+    count: (engagements) => tx.analytics.add(engagements, calendar),
+  }
+}

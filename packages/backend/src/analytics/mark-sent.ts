@@ -1,0 +1,20 @@
+import { type Instant, stretchedSpan } from '@brazier/domain'
+import type { Transaction } from '../ports/store.ts'
+
+/** Records on a campaign when it first and last sent a message. Writes once per instant, for any number of users. */
+export const markSent = async ({ campaigns }: Transaction, id: string, at: Instant): Promise<void> => {
+  const campaign = await campaigns.get(id)
+  const span = campaign && stretchedSpan(campaign.first_sent, campaign.last_sent, at)
+  if (campaign !== undefined && span !== undefined) {
+    await campaigns.put(id, { ...campaign, first_sent: span.first, last_sent: span.last })
+  }
+}
+
+/** Records on a Canvas when a user first and last entered it. Writes once per instant, for any number of users. */
+export const markEntered = async ({ canvases }: Transaction, id: string, at: Instant): Promise<void> => {
+  const canvas = await canvases.get(id)
+  const span = canvas && stretchedSpan(canvas.first_entry, canvas.last_entry, at)
+  if (canvas !== undefined && span !== undefined) {
+    await canvases.put(id, { ...canvas, first_entry: span.first, last_entry: span.last })
+  }
+}

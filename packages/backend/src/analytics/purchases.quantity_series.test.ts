@@ -1,0 +1,24 @@
+import { calendarOf } from '@brazier/domain'
+import { testService } from '@brazier/testkit'
+import { expect, it } from 'vitest'
+
+it('purchases are counted in pieces, by product', async () => {
+  const { call, workspace } = await testService()
+  const bought = (name: string, revenue_cents: number) =>
+    ({
+      user: 'u',
+      time: Date.parse('2024-06-01T00:00:00Z'),
+      kind: 'purchase',
+      name,
+      quantity: 3,
+      revenue_cents,
+    }) as const
+  await workspace.store.transaction((tx) => tx.analytics.add([bought('tea', 30), bought('cup', 10)], calendarOf('UTC')))
+  const series = async (product: { readonly product?: string }): Promise<readonly unknown[]> => {
+    const { body } = await call('purchases.quantity_series', undefined, { query: { length: '2', ...product } })
+    return Object(body).data.map((day: object) => Reflect.get(day, 'purchase_quantity'))
+  }
+  expect(await series({})).toEqual([0, 6])
+  expect(await series({ product: 'tea' })).toEqual([0, 3])
+  expect(await series({ product: 'coffee' })).toEqual([0, 0])
+})

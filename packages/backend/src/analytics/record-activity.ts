@@ -1,0 +1,83 @@
+import {
+  type Activity,
+  calendarOf,
+  type ConversionRule,
+  type Credit,
+  creditedEngagements,
+  creditsOf,
+  type Engagement,
+  placeInCampaign,
+  placeInCanvas,
+  type Profile,
+  withConversions,
+} from '@brazier/domain'
+import { workspaceTimeZone } from '../ports/read-settings.ts'
+import type { Campaign } from '../ports/records/campaign.ts'
+import type { Canvas } from '../ports/records/canvas.ts'
+import type { JobContext } from '../queue/job-kind.ts'
+import type { EngagementRecorder } from './engagement-recorder.ts'
+import { recordSend } from './send-retention.ts'
+
+// Counts what users do by themselves: a custom event, a purchase, a session, and that a user is new. An activity also counts as
+// a conversion of the campaigns and Canvases that the user received.
+
+/** A user with the conversions of an activity, and whether its revenue belongs to something that the user received. */
+export interface RecordedActivity {
+  readonly profile: Profile
+  readonly isAttributed: boolean
+}
+
+/** Returns the conversion events of the campaigns and Canvases that a user received. */
+const conversionRules = async (
+  recorder: EngagementRecorder,
+  { campaigns_received, canvases_received }: Profile,
+): Promise<(subject: 'campaign' | 'canvas', id: string) => readonly ConversionRule[] | undefined> => {
+  const known = { campaign: new Map<string, Campaign | undefined>(), canvas: new Map<string, Canvas | undefined>() }
+  for (const id of Object.keys(campaigns_received)) known.campaign.set(id, await recorder.campaign(id))
+  for (const id of Object.keys(canvases_received)) known.canvas.set(id, await recorder.canvas(id))
+  return (subject, id) => known[subject].get(id)?.conversion_behaviors
+}
+
+/** Returns the engagements that a credit counts as: none if its campaign or Canvas no longer exists. */
+const engagementsOf = async (
+  credit: Credit,
+  activity: Activity,
+  user: string,
+  recorder: EngagementRecorder,
+): Promise<readonly Engagement[]> => {
+  if (credit.subject === 'canvas') {
+    const canvas = await recorder.canvas(credit.id)
+    return canvas ? creditedEngagements(credit, activity, user, placeInCanvas(credit, canvas)) : []
+  }
+  const campaign = await recorder.campaign(credit.id)
+  return campaign ? creditedEngagements(credit, activity, user, placeInCampaign(credit, campaign)) : []
+}
+
+/**
+ * Counts an activity in the workspace, and as a conversion of what the user received. Does not store the user. Source: spec,
+ * "GET /events/data_series"; decision 0068.
+ */
+export const recordActivity = async (
+  profile: Profile,
+  activity: Activity,
+  recorder: EngagementRecorder,
+): Promise<RecordedActivity> => {
+  const user = profile.braze_id
+  const segment_ids = await recorder.segmentsOf(profile)
+  const counted: Engagement[] = [{ ...activity, user, segment_ids }]
+  let credited = profile
+  let isAttributed = false
+  for (const credit of creditsOf(profile, activity, await conversionRules(recorder, profile))) {
+    for (const engagement of await engagementsOf(credit, activity, user, recorder)) {
+      counted.push(await recordSend(recorder, engagement))
+    }
+    credited = withConversions(credited, credit)
+    isAttributed ||= credit.earns
+  }
+  await recorder.count(counted)
+  return { profile: credited, isAttributed }
+}
+
+/** Counts a new user. Source: decision 0068. */
+export const recordNewUser = async (user: string, { tx, now }: Pick<JobContext, 'tx' | 'now'>): Promise<void> =>
+  tx.analytics.add([{ user, time: now, kind: 'new_user' }], calendarOf(await workspaceTimeZone(tx)))

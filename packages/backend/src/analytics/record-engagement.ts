@@ -1,0 +1,123 @@
+import {
+  type Activity,
+  applyEngagement,
+  applyEvent,
+  applyPurchase,
+  applySession,
+  type Engagement,
+  type Profile,
+  withCampaign,
+  withEntry,
+  withStep,
+} from '@brazier/domain'
+import { listedAddress, listSubscription } from '../email/email-subscription.ts'
+import type { EngagementRecorder } from './engagement-recorder.ts'
+import { saveEventNames } from './event-names.ts'
+import { markEntered, markSent } from './mark-sent.ts'
+import { recordActivity } from './record-activity.ts'
+import { recordSend } from './send-retention.ts'
+
+// Counts one engagement and applies it to its user, in one transaction. Engagements come from the model of simulated
+// engagement, from state files and from the control API.
+
+/** Returns the user after a message or after the entry into a Canvas. */
+const withReceived = async (
+  profile: Profile,
+  engagement: Engagement,
+  recorder: EngagementRecorder,
+): Promise<Profile> => {
+  const { kind, campaign_id, canvas_id, variation_id = '', step_id, channel, send_id, time } = engagement
+  const sent = channel === undefined ? [] : [{ channel }]
+  const campaign = campaign_id === undefined ? undefined : await recorder.campaign(campaign_id)
+  if (campaign !== undefined && kind === 'sent') {
+    await markSent(recorder.tx, campaign.id, time)
+    const variation = campaign.variations.find(({ id }) => id === variation_id) ?? { id: variation_id, name: '' }
+    return withCampaign(profile, { campaign, variation, sent, send_id }, time)
+  }
+  const canvas = canvas_id === undefined ? undefined : await recorder.canvas(canvas_id)
+  if (canvas === undefined) return profile
+  if (kind === 'entry') {
+    await markEntered(recorder.tx, canvas.id, time)
+    const variant = canvas.variants.find(({ id }) => id === variation_id)
+    return variant === undefined ? profile : withEntry(profile, canvas, variant, time)
+  }
+  const step = canvas.steps.find(({ id }) => id === step_id)
+  return step === undefined ? profile : withStep(profile, canvas, step, sent, time)
+}
+
+/** Adds the address to the email list that the engagement asks for. Source: decision 0016. */
+const listAddress = async ({ email }: Profile, engagement: Engagement, { tx }: EngagementRecorder): Promise<void> => {
+  const { kind, channel, time } = engagement
+  if (email === undefined || channel !== 'email') return
+  const address = listedAddress(email)
+  if (kind === 'bounce') await tx.emailLists.put({ list: 'hard_bounces', email: address, at: time })
+  if (kind === 'spam_report') await tx.emailLists.put({ list: 'spam', email: address, at: time })
+  if (kind === 'unsubscribe') await listSubscription(tx, email, 'unsubscribed', time)
+}
+
+/** Counts an activity with its conversions. Returns the user after it. */
+const withActivity = async (
+  profile: Profile,
+  engagement: Engagement,
+  kind: Activity['kind'],
+  recorder: EngagementRecorder,
+) => {
+  const { time, name = '', app_id, quantity = 1, revenue_cents = 0 } = engagement
+  const { tx, now } = recorder
+  if (kind === 'custom_event') await saveEventNames(tx, [name])
+  const activity = { kind, time, name: kind === 'session' ? undefined : name, app_id, quantity, revenue_cents }
+  const credited = await recordActivity(profile, activity, recorder)
+  switch (kind) {
+    case 'custom_event':
+      return applyEvent(credited.profile, { name, time }, now)
+    case 'purchase':
+      return applyPurchase(
+        credited.profile,
+        { product_id: name, total_cents: revenue_cents, quantity, time },
+        now,
+        credited.isAttributed,
+      )
+    case 'session':
+      return applySession(credited.profile, {
+        time,
+        app_id,
+        app: app_id === undefined ? undefined : await tx.apps.get(app_id),
+      })
+  }
+}
+
+/** Returns the user after an engagement with a message. */
+const withEngagement = async (
+  profile: Profile,
+  engagement: Engagement,
+  recorder: EngagementRecorder,
+): Promise<Profile> => {
+  const { kind, campaign_id, canvas_id } = engagement
+  if (kind === 'sent' || kind === 'entry') return withReceived(profile, engagement, recorder)
+  const about =
+    campaign_id === undefined
+      ? canvas_id === undefined
+        ? undefined
+        : await recorder.canvas(canvas_id)
+      : await recorder.campaign(campaign_id)
+  await listAddress(profile, engagement, recorder)
+  return applyEngagement(profile, engagement, about ?? { name: '' })
+}
+
+/**
+ * Counts an engagement and changes its user. An unsubscribe unsubscribes; a hard bounce or a spam report lists the address; an
+ * open shows in the profile; a purchase is added. If the user does not exist, it only counts. Source: decision 0068.
+ */
+export const recordEngagement = async (engagement: Engagement, recorder: EngagementRecorder): Promise<void> => {
+  const { tx } = recorder
+  const [profile] = await tx.profiles.find('braze_id', engagement.user)
+  const { kind } = engagement
+  const isActivity = kind === 'custom_event' || kind === 'purchase' || kind === 'session'
+  if (isActivity && profile !== undefined) {
+    return tx.profiles.put(await withActivity(profile, engagement, kind, recorder))
+  }
+  await recorder.count([await recordSend(recorder, engagement)])
+  if (profile === undefined) return
+  const changed = await withEngagement(profile, engagement, recorder)
+  if (changed !== profile) await tx.profiles.put(changed)
+}

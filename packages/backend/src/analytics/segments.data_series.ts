@@ -1,0 +1,15 @@
+import { dayWindow } from '@brazier/domain'
+import type { Handler } from '../service/handler.ts'
+import { workspaceCalendar } from './read-series.ts'
+import { segmentRefusal } from './refusals.ts'
+import { segmentSizes } from './segment-sizes.ts'
+
+/** Shows how many users a segment had. Source: decision 0064. */
+export const segmentsDataSeries: Handler<'segments.data_series'> = ({ query }, { store, now }) =>
+  store.read(async (tx) => {
+    const { segment_id, length, ending_at = now } = query
+    const message = await segmentRefusal(tx, query)
+    if (message !== undefined) return { status: 400, body: { message } }
+    const { points } = dayWindow(ending_at, length, await workspaceCalendar(tx))
+    return { status: 200, body: { data: await segmentSizes(tx, segment_id, points), message: 'success' } }
+  })

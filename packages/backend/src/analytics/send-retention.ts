@@ -1,0 +1,51 @@
+import { limits } from '@brazier/contract'
+import { dayMs, type Engagement } from '@brazier/domain'
+import { type SendAnalytics, sendAnalyticsKey } from '../ports/records/send-analytics.ts'
+import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
+import { queueJob } from '../queue/queue-job.ts'
+
+// How long the analytics of a `send_id` are kept. Each message of the send is recorded here. The job `sends.forget` drops the
+// analytics 14 days after the last message.
+
+/** How long the analytics of a send are kept, in milliseconds. Source: spec, "Limits", send analytics retention. */
+export const sendRetentionMs: number = limits.sendAnalyticsDays * dayMs
+
+/** Names the analytics of one send. */
+export type SendName = Pick<SendAnalytics, 'campaign_id' | 'send_id'>
+
+const run = async (name: SendName, { tx, now }: JobContext): Promise<void> => {
+  const known = await tx.sends.get(sendAnalyticsKey(name))
+  if (known === undefined) return
+  const end = known.last_sent_at + sendRetentionMs
+  if (end > now) return queueJob(tx, forgetSend, name, end)
+  await tx.analytics.drop({ family: 'send', id: name.campaign_id, sub: name.send_id })
+}
+
+/** Drops the analytics of a send 14 days after its last message; its id stays known. Source: spec, "GET /sends/data_series". */
+export const forgetSend: JobKind<SendName> = jobKind('sends.forget', { run })
+
+/**
+ * Records when a message of the send of an engagement was last sent, and queues the end of its analytics. Returns the
+ * engagement. If the analytics of the send are dropped already, it returns the engagement without its `send_id`, so that they
+ * do not start again. Source: spec, "GET /sends/data_series"; decision 0068.
+ */
+export const recordSend = async (
+  { tx, now }: Pick<JobContext, 'tx' | 'now'>,
+  engagement: Engagement,
+): Promise<Engagement> => {
+  const { kind, campaign_id, send_id, time } = engagement
+  if (campaign_id === undefined || send_id === undefined) return engagement
+  const name = { campaign_id, send_id }
+  const known = await tx.sends.get(sendAnalyticsKey(name))
+  const last = kind === 'sent' ? Math.max(time, known?.last_sent_at ?? time) : known?.last_sent_at
+  const isOver = last === undefined || last + sendRetentionMs <= now
+  if (last !== undefined && last !== known?.last_sent_at) {
+    await tx.sends.put(sendAnalyticsKey(name), { ...name, last_sent_at: last })
+    const hasJob = known !== undefined && known.last_sent_at + sendRetentionMs > now
+    // One job is enough: it queues itself again if there were later messages.
+    if (!hasJob && !isOver) await queueJob(tx, forgetSend, name, last + sendRetentionMs)
+  }
+  if (!isOver) return engagement
+  const { send_id: _, ...others } = engagement
+  return others
+}

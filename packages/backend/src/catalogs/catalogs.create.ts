@@ -1,0 +1,23 @@
+import { catalogError, type CatalogError, catalogErrors } from '@brazier/contract'
+import type { Catalog } from '@brazier/domain'
+import type { Handler } from '../service/handler.ts'
+import { refuse } from './refusal.ts'
+import { shownCatalog } from './shown.ts'
+
+const taken = (name: string): CatalogError =>
+  catalogError(catalogErrors['catalog-name-already-exists'], [['name', name]])
+
+/** Creates a catalog. Refuses it if its name is taken. Source: spec, "POST /catalogs". */
+export const catalogsCreate: Handler<'catalogs.create'> = ({ body }, { store, now, ids }) =>
+  store.transaction(async (tx) => {
+    const created: Catalog[] = []
+    for (const { name, description, fields } of body.catalogs) {
+      if ((await tx.catalogs.get(name)) !== undefined) return refuse([taken(name)])
+      const declared = fields.map((field) => ({ name: field.name, type: field.type }))
+      const catalog = { catalog_id: ids.uuid(), name, description, fields: declared, updated_at: now }
+      await tx.catalogs.put(name, catalog)
+      created.push(catalog)
+    }
+    const catalogs = created.map((catalog) => shownCatalog(catalog, 0))
+    return { status: 201, body: { catalogs, message: 'success' } }
+  })

@@ -1,0 +1,20 @@
+import { catalogError, catalogItemErrors } from '@brazier/contract'
+import { newItem } from '@brazier/domain'
+import type { Handler } from '../service/handler.ts'
+import { readItem } from './read-items.ts'
+import { catalogNotFound, refuse } from './refusal.ts'
+import { writeItem } from './write-item.ts'
+
+/** Adds an item. Refuses it if its id is taken. Source: decision 0031. */
+export const catalogsCreateItem: Handler<'catalogs.create_item'> = ({ params, body }, { store, now }) =>
+  store.transaction(async (tx) => {
+    const { catalog_name, item_id: id } = params
+    const catalog = await tx.catalogs.get(catalog_name)
+    if (catalog === undefined) return catalogNotFound(catalog_name)
+    const read = readItem(catalog, { id, members: body.items[0] }, false)
+    const exists = (await tx.catalogItems.get(catalog_name, id)) !== undefined
+    const taken = exists ? [catalogError(catalogItemErrors['item-already-exists'], [['id', id]])] : []
+    if (!read.ok || exists) return refuse([...(read.ok ? [] : read.errors), ...taken])
+    await writeItem(tx, catalog, newItem(catalog.fields, id, read.values), now)
+    return { status: 201, body: { message: 'success' } }
+  })

@@ -1,0 +1,8 @@
+import { onEachItem } from './run-items.ts'
+
+/** Deletes items. Skips unknown ones. Source: decision 0031. */
+export const deleteItems = onEachItem('catalogs.delete_items', async ({ id }, { name }, { tx }) => {
+  if ((await tx.catalogItems.get(name, id)) === undefined) return false
+  await tx.catalogItems.delete(name, id)
+  return true
+})

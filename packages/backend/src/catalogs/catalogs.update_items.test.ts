@@ -1,0 +1,31 @@
+import { testService } from '@brazier/testkit'
+import { expect, it } from 'vitest'
+
+const state = {
+  catalogs: [
+    {
+      name: 'mugs',
+      fields: [
+        { name: 'id', type: 'string' as const },
+        { name: 'price', type: 'number' as const },
+        { name: 'tag', type: 'string' as const },
+      ],
+      items: [
+        { id: 'red', price: 9, tag: 'new' },
+        { id: 'blue', price: 8 },
+      ],
+    },
+  ],
+}
+const params = { catalog_name: 'mugs' }
+
+it('the given fields of items change after the answer', async () => {
+  const { call, settle } = await testService({ state })
+  const items = async () => Object((await call('catalogs.get_items', undefined, { params })).body).items
+  const before = await items()
+  const { status } = await call('catalogs.update_items', { items: [{ id: 'red', price: 7 }] }, { params })
+  expect(status).toBe(202)
+  expect(await items()).toEqual(before)
+  await settle()
+  expect(await items()).toMatchObject([{ id: 'blue' }, { id: 'red', price: 7, tag: 'new' }])
+})

@@ -1,0 +1,30 @@
+import type { Catalog } from '@brazier/domain'
+import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
+import type { ReadItem } from './read-items.ts'
+import { touch } from './write-item.ts'
+
+/** The payload of a job on many items: the items of a request, read by the fields of their catalog. */
+export interface ItemsJob {
+  readonly catalog_name: string
+  /** Differs from the id of a later catalog with the same name. */
+  readonly catalog_id: string
+  readonly items: readonly ReadItem[]
+}
+
+/** Works on one item. Resolves to whether it changed anything. */
+export type ItemWork = (item: ReadItem, catalog: Catalog, context: JobContext) => Promise<boolean>
+
+/**
+ * Returns a kind of job that works on each item, in order. It does nothing if the catalog was deleted in the meantime. Source:
+ * decision 0031.
+ */
+export const onEachItem = (name: string, work: ItemWork): JobKind<ItemsJob> =>
+  jobKind(name, {
+    run: async ({ catalog_name, catalog_id, items }, context) => {
+      const catalog = await context.tx.catalogs.get(catalog_name)
+      if (catalog?.catalog_id !== catalog_id) return
+      let isChanged = false
+      for (const item of items) if (await work(item, catalog, context)) isChanged = true
+      if (isChanged) await touch(context.tx, catalog, context.now)
+    },
+  })

@@ -1,0 +1,22 @@
+import type { Handler } from '../service/handler.ts'
+import { putBlock, savedBlock } from './blocks.ts'
+import { checkBlock } from './check-block.ts'
+
+/** Creates a content block. Its default state is active. Source: spec, "POST /content_blocks/create". */
+export const contentBlocksCreate: Handler<'content_blocks.create'> = async ({ body }, { store, ids, now }) =>
+  store.transaction(async (tx) => {
+    const { name, content, description, state, tags } = body
+    const checked = await checkBlock(tx, {
+      content_block_id: ids.uuid(),
+      name,
+      content,
+      ...(typeof description === 'string' && { description }),
+      state: state ?? 'active',
+      tags: [...new Set(tags)],
+      created_at: now,
+      last_edited: now,
+    })
+    if (!checked.ok) return { status: 400, body: { message: checked.message } }
+    await putBlock(tx, checked.block)
+    return { status: 201, body: savedBlock(checked.block) }
+  })

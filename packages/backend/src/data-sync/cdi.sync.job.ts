@@ -1,0 +1,67 @@
+import type { Integration, SyncRun } from '../ports/records/integration.ts'
+import { syncRunKey } from '../ports/records/sync-runs.ts'
+import { type JobContext, jobKind } from '../queue/job-kind.ts'
+import { applyRow } from './apply-row.ts'
+import { readSyncRow, type SyncRow } from './sync-row.ts'
+
+/** A sync run to execute. */
+export interface StartedSync {
+  readonly integration_id: string
+  readonly number: number
+}
+
+/** Resolves to all rows of an integration; undefined if its settings are wrong. */
+const rowsOf = async (
+  integration: Integration,
+  { tx, readRows }: JobContext,
+): Promise<readonly unknown[] | undefined> => {
+  const { type, catalog_name = '', rows, file } = integration
+  if (type === 'catalog_items' && (await tx.catalogs.get(catalog_name)) === undefined) return undefined
+  if (file === undefined) return rows
+  return rows === undefined ? readRows(file).catch(() => undefined) : undefined
+}
+
+/** Resolves to the time of the last row of earlier runs, so that each row is synced once. */
+const lastSynced = async ({ integration_id, number }: SyncRun, { tx }: JobContext): Promise<number> => {
+  const before = await tx.syncRuns.page(integration_id, { side: 'after', key: syncRunKey({ number }) }, Infinity)
+  return before.find((run) => run.last_timestamp_synced !== undefined)?.last_timestamp_synced ?? -Infinity
+}
+
+/** Applies rows in order of their time. Counts rows that cannot be read as failures. */
+const apply = async (
+  integration: Integration,
+  rows: readonly unknown[],
+  since: number,
+  context: JobContext,
+): Promise<Pick<SyncRun, 'rows_synced' | 'rows_failed_with_errors' | 'last_timestamp_synced'>> => {
+  const read = rows.map(readSyncRow)
+  const due = read
+    .filter((row): row is SyncRow => row !== undefined && row.updated_at > since)
+    .toSorted((a, b) => a.updated_at - b.updated_at)
+  let [synced, failed] = [0, read.filter((row) => row === undefined).length]
+  for (const row of due) {
+    if (await applyRow(row, integration, context)) synced += 1
+    else failed += 1
+  }
+  const last = due.at(-1)?.updated_at ?? (Number.isFinite(since) ? since : undefined)
+  return { rows_synced: synced, rows_failed_with_errors: failed, last_timestamp_synced: last }
+}
+
+/** Returns `success` without failures, `partial` with some, `error` with only failures. Source: spec, "Sync job status record". */
+const statusOf = ({ rows_synced, rows_failed_with_errors }: Pick<SyncRun, 'rows_synced' | 'rows_failed_with_errors'>) =>
+  rows_failed_with_errors === 0 ? 'success' : rows_synced > 0 ? 'partial' : 'error'
+
+const run = async (started: StartedSync, context: JobContext): Promise<void> => {
+  const { tx, now } = context
+  const integration = await tx.integrations.get(started.integration_id)
+  const [last] = await tx.syncRuns.page(started.integration_id, { side: 'after' }, 1)
+  if (integration === undefined || last?.number !== started.number || last.job_status !== 'running') return
+  const rows = await rowsOf(integration, context)
+  const ended = { ...last, sync_finish_time: now }
+  if (rows === undefined) return tx.syncRuns.put({ ...ended, job_status: 'config_error' })
+  const counted = await apply(integration, rows, await lastSynced(last, context), context)
+  await tx.syncRuns.put({ ...ended, ...counted, job_status: statusOf(counted) })
+}
+
+/** Executes a whole sync run and ends it. Source: decision 0017. */
+export const runSync = jobKind<StartedSync>('cdi.sync', { run })

@@ -1,0 +1,50 @@
+import type { Instant, Profile, SubscriptionStatus } from '@brazier/domain'
+import type { Transaction } from '../ports/store.ts'
+
+/** Returns an address as the lists have it: in lower case, without surrounding blanks. Source: decision 0016. */
+export const listedAddress = (email: string): string => email.trim().toLowerCase()
+
+/** Finds every user with an address, as given or in lower case. */
+const usersWith = async (tx: Transaction, email: string): Promise<readonly Profile[]> => {
+  const found = [...(await tx.profiles.find('email', email))]
+  const listed = listedAddress(email)
+  return listed === email ? found : [...new Set([...found, ...(await tx.profiles.find('email', listed))])]
+}
+
+/** Updates the list of unsubscribed addresses after an address got a state. */
+export const listSubscription = async (
+  tx: Transaction,
+  email: string,
+  state: SubscriptionStatus,
+  now: Instant,
+): Promise<void> => {
+  const address = listedAddress(email)
+  if (state !== 'unsubscribed') return tx.emailLists.delete('unsubscribes', address)
+  const listing = { list: 'unsubscribes', email: address, at: now } as const
+  if ((await tx.emailLists.get('unsubscribes', address)) === undefined) await tx.emailLists.put(listing)
+}
+
+/** Sets the email subscription of all users with an address. If there is none, the next user with the address gets it. */
+export const setEmailSubscription = async (
+  tx: Transaction,
+  email: string,
+  state: SubscriptionStatus,
+  now: Instant,
+): Promise<void> => {
+  const users = await usersWith(tx, email)
+  for (const user of users) {
+    if (user.email_subscribe !== state) await tx.profiles.put({ ...user, email_subscribe: state, updated_at: now })
+  }
+  if (users.length === 0) await tx.waitingEmailStates.put(listedAddress(email), { email: listedAddress(email), state })
+  await listSubscription(tx, email, state, now)
+}
+
+/** Gives a user with a new address the waiting state of the address. A state that the user has already wins. */
+export const inheritEmailSubscription = async (tx: Transaction, user: Profile): Promise<Profile> => {
+  if (user.email === undefined) return user
+  const address = listedAddress(user.email)
+  const waiting = await tx.waitingEmailStates.get(address)
+  if (waiting === undefined) return user
+  await tx.waitingEmailStates.delete(address)
+  return user.email_subscribe === undefined ? { ...user, email_subscribe: waiting.state } : user
+}

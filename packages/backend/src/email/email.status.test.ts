@@ -1,0 +1,28 @@
+import { type TestService, testService } from '@brazier/testkit'
+import { describe, expect, it } from 'vitest'
+
+const users = [
+  { external_id: 'ada', email: 'ada@example.com' },
+  { external_id: 'bea', email: 'ada@example.com', email_subscribe: 'opted_in' as const },
+]
+
+const subscriptions = async ({ call }: TestService, external_ids: readonly string[]) =>
+  (await call('users.export.ids', { external_ids, fields_to_export: ['email_subscribe'] })).body
+
+describe('an email subscription', () => {
+  it('is set for all users with the address', async () => {
+    const of = await testService({ state: { users } })
+    await of.call('email.status', { email: 'ada@example.com', subscription_state: 'unsubscribed' })
+    const gone = { email_subscribe: 'unsubscribed' }
+    expect(await subscriptions(of, ['ada', 'bea'])).toMatchObject({ users: [gone, gone] })
+  })
+
+  it('of an address that no user has waits for the next user with it', async () => {
+    const of = await testService()
+    await of.call('email.status', { email: 'Cy@example.com', subscription_state: 'opted_in' })
+    await of.call('users.track', { attributes: [{ external_id: 'cy', email: 'cy@example.com' }] })
+    await of.call('users.track', { attributes: [{ external_id: 'di', email: 'cy@example.com' }] })
+    await of.settle()
+    expect(await subscriptions(of, ['cy', 'di'])).toMatchObject({ users: [{ email_subscribe: 'opted_in' }, {}] })
+  })
+})

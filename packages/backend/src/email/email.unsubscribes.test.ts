@@ -1,0 +1,33 @@
+import { type TestService, testService } from '@brazier/testkit'
+import { describe, expect, it } from 'vitest'
+
+const day = 24 * 60 * 60 * 1000
+const listed = { email: 'ada@example.com', unsubscribed_at: '2024-06-01 00:00:00 +0000' }
+const service = () => testService({ state: { users: [{ external_id: 'ada', email: 'ada@example.com' }] } })
+
+const set = ({ call }: TestService, subscription_state: string) =>
+  call('email.status', { email: 'ada@example.com', subscription_state })
+
+const unsubscribes = async ({ call }: TestService) => {
+  const query = { start_date: '2024-05-01', end_date: '2024-07-01' }
+  return (await call('email.unsubscribes', undefined, { query })).body
+}
+
+describe('the list of unsubscribes', () => {
+  it('shows an address from its first date until it subscribes again', async () => {
+    const of = await service()
+    await set(of, 'unsubscribed')
+    of.clock.set(of.clock.now() + day)
+    await set(of, 'unsubscribed')
+    expect(await unsubscribes(of)).toEqual({ emails: [listed], message: 'success' })
+    await set(of, 'opted_in')
+    expect(await unsubscribes(of)).toMatchObject({ emails: [] })
+  })
+
+  it('shows an unsubscribe that is tracked', async () => {
+    const of = await service()
+    await of.call('users.track', { attributes: [{ external_id: 'ada', email_subscribe: 'unsubscribed' }] })
+    await of.settle()
+    expect(await unsubscribes(of)).toMatchObject({ emails: [{ email: 'ada@example.com' }] })
+  })
+})

@@ -1,0 +1,40 @@
+import { measureSegments } from './analytics/segments.measure.job.ts'
+import { forgetSend } from './analytics/send-retention.ts'
+import { addItems } from './catalogs/catalogs.add_items.job.ts'
+import { deleteItems } from './catalogs/catalogs.delete_items.job.ts'
+import { replaceItems } from './catalogs/catalogs.replace_items.job.ts'
+import { updateItems } from './catalogs/catalogs.update_items.job.ts'
+import { runSync } from './data-sync/cdi.sync.job.ts'
+import { visitCanvasStep } from './messaging/canvas-steps.ts'
+import { beginSend, deliverSend, finishSend, planPage } from './messaging/run-send.ts'
+import { recordLater } from './messaging/simulate-engagement.ts'
+import { jobTable } from './queue/job-kind.ts'
+import { addUserAlias } from './users/users.alias.new.job.ts'
+import { renameAlias } from './users/users.alias.update.job.ts'
+import { deleteUser } from './users/users.delete.job.ts'
+import { identifyUser } from './users/users.identify.job.ts'
+import { mergeUsers } from './users/users.merge.job.ts'
+import { trackUsers } from './users/users.track.job.ts'
+
+/** All kinds of jobs that the service runs. */
+export const jobKinds = jobTable([
+  addItems,
+  addUserAlias,
+  beginSend,
+  deleteItems,
+  deleteUser,
+  deliverSend,
+  finishSend,
+  forgetSend,
+  identifyUser,
+  measureSegments,
+  mergeUsers,
+  planPage,
+  recordLater,
+  renameAlias,
+  replaceItems,
+  runSync,
+  trackUsers,
+  updateItems,
+  visitCanvasStep,
+])

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LoggedRequest } from '../ports/request-log.ts'
+import { memoryRequestLog } from './request-log.ts'
+
+const logged = (request_id: string, bodies: Partial<LoggedRequest> = {}): LoggedRequest => ({
+  request_id,
+  time: 0,
+  endpoint: 'users.merge',
+  path: '/users/merge',
+  params: {},
+  status: 202,
+  ms: 1,
+  api_key: '…',
+  request: '',
+  response: '',
+  unknown: [],
+  ...bodies,
+})
+
+describe('the request log', () => {
+  it('lists the newest requests first', async () => {
+    const log = memoryRequestLog({ requests: 10, characters: 10 })
+    for (const id of ['a', 'b', 'c']) log.add(logged(id), 0)
+    expect(log.newest(2).map(({ request_id }) => request_id)).toEqual(['c', 'b'])
+    expect(await log.list(2)).toEqual(log.newest(2))
+  })
+
+  it('cuts long bodies, says how long they were, and keeps short ones', () => {
+    const log = memoryRequestLog({ requests: 1, characters: 4 })
+    log.add(logged('a', { request: '{"a":"b"}', response: '{}' }), 0)
+    expect(log.newest(1)[0]).toMatchObject({ request: '{"a"… (9 characters)', response: '{}' })
+  })
+
+  it('is empty after it was cleared', async () => {
+    const log = memoryRequestLog({ requests: 2, characters: 10 })
+    for (const id of ['a', 'b', 'c']) log.add(logged(id), 0)
+    await log.clear()
+    expect(log.newest(10)).toEqual([])
+    log.add(logged('d'), 0)
+    expect(log.newest(10).map(({ request_id }) => request_id)).toEqual(['d'])
+  })
+
+  it('is emptied by drain, which returns the oldest request first', () => {
+    const log = memoryRequestLog({ requests: 2, characters: 10 })
+    for (const [at, id] of ['a', 'b', 'c'].entries()) log.add(logged(id), at)
+    expect(log.drain().map(({ request, at }) => [request.request_id, at])).toEqual([
+      ['b', 1],
+      ['c', 2],
+    ])
+    expect(log.drain()).toEqual([])
+  })
+})
+
+describe('properties', () => {
+  it('keeps the newest requests, up to its size', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 }), fc.nat(12), fc.nat(8), (requests, added, limit) => {
+        const log = memoryRequestLog({ requests, characters: 10 })
+        const ids = Array.from({ length: added }, (_, index) => String(index))
+        for (const id of ids) log.add(logged(id), 0)
+        const newest = ids.toReversed().slice(0, Math.min(limit, requests))
+        expect(log.newest(limit).map(({ request_id }) => request_id)).toEqual(newest)
+      }),
+    )
+  })
+
+  it('shows the beginning of a body character by character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), fc.nat(20), (request, characters) => {
+        const log = memoryRequestLog({ requests: 1, characters })
+        log.add(logged('a', { request }), 0)
+        expect(log.newest(1)[0]?.request.startsWith(request.slice(0, characters))).toBe(true)
+      }),
+    )
+  })
+})

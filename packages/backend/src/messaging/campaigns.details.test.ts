@@ -1,0 +1,87 @@
+import { type TestService, testService } from '@brazier/testkit'
+import { describe, expect, test } from 'vitest'
+import type { StateFileJson } from '../state/state-file.ts'
+
+type CampaignJson = NonNullable<StateFileJson['campaigns']>[number]
+
+type Members = Readonly<Record<string, unknown>>
+
+const details = async (service: TestService, query: { readonly [name: string]: string } = {}): Promise<Members> => {
+  const { status, body } = await service.call('campaigns.details', undefined, { query: { campaign_id: 'c', ...query } })
+  expect(status).toBe(200)
+  return { ...Object(body) }
+}
+
+const email = (body: string) => ({ channel: 'email' as const, parts: { subject: 'Hello', body } })
+
+const campaign = (change: Partial<CampaignJson>): CampaignJson => ({
+  id: 'c',
+  name: 'News',
+  variations: [{ id: 'v', name: 'All', messages: [email('Hi')] }],
+  ...change,
+})
+const push = { channel: 'ios_push' as const, parts: { title: 'T', body: 'B', url: 'https://a.example' } }
+const sms = { channel: 'sms' as const, parts: { body: 'Text' } }
+const conversion_behaviors = [
+  { type: 'Makes Purchase' as const, window: 60 },
+  { type: 'Starts Session' as const, window: 61 },
+  { type: 'Performs Custom Event' as const, window: 62, custom_event_name: 'ordered' },
+]
+
+describe('the details of a campaign', () => {
+  test('have every message by id, in the words of its channel', async () => {
+    const state = {
+      campaigns: [
+        campaign({
+          teams: ['Mail'],
+          subscription_group_id: 'group',
+          conversion_behaviors,
+          variations: [
+            { id: 'a', name: 'A', percentage: 50, messages: [{ ...email('Hi'), name: 'Greeting' }, push] },
+            { id: 'b', name: 'B', percentage: 25, messages: [sms] },
+            { id: 'none', name: 'None', percentage: 25, is_control: true },
+          ],
+        }),
+      ],
+    }
+    expect(await details(await testService({ state }))).toMatchObject({
+      teams: ['Mail'],
+      channels: ['email', 'ios_push', 'sms'],
+      messages: {
+        a: { channel: 'email', name: 'Greeting', subject: 'Hello', body: 'Hi' },
+        'a:2': { channel: 'ios_push', name: 'A', title: 'T', alert: 'B', action: 'https://a.example' },
+        b: { channel: 'sms', name: 'B', body: 'Text', subscription_group_id: 'group' },
+        none: { channel: 'email', name: 'None', type: 'control' },
+      },
+      conversion_behaviors: [
+        { type: 'Makes Any Purchase', window: 60 },
+        { type: 'Starts Session', window: 61, app_ids: null },
+        { type: 'Performs Custom Event', window: 62, custom_event_name: 'ordered' },
+      ],
+    })
+  })
+
+  test.each([
+    ['active', { archived: false, draft: false, enabled: true }],
+    ['paused', { archived: false, draft: false, enabled: false }],
+    ['archived', { archived: true, draft: false, enabled: false }],
+    ['draft', { archived: false, draft: true, enabled: false }],
+  ] as const)('say that it is %s', async (state, said) => {
+    const service = await testService({ state: { campaigns: [campaign({ state })] } })
+    expect(await details(service)).toMatchObject(said)
+  })
+
+  test('show what is drafted since the launch only when asked for it', async () => {
+    const post_launch_draft = { name: 'Later', variations: [{ id: 'v', name: 'All', messages: [sms] }] }
+    const service = await testService({ state: { campaigns: [campaign({ post_launch_draft, description: 'D' })] } })
+    const launched = { has_post_launch_draft: true, name: 'News', channels: ['email'], description: 'D' }
+    expect(await details(service)).toMatchObject(launched)
+    expect(await details(service, { post_launch_draft_version: '0' })).toMatchObject(launched)
+    expect(await details(service, { post_launch_draft_version: '1' })).toMatchObject({
+      has_post_launch_draft: true,
+      name: 'Later',
+      channels: ['sms'],
+      description: 'D',
+    })
+  })
+})

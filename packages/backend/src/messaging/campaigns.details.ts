@@ -1,0 +1,41 @@
+import { campaignDetailsErrors as errors } from '@brazier/contract'
+import type { Campaign, Variation } from '../ports/records/campaign.ts'
+import type { ConversionBehavior } from '../ports/records/message.ts'
+import type { Handler } from '../service/handler.ts'
+import { described, instantOrNull } from './sendables.ts'
+import { channelsOf, type ShownMessage, shownMessages } from './shown-messages.ts'
+
+/** Returns the messages of a variation. A control variation has none and shows the campaign's first channel. */
+const variationMessages = (campaign: Campaign, variation: Variation): { readonly [id: string]: ShownMessage } => {
+  if (!variation.is_control) return shownMessages(variation, campaign)
+  const [channel] = channelsOf(campaign.variations)
+  return { [variation.id]: { ...(channel !== undefined && { channel }), name: variation.name, type: 'control' } }
+}
+
+const shownBehavior = ({ type, window, custom_event_name }: ConversionBehavior) => ({
+  type: type === 'Makes Purchase' ? 'Makes Any Purchase' : type,
+  window,
+  ...(custom_event_name !== undefined && { custom_event_name }),
+  ...(type === 'Starts Session' && { app_ids: null }),
+})
+
+/** Describes a campaign. Source: decision 0065. */
+export const campaignsDetails: Handler<'campaigns.details'> = async ({ query }, { store }) => {
+  const launched = await store.read((tx) => tx.campaigns.get(query.campaign_id))
+  if (launched === undefined) return { status: 400, body: { message: errors.campaignId } }
+  const campaign = query.post_launch_draft_version ? { ...launched, ...launched.post_launch_draft } : launched
+  const { variations, first_sent, last_sent, conversion_behaviors } = campaign
+  const messages = variations.flatMap((variation) => Object.entries(variationMessages(campaign, variation)))
+  return {
+    status: 200,
+    body: {
+      ...described(campaign),
+      channels: channelsOf(variations),
+      first_sent: instantOrNull(first_sent),
+      last_sent: instantOrNull(last_sent),
+      messages: Object.fromEntries(messages),
+      conversion_behaviors: conversion_behaviors.map(shownBehavior),
+      message: 'success',
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { Handler } from '../service/handler.ts'
+import { listed, sendablePage } from './sendables.ts'
+
+/** Lists campaigns. Source: decision 0065. */
+export const campaignsList: Handler<'campaigns.list'> = async ({ query }, { store }) => {
+  const all = await store.read((tx) => tx.campaigns.page(undefined, Infinity))
+  const campaigns = sendablePage(all, query).map((campaign) => {
+    const { tags, ...shown } = listed(campaign)
+    return { ...shown, is_api_campaign: campaign.is_api_campaign, tags }
+  })
+  return { status: 200, body: { campaigns, message: 'success' } }
+}

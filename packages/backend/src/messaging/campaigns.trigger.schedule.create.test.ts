@@ -1,0 +1,28 @@
+import { type TestService, testService } from '@brazier/testkit'
+import { expect, it } from 'vitest'
+
+const message = { channel: 'email' as const, parts: { subject: 'Hello', body: 'Hi' } }
+const state = {
+  users: [{ external_id: 'ada', email: 'ada@example.com' }],
+  campaigns: [{ id: 'c', name: 'News', variations: [{ id: 'v', name: 'All', messages: [message] }] }],
+}
+const of = { campaign_id: 'c' }
+const time = '2024-06-03T09:00:00.000Z'
+const recipients = [{ external_user_id: 'ada' }]
+
+const outbox = async ({ workspace }: TestService) =>
+  (await workspace.store.transaction((tx) => tx.outbox.list({ limit: Infinity }))).map(({ external_id }) => external_id)
+
+const doneAt = async (service: TestService, instant: string) => {
+  service.clock.set(Date.parse(instant))
+  await service.settle()
+  return outbox(service)
+}
+
+it('the campaign is sent at the time of the schedule, and not before', async () => {
+  const service = await testService({ state })
+  const answer = await service.call('campaigns.trigger.schedule.create', { ...of, recipients, schedule: { time } })
+  expect(answer).toMatchObject({ status: 201, body: { schedule_id: expect.any(String) } })
+  expect(await doneAt(service, '2024-06-03T08:59:59.999Z')).toEqual([])
+  expect(await doneAt(service, time)).toEqual(['ada'])
+})

@@ -1,0 +1,15 @@
+import { scheduleErrors } from '@brazier/contract'
+import type { Handler } from '../service/handler.ts'
+import { campaignRefusal, campaignRequest } from './campaign-request.ts'
+import { isTooLate, requestSend } from './request-send.ts'
+
+/** Schedules a send. Source: decision 0042. */
+export const campaignsTriggerScheduleCreate: Handler<'campaigns.trigger.schedule.create'> = ({ body }, context) =>
+  context.store.transaction(async (tx) => {
+    const message = await campaignRefusal(tx, body.campaign_id)
+    if (message !== undefined) return { status: 400, body: { message } }
+    const { schedule } = body
+    if (await isTooLate(tx, schedule, context)) return { status: 400, body: { message: scheduleErrors.timePassed } }
+    const { dispatch_id, schedule_id } = await requestSend(tx, { ...campaignRequest(body), schedule }, context)
+    return { status: 201, body: { dispatch_id, schedule_id, message: 'success' } }
+  })

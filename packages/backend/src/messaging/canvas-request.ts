@@ -1,0 +1,44 @@
+import { canvasNotices, canvasScheduleErrors, type Input } from '@brazier/contract'
+import type { JsonObject } from '@brazier/domain'
+import type { Canvas } from '../ports/records/canvas.ts'
+import type { Transaction } from '../ports/store.ts'
+import type { SendRequest } from './request-send.ts'
+
+type CanvasBody = Input<'canvas.trigger.send'>['body']
+
+/** The error text of a Canvas that no user can enter. */
+export type CanvasRefusal = (typeof canvasScheduleErrors)['canvasId' | 'notApiTriggered']
+
+/** Returns why no user can enter a Canvas; undefined if users can. Source: decision 0042. */
+export const canvasRefusal = async (tx: Transaction, id: string): Promise<CanvasRefusal | undefined> => {
+  const canvas = await tx.canvases.get(id)
+  if (canvas === undefined) return canvasScheduleErrors.canvasId
+  return canvas.schedule_type === 'api_triggered' ? undefined : canvasScheduleErrors.notApiTriggered
+}
+
+/** Returns the notice beside success for a Canvas that is not active, which nobody enters. Source: decision 0042. */
+export const canvasNotice = async (
+  tx: Transaction,
+  id: string,
+): Promise<{ readonly notice?: (typeof canvasNotices)[keyof typeof canvasNotices] }> => {
+  const state: Canvas['state'] = (await tx.canvases.get(id))?.state ?? 'active'
+  return state === 'active' ? {} : { notice: canvasNotices[state === 'draft' ? 'paused' : state] }
+}
+
+/** Merges `context` and `canvas_entry_properties`, its older name; `context` wins. */
+export const entryProperties = (older: object | undefined, newer: object | undefined): JsonObject => ({
+  ...older,
+  ...newer,
+})
+
+/** Converts a body that lets users enter a Canvas. */
+export const canvasRequest = (body: CanvasBody): SendRequest => ({
+  kind: 'canvas',
+  target_id: body.canvas_id,
+  recipients: body.recipients?.map(({ context, canvas_entry_properties, ...recipient }) => ({
+    ...recipient,
+    properties: entryProperties(canvas_entry_properties, context),
+  })),
+  audience: body.audience,
+  properties: entryProperties(body.canvas_entry_properties, body.context),
+})

@@ -1,0 +1,102 @@
+import {
+  type ConnectedAudience,
+  enterCanvas,
+  type JsonObject,
+  matchesAudience,
+  mergeProperties,
+  nextVisits,
+  withEntry,
+  withExit,
+  withStep,
+} from '@brazier/domain'
+import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
+import { markEntered } from '../analytics/mark-sent.ts'
+import type { Canvas } from '../ports/records/canvas.ts'
+import type { RequestedSend } from '../ports/records/requested-send.ts'
+import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
+import { queueJob } from '../queue/queue-job.ts'
+import { createDeliver, type DeliverToUser, stoppingAddresses } from './deliver.ts'
+import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
+
+// How a user goes through a Canvas. A send lets the user enter and queues the first steps. The job `sends.canvas_step` delivers
+// the messages of one step and queues the next steps, each after its delay.
+
+/** The visit of a user to a step of a Canvas. */
+export interface CanvasVisit {
+  /** The send that let the user enter. */
+  readonly schedule_id: string
+  readonly braze_id: string
+  readonly properties?: JsonObject | undefined
+  readonly step_id: string
+  readonly variant_id: string
+}
+
+/** A visit that an older version of the service stored: its `send_id` is the schedule_id. */
+type OlderCanvasVisit = Omit<CanvasVisit, 'schedule_id'> & { readonly send_id: string }
+
+const currentVisit = (visit: CanvasVisit | OlderCanvasVisit): CanvasVisit => {
+  if (!('send_id' in visit)) return visit
+  const { send_id: schedule_id, ...others } = visit
+  return { schedule_id, ...others }
+}
+
+/** Makes the function that lets a user enter a Canvas. Valid for one transaction. Source: decision 0044. */
+export const createCanvasEntry = async (
+  canvas: Canvas,
+  { schedule_id }: RequestedSend,
+  context: JobContext,
+): Promise<DeliverToUser> => {
+  const { tx, now } = context
+  const recorder = await createEngagementRecorder(context)
+  return async (profile, properties) => {
+    const entry = enterCanvas(canvas, profile.random_bucket, now)
+    if (entry === undefined) return
+    const { variant, visits } = entry
+    await markEntered(tx, canvas.id, now)
+    const entered = withEntry(profile, canvas, variant, now)
+    await tx.profiles.put(visits.length === 0 ? withExit(entered, canvas, now) : entered)
+    const { braze_id } = profile
+    await recorder.count([{ user: braze_id, time: now, kind: 'entry', canvas_id: canvas.id, variation_id: variant.id }])
+    for (const { step, at } of visits) {
+      const visit = { schedule_id, braze_id, properties, step_id: step.id, variant_id: variant.id }
+      await queueJob(tx, visitCanvasStep, visit, at)
+    }
+  }
+}
+
+const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext): Promise<void> => {
+  const { tx, now } = context
+  const visit = currentVisit(stored)
+  const send = await tx.schedules.get(visit.schedule_id)
+  const canvas = send && (await tx.canvases.get(send.target_id))
+  const step = canvas?.steps.find(({ id }) => id === visit.step_id)
+  const variation = canvas?.variants.find(({ id }) => id === visit.variant_id)
+  const [profile] = await tx.profiles.find('braze_id', visit.braze_id)
+  if (send === undefined || canvas === undefined || step === undefined || variation === undefined) return
+  if (profile === undefined || canvas.state !== 'active') return
+  const { messages } = step
+  const deliver = await createDeliver(context, messages)
+  const properties = mergeProperties(send.properties, visit.properties)
+  const delivery = { profile, messages, sendable: canvas, send, properties, variation, canvas_step_id: step.id }
+  const sent = await deliver(delivery)
+  const received = sent.length === 0 ? profile : withStep(profile, canvas, step, sent, now)
+  const isIn = (audience: ConnectedAudience) => matchesAudience(audience, received, { now })
+  const next = nextVisits(canvas, step, now, isIn)
+  await tx.profiles.put(next.length === 0 ? withExit(received, canvas, now) : received)
+  for (const { step: following, at } of next) {
+    await queueJob(tx, visitCanvasStep, { ...visit, step_id: following.id }, at)
+  }
+  if (sent.length === 0) return
+  const recorder = await createEngagementRecorder(context)
+  await simulateEngagement({ ...delivery, messages: sent }, await behaviorModel(tx), recorder)
+}
+
+/**
+ * Delivers the messages of a step and queues the steps after it. Does nothing if the user, the step or the Canvas no longer
+ * exists, or if the Canvas is not active. Source: decision 0044.
+ */
+export const visitCanvasStep: JobKind<CanvasVisit> = jobKind('sends.canvas_step', {
+  run,
+  prefetch: ({ braze_id }) => [{ kind: 'braze_id', value: braze_id }],
+  prefetchListed: stoppingAddresses,
+})

@@ -1,0 +1,47 @@
+import { canvasDetailsErrors as errors } from '@brazier/contract'
+import type { Canvas, CanvasStep, CanvasVariant } from '../ports/records/canvas.ts'
+import type { Handler } from '../service/handler.ts'
+import { described, instantOrNull } from './sendables.ts'
+import { channelsOf, shownMessages } from './shown-messages.ts'
+
+const shownVariant = ({ name, id, first_step_ids }: CanvasVariant) => {
+  const [first] = first_step_ids
+  const only = first !== undefined && first_step_ids.length === 1
+  return { name, id, first_step_ids, ...(only && { first_step_id: first }) }
+}
+
+/** Returns the type of a step, by the names of Canvas components. */
+const typeOf = ({ messages, next_paths }: CanvasStep): string => {
+  if (messages.length > 0) return 'message'
+  return next_paths.some(({ audience }) => audience !== undefined) ? 'audience_paths' : 'delay'
+}
+
+const shownStep = (canvas: Canvas, step: CanvasStep) => ({
+  name: step.name,
+  type: typeOf(step),
+  id: step.id,
+  next_step_ids: step.next_step_ids,
+  next_paths: step.next_paths.map(({ name, next_step_id }) => ({ name, next_step_id })),
+  channels: channelsOf([step]),
+  messages: shownMessages(step, canvas),
+})
+
+/** Describes a Canvas. Source: decision 0065. */
+export const canvasDetails: Handler<'canvas.details'> = async ({ query }, { store }) => {
+  const launched = await store.read((tx) => tx.canvases.get(query.canvas_id))
+  if (launched === undefined) return { status: 400, body: { message: errors.canvasId } }
+  const canvas = query.post_launch_draft_version ? { ...launched, ...launched.post_launch_draft } : launched
+  const { variants, steps, first_entry, last_entry } = canvas
+  return {
+    status: 200,
+    body: {
+      ...described(canvas),
+      channels: channelsOf(steps),
+      first_entry: instantOrNull(first_entry),
+      last_entry: instantOrNull(last_entry),
+      variants: variants.map(shownVariant),
+      steps: steps.map((step) => shownStep(canvas, step)),
+      message: 'success',
+    },
+  }
+}

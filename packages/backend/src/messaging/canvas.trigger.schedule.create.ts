@@ -1,0 +1,18 @@
+import { scheduleErrors } from '@brazier/contract'
+import type { Handler } from '../service/handler.ts'
+import { canvasNotice, canvasRefusal, canvasRequest } from './canvas-request.ts'
+import { isTooLate, requestSend } from './request-send.ts'
+
+/** Schedules a send. Source: spec, "POST /canvas/trigger/schedule/create". */
+export const canvasTriggerScheduleCreate: Handler<'canvas.trigger.schedule.create'> = ({ body }, context) =>
+  context.store.transaction(async (tx) => {
+    const message = await canvasRefusal(tx, body.canvas_id)
+    if (message !== undefined) return { status: 400, body: { message } }
+    const { schedule } = body
+    if (await isTooLate(tx, schedule, context)) return { status: 400, body: { message: scheduleErrors.timePassed } }
+    const { dispatch_id, schedule_id } = await requestSend(tx, { ...canvasRequest(body), schedule }, context)
+    return {
+      status: 201,
+      body: { dispatch_id, schedule_id, ...(await canvasNotice(tx, body.canvas_id)), message: 'success' },
+    }
+  })

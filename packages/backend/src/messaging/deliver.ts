@@ -1,0 +1,182 @@
+import {
+  chooseVariation,
+  type Engagement,
+  type JsonObject,
+  mergeProperties,
+  parseTemplate,
+  type Profile,
+  type Rendered,
+  type Template,
+  unreachable,
+  withCampaign,
+} from '@brazier/domain'
+import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
+import { markSent } from '../analytics/mark-sent.ts'
+import { createRenderer, type Renderer } from '../content-blocks/render.ts'
+import { listedAddress } from '../email/email-subscription.ts'
+import type { EmailListName } from '../ports/email-lists.ts'
+import type { Campaign, Variation } from '../ports/records/campaign.ts'
+import type { Message, Sendable } from '../ports/records/message.ts'
+import type { OutboxEntry } from '../ports/records/outbox.ts'
+import type { RequestedSend } from '../ports/records/requested-send.ts'
+import type { Transaction } from '../ports/store.ts'
+import type { JobContext, ListedAddresses } from '../queue/job-kind.ts'
+import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
+
+// Delivers to one user: chooses the variation of the campaign, checks that the user can be reached, renders each message and adds
+// it to the outbox. Then it records what the user received, and simulates what the user does with it. The steps of a Canvas
+// (canvas-steps.ts) deliver their messages through `createDeliver`.
+
+/** Delivers a campaign to a user, or lets a user enter a Canvas; `properties` are those of the user alone. */
+export type DeliverToUser = (profile: Profile, properties: JsonObject | undefined) => Promise<void>
+
+/** The messages of a variation or a step, for one user. */
+export interface Delivery {
+  readonly profile: Profile
+  readonly messages: readonly Message[]
+  readonly sendable: Sendable
+  readonly send: RequestedSend
+  readonly properties: JsonObject
+  readonly variation: { readonly id: string; readonly name: string }
+  readonly canvas_step_id?: string
+}
+
+/** Delivers messages to one user; resolves to those that were sent. */
+export type Deliver = (delivery: Delivery) => Promise<readonly Message[]>
+
+type Parts = readonly (readonly [part: string, template: Template | undefined])[]
+
+const parsed = new WeakMap<Message, Parts>()
+
+/** Returns the parts of a message as templates. Parses each message once, because records never change. */
+const templatesOf = (message: Message): Parts => {
+  const known = parsed.get(message)
+  if (known !== undefined) return known
+  const parts = Object.entries(message.parts).map(([part, text]) => {
+    const read = parseTemplate(text)
+    return [part, read.ok ? read.template : undefined] as const
+  })
+  parsed.set(message, parts)
+  return parts
+}
+
+/** The lists of addresses that get no email, whatever the subscription of the user is. */
+const stoppingLists = ['hard_bounces', 'spam'] as const satisfies readonly EmailListName[]
+
+/** The lists on which a delivery looks up the address of a user. */
+export const stoppingAddresses: ListedAddresses = {
+  lists: stoppingLists,
+  addressOf: ({ email }) => email && listedAddress(email),
+}
+
+const isUnreachable = async (
+  tx: Transaction,
+  { profile, sendable }: Delivery,
+  { channel }: Message,
+): Promise<boolean> => {
+  const address = channel === 'email' ? profile.email && listedAddress(profile.email) : undefined
+  const isOn = async (list: (typeof stoppingLists)[number]): Promise<boolean> =>
+    address !== undefined && (await tx.emailLists.get(list, address)) !== undefined
+  const conditions = {
+    recipient_subscription_state: sendable.recipient_subscription_state,
+    subscription_group_id: sendable.subscription_group_id,
+    hard_bounced: await isOn('hard_bounces'),
+    reported_spam: await isOn('spam'),
+  }
+  return unreachable(profile, channel, conditions) !== undefined
+}
+
+/** Returns what the Liquid of a delivery can refer to. */
+const liquidContext = ({ profile, send, sendable, properties }: Delivery, now: number): Parameters<Renderer>[1] => {
+  const about = { name: sendable.name, api_id: sendable.id, dispatch_id: send.dispatch_id }
+  return send.kind === 'campaign'
+    ? { profile, now, api_trigger_properties: properties, campaign: about }
+    : { profile, now, canvas_entry_properties: properties, canvas: about }
+}
+
+type Outcome = Pick<OutboxEntry, 'outcome' | 'reason' | 'parts'>
+
+/** Renders every part of a message, or returns why the message is not sent. */
+const render = async (delivery: Delivery, message: Message, renderer: Renderer, now: number): Promise<Outcome> => {
+  const parts: (readonly [string, string])[] = []
+  for (const [part, template] of templatesOf(message)) {
+    const malformed: Rendered = { ok: false, error: `${part} contains malformed liquid` }
+    const rendered = template === undefined ? malformed : await renderer(template, liquidContext(delivery, now))
+    if (rendered.ok) parts.push([part, rendered.text])
+    else if ('aborted' in rendered) return { outcome: 'aborted', reason: rendered.aborted, parts: {} }
+    else return { outcome: 'failed', reason: rendered.error, parts: {} }
+  }
+  return { outcome: 'sent', parts: Object.fromEntries(parts) }
+}
+
+/**
+ * Makes the function that delivers these messages: it renders those that can reach the user and adds them to the outbox. Valid
+ * for one transaction. Source: decision 0044.
+ */
+export const createDeliver = async ({ tx, now }: JobContext, messages: readonly Message[]): Promise<Deliver> => {
+  const templates = messages.flatMap(templatesOf).flatMap(([, template]) => (template === undefined ? [] : [template]))
+  const renderer = await createRenderer(tx, templates)
+  return async (delivery) => {
+    const { profile, send, variation, canvas_step_id } = delivery
+    const sent: Message[] = []
+    for (const message of delivery.messages) {
+      if (await isUnreachable(tx, delivery, message)) continue
+      const rendered = await render(delivery, message, renderer, now)
+      await tx.outbox.add({
+        time: now,
+        braze_id: profile.braze_id,
+        external_id: profile.external_id,
+        channel: message.channel,
+        ...(send.kind === 'campaign' ? { campaign_id: send.target_id } : { canvas_id: send.target_id, canvas_step_id }),
+        variation_id: variation.id,
+        variation_name: variation.name,
+        dispatch_id: send.dispatch_id,
+        schedule_id: send.schedule === undefined ? undefined : send.schedule_id,
+        send_id: send.send_id,
+        ...rendered,
+      })
+      if (rendered.outcome === 'sent') sent.push(message)
+    }
+    return sent
+  }
+}
+
+/** Counts a user in the control variation: once for each channel of the campaign. */
+const countEnrolled = async (
+  campaign: Campaign,
+  variation: Variation,
+  user: string,
+  recorder: EngagementRecorder,
+): Promise<void> => {
+  const channels = new Set(campaign.variations.flatMap(({ messages }) => messages.map(({ channel }) => channel)))
+  const about = { user, time: recorder.now, campaign_id: campaign.id, variation_id: variation.id }
+  await recorder.count([...channels].map((channel): Engagement => ({ ...about, kind: 'enrolled', channel })))
+}
+
+/** Makes the function that delivers a campaign to a user. Valid for one transaction. Source: decision 0044. */
+export const createCampaignDelivery = async (
+  campaign: Campaign,
+  send: RequestedSend,
+  context: JobContext,
+): Promise<DeliverToUser> => {
+  const { tx, now } = context
+  const deliver = await createDeliver(
+    context,
+    campaign.variations.flatMap(({ messages }) => messages),
+  )
+  const recorder = await createEngagementRecorder(context)
+  const model = await behaviorModel(tx)
+  return async (profile, ownProperties) => {
+    const variation = chooseVariation(campaign.variations, profile.random_bucket)
+    if (variation === undefined) return
+    if (variation.is_control) return countEnrolled(campaign, variation, profile.braze_id, recorder)
+    const { messages } = variation
+    const properties = mergeProperties(send.properties, ownProperties)
+    const delivery = { profile, messages, sendable: campaign, send, properties, variation }
+    const sent = await deliver(delivery)
+    if (sent.length === 0) return
+    await tx.profiles.put(withCampaign(profile, { campaign, variation, sent, send_id: send.send_id }, now))
+    await markSent(tx, campaign.id, now)
+    await simulateEngagement({ ...delivery, messages: sent }, model, recorder)
+  }
+}

@@ -1,0 +1,46 @@
+import { parseTime } from '@brazier/contract'
+import { isoInstant } from '@brazier/domain'
+import { workspaceTimeZone } from '../ports/read-settings.ts'
+import type { BroadcastSchedule, Sendable } from '../ports/records/message.ts'
+import type { Handler } from '../service/handler.ts'
+
+interface Broadcast {
+  readonly type: 'Canvas' | 'Campaign'
+  readonly sendable: Sendable
+  readonly schedule: BroadcastSchedule
+}
+
+/** Returns the active scheduled ones whose next send is between two instants. */
+const due = (type: Broadcast['type'], all: readonly Sendable[], from: number, until: number): readonly Broadcast[] =>
+  all.flatMap((sendable) => {
+    const { state, schedule_type, schedule } = sendable
+    if (state !== 'active' || schedule_type !== 'scheduled' || schedule === undefined) return []
+    const { next_send_time: next } = schedule
+    return next >= from && next <= until ? [{ type, sendable, schedule }] : []
+  })
+
+const shown = ({ type, sendable, schedule }: Broadcast, time_zone: string) => ({
+  name: sendable.name,
+  id: sendable.id,
+  type,
+  tags: [...sendable.tags],
+  next_send_time: isoInstant(schedule.next_send_time),
+  schedule_type: schedule.at_optimal_time
+    ? 'intelligent_delivery'
+    : schedule.in_local_time
+      ? 'local_time_zones'
+      : time_zone,
+})
+
+/** Lists scheduled campaigns and Canvases of the dashboard, the next one first. Source: decision 0042. */
+export const messagesScheduledBroadcasts: Handler<'messages.scheduled_broadcasts'> = ({ query }, { store, now }) =>
+  store.read(async (tx) => {
+    const until = parseTime(query.end_time) ?? now
+    const campaigns = await tx.campaigns.page(undefined, Infinity)
+    const canvases = await tx.canvases.page(undefined, Infinity)
+    const time_zone = await workspaceTimeZone(tx)
+    const scheduled_broadcasts = [...due('Campaign', campaigns, now, until), ...due('Canvas', canvases, now, until)]
+      .toSorted((a, b) => a.schedule.next_send_time - b.schedule.next_send_time)
+      .map((broadcast) => shown(broadcast, time_zone))
+    return { status: 200, body: { scheduled_broadcasts, message: 'success' } }
+  })

@@ -1,0 +1,114 @@
+import { type Audience, type Schedule, scheduleTimes, sendingErrors } from '@brazier/contract'
+import { hasPassed, type JsonObject, sendPlan } from '@brazier/domain'
+import type * as z from 'zod'
+import { workspaceTimeZone } from '../ports/read-settings.ts'
+import type { RequestedSend, SendRecipient } from '../ports/records/requested-send.ts'
+import type { Transaction } from '../ports/store.ts'
+import type { HandlerContext } from '../service/handler.ts'
+import { beginSend } from './run-send.ts'
+
+// What the endpoints do with a send: store it, change its schedule, cancel it. Storing or changing one queues the job
+// `sends.begin` (run-send.ts) for the first instant at which a user gets a message. A change raises the revision of the send,
+// so that jobs queued before it do nothing.
+
+/** A send as the endpoints ask for it, of a campaign or a Canvas. */
+export interface SendRequest {
+  readonly kind: 'campaign' | 'canvas'
+  readonly target_id: string
+  readonly send_id?: string | undefined
+  readonly recipients?: readonly SendRecipient[] | undefined
+  readonly audience?: z.output<typeof Audience> | undefined
+  readonly properties: JsonObject
+  /** Absent: at once. */
+  readonly schedule?: Schedule | undefined
+}
+
+const queueBegin = async (
+  tx: Transaction,
+  { schedule_id, revision, schedule }: RequestedSend,
+  { now, enqueue }: HandlerContext,
+): Promise<void> => {
+  const earliest = schedule === undefined ? now : sendPlan(schedule, await workspaceTimeZone(tx)).earliest
+  await enqueue(tx, beginSend, [{ schedule_id, revision }], Math.max(earliest, now))
+}
+
+/** Returns whether the time of a schedule has passed on the workspace's clock. Source: decision 0041. */
+export const isTooLate = async (tx: Transaction, schedule: Schedule, { now }: HandlerContext): Promise<boolean> =>
+  hasPassed(scheduleTimes(schedule), now, await workspaceTimeZone(tx))
+
+/** Stores a send and queues its beginning. */
+export const requestSend = async (
+  tx: Transaction,
+  { schedule, ...request }: SendRequest,
+  context: HandlerContext,
+): Promise<RequestedSend> => {
+  const { ids, now } = context
+  const send: RequestedSend = {
+    ...request,
+    schedule_id: ids.uuid(),
+    dispatch_id: ids.dispatchId(),
+    schedule: schedule === undefined ? undefined : scheduleTimes(schedule),
+    created_at: now,
+    planned_at: now,
+    revision: 1,
+    state: 'scheduled',
+  }
+  await tx.schedules.put(send.schedule_id, send)
+  await queueBegin(tx, send, context)
+  return send
+}
+
+/** The schedule that a request names. */
+export type NamedSchedule = Pick<RequestedSend, 'kind' | 'target_id' | 'schedule_id'>
+
+type Refusal<Texts extends keyof typeof sendingErrors> = (typeof sendingErrors)[Texts]
+
+/** Returns the send of a schedule if it belongs to this campaign or Canvas and is neither sent nor cancelled. */
+const findOpen = async (
+  tx: Transaction,
+  { kind, target_id, schedule_id }: NamedSchedule,
+): Promise<RequestedSend | undefined> => {
+  const send = await tx.schedules.get(schedule_id)
+  const isOpen = send?.state === 'scheduled' || send?.state === 'sending'
+  return isOpen && send.schedule !== undefined && send.kind === kind && send.target_id === target_id ? send : undefined
+}
+
+/**
+ * Replaces the whole schedule, or resolves to the refusal. A send that has begun accepts the change and ignores it. Source:
+ * spec, "POST /campaigns/trigger/schedule/update"; decision 0044.
+ */
+export const updateSchedule = async (
+  tx: Transaction,
+  named: NamedSchedule,
+  change: { readonly schedule: Schedule; readonly properties: JsonObject | undefined },
+  context: HandlerContext,
+): Promise<Refusal<'unknownSchedule' | 'timePassed'> | undefined> => {
+  const send = await findOpen(tx, named)
+  if (send === undefined) return sendingErrors.unknownSchedule
+  if (await isTooLate(tx, change.schedule, context)) return sendingErrors.timePassed
+  if (send.state === 'sending') return undefined
+  const changed: RequestedSend = {
+    ...send,
+    schedule: scheduleTimes(change.schedule),
+    properties: change.properties ?? send.properties,
+    planned_at: context.now,
+    revision: send.revision + 1,
+  }
+  await tx.schedules.put(send.schedule_id, changed)
+  await queueBegin(tx, changed, context)
+  return undefined
+}
+
+/**
+ * Cancels a schedule, or resolves to the refusal. Users who have not got their messages yet get none. Source: spec,
+ * "POST /campaigns/trigger/schedule/delete"; decision 0044.
+ */
+export const cancelSchedule = async (
+  tx: Transaction,
+  named: NamedSchedule,
+): Promise<Refusal<'unknownSchedule'> | undefined> => {
+  const send = await findOpen(tx, named)
+  if (send === undefined) return sendingErrors.unknownSchedule
+  await tx.schedules.put(send.schedule_id, { ...send, state: 'cancelled', revision: send.revision + 1 })
+  return undefined
+}

@@ -1,0 +1,61 @@
+import type { Channel } from '@brazier/domain'
+import type { Message, Sendable } from '../ports/records/message.ts'
+
+type Names = { readonly [part: string]: string }
+
+const ofPush: Names = { body: 'alert', url: 'action' }
+
+/** The parts that details show under another name. Source: decision 0065. */
+const shownNames: { readonly [C in Channel]?: Names } = {
+  email: { plaintext_body: 'custom_plain_text' },
+  ios_push: ofPush,
+  android_push: ofPush,
+  kindle_push: ofPush,
+  web_push: ofPush,
+  in_app_message: { body: 'message' },
+  whats_app: { body: 'body_text' },
+}
+
+/** Channels whose messages show their subscription group. */
+const ofGroups: ReadonlySet<Channel> = new Set(['sms', 'whats_app'])
+
+const shownParts = ({ channel, parts }: Message): { readonly [name: string]: string } =>
+  Object.fromEntries(Object.entries(parts).map(([part, text]) => [shownNames[channel]?.[part] ?? part, text]))
+
+const shownMessage = (message: Message, name: string, { subscription_group_id }: Sendable): ShownMessage => ({
+  channel: message.channel,
+  name: message.name ?? name,
+  ...(ofGroups.has(message.channel) && subscription_group_id !== undefined && { subscription_group_id }),
+  ...shownParts(message),
+})
+
+/** A message in the details of its campaign or Canvas. */
+export interface ShownMessage {
+  readonly channel?: string
+  readonly name: string
+  readonly [part: string]: unknown
+}
+
+/** A variation or step with its messages. */
+export interface MessageHolder {
+  readonly id: string
+  readonly name: string
+  readonly messages: readonly Message[]
+}
+
+/**
+ * Returns messages by id. The first one has the id of its variation or step; the others add `:2`, `:3` and so on to it.
+ * Source: decision 0065.
+ */
+export const shownMessages = (
+  { id, name, messages }: MessageHolder,
+  sendable: Sendable,
+): { readonly [id: string]: ShownMessage } =>
+  Object.fromEntries(
+    messages.map((message, index) => [index === 0 ? id : `${id}:${index + 1}`, shownMessage(message, name, sendable)]),
+  )
+
+/** Returns the channels of messages, each once, in the order of the messages. */
+export const channelsOf = (holders: readonly { readonly messages: readonly Message[] }[]): readonly Channel[] => [
+  ...new Set(holders.flatMap(({ messages }) => messages.map(({ channel }) => channel))),
+]

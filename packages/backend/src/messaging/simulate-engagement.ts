@@ -1,0 +1,77 @@
+import { type BehaviorModel, type Engagement, hashText, playOut, type Profile } from '@brazier/domain'
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
+import { recordEngagement } from '../analytics/record-engagement.ts'
+import { recordSend } from '../analytics/send-retention.ts'
+import type { Message, Sendable } from '../ports/records/message.ts'
+import type { RequestedSend } from '../ports/records/requested-send.ts'
+import { settingsId } from '../ports/records/settings.ts'
+import type { Transaction } from '../ports/store.ts'
+import { type JobKind, jobKind } from '../queue/job-kind.ts'
+import { queueJob } from '../queue/queue-job.ts'
+
+// Simulated engagement: what users do with the messages that they got, as the behavior model of the workspace says. Engagements
+// that are due are recorded at once. The job `engagements.happen` records each later one at its time.
+
+/** The messages of one delivery that were sent to a user. */
+export interface SentMessages {
+  readonly profile: Profile
+  readonly messages: readonly Message[]
+  readonly sendable: Sendable
+  readonly send: RequestedSend
+  readonly variation: { readonly id: string }
+  /** Only of a Canvas. */
+  readonly canvas_step_id?: string | undefined
+}
+
+/** Returns how the users of a workspace behave. Without a model they do nothing. */
+export const behaviorModel = async ({ settings }: Pick<Transaction, 'settings'>): Promise<BehaviorModel> =>
+  (await settings.get(settingsId))?.behavior ?? {}
+
+/** Records the engagements that are due, and queues a job for the others. */
+const recordDue = async (engagements: readonly Engagement[], recorder: EngagementRecorder): Promise<void> => {
+  const { tx, now } = recorder
+  for (const engagement of engagements) if (engagement.time <= now) await recordEngagement(engagement, recorder)
+  const later = engagements.filter(({ time }) => time > now)
+  const next = later[0]
+  if (next !== undefined) await queueJob(tx, recordLater, { engagements: later }, next.time)
+}
+
+/** The engagements with one message that are still to come, the earliest first. */
+export interface LaterEngagements {
+  readonly engagements: readonly Engagement[]
+}
+
+/** Records the engagements that are due and queues the others. Source: decision 0068. */
+export const recordLater: JobKind<LaterEngagements> = jobKind('engagements.happen', {
+  run: async ({ engagements }, context) => recordDue(engagements, await createEngagementRecorder(context)),
+  prefetch: ({ engagements }) => engagements.map(({ user }) => ({ kind: 'braze_id', value: user })),
+})
+
+/**
+ * Counts messages that were sent to one user, and simulates what the user does with them. The profile must be stored already.
+ * The same send and user always give the same engagements. Source: decision 0068.
+ */
+export const simulateEngagement = async (
+  { profile, messages, sendable, send, variation, canvas_step_id }: SentMessages,
+  model: BehaviorModel,
+  recorder: EngagementRecorder,
+): Promise<void> => {
+  const ids =
+    send.kind === 'campaign'
+      ? { campaign_id: sendable.id, send_id: send.send_id }
+      : { canvas_id: sendable.id, step_id: canvas_step_id }
+  const user = profile.braze_id
+  for (const { channel } of messages) {
+    const sent = { ...ids, user, time: recorder.now, channel, variation_id: variation.id }
+    await recorder.count([await recordSend(recorder, { ...sent, kind: 'sent' })])
+    const seed = hashText([send.dispatch_id, user, channel, canvas_step_id ?? ''].join(' '))
+    const generator = xoroshiro128plus(seed)
+    const rules = sendable.conversion_behaviors
+    await recordDue(
+      playOut({ ...sent, rules }, model, () => uniformFloat64(generator)),
+      recorder,
+    )
+  }
+}

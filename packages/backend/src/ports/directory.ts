@@ -1,0 +1,44 @@
+import type { Instant } from '@brazier/domain'
+import type { ManualClock } from './clock.ts'
+
+/** An API key with its workspace and permissions. */
+export interface ApiKey {
+  readonly key: string
+  /** The name of a workspace. */
+  readonly workspace: string
+  readonly permissions: ReadonlySet<string>
+}
+
+/** The data that a directory keeps about a workspace. */
+export interface WorkspaceRecord {
+  readonly name: string
+  /** The seed of the workspace's ids, 32 bits. */
+  readonly seed: number
+  /** The manual clock. Absent if the workspace has the real clock. */
+  readonly clock?: ManualClock
+}
+
+/** A key and its workspace. */
+export interface FoundKey {
+  readonly key: ApiKey
+  readonly workspace: WorkspaceRecord
+}
+
+/**
+ * The workspaces and API keys of a service, in memory or in a database that several processes share. A change is stored when
+ * its promise resolves, and every process sees it. A change of a key can reach other processes a moment later.
+ */
+export interface Directory {
+  /** Lists the names of all workspaces: in memory in the order in which they were made, in a database sorted. */
+  names(): Promise<readonly string[]>
+  find(name: string): Promise<WorkspaceRecord | undefined>
+  /** Adds an empty workspace. Resolves to false if the name is taken or there are `most` workspaces already. */
+  create(workspace: WorkspaceRecord, most: number): Promise<boolean>
+  /** Deletes a workspace with its data and keys. Resolves to false if there is no workspace of that name. */
+  delete(name: string): Promise<boolean>
+  /** Stores the time of a manual clock. */
+  setClock(name: string, now: Instant): Promise<void>
+  findKey(key: string): Promise<FoundKey | undefined>
+  /** Adds a key, or replaces its workspace and permissions. */
+  addKey(key: ApiKey): Promise<void>
+}

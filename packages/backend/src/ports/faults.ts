@@ -1,0 +1,107 @@
+import {
+  answerFaults,
+  answerStatuses,
+  type AnyOutput,
+  contract,
+  type EndpointId,
+  isTransportStatus,
+} from '@brazier/contract'
+
+/** An answer that refuses a request: every answer of an endpoint, the transport or a gateway except 200, 201 and 202. */
+export type RefusedOutput<Id extends EndpointId> = Id extends EndpointId
+  ? Exclude<AnyOutput<Id>, { readonly status: 200 | 201 | 202 }>
+  : never
+
+/** Pairs each status with its own bodies. */
+type Refusal<Refused> = Refused extends { readonly status: infer Status; readonly body: infer Body }
+  ? { readonly kind: 'refusal'; readonly status: Status; readonly body?: Body }
+  : never
+
+/**
+ * What a fault does to a request. `latency` delays it by `ms` milliseconds. `refusal` refuses it before any work, by default
+ * with the transport's body for the status. `cut` ends the connection before any work, `lost` ends it after the work.
+ */
+export type FaultEffect<Id extends EndpointId = EndpointId> =
+  | { readonly kind: 'latency'; readonly ms: number }
+  | Refusal<RefusedOutput<Id>>
+  | { readonly kind: 'cut' }
+  | { readonly kind: 'lost' }
+
+/** The names of the effects. */
+export type FaultKind = FaultEffect['kind']
+
+/** A fault that the service applies to the next requests to an endpoint. */
+export type Fault<Id extends EndpointId = EndpointId> = FaultEffect<Id> & {
+  readonly endpoint: Id
+  /** How many requests it is applied to. Default 1. */
+  readonly times?: number
+}
+
+/** The largest `times` and `ms` of a fault, and the most faults of a workspace. */
+export const faultLimits = { times: 1_000_000, ms: 3_600_000, faults: 1000 } as const
+
+const isWhole = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most
+
+const refusalObjection = (id: EndpointId, status: number, body: object | undefined): string | undefined => {
+  const refusals = answerStatuses(id).filter((known) => known >= 400)
+  if (!refusals.includes(status)) return `status: ${id} is never refused with ${status}; wanted ${refusals.join(', ')}`
+  if (body !== undefined) {
+    const faults = answerFaults(id, status, body)
+    return faults.length === 0 ? undefined : `body: ${faults.join('; ')}`
+  }
+  return isTransportStatus(status) ? undefined : `body: wanted a body that ${id} answers with ${status}`
+}
+
+/** Returns what is wrong with a fault, in one line; undefined if it is valid. */
+export const faultObjection = (fault: Fault): string | undefined => {
+  const { endpoint, times = 1 } = fault
+  if (!Object.hasOwn(contract, endpoint)) return `endpoint: there is no endpoint ${JSON.stringify(endpoint)}`
+  if (!isWhole(times, 1, faultLimits.times)) return `times: wanted a whole number from 1 to ${faultLimits.times}`
+  switch (fault.kind) {
+    case 'latency':
+      return isWhole(fault.ms, 0, faultLimits.ms) ? undefined : `ms: wanted 0 to ${faultLimits.ms} milliseconds`
+    case 'refusal':
+      return refusalObjection(endpoint, fault.status, fault.body)
+    case 'cut':
+    case 'lost':
+      return undefined
+    default:
+      return 'kind: wanted latency, refusal, cut or lost'
+  }
+}
+
+/** A fault and how often it was applied. */
+export interface FaultState {
+  readonly fault: Fault
+  /** How many requests it was applied to. */
+  readonly hits: number
+  /** How many requests it will still be applied to. */
+  readonly left: number
+}
+
+/** The faults of a workspace. The service applies the faults of an endpoint one after another, in the order in which they were added. */
+export interface Faults {
+  /** Adds a fault for requests that arrive after this resolves. Rejects with a TypeError if the fault is invalid. */
+  add(fault: Fault): Promise<void>
+  /** Replaces all faults. Rejects with a TypeError, and changes nothing, if one of the new faults is invalid. */
+  replace(faults: readonly Fault[]): Promise<void>
+  /** Resolves to all faults in the order in which they were added, used-up ones included. */
+  list(): Promise<readonly FaultState[]>
+  clear(): Promise<void>
+  /** Counts and resolves to the fault to apply to a request to an endpoint; undefined if there is none. */
+  take(endpoint: EndpointId): Promise<Fault | undefined>
+}
+
+/** Throws a TypeError if one of the new faults is invalid, or if there are too many with the `others` existing ones. */
+export const checkFaults = (faults: readonly Fault[], others: number): void => {
+  for (const fault of faults) {
+    const objection = faultObjection(fault)
+    if (objection !== undefined) {
+      throw new TypeError(`fault ${JSON.stringify(fault)}: ${objection} (see the README of @brazier/backend)`)
+    }
+  }
+  if (others + faults.length > faultLimits.faults) {
+    throw new TypeError(`a workspace has ${faultLimits.faults} faults at most; clear the used-up ones`)
+  }
+}

@@ -1,0 +1,10 @@
+import { settingsId } from './records/settings.ts'
+import type { Transaction } from './store.ts'
+
+/** Returns the company's time zone, an IANA name; UTC if none is set. Source: decision 0018. */
+export const workspaceTimeZone = async (tx: Transaction): Promise<string> =>
+  (await tx.settings.get(settingsId))?.time_zone ?? 'UTC'
+
+/** Returns how many messages the full outbox has dropped. Source: decision 0095. */
+export const droppedMessages = async ({ settings }: Transaction): Promise<number> =>
+  (await settings.get(settingsId))?.dropped_messages ?? 0

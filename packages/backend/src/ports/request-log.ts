@@ -1,0 +1,46 @@
+import type { EndpointId } from '@brazier/contract'
+import type { Instant } from '@brazier/domain'
+import type { FaultKind } from './faults.ts'
+
+/** One request to a workspace and its answer. */
+export interface LoggedRequest {
+  readonly request_id: string
+  /** The workspace's time. */
+  readonly time: Instant
+  readonly endpoint: EndpointId
+  /** The part of the URL from the path on, with the query, as the client sent it. */
+  readonly path: string
+  /** The parameters in the path, decoded. */
+  readonly params: { readonly [name: string]: string }
+  /** 0 when there was no answer. */
+  readonly status: number
+  /** Real milliseconds from arrival to answer. */
+  readonly ms: number
+  /** The key; only its last four characters are shown. */
+  readonly api_key: string
+  /** The body as text; a long body is cut. */
+  readonly request: string
+  readonly response: string
+  /** Paths of members that the contract does not name. */
+  readonly unknown: readonly string[]
+  /** The kind of the fault that was applied to the request; absent when there was none. */
+  readonly fault?: FaultKind
+}
+
+/** The log of a workspace's newest requests. */
+export interface RequestLog {
+  /** Adds a request that was answered at an instant of real time. */
+  add(request: LoggedRequest, at: Instant): void
+  /** Resolves to up to `limit` requests that were answered before the call, newest first. */
+  list(limit: number): Promise<readonly LoggedRequest[]>
+  clear(): Promise<void>
+}
+
+/** How many requests a log keeps, and how many characters of each body. */
+export interface RequestLogSize {
+  readonly requests: number
+  readonly characters: number
+}
+
+/** The default size of a log. */
+export const defaultLogSize: RequestLogSize = { requests: 1000, characters: 16_384 }

@@ -1,0 +1,43 @@
+import type { EndpointId } from '@brazier/contract'
+import type { Instant } from '@brazier/domain'
+
+/** What the service needs from its process: time, timers, seeds, files. The service has no other access to them. */
+export interface Runtime {
+  /** Real time, UTC milliseconds. */
+  now(): Instant
+  /** Returns a seed for ids, 32 bits: random, or always the same to get the same ids again. */
+  seed(): number
+  /** Returns an id for a request, a UUID. */
+  requestId(): string
+  /** Runs `work` once, at least `delay` milliseconds from now and never at once; 0 means as soon as answers are sent. */
+  after(delay: number, work: () => void): void
+  /** Lets other work of the process run between two slices of jobs. Without it, no other work runs in between. */
+  pause?(): Promise<void>
+  /** Reports an error of the service or of a job. The error has no bodies and no keys. */
+  failed(failure: Failure): void
+  /**
+   * Reads the rows of a file that an integration names. Without this function, there are no files. Rejects if the file does
+   * not exist or may not be read.
+   */
+  readRows?(file: string): Promise<readonly unknown[]>
+  /** Reports a request to an endpoint, just before its answer is sent. */
+  served?(request: ServedRequest): void
+}
+
+/** A request to an endpoint and how it ended. */
+export interface ServedRequest {
+  readonly request_id: string
+  readonly endpoint: EndpointId
+  /** Empty when the request had no valid key. */
+  readonly workspace: string
+  readonly status: number
+  /** Real milliseconds from arrival to answer. */
+  readonly ms: number
+}
+
+/** An error of the service. */
+export interface Failure {
+  readonly where: string
+  readonly workspace: string
+  readonly error: unknown
+}

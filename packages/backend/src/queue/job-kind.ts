@@ -1,0 +1,50 @@
+import type { Instant, Profile } from '@brazier/domain'
+import type { EmailListName } from '../ports/email-lists.ts'
+import type { Ids } from '../ports/ids.ts'
+import type { Identifier, Transaction } from '../ports/store.ts'
+
+/** What a job works with. Its writes are only kept if it resolves. */
+export interface JobContext {
+  readonly tx: Transaction
+  /** The workspace's present. */
+  readonly now: Instant
+  readonly ids: Ids
+  /** Reads the rows of a file. Rejects if the file does not exist or may not be read. */
+  readRows(file: string): Promise<readonly unknown[]>
+}
+
+/** The email lists on which a job looks up a user, and the address that it looks up. */
+export interface ListedAddresses {
+  readonly lists: readonly EmailListName[]
+  addressOf(profile: Profile): string | undefined
+}
+
+/** A kind of job. `Payload` is JSON, because a store keeps it. */
+export interface JobKind<Payload> {
+  /** The name of the kind in the store. It never changes, because stored jobs have it. */
+  readonly name: string
+  /** Does the work. */
+  readonly run: (payload: Payload, context: JobContext) => Promise<void>
+  /** The cost of a job, in ordinary jobs. The sum of the weights bounds a slice. Default 1. */
+  readonly weight?: number
+  /** Returns the users that a job will look up. A hint only: a wrong one costs a query. */
+  readonly prefetch?: (payload: Payload) => readonly (Identifier | undefined)[]
+  /** The email lists on which a job looks up the users of `prefetch`. A hint too. */
+  readonly prefetchListed?: ListedAddresses
+}
+
+/** Returns a kind of job. */
+export const jobKind = <Payload>(name: string, kind: Omit<JobKind<Payload>, 'name'>): JobKind<Payload> => ({
+  name,
+  ...kind,
+})
+
+/** Kinds of jobs by name. Each gets the payloads that were queued with it. */
+export type JobTable = ReadonlyMap<string, JobKind<never>>
+
+/** Returns the table of some kinds. Throws a TypeError if two kinds have the same name. */
+export const jobTable = (kinds: readonly JobKind<never>[]): JobTable => {
+  const table = new Map(kinds.map((kind) => [kind.name, kind]))
+  if (table.size < kinds.length) throw new TypeError('two kinds of jobs have the same name')
+  return table
+}

@@ -1,0 +1,126 @@
+import type { Instant } from '@brazier/domain'
+import type { Clock } from '../ports/clock.ts'
+import type { Ids } from '../ports/ids.ts'
+import type { Job } from '../ports/queue.ts'
+import type { Store, Transaction } from '../ports/store.ts'
+import type { JobKind, JobTable } from './job-kind.ts'
+import { prefetchJobs } from './prefetch-jobs.ts'
+
+/** The number of attempts before a job is set aside. */
+export const maxAttempts = 5
+
+/** The most jobs of one transaction. After it, other work of the process can run. */
+export const jobSlice = 100
+
+/** What running jobs needs. */
+export interface RunnerContext {
+  readonly store: Store
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly kinds: JobTable
+  /** Reads the rows of a file that an integration names. */
+  readRows(file: string): Promise<readonly unknown[]>
+  /** Is called in the transaction of a slice, after its jobs. */
+  afterSlice(tx: Transaction): Promise<void>
+  /** Is called with each job that failed. */
+  failed(job: Job, error: unknown): void
+}
+
+const weightOf = ({ kind }: Job, kinds: JobTable): number => kinds.get(kind)?.weight ?? 1
+
+/** Returns the due jobs that a slice runs next, up to the first heavy one. */
+const dueSoon = async (tx: Transaction, kinds: JobTable, now: Instant, limit: number): Promise<readonly Job[]> => {
+  const due = (await tx.jobs.waiting(limit)).filter(({ run_at }) => run_at <= now)
+  const end = due.findIndex((job) => weightOf(job, kinds) > 1)
+  return end === -1 ? due : due.slice(0, end + 1)
+}
+
+/**
+ * Returns a function to call before each job of a slice, with the number of jobs that the slice may still run. It prefetches for
+ * the next jobs. After these, it prefetches again, because jobs queue other jobs.
+ */
+const createPrefetch = (tx: Transaction, kinds: JobTable): ((now: Instant, left: number) => Promise<void>) => {
+  if (tx.profiles.prefetch === undefined) return () => Promise.resolve()
+  let prefetched = 0
+  return async (now, left) => {
+    if (prefetched <= 0) {
+      const jobs = await dueSoon(tx, kinds, now, left)
+      await prefetchJobs(tx, jobs, kinds)
+      prefetched = jobs.length
+    }
+    prefetched -= 1
+  }
+}
+
+/** Returns when a failed job runs again: after one second, then twice as long each time. */
+const retryAt = (now: Instant, attempts: number): Instant => now + 1000 * 2 ** (attempts - 1)
+
+/** Puts a failed job back for later. Sets it aside after the last attempt. */
+const keep = (tx: Transaction, job: Job, error: unknown, now: Instant): Promise<void> => {
+  const attempts = job.attempts + 1
+  const tried = { ...job, attempts, error: error instanceof Error ? error.message : String(error) }
+  return attempts >= maxAttempts ? tx.jobs.setAside(tried) : tx.jobs.put({ ...tried, run_at: retryAt(now, attempts) })
+}
+
+/** Sets aside a job of an unknown kind: another version of the service queued it. */
+const setUnknownAside = async (tx: Transaction, job: Job, { failed }: RunnerContext): Promise<void> => {
+  const error = new TypeError(`this version of the service knows no job of kind ${JSON.stringify(job.kind)}`)
+  failed(job, error)
+  await tx.jobs.setAside({ ...job, error: error.message })
+}
+
+/** Runs a job that was taken from the queue. A job that fails leaves no effects. */
+const runJob = async (tx: Transaction, job: Job, now: Instant, context: RunnerContext): Promise<void> => {
+  const { kinds, ids, readRows, failed } = context
+  const kind: JobKind<never> | undefined = kinds.get(job.kind)
+  if (kind === undefined) return setUnknownAside(tx, job, context)
+  try {
+    // The payload was queued with this kind.
+    await tx.attempt(() => kind.run(job.payload as never, { tx, now, ids, readRows }))
+  } catch (error) {
+    failed(job, error)
+    await keep(tx, job, error, now)
+  }
+}
+
+/** The time of a slice. */
+export interface SliceTime {
+  /** Returns the instant up to which jobs are due. */
+  due(): Instant
+  /** Returns the present for a job that is due at an instant. */
+  nowOf(runAt: Instant): Instant
+}
+
+/** Runs due jobs, earliest first, until their weights add up to `limit`. Resolves to the number of jobs. */
+export const runSlice = async (
+  tx: Transaction,
+  context: RunnerContext,
+  limit: number,
+  time: SliceTime,
+): Promise<number> => {
+  const { kinds } = context
+  const prefetch = createPrefetch(tx, kinds)
+  let work = 0
+  for (let ran = 0; ran < limit; ran += 1) {
+    const due = time.due()
+    await prefetch(due, limit - ran)
+    const job = await tx.jobs.take(due)
+    if (job === undefined) return ran
+    await runJob(tx, job, time.nowOf(job.run_at), context)
+    work += weightOf(job, kinds)
+    if (work >= limit) return ran + 1
+  }
+  return limit
+}
+
+/**
+ * Runs up to `limit` due jobs, earliest first, in one transaction. A job's effects and its removal appear together, so it is
+ * applied once. A job runs at most five times in all, with a pause after each failure, and is then set aside. Resolves to the number of jobs. It can be
+ * less than `limit` if jobs were heavy. It is 0 only if no job was due.
+ */
+export const runDue = (context: RunnerContext, limit: number): Promise<number> =>
+  context.store.transaction(async (tx) => {
+    const ran = await runSlice(tx, context, limit, { due: context.clock.now, nowOf: () => context.clock.now() })
+    if (ran > 0) await context.afterSlice(tx)
+    return ran
+  })

@@ -1,0 +1,117 @@
+import { type EndpointId, type Input, readQuery, validateRequest } from '@brazier/contract'
+import type { Runtime } from '../ports/runtime.ts'
+import { queueJobs } from '../queue/queue-job.ts'
+import type { Workspace } from '../workspaces/workspace.ts'
+import type { OpenedKey, WorkspaceHost } from '../workspaces/workspaces.ts'
+import { type Answer, proceed } from './answer.ts'
+import { applyFault } from './apply-fault.ts'
+import { authenticate } from './authenticate.ts'
+import type { Handler, HandlerContext, Handlers } from './handler.ts'
+import { checkPermission } from './permission.ts'
+import { limitRate } from './rate-limit.ts'
+import { type ReadBody, readBody } from './read-body.ts'
+import type { RequestState } from './request-state.ts'
+
+/** What serving a request needs from the service. */
+export interface ServeContext extends Pick<WorkspaceHost, 'openKey'> {
+  readonly runtime: Runtime
+  readonly handlers: Handlers
+  readonly settleFirst: boolean
+}
+
+/** Runs a handler. Wakes the queue if the handler queued jobs. */
+const handle = async (
+  handler: Handler<EndpointId>,
+  input: Input<EndpointId>,
+  workspace: Workspace,
+): Promise<Answer> => {
+  let queued = false
+  const now = workspace.clock.now()
+  const context: HandlerContext = {
+    store: workspace.store,
+    workspace: workspace.name,
+    now,
+    ids: workspace.ids,
+    enqueue: (tx, kind, payloads, runAt) => {
+      queued = true
+      return queueJobs(tx, kind, payloads, runAt ?? now)
+    },
+  }
+  const answered = await handler(input, context)
+  if (queued) workspace.wake()
+  return answered
+}
+
+const noBody = proceed<ReadBody>({ text: '', json: undefined })
+
+/** Takes the steps after authentication, in order. The first step that refuses ends the request. */
+const answerAuthenticated = async (
+  state: RequestState,
+  { key, workspace }: OpenedKey,
+  handlers: Handlers,
+): Promise<Answer> => {
+  const { id, row, request, params } = state
+  const permission = checkPermission(key, row.permission)
+  if (!permission.ok) return permission.answer
+  const rate = await limitRate(workspace.limiter, row.rateLimit, workspace.clock.now())
+  if (!rate.ok) return rate.answer
+  state.rateLimit = rate.value
+  const body = row.body === undefined ? noBody : await readBody(request)
+  if (!body.ok) return body.answer
+  state.body = body.value
+  const query = row.query === undefined ? undefined : readQuery(request.url)
+  const valid = validateRequest(id, { params, query, body: body.value.json })
+  if (!valid.ok) return { status: valid.status, body: valid.body }
+  state.unknown = valid.unknown
+  // `validateRequest` made the input for this id. The type of the table does not pair an id with its handler.
+  return handle(handlers[id] as Handler<EndpointId>, valid.input, workspace)
+}
+
+/** Reads the body for the log if no step has read it. */
+const readForLog = async (state: RequestState): Promise<void> => {
+  const body = state.row.body === undefined ? noBody : await readBody(state.request)
+  if (body.ok) state.body = body.value
+}
+
+/** Finds the workspace of a request by its key. */
+const identify = async (state: RequestState, { openKey }: ServeContext): ReturnType<typeof authenticate> => {
+  const step = await authenticate(state.request.headers.get('authorization'), openKey)
+  if (step.ok) state.opened = step.value
+  return step
+}
+
+/**
+ * Takes all steps in order. The first step that refuses ends the request. Applies a fault right after authentication. Resolves to
+ * undefined if the connection ends without an answer.
+ */
+export const answerRequest = async (state: RequestState, service: ServeContext): Promise<Answer | undefined> => {
+  const { runtime, handlers, settleFirst } = service
+  const step = await identify(state, service)
+  if (!step.ok) return step.answer
+  const opened = step.value
+  const { limiter, clock, faults, settle } = opened.workspace
+  if (settleFirst) await settle()
+  const fault = await faults.take(state.id)
+  if (fault === undefined) return answerAuthenticated(state, opened, handlers)
+  state.fault = fault.kind
+  if (fault.kind === 'refusal' || fault.kind === 'cut') await readForLog(state)
+  return applyFault(fault, {
+    key: opened.key.key,
+    now: clock.now(),
+    limiter,
+    runtime,
+    work: () => answerAuthenticated(state, opened, handlers),
+  })
+}
+
+/** Answers a request with `instead`. The request log of the key's workspace shows it like any other. */
+export const answerInstead = async (
+  state: RequestState,
+  service: ServeContext,
+  instead: () => Promise<Answer>,
+): Promise<Answer> => {
+  await identify(state, service)
+  const answered = await instead()
+  await readForLog(state)
+  return answered
+}

@@ -1,0 +1,66 @@
+import { contract, type Endpoint, isTransportStatus, transportBody } from '@brazier/contract'
+import type { Instant } from '@brazier/domain'
+import type { Fault } from '../ports/faults.ts'
+import type { RateLimiter } from '../ports/rate-limiter.ts'
+import type { Runtime } from '../ports/runtime.ts'
+import type { Answer } from './answer.ts'
+import { noRateLimit } from './authenticate.ts'
+import { limitRate } from './rate-limit.ts'
+
+/** What applying a fault needs. */
+export interface FaultContext {
+  readonly key: string
+  readonly now: Instant
+  readonly limiter: RateLimiter
+  readonly runtime: Pick<Runtime, 'after'>
+  /** Answers the request without the fault. */
+  work(): Promise<Answer>
+}
+
+/** A limiter whose windows are full. */
+const exhausted: RateLimiter = {
+  hit: (_, limit, window, now) =>
+    Promise.resolve({ allowed: false, limit, remaining: 0, reset: (Math.floor(now / window) + 1) * window }),
+  reset: () => Promise.resolve(),
+}
+
+/** Returns the headers of a refusal. A request that would have reached its endpoint counts against the rate limit. */
+const headersOf = async (row: Endpoint, status: number, { limiter, now }: FaultContext): Promise<Answer['headers']> => {
+  switch (status) {
+    case 401:
+      return noRateLimit
+    case 403:
+    case 431:
+      return {}
+    case 405:
+      return { Allow: row.method }
+    case 503:
+      return { 'Retry-After': '1' }
+    default: {
+      const step = await limitRate(status === 429 ? exhausted : limiter, row.rateLimit, now)
+      return step.ok ? step.value : step.answer.headers
+    }
+  }
+}
+
+/** Applies a fault to a request. Resolves to undefined if the connection ends without an answer. */
+export const applyFault = async (fault: Fault, context: FaultContext): Promise<Answer | undefined> => {
+  switch (fault.kind) {
+    case 'latency':
+      await new Promise<void>((resolve) => {
+        context.runtime.after(fault.ms, resolve)
+      })
+      return context.work()
+    case 'refusal': {
+      const { endpoint, status } = fault
+      const body = fault.body ?? (isTransportStatus(status) ? transportBody(status, context.key) : {})
+      const headers = await headersOf(contract[endpoint], status, context)
+      return { status, body, ...(headers !== undefined && { headers }) }
+    }
+    case 'cut':
+      return undefined
+    case 'lost':
+      await context.work()
+      return undefined
+  }
+}

@@ -1,0 +1,37 @@
+import type { EndpointId, Input, Output } from '@brazier/contract'
+import type { Instant } from '@brazier/domain'
+import type { Ids } from '../ports/ids.ts'
+import type { Store, Transaction } from '../ports/store.ts'
+import type { JobKind } from '../queue/job-kind.ts'
+
+/** What a handler works with. */
+export interface HandlerContext {
+  readonly store: Store
+  /** The workspace's name. */
+  readonly workspace: string
+  /** The workspace's present. */
+  readonly now: Instant
+  readonly ids: Ids
+  /** Queues a job for each payload, in order, as writes of the transaction. They run after the answer, or at `runAt`. */
+  enqueue<Payload>(
+    tx: Transaction,
+    kind: JobKind<Payload>,
+    payloads: readonly NoInfer<Payload>[],
+    runAt?: Instant,
+  ): Promise<void>
+}
+
+/** Answers a valid request to one endpoint. */
+export type Handler<Id extends EndpointId> = (input: Input<Id>, context: HandlerContext) => Promise<Output<Id>>
+
+/** The handler of every endpoint. */
+export type Handlers = { readonly [Id in EndpointId]: Handler<Id> }
+
+/** Handlers of some endpoints. */
+export type SomeHandlers = { readonly [Id in EndpointId]?: Handler<Id> }
+
+/** The compiler's error for endpoints without a handler: a text for each. */
+export type Unhandled<Id extends string> = `no handler for ${Id}: add one to handlers.ts`
+
+/** The handlers of all endpoints. Does not compile if `_Fault` is a text. The compiler's error shows that text. */
+export type EveryHandler<_Fault extends never> = Handlers

@@ -1,0 +1,67 @@
+import { contract, type EndpointId, endpointIds, transportErrors } from '@brazier/contract'
+import { proceed, refuse, type Step } from './answer.ts'
+
+/** The decoded parameters of a path. */
+export type PathParameters = { readonly [name: string]: string }
+
+/** The endpoint of a method and path, and the path's parameters. */
+export interface Route {
+  readonly id: EndpointId
+  readonly params: PathParameters
+}
+
+interface Pattern {
+  readonly id: EndpointId
+  readonly method: string
+  readonly segments: readonly string[]
+}
+
+const patterns: readonly Pattern[] = endpointIds.map((id) => ({
+  id,
+  method: contract[id].method,
+  segments: contract[id].path.split('/'),
+}))
+
+/** The patterns without parameters, by path. Most have none. */
+const fixed: ReadonlyMap<string, readonly Pattern[]> = Map.groupBy(
+  patterns.filter(({ segments }) => !segments.some((segment) => segment.startsWith(':'))),
+  ({ segments }) => segments.join('/'),
+)
+const none: PathParameters = {}
+
+const decode = (segment: string): string | undefined => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the parameters of a path if it matches the pattern, else undefined. */
+const match = ({ segments }: Pattern, given: readonly string[]): { [name: string]: string } | undefined => {
+  if (segments.length !== given.length) return undefined
+  const params: { [name: string]: string } = {}
+  for (const [index, segment] of segments.entries()) {
+    const text = given[index] ?? ''
+    const decoded = segment.startsWith(':') ? decode(text) : segment === text ? '' : undefined
+    if (decoded === undefined || (segment.startsWith(':') && decoded === '')) return undefined
+    if (segment.startsWith(':')) params[segment.slice(1)] = decoded
+  }
+  return params
+}
+
+/** Finds the endpoint of a method and path. Refuses an unknown path with 404, an unknown method with 405 and `Allow`. */
+export const route = (method: string, path: string): Step<Route> => {
+  const known = fixed.get(path)?.find((pattern) => pattern.method === method)
+  if (known !== undefined) return proceed({ id: known.id, params: none })
+  const given = path.split('/')
+  const fitting = patterns.flatMap((pattern) => {
+    const params = match(pattern, given)
+    return params === undefined ? [] : [{ ...pattern, params }]
+  })
+  const found = fitting.find((pattern) => pattern.method === method)
+  if (found !== undefined) return proceed({ id: found.id, params: found.params })
+  if (fitting.length === 0) return refuse(404, { message: transportErrors.notFound })
+  const allow = fitting.map((pattern) => pattern.method).join(', ')
+  return refuse(405, { message: transportErrors.methodNotAllowed }, { Allow: allow })
+}

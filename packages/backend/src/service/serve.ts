@@ -1,0 +1,67 @@
+import { contract, type EndpointId } from '@brazier/contract'
+import { answerInstead, answerRequest, type ServeContext } from './answer-request.ts'
+import type { Answer } from './answer.ts'
+import { maskKey } from './authenticate.ts'
+import { answerFailure } from './failure.ts'
+import { pathOf } from './path-of.ts'
+import type { RequestState } from './request-state.ts'
+import { respond } from './respond.ts'
+import type { PathParameters } from './route.ts'
+
+/** Answers a request, also if a step throws. Resolves to undefined if the connection ends without an answer. */
+const answerOrFail = async (state: RequestState, service: ServeContext): Promise<Answer | undefined> => {
+  let answered: Answer | undefined
+  try {
+    answered = await answerRequest(state, service)
+  } catch (error) {
+    const failure = { where: state.id, workspace: state.opened?.workspace.name ?? '', error }
+    answered = answerFailure(failure, service.runtime.failed)
+  }
+  // The fault also ends the connection if the work threw.
+  return state.fault === 'lost' ? undefined : answered
+}
+
+/**
+ * Serves a request to one endpoint and logs it. Resolves to `Response.error()`, a network error, if the connection ends without an
+ * answer. With `instead`, that function answers, and `serve` rejects if it does. Otherwise, `serve` never rejects.
+ */
+export const serve = async (
+  id: EndpointId,
+  request: Request,
+  params: PathParameters,
+  service: ServeContext,
+  instead?: () => Promise<Answer>,
+): Promise<Response> => {
+  const { runtime } = service
+  const requestId = runtime.requestId()
+  const arrived = runtime.now()
+  const state: RequestState = { id, row: contract[id], request, params, unknown: [] }
+  const answered =
+    instead === undefined ? await answerOrFail(state, service) : await answerInstead(state, service, instead)
+  const text = answered === undefined ? '' : JSON.stringify(answered.body)
+  const { opened, fault } = state
+  const workspace = opened?.workspace
+  const status = answered?.status ?? 0
+  const at = runtime.now()
+  const ms = at - arrived
+  runtime.served?.({ request_id: requestId, endpoint: id, workspace: workspace?.name ?? '', status, ms })
+  workspace?.requests.add(
+    {
+      request_id: requestId,
+      time: workspace.clock.now(),
+      endpoint: id,
+      path: pathOf(request.url),
+      params,
+      status,
+      ms,
+      api_key: maskKey(opened?.key.key ?? ''),
+      request: state.body?.text ?? '',
+      response: text,
+      unknown: state.unknown,
+      ...(fault !== undefined && { fault }),
+    },
+    at,
+  )
+  if (answered === undefined) return Response.error()
+  return respond(answered, text, { 'X-Request-Id': requestId, ...state.rateLimit })
+}

@@ -1,0 +1,246 @@
+import { hasChecks, isAnyText, type AnySchema, viewOf } from '@brazier/contract/schema'
+import type { Instant, Json } from '@brazier/domain'
+import * as z from 'zod'
+import { isJsonValue } from './json-value.ts'
+import { isTime, readTime } from './time.ts'
+
+/** What does not fit a schema. */
+export const invalid: unique symbol = Symbol('invalid')
+
+/** What becomes of the times of a value, and of JSON in it that may hold times as text. */
+export interface TimeChange {
+  readonly time: (instant: Instant) => unknown
+  readonly json: (value: Json) => Json
+}
+
+/**
+ * A schema as functions. They read what the schema reads, in a fraction of its time. They also keep members named
+ * `__proto__`, which zod leaves out, so that a file loses no attribute of a user.
+ */
+export interface CompiledSchema {
+  /** What JSON stands for, or `invalid`: the schema knows why. */
+  readonly read: (json: unknown) => unknown
+  /** A value with its times changed; the rest is shared. Absent when such values hold no time. */
+  readonly change?: (value: unknown, change: TimeChange) => unknown
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const compiledTime: CompiledSchema = {
+  read: (json) => readTime(json) ?? invalid,
+  change: (value, change) => change.time(value as Instant), // what this schema reads
+}
+
+const compiledJson: CompiledSchema = {
+  read: (json) => (isJsonValue(json) ? json : invalid),
+  change: (value, change) => change.json(value as Json), // what this schema reads
+}
+
+const never: CompiledSchema = { read: () => invalid }
+
+const compiledText: CompiledSchema = { read: (json) => (typeof json === 'string' ? json : invalid) }
+
+const maxRemembered = 1000
+
+/** A schema that holds no other: text, numbers, choices. */
+const compileLeaf = (schema: AnySchema): CompiledSchema => {
+  if (isAnyText(schema)) return compiledText
+  // The same few numbers and words come again and again.
+  const fitting = new Set<unknown>()
+  const read: CompiledSchema['read'] = (json) => {
+    if (fitting.has(json)) return json
+    const parsed = z.safeParse(schema, json)
+    if (!parsed.success) return invalid
+    if (parsed.data === json && typeof json !== 'object' && fitting.size < maxRemembered) fitting.add(json)
+    return parsed.data
+  }
+  return { read }
+}
+
+const compileArray = ({ read, change }: CompiledSchema): CompiledSchema => ({
+  read: (json) => {
+    if (!Array.isArray(json)) return invalid
+    const given: readonly unknown[] = json
+    let values: unknown[] | undefined
+    for (let index = 0; index < given.length; index += 1) {
+      const value = read(given[index])
+      if (value === invalid) return invalid
+      if (value !== given[index]) (values ??= [...given])[index] = value
+    }
+    return values ?? given
+  },
+  ...(change && { change: (value, how) => (Array.isArray(value) ? value.map((each) => change(each, how)) : value) }),
+})
+
+/** The schemas of members: of some names one each, of all others one. */
+interface CompiledMembers {
+  readonly named: ReadonlyMap<string, CompiledSchema>
+  readonly others: CompiledSchema
+}
+
+/**
+ * Reads each member by its compiled schema; copies the members when the first of them changes. The copy owns its `__proto__`, if
+ * any, so that setting it is setting a member.
+ */
+const readMembers = (given: Members, { named, others }: CompiledMembers): Members | typeof invalid => {
+  let members: Record<string, unknown> | undefined
+  for (const name of Object.keys(given)) {
+    const value = (named.get(name) ?? others).read(given[name])
+    if (value === invalid) return invalid
+    if (value !== given[name]) (members ??= { ...given })[name] = value
+  }
+  return members ?? given
+}
+
+const changeMembers =
+  ({ named, others }: CompiledMembers): NonNullable<CompiledSchema['change']> =>
+  (value, change) => {
+    if (!isMembers(value)) return value
+    const members: Record<string, unknown> = { ...value }
+    for (const name of Object.keys(value)) {
+      const compiled = named.get(name) ?? others
+      if (compiled.change !== undefined) members[name] = compiled.change(value[name], change)
+    }
+    return members
+  }
+
+const compileRecord = (others: CompiledSchema): CompiledSchema => {
+  const schemas: CompiledMembers = { named: new Map(), others }
+  const read: CompiledSchema['read'] = (json) => (isMembers(json) ? readMembers(json, schemas) : invalid)
+  return others.change === undefined ? { read } : { read, change: changeMembers(schemas) }
+}
+
+const compileObject = (shape: { readonly [name: string]: AnySchema }, others: CompiledSchema): CompiledSchema => {
+  const named = new Map(Object.entries(shape).map(([name, schema]) => [name, compile(schema)]))
+  const schemas: CompiledMembers = { named, others }
+  // What a member that is left out means: a invalid, or what is filled in; most mean nothing.
+  const absent = [...named].flatMap(([name, compiled]) => {
+    const fallback = compiled.read(undefined)
+    return fallback === undefined ? [] : [{ name, fallback }]
+  })
+  const read: CompiledSchema['read'] = (json) => {
+    const members = isMembers(json) ? readMembers(json, schemas) : invalid
+    if (members === invalid) return invalid
+    let filled: Record<string, unknown> | undefined
+    for (const { name, fallback } of absent) {
+      if (members[name] !== undefined) continue
+      if (fallback === invalid) return invalid
+      filled ??= { ...members }
+      filled[name] = fallback
+    }
+    return filled ?? members
+  }
+  const holdsTimes = [...named.values(), schemas.others].some(({ change }) => change !== undefined)
+  return holdsTimes ? { read, change: changeMembers(schemas) } : { read }
+}
+
+/** Returns a compiled schema that reads one value by itself, and all others as `inner`. */
+const besides = (special: unknown, meaning: unknown, { read, change }: CompiledSchema): CompiledSchema => ({
+  read: (json) => (json === special ? meaning : read(json)),
+  ...(change && { change: (value, how) => (value === special ? value : change(value, how)) }),
+})
+
+/** A value does not tell which of several schemas it has, so none of them may hold times. */
+const refuseTimes = (schemas: readonly CompiledSchema[]): void => {
+  if (schemas.some(({ change }) => change !== undefined)) {
+    throw new TypeError('compile: times in a union, tuple or loose object: not known')
+  }
+}
+
+/** Compiles a union. */
+const compileUnion = (schemas: readonly CompiledSchema[]): CompiledSchema => {
+  refuseTimes(schemas)
+  const read: CompiledSchema['read'] = (json) => {
+    for (const compiled of schemas) {
+      const value = compiled.read(json)
+      if (value !== invalid) return value
+    }
+    return invalid
+  }
+  return { read }
+}
+
+const entered = new WeakSet<AnySchema>()
+
+/** Compiles a recursive schema, such as an audience; zod reads the value as a whole. */
+const lazyCompiled = (schema: AnySchema, getter: () => AnySchema): CompiledSchema => {
+  const isNew = !entered.has(schema)
+  entered.add(schema)
+  if (isNew) refuseTimes([compile(getter())])
+  return compileLeaf(schema)
+}
+
+/** Compiles a schema whose checks look at a whole list or object. */
+const checkedCompiled = (schema: AnySchema, { read, change }: CompiledSchema): CompiledSchema => ({
+  read: (json) => (z.safeParse(schema, json).success ? read(json) : invalid),
+  ...(change && { change }),
+})
+
+const schemas = new WeakMap<AnySchema, CompiledSchema>()
+
+/** Compiles a schema, once. Throws a TypeError when there are times in a kind of schema that is not known here. */
+export const compile = (schema: AnySchema): CompiledSchema => {
+  const made = schemas.get(schema)
+  if (made !== undefined) return made
+  const ofKind = formOfKind(schema)
+  const compiled = hasChecks(schema) && isWhole(schema) ? checkedCompiled(schema, ofKind) : ofKind
+  schemas.set(schema, compiled)
+  return compiled
+}
+
+/** Reads values of a schema by its compiled schema; what does not fit gets the errors of the schema. */
+export const readerOf = <Schema extends z.ZodType>(
+  schema: Schema,
+): ((json: unknown) => z.ZodSafeParseResult<z.output<Schema>>) => {
+  const { read } = compile(schema)
+  return (json) => {
+    const data = read(json)
+    if (data === invalid) return schema.safeParse(json)
+    return { success: true, data: data as z.output<Schema> } // compiled from this schema
+  }
+}
+
+const wholes: ReadonlySet<string> = new Set(['array', 'record', 'object', 'union', 'tuple'])
+
+/** Whether the compiled schema reads parts; checks of any other are zod's. */
+const isWhole = (schema: AnySchema): boolean => wholes.has(viewOf(schema).kind)
+
+const formOfKind = (schema: AnySchema): CompiledSchema => {
+  if (isTime(schema)) return compiledTime
+  const view = viewOf(schema)
+  switch (view.kind) {
+    case 'array':
+      return compileArray(compile(view.element))
+    case 'record':
+      if (isAnyText(view.names)) return compileRecord(compile(view.values))
+      refuseTimes([compile(view.values)]) // not every text is a name
+      return compileLeaf(schema)
+    case 'object':
+      if (view.others === 'refused') return compileObject(view.members, never)
+      if (view.others !== 'dropped') return compileObject(view.members, compile(view.others))
+      refuseTimes(Object.values(view.members).map(compile)) // members without a name here are left out
+      return compileLeaf(schema)
+    case 'union':
+      return compileUnion(view.options.map(compile))
+    case 'optional':
+      return besides(undefined, undefined, compile(view.inner))
+    case 'nullable':
+      return besides(null, null, compile(view.inner))
+    case 'default':
+      return besides(undefined, view.value, compile(view.inner))
+    case 'tuple':
+      refuseTimes(view.items.map(compile))
+      return compileLeaf(schema)
+    case 'lazy':
+      return lazyCompiled(schema, view.inner)
+    case 'never':
+      return never
+    case 'custom':
+      return view.accepts === isJsonValue ? compiledJson : compileLeaf(schema)
+    default:
+      return compileLeaf(schema)
+  }
+}

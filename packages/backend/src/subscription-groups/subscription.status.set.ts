@@ -1,0 +1,18 @@
+import { subscriptionErrors } from '@brazier/contract'
+import type { Handler } from '../service/handler.ts'
+import { setSubscriptionStates } from './subscription-state.ts'
+
+/**
+ * Sets the states of all groups in one transaction, before the answer. Refuses the whole request if a group is unknown.
+ * Source: spec, "POST /v2/subscription/status/set"; decision 0006.
+ */
+export const subscriptionStatusSet: Handler<'subscription.status.set'> = async ({ body }, { store, now }) => {
+  const changes = body.subscription_groups.map(({ external_ids, emails, phones, ...group }) => ({
+    ...group,
+    users: { external_id: external_ids, email: emails, phone: phones },
+  }))
+  const isSet = await store.transaction((tx) => setSubscriptionStates(tx, changes, now))
+  return isSet
+    ? { status: 201, body: { message: 'success' } }
+    : { status: 400, body: { message: subscriptionErrors.unknownGroup } }
+}

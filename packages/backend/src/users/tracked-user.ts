@@ -1,0 +1,58 @@
+import { newProfile, normalisePhone, preferredProfile, type Profile, type UserAlias } from '@brazier/domain'
+import { recordNewUser } from '../analytics/record-activity.ts'
+import { aliasKey, type Identifier, type Transaction } from '../ports/store.ts'
+import type { JobContext } from '../queue/job-kind.ts'
+
+/** The members of a track object that name its user. */
+export interface UserReference {
+  readonly external_id?: string | undefined
+  readonly user_alias?: UserAlias | undefined
+  readonly braze_id?: string | undefined
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
+  readonly _update_existing_only?: boolean | undefined
+}
+
+/** Returns the identifier to look up: the primary one, else the email, else the phone. Undefined if there is none. */
+export const identifierOf = (reference: UserReference): Identifier | undefined => {
+  if (reference.external_id !== undefined) return { kind: 'external_id', value: reference.external_id }
+  if (reference.user_alias !== undefined) return { kind: 'user_alias', value: aliasKey(reference.user_alias) }
+  if (reference.braze_id !== undefined) return { kind: 'braze_id', value: reference.braze_id }
+  if (typeof reference.email === 'string') return { kind: 'email', value: reference.email }
+  if (typeof reference.phone === 'string') return { kind: 'phone', value: normalisePhone(reference.phone) }
+  return undefined
+}
+
+/** Returns whether to create an unknown user: never by braze_id, by alias only if the object says so. Source: decision 0011. */
+const mayCreate = ({ braze_id, user_alias, _update_existing_only }: UserReference): boolean =>
+  braze_id === undefined && !(_update_existing_only ?? user_alias !== undefined)
+
+/** Finds the user of a track object. Resolves to undefined for an unknown user. */
+export const findUser = async (reference: UserReference, tx: Transaction): Promise<Profile | undefined> => {
+  const identifier = identifierOf(reference)
+  return identifier === undefined
+    ? undefined
+    : preferredProfile(await tx.profiles.find(identifier.kind, identifier.value))
+}
+
+/** Finds the user of a track object, or creates one if that is allowed. Resolves to undefined if the object must be skipped. */
+export const findOrCreate = async (
+  reference: UserReference,
+  { tx, now, ids }: JobContext,
+): Promise<Profile | undefined> => {
+  const identifier = identifierOf(reference)
+  if (identifier === undefined) return undefined
+  const found = preferredProfile(await tx.profiles.find(identifier.kind, identifier.value))
+  if (found !== undefined || !mayCreate(reference)) return found
+  const braze_id = ids.brazeId(now)
+  await recordNewUser(braze_id, { tx, now })
+  return newProfile({
+    braze_id,
+    now,
+    random_bucket: ids.randomBucket(),
+    ...(reference.external_id === undefined ? {} : { external_id: reference.external_id }),
+    ...(reference.user_alias === undefined ? {} : { user_aliases: [reference.user_alias] }),
+    ...(identifier.kind === 'email' ? { email: identifier.value } : {}),
+    ...(identifier.kind === 'phone' ? { phone: identifier.value } : {}),
+  })
+}

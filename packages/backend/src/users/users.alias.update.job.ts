@@ -1,0 +1,31 @@
+import { aliasKey } from '../ports/store.ts'
+import { type JobContext, jobKind } from '../queue/job-kind.ts'
+import { aliasIdentifier } from './identifiers.ts'
+
+/** A new name for an alias, from a request. */
+export interface AliasUpdate {
+  readonly alias_label: string
+  readonly old_alias_name: string
+  readonly new_alias_name: string
+}
+
+const run = async (
+  { alias_label, old_alias_name, new_alias_name }: AliasUpdate,
+  { tx, now }: JobContext,
+): Promise<void> => {
+  const fresh = { alias_name: new_alias_name, alias_label }
+  if ((await tx.profiles.find('user_alias', aliasKey(fresh))).length > 0) return
+  const [user] = await tx.profiles.find('user_alias', aliasKey({ alias_name: old_alias_name, alias_label }))
+  if (user === undefined) return
+  const user_aliases = user.user_aliases.map((alias) =>
+    alias.alias_label === alias_label && alias.alias_name === old_alias_name ? fresh : alias,
+  )
+  await tx.profiles.put({ ...user, user_aliases, updated_at: now })
+}
+
+/** Renames an alias. Does nothing if no user has the old name or a user has the new name. Source: decision 0005. */
+export const renameAlias = jobKind<AliasUpdate>('users.alias.update', {
+  run,
+  prefetch: ({ alias_label, old_alias_name, new_alias_name }) =>
+    [old_alias_name, new_alias_name].map((alias_name) => aliasIdentifier({ alias_label, alias_name })),
+})

@@ -1,0 +1,14 @@
+import type { Handler } from '../service/handler.ts'
+import { type Identify, identifyUser } from './users.identify.job.ts'
+
+/** Queues a job for each user to identify: aliases, then emails, then phones. Source: decision 0005. */
+export const usersIdentify: Handler<'users.identify'> = async ({ body }, { store, enqueue }) => {
+  const merge_behavior = body.merge_behavior ?? 'merge'
+  const users: readonly Identify[] = [
+    ...(body.aliases_to_identify ?? []),
+    ...(body.emails_to_identify ?? []),
+    ...(body.phone_numbers_to_identify ?? []),
+  ].map((user) => ({ ...user, merge_behavior }))
+  await store.transaction((tx) => enqueue(tx, identifyUser, users))
+  return { status: 201, body: { aliases_processed: users.length, message: 'success' } }
+}

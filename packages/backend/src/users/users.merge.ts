@@ -1,0 +1,8 @@
+import type { Handler } from '../service/handler.ts'
+import { mergeUsers } from './users.merge.job.ts'
+
+/** Queues a job for each update. Source: spec, "POST /users/merge". */
+export const usersMerge: Handler<'users.merge'> = async ({ body }, { store, enqueue }) => {
+  await store.transaction((tx) => enqueue(tx, mergeUsers, body.merge_updates))
+  return { status: 202, body: { message: 'success' } }
+}

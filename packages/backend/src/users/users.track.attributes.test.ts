@@ -1,0 +1,158 @@
+import { type TestService, testService } from '@brazier/testkit'
+import { describe, expect, it } from 'vitest'
+
+const service = (): Promise<TestService> =>
+  testService({
+    state: {
+      apps: [{ id: 'app-1', name: 'Shop', platform: 'iOS' }],
+      subscription_groups: [{ id: 'news', name: 'News', channel: 'email' }],
+      users: [
+        {
+          braze_id: '1',
+          external_id: 'ada',
+          first_name: 'Ada',
+          custom_attributes: { color: 'red', visits: 1, tags: ['a'] },
+        },
+      ],
+    },
+  })
+
+/** Ada after some attributes. */
+const ada = async (test: TestService, ...attributes: readonly object[]): Promise<object | undefined> => {
+  const { body } = await test.call('users.track', {
+    attributes: attributes.map((each) => ({ external_id: 'ada', ...each })),
+  })
+  expect(body).not.toHaveProperty('errors')
+  await test.settle()
+  return (await test.workspace.snapshot()).users?.[0]
+}
+
+describe('profile fields', () => {
+  it('are set, and removed by null', async () => {
+    const test = await service()
+    const changed = await ada(test, {
+      first_name: null,
+      home_city: 'Ulm',
+      dob: '1990-01-31',
+      gender: 'F',
+      language: 'de',
+    })
+    expect(changed).toMatchObject({ home_city: 'Ulm', dob: '1990-01-31', gender: 'F', language: 'de' })
+    expect(changed).not.toHaveProperty('first_name')
+  })
+
+  it('have a country of two letters, or none', async () => {
+    const test = await service()
+    expect(await ada(test, { country: 'de' })).toMatchObject({ country: 'DE' })
+    expect(await ada(test, { country: 'Germany' })).not.toHaveProperty('country')
+  })
+
+  it('have coordinates as longitude and latitude', async () => {
+    expect(await ada(await service(), { current_location: { latitude: 48.4, longitude: 10 } })).toMatchObject({
+      last_coordinates: [10, 48.4],
+    })
+  })
+
+  it('have dates in any accepted form', async () => {
+    const dates = { date_of_first_session: '2019-02-15 00:00:00 -0500', date_of_last_session: '02/15/2024' }
+    expect(await ada(await service(), dates)).toMatchObject({
+      date_of_first_session: Date.parse('2019-02-15T05:00:00Z'),
+      date_of_last_session: Date.parse('2024-02-15T00:00:00Z'),
+    })
+  })
+
+  it('have push tokens with the name and platform of their app, or with the id of an unknown app', async () => {
+    const push_tokens = [
+      { app_id: 'app-1', token: 't1', device_id: 'd1' },
+      { app_id: 'other', token: 't2' },
+    ]
+    const test = await service()
+    expect(await ada(test, { push_tokens })).toMatchObject({
+      push_tokens: [
+        { app: 'Shop', platform: 'iOS', token: 't1', device_id: 'd1' },
+        { app: 'other', platform: 'unknown', token: 't2' },
+      ],
+    })
+    expect((await test.call('users.export.ids', { device_id: 'd1' })).body).toMatchObject({
+      users: [{ external_id: 'ada' }],
+    })
+  })
+
+  it('have states of subscription groups', async () => {
+    const subscription_groups = [{ subscription_group_id: 'news', subscription_state: 'unsubscribed' }]
+    expect(await ada(await service(), { subscription_groups })).toMatchObject({
+      subscription_groups: { news: 'unsubscribed' },
+    })
+  })
+
+  it('change nothing if they are not stored', async () => {
+    const test = await service()
+    const { users } = await test.workspace.snapshot()
+    const given = { facebook: { id: 1 }, twitter: {}, push_token_import: true, marked_email_as_spam_at: null }
+    expect(await ada(test, given)).toEqual(users?.[0])
+  })
+})
+
+describe('custom attributes', () => {
+  it('are set, removed, incremented and edited', async () => {
+    const changed = await ada(await service(), {
+      color: null,
+      visits: { inc: 2 },
+      tags: { add: ['b', 'a'], remove: ['c'] },
+      size: { inc: -1 },
+      nested: { a: { b: 1 } },
+    })
+    expect(changed).toHaveProperty('custom_attributes', {
+      visits: 3,
+      tags: ['b', 'a'],
+      size: -1,
+      nested: { a: { b: 1 } },
+    })
+  })
+
+  it('that are objects are overwritten, or merged with `_merge_objects`', async () => {
+    const test = await service()
+    await ada(test, { address: { city: 'Ulm', zip: '1' } })
+    expect(await ada(test, { address: { zip: '2' }, _merge_objects: true })).toMatchObject({
+      custom_attributes: { address: { city: 'Ulm', zip: '2' } },
+    })
+    expect(await ada(test, { address: { zip: '3' } })).toHaveProperty('custom_attributes.address', { zip: '3' })
+  })
+
+  it('change the time of the last update only if they change something', async () => {
+    const test = await service()
+    test.clock.set(test.clock.now() + 1000)
+    const before = (await test.workspace.snapshot()).users?.[0]
+    expect(await ada(test, { color: 'red', visits: 1 })).toEqual(before)
+    expect(await ada(test, { color: 'blue' })).toMatchObject({ updated_at: test.clock.now() })
+  })
+
+  it.each([
+    ['an infinite number', '1e400'],
+    ['a value 51 levels deep', `${'['.repeat(51)}${']'.repeat(51)}`],
+    ['a value 10,000 levels deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+    ['a nested name with a dot', '{"a.b":1}'],
+  ])('of %s set the object aside', async (_, value) => {
+    const test = await service()
+    const rawBody = `{"attributes":[{"external_id":"ada","x":${value}},{"external_id":"ada","y":1}]}`
+    const { status, body } = await test.call('users.track', undefined, { rawBody })
+    expect({ status, body }).toMatchObject({ status: 201, body: { attributes_processed: 1, errors: [{ index: 0 }] } })
+    await test.settle()
+    expect((await test.workspace.snapshot()).users?.[0]?.custom_attributes).toEqual({
+      color: 'red',
+      visits: 1,
+      tags: ['a'],
+      y: 1,
+    })
+  })
+
+  it('keep lone surrogates and NUL unchanged', async () => {
+    const test = await service()
+    expect(await ada(test, { '\ud800': '\ud800', '\u0000': '\u0000' })).toMatchObject({
+      custom_attributes: { '\ud800': '\ud800', '\u0000': '\u0000' },
+    })
+    expect((await test.call('users.export.ids', { external_ids: ['ada'] })).body).toMatchObject({
+      users: [{ custom_attributes: { '\ud800': '\ud800', '\u0000': '\u0000' } }],
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import { type AttributesObject, type EventObject, parseTime, type PurchaseObject } from '@brazier/contract'
+import {
+  applyAttributes,
+  applyEvent,
+  applyPurchase,
+  type Instant,
+  type JsonObject,
+  type Profile,
+} from '@brazier/domain'
+import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
+import { saveEventNames } from '../analytics/event-names.ts'
+import { recordActivity } from '../analytics/record-activity.ts'
+import { inheritEmailSubscription, listSubscription } from '../email/email-subscription.ts'
+import type { Transaction } from '../ports/store.ts'
+import { type JobContext, jobKind } from '../queue/job-kind.ts'
+import { inheritSubscriptions } from '../subscription-groups/subscription-state.ts'
+import { readAttributes } from './read-attributes.ts'
+import { findOrCreate, identifierOf, type UserReference } from './tracked-user.ts'
+
+/** The valid objects of one track request. */
+export interface Track {
+  readonly attributes?: readonly AttributesObject[] | undefined
+  readonly events?: readonly EventObject[] | undefined
+  readonly purchases?: readonly PurchaseObject[] | undefined
+}
+
+/** Returns the time and properties of an event or purchase. The contract checked that `parseTime` can read the time. */
+const occurrence = (
+  object: EventObject | PurchaseObject,
+): { readonly time: number; readonly properties?: JsonObject } => ({
+  time: parseTime(object.time) ?? 0,
+  // The contract checked that these are JSON.
+  ...(object.properties === undefined ? {} : { properties: object.properties as JsonObject }),
+})
+
+/** Gives a user the subscription states that were set for an address before a user had it. */
+const inherit = async (tx: Transaction, user: Profile, now: Instant): Promise<Profile> =>
+  inheritEmailSubscription(tx, await inheritSubscriptions(tx, user, now))
+
+/** Changes the user of an object. Skips the object if it has no user. */
+const change = async (
+  reference: UserReference,
+  context: JobContext,
+  apply: (profile: Profile) => Promise<Profile> | Profile,
+): Promise<void> => {
+  const user = await findOrCreate(reference, context)
+  if (user === undefined) return
+  const changed = await apply(user)
+  const { tx, now } = context
+  const hasNewAddress =
+    changed.email !== user.email || changed.phone !== user.phone || user.updated_at === user.created_at
+  const result = hasNewAddress ? await inherit(tx, changed, now) : changed
+  await tx.profiles.put(result)
+  const { email, email_subscribe: state } = result
+  if (email === undefined || state === undefined || state === user.email_subscribe) return
+  await listSubscription(tx, email, state, now)
+}
+
+const run = async ({ attributes = [], events = [], purchases = [] }: Track, context: JobContext): Promise<void> => {
+  const { tx, now } = context
+  for (const object of attributes) {
+    await change(object, context, async (user) => applyAttributes(user, await readAttributes(object, tx), now))
+  }
+  const recorder = await createEngagementRecorder(context)
+  for (const object of events) {
+    const { name, app_id } = object
+    await change(object, context, async (user) => {
+      await saveEventNames(tx, [name])
+      const event = { name, ...occurrence(object) }
+      const time = Math.min(event.time, now)
+      const { profile } = await recordActivity(user, { kind: 'custom_event', name, time, app_id }, recorder)
+      return applyEvent(profile, event, now)
+    })
+  }
+  for (const object of purchases) {
+    const { product_id, price, quantity = 1, app_id } = object
+    const total_cents = Math.round(price * 100) * quantity
+    const purchase = { product_id, total_cents, quantity, ...occurrence(object) }
+    const activity = { kind: 'purchase', name: product_id, quantity, revenue_cents: total_cents, app_id } as const
+    await change(object, context, async (user) => {
+      const credited = await recordActivity(user, { ...activity, time: Math.min(purchase.time, now) }, recorder)
+      return applyPurchase(credited.profile, purchase, now, credited.isAttributed)
+    })
+  }
+}
+
+/** Applies attributes, then events, then purchases, each array in order. Source: decision 0011. */
+export const trackUsers = jobKind<Track>('users.track', {
+  run,
+  prefetch: ({ attributes = [], events = [], purchases = [] }) =>
+    [...attributes, ...events, ...purchases].map(identifierOf),
+})

@@ -1,7 +1,0 @@
-/** The part of an absolute URL from its path on, query included, fragment not; `/` when it has none. */
-export const pathOf = (url: string): string => {
-  const start = url.indexOf('/', url.indexOf('//') + 2)
-  if (start === -1) return '/'
-  const end = url.indexOf('#', start)
-  return end === -1 ? url.slice(start) : url.slice(start, end)
-}

@@ -1,0 +1,180 @@
+import type { Instant } from '@brazier/domain'
+import { writeBatch, type WrittenBatch } from '../analytics/write-engagements.ts'
+import { isRewindable, type RewindableStore } from '../memory/store.ts'
+import { trimOutbox } from '../messaging/trim-outbox.ts'
+import type { Clock, ManualClock } from '../ports/clock.ts'
+import type { IdsState } from '../ports/ids.ts'
+import type { WorkspaceStorage } from '../ports/persistence.ts'
+import type { Runtime } from '../ports/runtime.ts'
+import type { Store, Transaction } from '../ports/store.ts'
+import { type ClockVerbs, createClockVerbs } from '../queue/advance-clock.ts'
+import type { JobTable } from '../queue/job-kind.ts'
+import { jobSlice, runDue } from '../queue/runner.ts'
+import { createWaker } from '../queue/waker.ts'
+import { isEmptyWorkspace } from '../state/is-empty.ts'
+import { loadInto, snapshotOf } from '../state/load.ts'
+import type { StateEngagement } from '../state/state-engagement.ts'
+import type { StateFile } from '../state/state-file.ts'
+
+/** The parts of a workspace. */
+export interface WorkspaceParts {
+  readonly name: string
+  readonly storage: WorkspaceStorage
+  /** Default: the real clock. */
+  readonly clock?: ManualClock
+  readonly runtime: Runtime
+  /** Milliseconds from an answer to the start of its jobs. `false`: jobs only run in `settle`. */
+  readonly queueDelay: number | false
+  /** The kinds of jobs that it can run. */
+  readonly kinds: JobTable
+  /** The most messages of the outbox. It drops the oldest. */
+  readonly outbox: number
+  /** Stores the time of a manual clock. */
+  saveClock(now: Instant): Promise<void>
+}
+
+/** A state of a workspace to which it can roll back. */
+export interface Checkpoint {
+  readonly store: number
+  readonly ids: IdsState
+}
+
+/** A workspace: a company's data and the methods that work on it. A reset or restore also clears the faults and the request log. */
+export interface Workspace extends WorkspaceStorage, ClockVerbs {
+  readonly name: string
+  readonly clock: Clock | ManualClock
+  readonly store: Store | RewindableStore
+  /** Runs all due jobs, and due jobs that these queue. Resolves to the number of jobs. */
+  settle(): Promise<number>
+  /** Says that jobs may be due. They run soon. */
+  wake(): void
+  /** Adds the records of a state file. Rejects with a StateFileError, and adds nothing, if a record is invalid or conflicts. */
+  loadState(state: StateFile): Promise<void>
+  /** Does the same if the workspace is empty, else nothing. Resolves to whether it was empty. */
+  loadFirstState(state: StateFile): Promise<boolean>
+  /** Writes engagements with their effects, all or none. A second call with the same key changes nothing. */
+  writeEngagements(list: readonly StateEngagement[], key?: string): Promise<WrittenBatch>
+  /** Resolves to all records as a state file. */
+  snapshot(): Promise<StateFile>
+  /** Replaces all records with a state file. Rejects as `loadState` does, and then changes nothing. */
+  restore(state: StateFile): Promise<void>
+  /** Deletes all records and restarts the ids. Keeps the clock. */
+  reset(): Promise<void>
+  /** Whether it can roll back. A workspace in memory can. */
+  readonly canRewind: boolean
+  /** Remembers the present records and ids; this is cheap. Rejects with a TypeError if `canRewind` is false. */
+  checkpoint(): Promise<Checkpoint>
+  /** Rolls back to a checkpoint, any number of times. The cost grows with the changes since then. Keeps faults and request log. */
+  rollback(checkpoint: Checkpoint): Promise<void>
+}
+
+/** What the methods of a workspace work on. */
+type Contents = WorkspaceStorage & Pick<Workspace, 'clock' | 'wake'>
+
+type StateMethod = 'loadState' | 'loadFirstState' | 'writeEngagements' | 'snapshot' | 'restore' | 'reset'
+
+/** Loads a state file in a transaction. If it fails, resets the ids to their earlier state. */
+const loading =
+  ({ clock, ids }: Contents, state: StateFile) =>
+  async (tx: Transaction): Promise<void> => {
+    const before = ids.state()
+    await loadInto(tx, state, clock.now(), ids).catch((error: unknown) => {
+      ids.restore(before)
+      throw error
+    })
+  }
+
+/** Returns the methods that load, save and reset a workspace. */
+const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
+  const { clock, store, ids, limiter, requests, faults, wake } = contents
+  const load = (state: StateFile) => loading(contents, state)
+  const clearRequestData = async (): Promise<void> => {
+    await limiter.reset()
+    await requests.clear()
+    await faults.clear()
+  }
+  return {
+    loadState: async (state) => {
+      await store.transaction(load(state))
+      wake()
+    },
+    loadFirstState: async (state) => {
+      const isFirst = await store.transaction(async (tx) => {
+        const isEmpty = await isEmptyWorkspace(tx)
+        if (isEmpty) await load(state)(tx)
+        return isEmpty
+      })
+      wake()
+      return isFirst
+    },
+    writeEngagements: async (list, key) => {
+      const written = await store.transaction((tx) => writeBatch(list, key, { tx, now: clock.now() }))
+      wake()
+      return written
+    },
+    snapshot: () => store.transaction((tx) => snapshotOf(tx, ids)),
+    restore: async (state) => {
+      await store.replace(load(state))
+      await clearRequestData()
+      wake()
+    },
+    reset: async () => {
+      await store.replace(async () => ids.restart())
+      await clearRequestData()
+    },
+  }
+}
+
+type RewindMethod = 'canRewind' | 'checkpoint' | 'rollback'
+
+/** Returns the methods of checkpoints. */
+const rewindMethods = ({ store, ids, wake }: Contents): Pick<Workspace, RewindMethod> => {
+  const rewindable = (): RewindableStore => {
+    if (isRewindable(store)) return store
+    throw new TypeError('this workspace is kept in a database, which has no checkpoints; use snapshot() and restore()')
+  }
+  return {
+    canRewind: isRewindable(store),
+    checkpoint: async () => ({ store: await rewindable().checkpoint(), ids: ids.state() }),
+    rollback: async (checkpoint) => {
+      await rewindable().rollback(checkpoint.store)
+      ids.restore(checkpoint.ids)
+      wake()
+    },
+  }
+}
+
+/** Creates a workspace on its storage. */
+export const createWorkspace = (parts: WorkspaceParts): Workspace => {
+  const { name, storage, runtime, queueDelay, kinds, outbox } = parts
+  const { store, ids } = storage
+  const clock = parts.clock ?? runtime
+  const runner = {
+    store,
+    clock,
+    ids,
+    kinds,
+    afterSlice: (tx: Transaction) => trimOutbox(tx, outbox),
+    readRows: runtime.readRows ?? (() => Promise.reject(new Error('this service has no files'))),
+    failed: ({ kind }: { readonly kind: string }, error: unknown) =>
+      runtime.failed({ where: `job ${kind}`, workspace: name, error }),
+  }
+  const wake = createWaker({ runner, runtime, queueDelay })
+  const pause = async (): Promise<void> => runtime.pause?.()
+  const contents = { ...storage, clock, wake }
+  return {
+    name,
+    ...contents,
+    ...stateMethods(contents),
+    ...rewindMethods(contents),
+    ...createClockVerbs({ name, clock, runner, keep: parts.saveClock, pause, wake }),
+    settle: async () => {
+      let ran = 0
+      for (let last = -1; last !== 0; ran += last) {
+        if (ran > 0) await pause()
+        last = await runDue(runner, jobSlice)
+      }
+      return ran
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { permissions } from '@brazier/contract'
+import type { Instant } from '@brazier/domain'
+import { memoryPersistence } from '../memory/persistence.ts'
+import { defaultOutbox } from '../messaging/trim-outbox.ts'
+import { isManual, type ManualClock } from '../ports/clock.ts'
+import type { ApiKey, Directory, FoundKey, WorkspaceRecord } from '../ports/directory.ts'
+import type { Persistence } from '../ports/persistence.ts'
+import type { RequestLogSize } from '../ports/request-log.ts'
+import type { Runtime } from '../ports/runtime.ts'
+import type { JobTable } from '../queue/job-kind.ts'
+import { startUpkeep } from './upkeep.ts'
+import { createWorkspace, type Workspace } from './workspace.ts'
+
+/** Options of the workspaces of a service. */
+export interface WorkspacesOptions {
+  readonly runtime: Runtime
+  /** Milliseconds from an answer to the start of its jobs. `false`: jobs only run in `settle`. Default 0. */
+  readonly queueDelay?: number | false
+  /** Whether a key `ws_<name>` has its own workspace, created at first use. Default false. */
+  readonly workspaceKeys?: boolean
+  /** The storage of data. Default: memory. */
+  readonly persistence?: Persistence
+  /** Creates the clock of a new workspace for which no clock is given. Default: the real clock. */
+  readonly newClock?: () => ManualClock
+  /** The size of each workspace's request log. Default 1,000 requests, 16,384 characters of a body. */
+  readonly log?: RequestLogSize
+  /** The most messages of each workspace's outbox, at least 1. It drops the oldest. Default 100,000. */
+  readonly outbox?: number
+}
+
+/** A workspace to create. */
+export interface NewWorkspace {
+  /** 1 to 64 letters, digits, `-` and `_`. */
+  readonly name: string
+  /** Default: the clock from `newClock`, else the real clock. */
+  readonly clock?: ManualClock | 'real'
+  /** The seed of its ids, 32 bits. Default: a seed from the runtime. */
+  readonly seed?: number
+}
+
+/** The workspaces and API keys of a service. A change is stored when its promise resolves. All processes that share it see it. */
+export interface Workspaces {
+  find(name: string): Promise<Workspace | undefined>
+  /** Resolves to the names of all workspaces: in order of creation in memory, sorted in a database. */
+  names(): Promise<readonly string[]>
+  /** Creates an empty workspace. Rejects with a TypeError if the name is taken or invalid. */
+  create(workspace: NewWorkspace): Promise<Workspace>
+  /** Deletes a workspace and all its keys. Resolves to false if there is no workspace of that name. */
+  delete(name: string): Promise<boolean>
+  /** Resolves to the name of a key's workspace; undefined if there is none yet. */
+  nameOfKey(key: string): Promise<string | undefined>
+  /** Adds a key, by default with all permissions. Rejects with a TypeError if the workspace does not exist. */
+  addKey(key: string, workspace: string, permissions?: readonly string[]): Promise<void>
+}
+
+/** A key and its workspace. */
+export interface OpenedKey {
+  readonly key: ApiKey
+  readonly workspace: Workspace
+}
+
+/** The workspaces of a service, with what serving requests needs. */
+export interface WorkspaceHost {
+  readonly workspaces: Workspaces
+  /** Finds the workspace of a key. Creates the workspace of a new key `ws_<name>`. Source: decision 0020. */
+  openKey(key: string): Promise<OpenedKey | undefined>
+  /** Runs all due jobs of the workspaces that this process has opened. Resolves to the number of jobs. */
+  settle(): Promise<number>
+}
+
+const namePattern = /^[A-Za-z0-9_-]{1,64}$/
+const workspaceKey = /^ws_[A-Za-z0-9_-]{1,61}$/
+
+/** The most workspaces that keys `ws_<name>` create. Each takes memory, and the service never deletes one. */
+const maxWorkspaces = 10_000
+
+const allPermissions: ReadonlySet<string> = new Set(permissions)
+
+/** Opens workspaces. Each has one instance in this process. Opening it updates its clock from other processes. */
+const createOpener = (options: WorkspacesOptions, persistence: Persistence, kinds: JobTable) => {
+  const { directory } = persistence
+  const { runtime, newClock, queueDelay = 0, outbox = defaultOutbox, log } = options
+  const opened = new Map<string, Workspace>()
+  const start = ({ name, seed, clock }: WorkspaceRecord): Workspace => {
+    const storage = persistence.open(name, seed, log)
+    const saveClock = (now: Instant): Promise<void> => directory.setClock(name, now)
+    const parts = { name, storage, runtime, queueDelay, kinds, outbox, saveClock }
+    const workspace = createWorkspace({ ...parts, ...(clock && { clock }) })
+    opened.set(name, workspace)
+    return workspace
+  }
+  const open = (record: WorkspaceRecord): Workspace => {
+    const workspace = opened.get(record.name)
+    const now = record.clock?.now()
+    // Another process may have deleted the workspace and created it again with the other kind of clock.
+    if (workspace === undefined || isManual(workspace.clock) !== (now !== undefined)) return start(record)
+    if (isManual(workspace.clock) && now !== undefined && workspace.clock.now() !== now) {
+      workspace.clock.set(now)
+      workspace.wake()
+    }
+    return workspace
+  }
+  return {
+    opened,
+    open,
+    find: async (name: string): Promise<Workspace | undefined> => {
+      const record = await directory.find(name)
+      if (record === undefined) opened.delete(name)
+      return record && open(record)
+    },
+    /** Creates a workspace, unless its name is taken or there are `most` workspaces already. */
+    create: async (given: NewWorkspace, most: number): Promise<Workspace | undefined> => {
+      const { name, seed = runtime.seed(), clock = newClock?.() ?? 'real' } = given
+      const record = { name, seed, ...(clock !== 'real' && { clock }) }
+      return (await directory.create(record, most)) ? start(record) : undefined
+    },
+  }
+}
+
+type Opener = ReturnType<typeof createOpener>
+
+const createMethods = (directory: Directory, { opened, find, create }: Opener): Workspaces => ({
+  find,
+  names: directory.names,
+  create: async (given) => {
+    const workspace = namePattern.test(given.name) ? await create(given, Infinity) : undefined
+    if (workspace !== undefined) return workspace
+    const name = JSON.stringify(given.name)
+    throw new TypeError(`workspace ${name} exists already, or is not 1 to 64 letters, digits, - and _`)
+  },
+  delete: (name) => {
+    opened.delete(name)
+    return directory.delete(name)
+  },
+  nameOfKey: async (key) => (await directory.findKey(key))?.workspace.name,
+  addKey: async (key, workspace, given) => {
+    if ((await directory.find(workspace)) === undefined) {
+      throw new TypeError(`addKey: there is no workspace ${JSON.stringify(workspace)}`)
+    }
+    await directory.addKey({ key, workspace, permissions: given === undefined ? allPermissions : new Set(given) })
+  },
+})
+
+/** Creates the workspaces of a service and starts the upkeep of its persistence. `kinds` are the kinds of jobs that they run. */
+export const createWorkspaces = (options: WorkspacesOptions, kinds: JobTable): WorkspaceHost => {
+  const { runtime, workspaceKeys = false, persistence = memoryPersistence() } = options
+  const { directory, upkeep } = persistence
+  const opener = createOpener(options, persistence, kinds)
+  const { opened, open, find, create } = opener
+  const createOwn = async (key: string): Promise<FoundKey | undefined> => {
+    if (!workspaceKeys || !workspaceKey.test(key)) return undefined
+    const workspace = await create({ name: key }, maxWorkspaces)
+    if (workspace !== undefined) await directory.addKey({ key, workspace: key, permissions: allPermissions })
+    // Another request or process may have created it first.
+    return directory.findKey(key)
+  }
+  if (upkeep !== undefined && options.queueDelay !== false) {
+    startUpkeep({ upkeep, runtime, wake: async (name) => (await find(name))?.wake() })
+  }
+  return {
+    workspaces: createMethods(directory, opener),
+    openKey: async (text) => {
+      const found = (await directory.findKey(text)) ?? (await createOwn(text))
+      return found && { key: found.key, workspace: open(found.workspace) }
+    },
+    settle: async () => {
+      let ran = 0
+      for (const workspace of opened.values()) ran += await workspace.settle()
+      return ran
+    },
+  }
+}

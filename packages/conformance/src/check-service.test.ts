@@ -1,0 +1,228 @@
+import { invalidRequest, transportErrors } from '@brazier/contract'
+import { type TestService, testService } from '@brazier/testkit'
+import { describe, expect, test } from 'vitest'
+import { type CheckOptions, checkService } from './check-service.ts'
+import type { CheckedCase, ConformanceReport } from './report.ts'
+import { knownCatalog } from './witnesses/catalogs/catalogs.ts'
+import { witnessIntegration } from './witnesses/data-sync.ts'
+
+const run = '0a1b2c3d'
+const items = Array.from({ length: 120 }, (_, index) => ({ id: `i${String(index).padStart(3, '0')}`, title: 'x' }))
+const state = {
+  catalogs: [{ ...knownCatalog, name: 'theirs', items }],
+  integrations: [witnessIntegration],
+  users: [{ external_id: 'theirs' }],
+}
+
+/** What stands between the suite and a service in this process. */
+type Between = (response: Response, request: Request) => Response | Promise<Response>
+
+/** Options for a check of a service whose clock is turned while the suite waits. */
+const optionsFor = (service: TestService, between: Between = (response) => response): CheckOptions => ({
+  baseUrl: 'http://service.test',
+  key: service.key,
+  run,
+  now: service.clock.now,
+  wait: async (ms) => {
+    service.clock.set(service.clock.now() + ms)
+    await service.settle()
+  },
+  say: () => undefined,
+  send: async (request) => between(await service.backend.fetch(request), request),
+})
+
+const check = async (between?: Between, more: Partial<CheckOptions> = {}): Promise<ConformanceReport> =>
+  checkService({ ...optionsFor(await testService({ state }), between), ...more })
+
+const differing = ({ cases }: ConformanceReport): readonly CheckedCase[] =>
+  cases.filter(({ outcome }) => outcome === 'differs')
+
+const json = (body: unknown, status: number, headers: { readonly [name: string]: string } = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
+
+const changed = async (response: Response, change: (text: string) => string): Promise<Response> =>
+  new Response(change(await response.text()), response)
+
+describe('our own service', () => {
+  test('agrees, and nothing in it changes', async () => {
+    const service = await testService({ state })
+    const before = await service.workspace.snapshot()
+    const report = await checkService(optionsFor(service))
+    expect(differing(report)).toEqual([])
+    expect(report.summary.agrees).toBeGreaterThan(500)
+    expect(report.cases.find(({ id }) => id === 'catalogs.get_items/pages')?.outcome).toBe('agrees')
+    await service.settle()
+    expect(await service.workspace.snapshot()).toEqual(before)
+  })
+
+  test('agrees when it is written to, and is then as it was', async () => {
+    const service = await testService({ state })
+    const before = await service.workspace.snapshot()
+    const report = await checkService({ ...optionsFor(service), write: true })
+    expect(differing(report)).toEqual([])
+    expect(report.summary.agrees).toBeGreaterThan(800)
+    expect(report.left_behind).toEqual([])
+    await service.settle()
+    const after = await service.workspace.snapshot()
+    for (const member of ['users', 'catalogs', 'content_blocks', 'email_lists', 'waiting_email_states'] as const) {
+      expect(after[member]).toEqual(before[member])
+    }
+  })
+
+  test('agrees when what cannot be undone is done, and that is told', async () => {
+    const report = await check(undefined, {
+      write: true,
+      leftovers: true,
+      only: ['content_blocks', 'email', 'users.track'],
+    })
+    expect(differing(report)).toEqual([])
+    expect(report.left_behind).toContain(`the content block brazier-check-${run}-block`)
+  })
+})
+
+describe('a difference is found', () => {
+  const only = ['users.merge']
+
+  test('in a text, with what was expected and what came', async () => {
+    const report = await check((response) =>
+      changed(response, (text) => text.replace('more than 50 merge', 'over 50 merge')),
+    )
+    expect(differing(report)).toMatchObject([
+      {
+        id: 'users.merge/tooMany',
+        source: 'Endpoints > POST /users/merge',
+        differences: [
+          {
+            where: 'body.message',
+            expected: 'a single request may not contain more than 50 merge updates',
+            got: 'a single request may not contain over 50 merge updates',
+          },
+        ],
+      },
+    ])
+  })
+
+  test('in a status', async () => {
+    const report = await check(
+      (response) =>
+        response.status === 415 ? new Response(response.body, { status: 400, headers: response.headers }) : response,
+      { only: ['users.delete'] },
+    )
+    expect(new Set(differing(report).map(({ id }) => id))).toEqual(new Set(['transport/unsupportedMediaType']))
+  })
+
+  test('in a media type, but not in its parameters', async () => {
+    const typed = (type: string) => async (response: Response) => {
+      const headers = new Headers(response.headers)
+      headers.set('Content-Type', type)
+      return new Response(await response.text(), { status: response.status, headers })
+    }
+    expect(differing(await check(typed('application/json; charset=utf-8'), { only }))).toEqual([])
+    const [first] = differing(await check(typed('text/plain'), { only }))
+    expect(first?.differences).toEqual([
+      { where: 'header Content-Type', expected: 'application/json', got: 'text/plain' },
+    ])
+  })
+
+  test('in rate-limit headers, once an endpoint', async () => {
+    const report = await check(
+      async (response) => json(await response.json(), response.status, { 'X-RateLimit-Limit': 'many' }),
+      { only },
+    )
+    const limit = { where: 'header X-RateLimit-Limit', wanted: 'a whole number', got: 'many' }
+    expect(differing(report)).toMatchObject([{ id: 'users.merge/rate-limit-headers', differences: [limit, {}, {}] }])
+  })
+
+  test('in a successful body that the row does not take', async () => {
+    const report = await check(
+      (response) => changed(response, (text) => text.replace('"num_items":120', '"num_items":"120"')),
+      { only: ['catalogs.get'] },
+    )
+    expect(differing(report)).toMatchObject([
+      { id: 'catalogs.get/read', differences: [{ where: 'body.catalogs.0.num_items', got: '120' }] },
+    ])
+  })
+
+  test.each([
+    ['in the form of a Link', (link: string) => link.replace('</', '<https://service.test/')],
+    [
+      'in a way back that leads elsewhere',
+      (link: string) =>
+        link.includes('prev') ? link.replace(/prev|next/g, (rel) => (rel === 'prev' ? 'next' : 'prev')) : link,
+    ],
+    ['in a next page that is the same', (link: string) => link.replace(/cursor=[^>]+/, 'cursor=')],
+  ])('%s', async (_, change) => {
+    const report = await check(
+      async (response) => {
+        const headers = new Headers(response.headers)
+        const link = headers.get('Link')
+        if (link !== null) headers.set('Link', change(link))
+        return new Response(await response.text(), { status: response.status, headers })
+      },
+      { only: ['catalogs.get_items'] },
+    )
+    expect(differing(report).map(({ id }) => id)).toEqual(['catalogs.get_items/pages'])
+  })
+
+  test('in a page that is not full, though another follows', async () => {
+    const report = await check((response) => changed(response, (text) => text.replace(/\{"id":"i000"[^}]*\},/, '')), {
+      only: ['catalogs.get_items'],
+    })
+    expect(differing(report)).toMatchObject([
+      { id: 'catalogs.get_items/pages', differences: [{ where: 'records on a page', expected: 50, got: 49 }] },
+    ])
+  })
+
+  test('in nearly everything, when everything is a success', async () => {
+    const report = await check(() => json({ message: 'success' }, 200))
+    expect(report.summary.agrees).toBe(0)
+    expect(report.summary.differs).toBeGreaterThan(500)
+  })
+})
+
+test('what is said to be there is read', async () => {
+  const report = await check(undefined, { known: { catalog_name: 'nowhere' }, only: ['catalogs.get_items'] })
+  const read = report.cases.find(({ id }) => id === 'catalogs.get_items/read')
+  expect(read).toMatchObject({
+    request: { path: '/catalogs/nowhere/items' },
+    differences: [{ where: 'status', expected: 200, got: 404 }, { where: 'body' }],
+  })
+})
+
+describe('what is allowed', () => {
+  test('a member that the contract does not name is noted', async () => {
+    const report = await check((response) => changed(response, (text) => text.replace('{', '{"trace":"x",')), {
+      only: ['users.merge'],
+    })
+    expect(differing(report)).toEqual([])
+    expect(report.cases.flatMap(({ notes }) => notes)).toContain('body.trace: a member that the contract does not name')
+  })
+
+  test('a server may look first for what a request names', async () => {
+    const absent = {
+      errors: [{ id: 'catalog-not-found', message: '', parameters: [], parameter_values: [] }],
+      message: invalidRequest,
+    }
+    const isRefusedItem = (request: Request, status: number) => request.url.includes('/items') && status === 400
+    const report = await check(
+      (response, request) => (isRefusedItem(request, response.status) ? json(absent, 404) : response),
+      { only: ['catalogs.replace_item'] },
+    )
+    expect(differing(report).map(({ id }) => id)).toEqual([])
+    expect(
+      report.cases.filter(({ reason = '' }) => reason.startsWith('the server first looks')).length,
+    ).toBeGreaterThan(10)
+  })
+
+  test('a key may lack a permission: that is held to the contract once', async () => {
+    const refuse =
+      (message: string): Between =>
+      (response, request) =>
+        request.url.endsWith('/users/merge') ? json({ message }, 403) : response
+    const [honest, other] = [await check(refuse(transportErrors.forbidden)), await check(refuse('No'))]
+    expect(differing(honest)).toEqual([])
+    expect(differing(other)).toMatchObject([{ id: 'transport/forbidden', endpoint: 'users.merge' }])
+    const reasons = honest.cases.filter(({ endpoint }) => endpoint === 'users.merge').map(({ reason }) => reason)
+    expect(reasons).toContain('the key lacks the permission users.merge')
+  })
+})

@@ -1,0 +1,52 @@
+import { contract, type Contract, type EndpointId } from '@brazier/contract'
+
+/**
+ * What a request can change on a server that checks nothing: nothing (`reads`); only what already has the names in it
+ * (`acts`); or it makes something of any name (`makes`). Source: decision 0081.
+ */
+export type Effect = 'reads' | 'acts' | 'makes'
+
+type NotGet = { [Id in EndpointId]: Contract[Id]['method'] extends 'GET' ? never : Id }[EndpointId]
+
+/** The effects of rows that are known to change less than anything. */
+const effects: { readonly [Id in NotGet]?: Exclude<Effect, 'makes'> } = {
+  'campaigns.trigger.schedule.create': 'acts',
+  'campaigns.trigger.schedule.delete': 'acts',
+  'campaigns.trigger.schedule.update': 'acts',
+  'campaigns.trigger.send': 'acts',
+  'canvas.trigger.schedule.create': 'acts',
+  'canvas.trigger.schedule.delete': 'acts',
+  'canvas.trigger.schedule.update': 'acts',
+  'canvas.trigger.send': 'acts',
+  'catalogs.add_items': 'acts',
+  'catalogs.create_item': 'acts',
+  'catalogs.delete': 'acts',
+  'catalogs.delete_item': 'acts',
+  'catalogs.delete_items': 'acts',
+  'catalogs.replace_item': 'acts',
+  'catalogs.replace_items': 'acts',
+  'catalogs.update_item': 'acts',
+  'catalogs.update_items': 'acts',
+  'cdi.integrations.sync': 'acts',
+  'content_blocks.update': 'acts',
+  'email.bounce.remove': 'acts',
+  'email.spam.remove': 'acts',
+  'users.alias.update': 'acts',
+  'users.delete': 'acts',
+  'users.export.ids': 'reads',
+  'users.merge': 'acts',
+}
+
+const isNotGet = (id: EndpointId): id is NotGet => contract[id].method !== 'GET'
+
+/** See `Effect`. A row of another method than GET is taken to make something, unless it is known not to. */
+export const effectOf = (id: EndpointId): Effect => (isNotGet(id) ? (effects[id] ?? 'makes') : 'reads')
+
+/** Whether a body contains no text and no number, or is only a text or a number. A server cannot act on such a body. */
+export const isInert = (body: unknown): boolean => {
+  const isEmpty = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value).every(isEmpty)
+      : typeof value !== 'string' && typeof value !== 'number'
+  return typeof body !== 'object' || isEmpty(body)
+}

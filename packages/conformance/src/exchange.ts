@@ -1,0 +1,89 @@
+import { contract } from '@brazier/contract'
+import type { SentRequest } from './report.ts'
+import type { WitnessRequest } from './witnesses/witness.ts'
+
+/** An answer as it came. */
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The text as JSON; undefined when it is none. */
+  readonly json: unknown
+}
+
+/** A request and what came of it. */
+export interface Exchange {
+  readonly sent: SentRequest
+  /** The answer, or why there is none. */
+  readonly answer: RawAnswer | string
+}
+
+/** Sends a request; rejects with an error whose message says why there is no answer. */
+export type Send = (request: Request, isUrgent: boolean) => Promise<Response>
+
+/** Whom to ask, and as whom. */
+export interface Address {
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+  readonly key: string
+}
+
+const shownCharacters = 600
+
+/** A text of which the middle is left out when it is long. */
+export const shortened = (text: string, most = shownCharacters): string => {
+  const half = Math.floor(most / 2)
+  return text.length <= most ? text : `${text.slice(0, half)} … ${text.length - 2 * half} more … ${text.slice(-half)}`
+}
+
+const shownBody = (bytes: string | Uint8Array | undefined): { readonly body?: string } => {
+  if (bytes === undefined) return {}
+  return { body: typeof bytes === 'string' ? shortened(bytes) : `${bytes.length} bytes that are no text` }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const pathOf = ({ endpoint, path, params = {}, query }: WitnessRequest): string => {
+  const row = contract[endpoint].path
+  const filled = path ?? row.replaceAll(/:(\w+)/g, (whole, name: string) => encodeURIComponent(params[name] ?? whole))
+  return query === undefined ? filled : `${filled}?${new URLSearchParams(query).toString()}`
+}
+
+/** Sends what a witness sends and reads the answer. Never rejects. */
+export const exchange = async (
+  { baseUrl, key }: Address,
+  request: WitnessRequest,
+  send: Send,
+  isUrgent = false,
+): Promise<Exchange> => {
+  const method = request.method ?? contract[request.endpoint].method
+  const path = pathOf(request)
+  const given = request.key === undefined ? key : request.key
+  const bytes = request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
+  const sent: SentRequest = { method, path: shortened(path), ...shownBody(bytes) }
+  const headers = {
+    ...(given === null ? {} : { Authorization: `Bearer ${given}` }),
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    'User-Agent': 'brazier-check',
+    ...request.headers,
+  }
+  try {
+    const body = bytes === undefined ? {} : { body: bytes }
+    const response = await send(new Request(baseUrl + path, { method, headers, ...body, redirect: 'manual' }), isUrgent)
+    const text = await response.text()
+    return { sent, answer: { status: response.status, headers: response.headers, text, json: parsed(text) } }
+  } catch (error) {
+    return { sent, answer: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Whether a request reaches the endpoint that it names: no other path, method or key. */
+export const reachesEndpoint = ({ path, method, key, headers }: WitnessRequest): boolean =>
+  path === undefined && method === undefined && key === undefined && headers?.['Authorization'] === undefined

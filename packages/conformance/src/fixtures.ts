@@ -1,0 +1,80 @@
+import type { WitnessRequest } from './witnesses/witness.ts'
+import { witnessState } from './witnesses/witnesses.ts'
+
+/** Something that has to be there before a witness can be heard, by the parameter that names it and its name. */
+export interface Fixture {
+  readonly parameter: string
+  readonly name: string
+}
+
+const named = (parameter: string, names: readonly (string | undefined)[] | undefined): readonly Fixture[] =>
+  (names ?? []).flatMap((name) => (name === undefined ? [] : [{ parameter, name }]))
+
+const blocks = witnessState.content_blocks
+
+/** Everything in the state of the witnesses that requests name. */
+const all: readonly Fixture[] = [
+  ...named(
+    'catalog_name',
+    witnessState.catalogs?.map(({ name }) => name),
+  ),
+  ...named(
+    'campaign_id',
+    witnessState.campaigns?.map(({ id }) => id),
+  ),
+  ...named(
+    'canvas_id',
+    witnessState.canvases?.map(({ id }) => id),
+  ),
+  ...named(
+    'schedule_id',
+    witnessState.schedules?.map(({ schedule_id }) => schedule_id),
+  ),
+  ...named(
+    'integration_id',
+    witnessState.integrations?.map(({ id }) => id),
+  ),
+  ...named(
+    'subscription_group_id',
+    witnessState.subscription_groups?.map(({ id }) => id),
+  ),
+  ...named(
+    'segment_id',
+    witnessState.segments?.map(({ id }) => id),
+  ),
+  ...named(
+    'content_block_id',
+    blocks?.map(({ content_block_id }) => content_block_id),
+  ),
+  ...named(
+    'tags',
+    witnessState.tags?.map(({ name }) => name),
+  ),
+  ...named(
+    'content_block_name',
+    blocks?.map(({ name }) => name),
+  ),
+]
+
+/** A member that names one kind of thing at one endpoint and another, or nothing, at others. */
+const parameterOf = (endpoint: string, member: string): string => {
+  if (member !== 'name' && member !== 'content') return member
+  return endpoint === 'catalogs.create' ? 'catalog_name' : 'content_block_name'
+}
+
+/** Everything of the witnesses' state that a request names. */
+export const fixturesOf = ({ endpoint, params, query, body }: WitnessRequest): readonly Fixture[] => {
+  const found = new Set<Fixture>()
+  const walk = (value: unknown, member: string): void => {
+    if (typeof value === 'string') {
+      const parameter = parameterOf(endpoint, member)
+      const isNamed = (name: string): boolean =>
+        member === 'content' ? value.includes(`content_blocks.\${${name}}`) : value === name
+      for (const fixture of all) if (fixture.parameter === parameter && isNamed(fixture.name)) found.add(fixture)
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) walk(inner, Array.isArray(value) ? member : name)
+    }
+  }
+  for (const part of [params, query, body]) walk(part, '')
+  return [...found]
+}

@@ -1,0 +1,106 @@
+import type { EndpointId } from '@brazier/contract'
+import type { WitnessRequest } from './witnesses/witness.ts'
+
+/** Names that nobody but one run has. */
+export interface OwnNames {
+  /** What all of them begin with: letters, digits and `-`. */
+  readonly prefix: string
+  /** The run's own name for one that a witness uses; the form stays: an address an address, a UUID a UUID. */
+  own(name: string): string
+  /** The same for a whole number, or one that is none. */
+  ownNumber(name: number): number
+}
+
+const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** `run` is eight hexadecimal digits. Throws a TypeError for anything else. */
+export const ownNames = (run: string): OwnNames => {
+  if (!/^[0-9a-f]{8}$/.test(run)) {
+    throw new TypeError(`ownNames: ${JSON.stringify(run)} is not eight hexadecimal digits`)
+  }
+  const prefix = `brazier-check-${run}`
+  // Even and far above what anybody counts to, so that a fraction stays one and an inexact number inexact.
+  const far = Number.parseInt(run, 16) * 1024 + 2 ** 43
+  return {
+    prefix,
+    own: (name) => {
+      if (name === '') return name
+      if (isUuid.test(name)) return `${run}${name.slice(8)}`
+      // No country has this code.
+      if (/^\+\d+$/.test(name)) return `+999${name.slice(-12).replace(/\D/g, '')}`
+      return `${prefix}-${name}`
+    },
+    ownNumber: (name) => name + far,
+  }
+}
+
+/** Members whose texts and numbers name somebody or something. */
+const identifiers: ReadonlySet<string> = new Set(
+  `external_id external_ids external_user_id alias_name old_alias_name new_alias_name user_alias user_aliases aliases_to_identify
+   identifier_to_merge identifier_to_keep recipients braze_id braze_ids email emails email_address phone
+   phones device_id segment_id tags campaign_id canvas_id schedule_id content_block_id integration_id send_id product_id
+   subscription_group_id catalogs catalog_name item_id items subscription_groups attributes events purchases`.split(
+    /\s+/,
+  ),
+)
+
+/** Members that name something at some endpoints only. */
+const isIdentifier = (endpoint: EndpointId, path: readonly string[]): boolean => {
+  const member = path.at(-1) ?? ''
+  if (member === 'name') return endpoint.startsWith('content_blocks.') || /^(catalogs|events)$/.test(path.at(-2) ?? '')
+  if (member === 'id') return path.at(-2) === 'items'
+  return identifiers.has(member)
+}
+
+const reference = /(?<=content_blocks\.\$\{)[\w-]+(?=\})/g
+
+/** A witness's request with names of one's own, and what each of them was. */
+export interface Renamed {
+  readonly request: WitnessRequest
+  /** The new text of each old one. */
+  readonly texts: ReadonlyMap<string, string>
+  /** The new number of each old one. */
+  readonly numbers: ReadonlyMap<number, number>
+}
+
+/** Renames everything that a request names. Times of a schedule move from the witnesses' present to `now`. */
+export const renamed = (
+  request: WitnessRequest,
+  rename: (name: string, member: string) => string,
+  ownNumber: (name: number) => number,
+  moveTime: (time: string) => string,
+): Renamed => {
+  const texts = new Map<string, string>()
+  const numbers = new Map<number, number>()
+  const text = (value: string, path: readonly string[]): string => {
+    if (path.at(-1) === 'time' && path.at(-2) === 'schedule') return moveTime(value)
+    if (path.at(-1) === 'content') return value.replaceAll(reference, (name) => rename(name, 'name'))
+    if (!isIdentifier(request.endpoint, path)) return value
+    const own = rename(value, path.at(-1) ?? '')
+    texts.set(value, own)
+    return own
+  }
+  const walk = (value: unknown, path: readonly string[]): unknown => {
+    if (typeof value === 'string') return text(value, path)
+    if (typeof value === 'number' && isIdentifier(request.endpoint, path)) {
+      numbers.set(value, ownNumber(value))
+      return ownNumber(value)
+    }
+    if (Array.isArray(value)) return value.map((element) => walk(element, path))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member, [...path, name])]))
+  }
+  const parameters = (given: WitnessRequest['params']): { [name: string]: string } =>
+    Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, text(value, [name])]))
+  const { params, query, body } = request
+  return {
+    request: {
+      ...request,
+      ...(params && { params: parameters(params) }),
+      ...(query && { query: parameters(query) }),
+      ...(body !== undefined && { body: walk(body, []) }),
+    },
+    texts,
+    numbers,
+  }
+}

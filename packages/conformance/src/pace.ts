@@ -1,0 +1,92 @@
+import { contract, type EndpointId, type RateLimitName, rateLimits } from '@brazier/contract'
+
+/** Keeps a run below the rate limits, as the table has them and as the answers say. */
+export interface Pace {
+  /** Waits until a request may be sent; resolves to why it may not, when the wait would be too long. */
+  before(id: EndpointId): Promise<string | undefined>
+  /** Learns from an answer; true when it was refused for coming too early. */
+  after(id: EndpointId, status: number, headers: Headers): boolean
+}
+
+/** Where time comes from, and who hears of waiting; milliseconds. */
+export interface PaceRuntime {
+  now(): number
+  wait(ms: number): Promise<void>
+  say(line: string): void
+}
+
+/** The share of a window that is left to others. */
+const reserve = 0.1
+
+/** The longest wait for a window to end, in milliseconds. */
+const patience = 90_000
+
+interface Window {
+  remaining: number
+  /** Requests in a row that came too early. */
+  early: number
+  /** When it ends, on our clock. */
+  reset: number
+}
+
+const whole = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+
+/** When the server's window ends on our clock: what `Retry-After` says, or `X-RateLimit-Reset` where it can be so. */
+const resetOf = (headers: Headers, now: number, window: number): number | undefined => {
+  const after = whole(headers.get('retry-after'))
+  if (after !== undefined) return now + after * 1000
+  const left = (whole(headers.get('x-ratelimit-reset')) ?? NaN) * 1000 - Date.parse(headers.get('date') ?? '')
+  return left > 0 && left <= window + 1000 ? now + left : undefined
+}
+
+const createWindows = ({ now }: PaceRuntime): ((name: RateLimitName) => Window) => {
+  const windows = new Map<RateLimitName, Window>()
+  return (name) => {
+    const { limit, window } = rateLimits[name]
+    const known = windows.get(name)
+    if (known !== undefined && now() < known.reset) return known
+    const fresh = { remaining: limit, early: known?.early ?? 0, reset: now() + window }
+    windows.set(name, fresh)
+    return fresh
+  }
+}
+
+/** Begins with full windows. */
+export const createPace = (runtime: PaceRuntime): Pace => {
+  const { now, wait, say } = runtime
+  const windowOf = createWindows(runtime)
+  let waiting: Promise<void> | undefined
+  const waitFor = async (name: RateLimitName, ms: number): Promise<void> => {
+    say(`waiting ${Math.ceil(ms / 1000)} s for the rate limit of ${name}`)
+    await wait(ms)
+  }
+  return {
+    before: async (id) => {
+      const name = contract[id].rateLimit
+      const least = Math.ceil(rateLimits[name].limit * reserve)
+      for (let tries = 0; tries < 5; tries += 1) {
+        const current = windowOf(name)
+        if (current.remaining > least && current.early < 2) {
+          current.remaining -= 1
+          return undefined
+        }
+        const ms = current.reset - now()
+        if (ms > patience || current.early > 1) break
+        waiting ??= waitFor(name, ms).finally(() => (waiting = undefined))
+        await waiting
+      }
+      return `the rate limit of ${name} is reached`
+    },
+    after: (id, status, headers) => {
+      const name = contract[id].rateLimit
+      const current = windowOf(name)
+      const remaining = whole(headers.get('x-ratelimit-remaining'))
+      const isEarly = status === 429
+      current.early = isEarly ? current.early + 1 : 0
+      current.remaining = isEarly ? 0 : Math.min(current.remaining, remaining ?? current.remaining)
+      current.reset = resetOf(headers, now(), rateLimits[name].window) ?? current.reset
+      return isEarly
+    },
+  }
+}

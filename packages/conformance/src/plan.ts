@@ -1,0 +1,184 @@
+import { contract, type Endpoint, type EndpointId, validateRequest } from '@brazier/contract'
+import { compare } from './compare.ts'
+import { effectOf, isInert } from './effects.ts'
+import { type Fixture, fixturesOf } from './fixtures.ts'
+import { memberOf } from './member.ts'
+import { type OwnNames, type Renamed, renamed } from './own-names.ts'
+import type { Witness } from './witnesses/witness.ts'
+import { witnesses } from './witnesses/witnesses.ts'
+
+/** What a run has and may do; the plan depends on it. */
+export interface Means {
+  readonly names: OwnNames
+  /** UTC milliseconds. */
+  readonly now: number
+  readonly write: boolean
+  /** Whether to make what the API cannot delete. */
+  readonly leftovers: boolean
+  /** Whether the catalog of the witnesses is there, under the run's name. */
+  readonly hasCatalog: boolean
+  /** Names of things that are there, by parameter; only requests that read may use them. */
+  readonly known: ReadonlyMap<string, string>
+}
+
+/** A witness in the form in which the check sends it. */
+export interface PlannedCase extends Witness {
+  readonly source: string
+  /** Whether it is sent in its turn and alone, because it changes something. */
+  readonly writes: boolean
+  /** Why it cannot be tried. */
+  readonly hindrance?: string
+  /** Other answers that show nothing: the server first looks for what this run lets not exist. */
+  readonly excuses: readonly string[]
+}
+
+/** The clock of the witnesses. */
+const witnessNow = Date.UTC(2024, 5, 1)
+
+/** What tells refusals of one status apart: the id of a catalog's error, or the message. */
+export const toldBy = (status: number, body: unknown): string => {
+  const id = memberOf(memberOf(memberOf(body, 'errors'), 0), 'id')
+  return `${status} ${String(id ?? memberOf(body, 'message'))}`
+}
+
+/** An expected body with the names of a run. */
+const renamedBody = (body: unknown, { texts, numbers }: Renamed, own: ReadonlyMap<string, string>): unknown => {
+  const walk = (value: unknown, member: string): unknown => {
+    if (typeof value === 'string') return texts.get(value) ?? (member === 'id' ? own.get(value) : undefined) ?? value
+    if (typeof value === 'number') return member === 'parameter_values' ? (numbers.get(value) ?? value) : value
+    if (Array.isArray(value)) return value.map((element) => walk(element, member))
+    if (typeof value !== 'object' || value === null || 'asymmetricMatch' in value) return value
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walk(inner, name)]))
+  }
+  return walk(body, '')
+}
+
+/** Whether the contract alone, without any data, refuses a request with this very answer. */
+const isRefusedByContract = ({ request, status, body }: Witness): boolean => {
+  const sent: unknown = request.body === undefined ? undefined : JSON.parse(JSON.stringify(request.body))
+  const { params = {}, query = {} } = request
+  const valid = validateRequest(request.endpoint, { params, query, body: sent })
+  return !valid.ok && valid.status === status && compare(body, valid.body, 'body').differences.length === 0
+}
+
+/** A case, and whether it speaks of what is not there. */
+interface Draft extends PlannedCase {
+  readonly isOfAbsent: boolean
+}
+
+const ofTransport = (witness: Witness): Draft => {
+  const { permissions, times, storeFails } = witness.request
+  const hindrance =
+    permissions !== undefined
+      ? `needs a key without the permission ${contract[witness.request.endpoint].permission}`
+      : times !== undefined
+        ? 'would use up a rate limit'
+        : storeFails === true
+          ? 'a failure of the server cannot be asked for'
+          : undefined
+  const constant = { source: 'decision 0004', writes: false, excuses: [], isOfAbsent: false }
+  return { ...witness, ...constant, ...(hindrance && { hindrance }) }
+}
+
+const words: { readonly [parameter: string]: string } = {
+  catalog_name: 'a catalog',
+  campaign_id: 'a campaign',
+  canvas_id: 'a Canvas',
+  schedule_id: 'a schedule',
+  integration_id: 'an integration',
+  subscription_group_id: 'a subscription group',
+  segment_id: 'a segment',
+  content_block_id: 'a content block',
+  content_block_name: 'a content block',
+  tags: 'a tag',
+}
+
+const leavesBehind: ReadonlySet<EndpointId> = new Set([
+  'content_blocks.create',
+  'email.blocklist',
+  'email.status',
+  'users.track',
+])
+
+const hindranceOf = (planned: Witness, missing: readonly Fixture[], means: Means): string | undefined => {
+  const { endpoint, body, times } = planned.request
+  const [first] = missing
+  const isRefused = planned.status >= 400
+  if (first !== undefined) {
+    const what = `needs ${words[first.parameter] ?? first.parameter} as the witnesses know it`
+    const other = means.write ? '; none could be made' : ': --write makes one'
+    return what + (first.parameter === 'catalog_name' ? other : '; the API cannot make one')
+  }
+  if (times !== undefined) return 'would start work on the server'
+  if (effectOf(endpoint) === 'reads' || isInert(body)) return undefined
+  if (!means.write && !(isRefused && effectOf(endpoint) === 'acts')) {
+    return isRefused
+      ? 'a server that wrongly accepts it would make something of it: needs --write'
+      : 'changes something: needs --write'
+  }
+  if (!isRefused && leavesBehind.has(endpoint) && !means.leftovers) return 'cannot be undone: needs --leftovers'
+  return undefined
+}
+
+/** Whether any other record of its kind fits too. The witnesses' campaigns have their own states and kinds. */
+const isPlain = ({ parameter }: Fixture): boolean => parameter === 'catalog_name' || parameter === 'integration_id'
+
+const planOne = (witness: Witness, means: Means): Draft => {
+  const { names, known, now } = means
+  const { endpoint } = witness.request
+  const row: Endpoint = contract[endpoint]
+  const isRead = row.method === 'GET'
+  // That a tag is not there is refused whichever it is.
+  const fixtures = fixturesOf(witness.request).filter(({ parameter }) => parameter !== 'tags' || witness.status < 400)
+  const isMade = ({ parameter }: Fixture): boolean => parameter === 'catalog_name' && means.hasCatalog
+  const isThere = (fixture: Fixture): boolean =>
+    isMade(fixture) || (isRead && witness.status >= 400 && isPlain(fixture) && known.has(fixture.parameter))
+  const rename = (name: string, member: string): string => {
+    const fixture = fixtures.find((some) => some.parameter === member && some.name === name)
+    const real = fixture !== undefined && !isMade(fixture) && isThere(fixture) ? known.get(member) : undefined
+    return real ?? names.own(name)
+  }
+  const moveTime = (time: string): string => {
+    const at = Date.parse(time)
+    return Number.isNaN(at) ? time : new Date(at - witnessNow + now).toISOString()
+  }
+  const own = renamed(witness.request, rename, names.ownNumber, moveTime)
+  const items = new Map(['first', 'second'].map((id) => [id, names.own(id)]))
+  // The body of a witness is an object; so is the same with other names.
+  const body = renamedBody(witness.body, own, items) as object
+  const planned: Witness = { ...witness, request: own.request, body }
+  const absent = fixtures.filter((fixture) => !isThere(fixture))
+  const isStateless = isRefusedByContract(planned)
+  const hindrance = hindranceOf(planned, isStateless ? [] : absent, means)
+  const writes = effectOf(endpoint) !== 'reads' && means.write
+  const isOfAbsent = isStateless && absent.length > 0
+  return { ...planned, source: row.source, writes, excuses: [], isOfAbsent, ...(hindrance && { hindrance }) }
+}
+
+/** Answers with which an endpoint says that something does not exist, by endpoint. */
+const absences = (plan: readonly PlannedCase[]): ReadonlyMap<EndpointId, readonly string[]> => {
+  const found = new Map<EndpointId, readonly string[]>()
+  for (const planned of plan) {
+    const { request, status, body, hindrance } = planned
+    if (status < 400 || hindrance !== undefined || isRefusedByContract(planned)) continue
+    found.set(request.endpoint, [...(found.get(request.endpoint) ?? []), toldBy(status, body)])
+  }
+  return found
+}
+
+/** A successful read is looked at for itself; its witness is told only of a catalog that the run made. */
+const isWanted = ({ request, status }: Witness, { hasCatalog }: Means): boolean => {
+  const isFoundByReading = effectOf(request.endpoint) === 'reads' && status < 400
+  return !isFoundByReading || (hasCatalog && request.endpoint.startsWith('catalogs.get_item'))
+}
+
+/** Every witness as a run with these means sends it, or why it does not. Source: decision 0081. */
+export const planWitnesses = (means: Means): readonly PlannedCase[] => {
+  const plan = witnesses
+    .filter((witness) => isWanted(witness, means))
+    .map((witness) => (witness.id.startsWith('transport/') ? ofTransport(witness) : planOne(witness, means)))
+  const absent = absences(plan)
+  return plan.map(({ isOfAbsent, ...planned }) =>
+    isOfAbsent ? { ...planned, excuses: absent.get(planned.request.endpoint) ?? [] } : planned,
+  )
+}

@@ -1,0 +1,131 @@
+import { limits } from '@brazier/contract'
+import type { Asker } from './asker.ts'
+import { type RawAnswer, shortened } from './exchange.ts'
+import type { WitnessRequest } from './witnesses/witness.ts'
+
+/** Remembers what a run may have made, to take it away again. */
+export interface Undo {
+  /** To be called before a request is sent: its answer may get lost. */
+  expect(request: WitnessRequest): void
+  /** To be called with what came of it: a refusal made nothing, nor did what was never sent (undefined). */
+  settle(request: WitnessRequest, answer: RawAnswer | string | undefined): void
+  /** Takes everything away; resolves to what could not be, in words. */
+  run(): Promise<readonly string[]>
+}
+
+type Alias = { readonly alias_name: string; readonly alias_label: string }
+
+/** The alias that an object gives or, where it renames one, comes to give. */
+const aliasIn = (value: object): Alias | undefined => {
+  // Members are read as unknown.
+  const { alias_name, new_alias_name = alias_name, alias_label } = value as { readonly [name: string]: unknown }
+  return typeof new_alias_name === 'string' && typeof alias_label === 'string'
+    ? { alias_name: new_alias_name, alias_label }
+    : undefined
+}
+
+/** What a request makes on a server that takes it: each a kind and a name or alias. */
+type Made = readonly ['catalog' | 'external_id' | 'remains', string] | readonly ['user_alias', Alias]
+
+/** Endpoints whose work the API cannot undo, and what it is. */
+const remains: { readonly [id: string]: string } = {
+  'content_blocks.create': 'the content block',
+  'email.blocklist': 'the state of the address',
+  'email.status': 'the state of the address',
+  'subscription.status.set': 'the subscription state of',
+  'subscription.status.set.v1': 'the subscription state of',
+}
+
+const madeBy = ({ endpoint, body }: WitnessRequest, prefix: string): readonly Made[] => {
+  const made: Made[] = []
+  const isOwn = (text: string): boolean => text.includes(prefix)
+  const remaining = remains[endpoint]
+  const walk = (value: unknown, member: string): void => {
+    if (typeof value === 'string') {
+      if (!isOwn(value)) return
+      if (endpoint === 'users.track' && (member === 'name' || member === 'product_id')) {
+        made.push(['remains', `what was counted of ${shortened(value, 80)}`])
+      }
+      if (remaining !== undefined) made.push(['remains', `${remaining} ${value}`])
+      else if (endpoint === 'catalogs.create' && member === 'name') made.push(['catalog', value])
+      else if (endpoint.startsWith('users.') && member === 'external_id') made.push(['external_id', value])
+    } else if (typeof value === 'object' && value !== null) {
+      const alias = endpoint.startsWith('users.') ? aliasIn(value) : undefined
+      if (alias !== undefined) made.push(['user_alias', alias])
+      for (const [name, inner] of Object.entries(value)) walk(inner, Array.isArray(value) ? member : name)
+    }
+  }
+  if (effectMakes.has(endpoint)) walk(body, '')
+  return made
+}
+
+const effectMakes: ReadonlySet<string> = new Set([
+  ...Object.keys(remains),
+  'catalogs.create',
+  'users.alias.new',
+  'users.alias.update',
+  'users.identify',
+  'users.track',
+])
+
+/** As many as a deletion takes. */
+const batches = <T>(list: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / limits.deleteIds) }, (_, index) =>
+    list.slice(index * limits.deleteIds, (index + 1) * limits.deleteIds),
+  )
+
+const requestsFor = (made: readonly Made[]): readonly (readonly [what: string, request: WitnessRequest])[] => {
+  const catalogs = made.flatMap(([kind, name]) => (kind === 'catalog' ? [name] : []))
+  const ids = made.flatMap(([kind, name]) => (kind === 'external_id' ? [name] : []))
+  const aliases = made.flatMap(([kind, alias]) => (kind === 'user_alias' ? [alias] : []))
+  return [
+    ...catalogs.map((catalog_name) => {
+      const request: WitnessRequest = { endpoint: 'catalogs.delete', params: { catalog_name } }
+      return [`the catalog ${catalog_name}`, request] as const
+    }),
+    ...batches(ids).map((external_ids) => {
+      const request: WitnessRequest = { endpoint: 'users.delete', body: { external_ids } }
+      return [`the users ${external_ids.join(', ').slice(0, 200)}`, request] as const
+    }),
+    ...batches(aliases).map((user_aliases) => {
+      const request: WitnessRequest = { endpoint: 'users.delete', body: { user_aliases } }
+      return [`${user_aliases.length} users by alias`, request] as const
+    }),
+  ]
+}
+
+const isGone = (answer: RawAnswer | string): boolean =>
+  typeof answer !== 'string' && (answer.status < 300 || answer.status === 404)
+
+/** Begins with nothing made. `prefix` is in all names of the run; `wait` takes milliseconds. */
+export const createUndo = (asker: Asker, prefix: string, wait: (ms: number) => Promise<void>): Undo => {
+  const made = new Map<string, Made>()
+  const pending = new Map<WitnessRequest, readonly Made[]>()
+  const takeAway = async (request: WitnessRequest): Promise<boolean> => {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const { answer } = await asker.askUrgently(request)
+      if (isGone(answer)) return true
+      if (typeof answer === 'string' || answer.status !== 429) return false
+      await wait(Number(answer.headers.get('retry-after') ?? 60) * 1000)
+    }
+    return false
+  }
+  return {
+    expect: (request) => void pending.set(request, madeBy(request, prefix)),
+    settle: (request, answer) => {
+      const isRefused = typeof answer === 'object' && answer.status >= 400 && answer.status < 500
+      const which = pending.get(request) ?? []
+      pending.delete(request)
+      if (answer !== undefined && !isRefused) for (const one of which) made.set(JSON.stringify(one), one)
+    },
+    run: async () => {
+      for (const [request] of pending) for (const one of madeBy(request, prefix)) made.set(JSON.stringify(one), one)
+      const all = [...made.values()]
+      const left = all.flatMap(([kind, what]) => (kind === 'remains' ? [what] : []))
+      for (const [what, request] of requestsFor(all)) {
+        if (!(await takeAway(request))) left.push(what)
+      }
+      return left
+    },
+  }
+}

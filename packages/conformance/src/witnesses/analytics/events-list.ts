@@ -1,0 +1,17 @@
+import { eventListErrors } from '@brazier/contract'
+import { pageCases, refusedQueries, type Witness } from '../witness.ts'
+
+/** The custom events of the workspace. */
+export const eventListState = { custom_events: [{ name: 'ordered' }, { name: 'drank' }] } as const
+
+/** The answers of `GET /events/list`. */
+export const eventListWitnesses: readonly Witness[] = [
+  ...refusedQueries('events.list', eventListErrors, pageCases),
+  {
+    id: 'events.list/200',
+    title: 'custom events are listed in order of name',
+    request: { endpoint: 'events.list', query: {} },
+    status: 200,
+    body: { events: ['drank', 'ordered'], message: 'success' },
+  },
+]

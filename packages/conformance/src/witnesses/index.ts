@@ -1,0 +1,2 @@
+export type { Witness, WitnessRequest } from './witness.ts'
+export { witnesses, witnessState } from './witnesses.ts'

@@ -1,0 +1,205 @@
+import {
+  campaignDetailsErrors,
+  canvasDetailsErrors,
+  type EndpointId,
+  segmentDetailsErrors,
+  segmentListErrors,
+  sendableListErrors,
+} from '@brazier/contract'
+import { pageCases, refusedQueries, type Witness } from '../witness.ts'
+
+const early = '2023-01-01T09:00:00.000Z'
+/** When witnesses are heard: what a state file does not say of age is as of then. */
+const now = '2024-06-01T00:00:00.000Z'
+
+/** The segments of the workspace; its campaigns and Canvases are in `sendsState`. */
+export const segmentState = {
+  segments: [
+    {
+      id: 'known-segment',
+      name: 'Regulars',
+      description: 'Whoever comes again',
+      tags: ['known-tag'],
+      teams: ['Bar'],
+      audience: { custom_attribute: { custom_attribute_name: 'visits', comparison: 'greater_than', value: 3 } },
+      analytics_tracking_enabled: true,
+      created_at: early,
+    },
+    {
+      id: 'untracked-segment',
+      name: 'Whoever',
+      audience: { email_subscription_status: { comparison: 'is', value: 'opted_in' } },
+      created_at: early,
+    },
+  ],
+} as const
+
+type Query = { readonly [name: string]: string }
+
+const sortCases = {
+  sortDirection: [['a direction is asc or desc', { page: '0', sort_direction: 'DESC' }]],
+} as const
+
+const sendableCases = {
+  ...pageCases,
+  ...sortCases,
+  includeArchived: [['include_archived is a boolean', { include_archived: 'yes', sort_direction: 'up' }]],
+  lastEdit: [
+    ['the last edit is a time', { 'last_edit.time[gt]': 'yesterday' }],
+    ['the last edit is a time that exists', { 'last_edit.time[gt]': '2024-02-30T00:00:00Z' }],
+  ],
+} as const
+
+const draftCases = (id: Query) =>
+  ({ postLaunchDraft: [['a draft is asked for by a boolean', { ...id, post_launch_draft_version: 'maybe' }]] }) as const
+
+/** Every way to name none of a kind. */
+const idCases = (name: string) =>
+  [
+    ['one is named', {}],
+    ['its id is not empty', { [name]: '' }],
+    ['it exists', { [name]: 'nobody' }],
+    ['there is one id', { [`${name}[]`]: 'active' }],
+  ] as const
+
+const refusedLists: readonly Witness[] = [
+  ...refusedQueries('campaigns.list', sendableListErrors, sendableCases),
+  ...refusedQueries('canvas.list', sendableListErrors, sendableCases),
+  ...refusedQueries('segments.list', segmentListErrors, { ...pageCases, ...sortCases }),
+]
+
+const refusedDetails: readonly Witness[] = [
+  ...refusedQueries('campaigns.details', campaignDetailsErrors, {
+    campaignId: idCases('campaign_id'),
+    ...draftCases({ campaign_id: 'active-campaign' }),
+  }),
+  ...refusedQueries('canvas.details', canvasDetailsErrors, {
+    canvasId: idCases('canvas_id'),
+    ...draftCases({ canvas_id: 'active-canvas' }),
+  }),
+  ...refusedQueries('segments.details', segmentDetailsErrors, { segmentId: idCases('segment_id') }),
+]
+
+const answers = (endpoint: EndpointId, title: string, query: Query, body: object): Witness => ({
+  id: `${endpoint}/200`,
+  title,
+  request: { endpoint, query },
+  status: 200,
+  body: { ...body, message: 'success' },
+})
+
+const listed = (id: string) => ({ id, last_edited: now, name: id, tags: [] })
+const campaign = (id: string) => ({ ...listed(id), is_api_campaign: false })
+const email = { channel: 'email', subject: 'Hello', body: 'Hi' }
+
+const described = {
+  created_at: now,
+  updated_at: now,
+  archived: false,
+  draft: false,
+  enabled: true,
+  has_post_launch_draft: false,
+  description: '',
+  channels: ['email'],
+  tags: [],
+  teams: [],
+}
+
+const lists: readonly Witness[] = [
+  answers(
+    'campaigns.list',
+    'campaigns are listed, archived ones too when they are asked for',
+    {
+      page: '0',
+      include_archived: '1',
+      sort_direction: 'desc',
+      'last_edit.time[gt]': '2020-06-28T23:59:59-5:00',
+    },
+    {
+      campaigns: [
+        { ...campaign('scheduled-campaign'), tags: ['known-tag'] },
+        campaign('paused-campaign'),
+        campaign('archived-campaign'),
+        campaign('active-campaign'),
+      ],
+    },
+  ),
+  answers(
+    'canvas.list',
+    'Canvases are listed but for archived ones',
+    {},
+    {
+      canvases: [listed('action-canvas'), listed('active-canvas'), listed('paused-canvas')],
+    },
+  ),
+  answers(
+    'segments.list',
+    'segments are listed',
+    { sort_direction: 'asc' },
+    {
+      segments: [
+        { id: 'known-segment', name: 'Regulars', analytics_tracking_enabled: true, tags: ['known-tag'] },
+        { id: 'untracked-segment', name: 'Whoever', analytics_tracking_enabled: false, tags: [] },
+      ],
+    },
+  ),
+  answers('segments.list', 'a page beyond the last is empty', { page: '999999999999999' }, { segments: [] }),
+]
+
+const details: readonly Witness[] = [
+  answers(
+    'campaigns.details',
+    'a campaign that was never sent says so',
+    { campaign_id: 'active-campaign', post_launch_draft_version: 'true' },
+    {
+      ...described,
+      name: 'active-campaign',
+      schedule_type: 'api_triggered',
+      first_sent: null,
+      last_sent: null,
+      messages: { v: { ...email, name: 'All' } },
+      conversion_behaviors: [],
+    },
+  ),
+  answers(
+    'canvas.details',
+    'a Canvas that nobody entered says so',
+    { canvas_id: 'action-canvas' },
+    {
+      ...described,
+      name: 'action-canvas',
+      schedule_type: 'action_based',
+      first_entry: null,
+      last_entry: null,
+      variants: [{ name: 'All', id: 'v', first_step_ids: ['first'], first_step_id: 'first' }],
+      steps: [
+        {
+          name: 'First',
+          type: 'message',
+          id: 'first',
+          next_step_ids: [],
+          next_paths: [],
+          channels: ['email'],
+          messages: { first: { ...email, name: 'First' } },
+        },
+      ],
+    },
+  ),
+  answers(
+    'segments.details',
+    'a segment says in words what its filters are',
+    { segment_id: 'known-segment' },
+    {
+      created_at: early,
+      updated_at: early,
+      name: 'Regulars',
+      description: 'Custom attribute "visits" greater than 3',
+      text_description: 'Whoever comes again',
+      tags: ['known-tag'],
+      teams: ['Bar'],
+    },
+  ),
+]
+
+/** The answers of the endpoints that list and describe campaigns, Canvases and segments. */
+export const listWitnesses: readonly Witness[] = [...refusedLists, ...refusedDetails, ...lists, ...details]

@@ -1,0 +1,35 @@
+const email = { channel: 'email' as const, parts: { subject: 'Hello', body: 'Hi' } }
+const variations = [{ id: 'v', name: 'All', messages: [email] }]
+const variants = [{ id: 'v', name: 'All', first_step_ids: ['first'] }]
+const steps = [{ id: 'first', name: 'First', messages: [email] }]
+
+const campaign = (id: string) => ({ id, name: id, variations })
+const canvas = (id: string) => ({ id, name: id, variants, steps })
+
+const time = '2024-06-02T09:00:00.000Z'
+const schedule = { time, wall_time: time, in_local_time: false, at_optimal_time: false }
+const since = { created_at: '2024-05-01T00:00:00.000Z', planned_at: '2024-05-01T00:00:00.000Z', revision: 1 }
+const waiting = { ...since, dispatch_id: 'd', schedule, state: 'scheduled' as const }
+
+/** What goes out by itself on 2 June. */
+const byItself = { schedule_type: 'scheduled' as const, schedule: { next_send_time: time } }
+
+/** Campaigns and Canvases in every state, and a schedule of the active ones. */
+export const sendsState = {
+  campaigns: [
+    campaign('active-campaign'),
+    { ...campaign('paused-campaign'), state: 'paused' as const },
+    { ...campaign('archived-campaign'), state: 'archived' as const },
+    { ...campaign('scheduled-campaign'), tags: ['known-tag'], ...byItself },
+  ],
+  canvases: [
+    canvas('active-canvas'),
+    { ...canvas('paused-canvas'), state: 'paused' as const },
+    { ...canvas('archived-canvas'), state: 'archived' as const },
+    { ...canvas('action-canvas'), schedule_type: 'action_based' as const },
+  ],
+  schedules: [
+    { ...waiting, schedule_id: 'campaign-schedule', kind: 'campaign' as const, target_id: 'active-campaign' },
+    { ...waiting, schedule_id: 'canvas-schedule', kind: 'canvas' as const, target_id: 'active-canvas' },
+  ],
+} as const

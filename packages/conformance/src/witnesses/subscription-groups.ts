@@ -1,0 +1,107 @@
+import { limits, subscriptionErrors, subscriptionV1Errors } from '@brazier/contract'
+import { refusals, times, type Witness } from './witness.ts'
+
+const known = 'group-1'
+
+/** The subscription groups of the workspace, of which one is unused. */
+export const subscriptionGroupState = {
+  subscription_groups: [
+    { id: known, name: known, channel: 'email' },
+    { id: 'group-2', name: 'group-2', channel: 'email' },
+  ],
+} as const
+
+const group = { subscription_group_id: known, subscription_state: 'subscribed' }
+const one = (update: object): object => ({ subscription_groups: [{ ...group, ...update }] })
+const emails = times(limits.subscriptionIds + 1, (index) => `${index}@example.com`)
+const phones = times(limits.subscriptionIds + 1, (index) => `+49${index + 100}`)
+const [email, phone] = ['a@example.com', '+4930123456']
+
+const second = refusals('subscription.status.set', subscriptionErrors, {
+  notArray: [
+    ['setting states needs subscription_groups', {}],
+    ['subscription_groups is an array', { subscription_groups: group }],
+    ['subscription_groups is an array of objects', { subscription_groups: [known] }],
+    ['the body of setting states is an object', [group]],
+  ],
+  groupId: [
+    ['a subscription_group_id is a string', one({ subscription_group_id: 1, external_ids: ['u1'] })],
+    [
+      'a subscription update names its group',
+      { subscription_groups: [{ subscription_state: 'subscribed', emails: email }] },
+    ],
+  ],
+  state: [['a subscription_state is one of two', one({ subscription_state: 'opted_in', external_ids: ['u1'] })]],
+  externalIds: [
+    ['external_ids of a subscription update is an array', one({ external_ids: 'u1' })],
+    ['external_ids of a subscription update are strings', one({ external_ids: [null] })],
+  ],
+  emails: [
+    ['emails are strings', one({ emails: [1] })],
+    ['emails hold at least one', one({ emails: [] })],
+    ['an email of a subscription update is not empty', one({ emails: '' })],
+    ['no email in a list of a subscription update is empty', one({ emails: [email, ''] })],
+  ],
+  phones: [
+    ['phones is an array', one({ phones: phone })],
+    ['phones hold at least one', one({ phones: [] })],
+    ['phones are in E.164 format', one({ phones: ['030 123456'] })],
+  ],
+  tooMany: [
+    ['more than 50 external_ids are too many', one({ external_ids: times(51, (index) => `u${index}`) })],
+    ['more than 50 emails are too many', one({ emails })],
+    ['more than 50 phones are too many', one({ phones })],
+  ],
+  none: [['a subscription update names somebody', one({})]],
+  emailAndPhone: [['emails and phones never come together', one({ emails: email, phones: [phone] })]],
+  withExternalIds: [
+    ['emails never come with external_ids', one({ external_ids: ['u1'], emails: email })],
+    ['phones never come with external_ids', one({ external_ids: ['u1'], phones: [phone] })],
+  ],
+  unknownGroup: [
+    ['a group that the workspace lacks is unknown', one({ subscription_group_id: 'nobody', emails: email })],
+  ],
+})
+
+const first = refusals('subscription.status.set.v1', subscriptionV1Errors, {
+  notObject: [['the body of the first form is an object', [group]]],
+  groupId: [['the first form names a group', { subscription_state: 'subscribed', email }]],
+  state: [['the first form sets one of two states', { ...group, subscription_state: '', email }]],
+  externalId: [['an external_id of the first form is a string or several', { ...group, external_id: {} }]],
+  email: [
+    ['an email of the first form is a string or several', { ...group, email: 1 }],
+    ['an email of the first form is not empty', { ...group, email: '' }],
+  ],
+  phone: [['a phone of the first form is in E.164 format', { ...group, phone: '030' }]],
+  tooMany: [
+    [
+      'more than 50 external_id of the first form are too many',
+      { ...group, external_id: times(51, (index) => `u${index}`) },
+    ],
+    ['more than 50 email of the first form are too many', { ...group, email: emails }],
+    ['more than 50 phone of the first form are too many', { ...group, phone: phones }],
+  ],
+  none: [['the first form names somebody', group]],
+  emailAndPhone: [['email and phone of the first form never come together', { ...group, email, phone }]],
+  unknownGroup: [['a group of the first form is known', { ...group, subscription_group_id: 'nobody', email }]],
+})
+
+/** The answers of both forms of setting a subscription state. */
+export const subscriptionWitnesses: readonly Witness[] = [
+  {
+    id: 'subscription.status.set/201',
+    title: 'states are set for as many users as the limit',
+    request: { endpoint: 'subscription.status.set', body: one({ emails: emails.slice(1) }) },
+    status: 201,
+    body: { message: 'success' },
+  },
+  ...second,
+  {
+    id: 'subscription.status.set.v1/201',
+    title: 'the first form sets a state; its external_id wins over the others',
+    request: { endpoint: 'subscription.status.set.v1', body: { ...group, external_id: 'u1', email, phone } },
+    status: 201,
+    body: { message: 'success' },
+  },
+  ...first,
+]

@@ -1,0 +1,181 @@
+import { limits, trackErrors, trackObjectErrors } from '@brazier/contract'
+import { refusals, times, type Witness } from '../witness.ts'
+
+type Arrays = 'attributes' | 'events' | 'purchases'
+
+const who = { external_id: 'u1' }
+const time = '2024-05-31T12:00:00Z'
+
+const valid = {
+  attributes: { ...who, color: 'blue' },
+  events: { ...who, name: 'visit', time },
+  purchases: { ...who, product_id: 'socks', currency: 'EUR', price: 9.99, time },
+} as const
+
+const long = 'x'.repeat(limits.customCharacters + 1)
+const deep = times(limits.nesting + 1, () => 0).reduce<unknown>((inner) => [inner], 0)
+const withName = (name: string): object => ({ ...who, [name]: 1 })
+
+type ObjectCases = {
+  readonly [Name in keyof typeof trackObjectErrors]: readonly (readonly [
+    title: string,
+    array: Arrays,
+    object: unknown,
+  ])[]
+}
+
+const identities: Pick<
+  ObjectCases,
+  'notObject' | 'identifier' | 'oneIdentifier' | 'externalId' | 'userAlias' | 'brazeId' | 'updateExistingOnly' | 'email'
+> = {
+  notObject: [
+    ['an element of attributes is an object', 'attributes', 'u1'],
+    ['an element of events is an object', 'events', null],
+    ['an element of purchases is an object', 'purchases', []],
+  ],
+  identifier: [
+    ['attributes are of somebody', 'attributes', { color: 'blue' }],
+    ['an event is of somebody', 'events', { name: 'visit', time }],
+    ['a purchase is of somebody', 'purchases', { product_id: 'socks', currency: 'EUR', price: 1, time }],
+    ['an email that is removed names nobody', 'attributes', { email: null, color: 'blue' }],
+  ],
+  oneIdentifier: [['an object has one primary identifier', 'attributes', { ...who, braze_id: 'b1' }]],
+  externalId: [
+    ['an external_id to track is a string', 'events', { ...valid.events, external_id: true }],
+    ['an external_id to track is not empty', 'attributes', { external_id: '' }],
+    ['an external_id of 988 bytes is too long', 'attributes', { external_id: 'x'.repeat(limits.externalIdBytes + 1) }],
+    ['an external_id is measured in bytes', 'attributes', { external_id: 'ß'.repeat(494) }],
+  ],
+  userAlias: [['a user_alias to track has a label', 'attributes', { user_alias: { alias_name: 'n' } }]],
+  brazeId: [['a braze_id to track is a string', 'attributes', { braze_id: 1 }]],
+  updateExistingOnly: [['_update_existing_only is a boolean', 'events', { ...valid.events, _update_existing_only: 1 }]],
+  email: [
+    ['an email has an @', 'attributes', { ...who, email: 'a.example.com' }],
+    ['an email of 257 characters is too long', 'attributes', { ...who, email: `${'a'.repeat(245)}@example.com` }],
+  ],
+}
+
+const profiles: Pick<
+  ObjectCases,
+  'profileField' | 'emailSubscribe' | 'pushSubscribe' | 'location' | 'pushTokens' | 'subscriptionGroups'
+> = {
+  profileField: [
+    ['a first name is a string', 'attributes', { ...who, first_name: 1 }],
+    ['a date of birth exists', 'attributes', { ...who, dob: '2023-02-29' }],
+    ['a gender is one of five letters', 'attributes', { ...who, gender: 'X' }],
+    ['_merge_objects is a boolean', 'attributes', { ...who, _merge_objects: 'yes' }],
+  ],
+  emailSubscribe: [['email_subscribe is one of three', 'attributes', { ...who, email_subscribe: 'yes' }]],
+  pushSubscribe: [['push_subscribe is one of three', 'attributes', { ...who, push_subscribe: null }]],
+  location: [
+    ['a location is on Earth', 'attributes', { ...who, current_location: { longitude: 0, latitude: 91 } }],
+    ['a location has a longitude', 'attributes', { ...who, current_location: { latitude: 0 } }],
+  ],
+  pushTokens: [['a push token has a token', 'attributes', { ...who, push_tokens: [{ app_id: 'app-1' }] }]],
+  subscriptionGroups: [
+    ['subscription_groups of attributes is an array', 'attributes', { ...who, subscription_groups: {} }],
+    [
+      'a group among attributes has a state',
+      'attributes',
+      { ...who, subscription_groups: [{ subscription_group_id: 'group-1', subscription_state: '' }] },
+    ],
+  ],
+}
+
+const values: Omit<ObjectCases, keyof typeof identities | keyof typeof profiles> = {
+  customName: [
+    ['a custom name does not begin with $', 'attributes', withName('$color')],
+    ['a custom name is not empty', 'attributes', withName('')],
+    ['a custom name of 256 characters is too long', 'attributes', withName(long)],
+  ],
+  customValue: [
+    ['a custom value of 256 characters is too long', 'attributes', { ...who, color: long }],
+    ['a custom value of 51 levels is too deep', 'attributes', { ...who, color: deep }],
+    ['a custom value over 100 KB is too large', 'attributes', { ...who, color: times(103, () => 'x'.repeat(1000)) }],
+    ['a nested name has no dot', 'attributes', { ...who, color: { 'a.b': 1 } }],
+    ['a nested name is not __proto__', 'attributes', { ...who, color: { ['__proto__']: 1 } }],
+  ],
+  eventName: [
+    ['an event has a name', 'events', { ...who, time }],
+    ['the name of an event has at most 255 characters', 'events', { ...valid.events, name: long }],
+  ],
+  time: [
+    ['an event has a time', 'events', { ...who, name: 'visit' }],
+    ['the time of an event exists', 'events', { ...valid.events, time: '2023-02-29' }],
+    ['the time of a purchase is a string', 'purchases', { ...valid.purchases, time: 0 }],
+  ],
+  properties: [
+    ['properties of an event are an object', 'events', { ...valid.events, properties: [] }],
+    [
+      'properties of a purchase over 50 KB are too large',
+      'purchases',
+      { ...valid.purchases, properties: { list: times(250, () => 'x'.repeat(250)) } },
+    ],
+  ],
+  productId: [['a purchase is of a product', 'purchases', { ...valid.purchases, product_id: '' }]],
+  currency: [['a currency is an ISO 4217 code', 'purchases', { ...valid.purchases, currency: 'eur' }]],
+  price: [['a price is a number', 'purchases', { ...valid.purchases, price: '9.99' }]],
+  quantity: [
+    ['at most 100 pieces are bought at once', 'purchases', { ...valid.purchases, quantity: 101 }],
+    ['no half pieces are bought', 'purchases', { ...valid.purchases, quantity: 0.5 }],
+  ],
+  appId: [['an app_id is a string', 'events', { ...valid.events, app_id: 1 }]],
+}
+
+const cases: ObjectCases = { ...identities, ...profiles, ...values }
+
+const setAside: readonly Witness[] = Object.entries(cases).flatMap(([name, list]) =>
+  list.map(([title, array, object]): Witness => {
+    const type: string | undefined = Object.entries(trackObjectErrors).find(([text]) => text === name)?.[1]
+    return {
+      id: `users.track/${name}`,
+      title,
+      request: { endpoint: 'users.track', body: { [array]: [valid[array], object] } },
+      status: 201,
+      body: { [`${array}_processed`]: 1, errors: [{ type, input_array: array, index: 1 }], message: 'success' },
+    }
+  }),
+)
+
+const refused = refusals('users.track', trackErrors, {
+  notObject: [['the body of a track request is an object', [valid.events]]],
+  notArrays: [['attributes are an array', { attributes: valid.attributes }]],
+  tooMany: [
+    ['more than 75 attributes are too many', { attributes: times(76, () => valid.attributes) }],
+    ['more than 75 events are too many', { events: times(76, () => valid.events) }],
+    ['more than 75 purchases are too many', { purchases: times(76, () => valid.purchases) }],
+  ],
+  nothingValid: [
+    ['a track request tracks something', {}],
+    ['a track request tracks something, three empty arrays are nothing', { attributes: [], events: [], purchases: [] }],
+  ],
+})
+
+/** The answers of `POST /users/track`; a faulty object is listed while the rest is processed. */
+export const trackWitnesses: readonly Witness[] = [
+  {
+    id: 'users.track/201',
+    title: 'what is tracked is counted for each array that was sent',
+    request: {
+      endpoint: 'users.track',
+      body: { attributes: [], events: times(75, () => valid.events), purchases: [valid.purchases] },
+    },
+    status: 201,
+    body: { attributes_processed: 0, events_processed: 75, purchases_processed: 1, message: 'success' },
+  },
+  ...refused,
+  {
+    id: 'users.track/nothingValid',
+    title: 'a track request of faulty objects only is refused and lists them',
+    request: { endpoint: 'users.track', body: { events: [1], purchases: [{ ...valid.purchases, price: null }] } },
+    status: 400,
+    body: {
+      errors: [
+        { type: trackObjectErrors.notObject, input_array: 'events', index: 0 },
+        { type: trackObjectErrors.price, input_array: 'purchases', index: 0 },
+      ],
+      message: trackErrors.nothingValid,
+    },
+  },
+  ...setAside,
+]

@@ -1,0 +1,56 @@
+import { eventListState, eventListWitnesses } from './analytics/events-list.ts'
+import { seriesState, seriesWitnesses } from './analytics/series.ts'
+import { catalogWitnesses, knownCatalog } from './catalogs/catalogs.ts'
+import { catalogItemWitnesses } from './catalogs/items.ts'
+import { contentBlockState, contentBlockWitnesses } from './content-blocks.ts'
+import { cdiWitnesses, witnessIntegration } from './data-sync.ts'
+import { emailWitnesses } from './email.ts'
+import { campaignWitnesses } from './messaging/campaigns.ts'
+import { canvasWitnesses } from './messaging/canvases.ts'
+import { listWitnesses, segmentState } from './messaging/lists.ts'
+import { sendsState } from './messaging/sends-state.ts'
+import { subscriptionGroupState, subscriptionWitnesses } from './subscription-groups.ts'
+import { transportWitnesses } from './transport.ts'
+import { identifyWitnesses } from './users/identify.ts'
+import { mergeWitnesses } from './users/merge.ts'
+import { trackWitnesses } from './users/track.ts'
+import { userWitnesses } from './users/users.ts'
+import type { Witness } from './witness.ts'
+
+type Writable<T> = { -readonly [Name in keyof T]: Writable<T[Name]> }
+
+/** Gives constants the type that a state file has, whose lists are not read-only. */
+const writable = <T extends object>(constants: T): Writable<T> => constants
+
+/** The records that a workspace holds before a witness is sent: a state file. */
+export const witnessState = writable({
+  catalogs: [knownCatalog],
+  ...subscriptionGroupState,
+  ...contentBlockState,
+  users: [{ external_id: 'known' }],
+  integrations: [witnessIntegration],
+  ...sendsState,
+  ...segmentState,
+  ...eventListState,
+  ...seriesState,
+})
+
+/** A request for every status and every error text of the service, each with its very answer. */
+export const witnesses: readonly Witness[] = [
+  ...transportWitnesses,
+  ...campaignWitnesses,
+  ...canvasWitnesses,
+  ...catalogWitnesses,
+  ...catalogItemWitnesses,
+  ...contentBlockWitnesses,
+  ...cdiWitnesses,
+  ...emailWitnesses,
+  ...listWitnesses,
+  ...eventListWitnesses,
+  ...seriesWitnesses,
+  ...subscriptionWitnesses,
+  ...userWitnesses,
+  ...identifyWitnesses,
+  ...mergeWitnesses,
+  ...trackWitnesses,
+]

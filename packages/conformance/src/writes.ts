@@ -1,0 +1,100 @@
+import type { Asker } from './asker.ts'
+import { checked, notTried, type Subject } from './case.ts'
+import { compare, type Comparison } from './compare.ts'
+import type { Exchange } from './exchange.ts'
+import { holdToRow } from './hold.ts'
+import { memberOf } from './member.ts'
+import type { OwnNames } from './own-names.ts'
+import type { CheckedCase } from './report.ts'
+import type { Undo } from './undo.ts'
+import { knownCatalog } from './witnesses/catalogs/catalogs.ts'
+import type { WitnessRequest } from './witnesses/witness.ts'
+
+/** What changing things takes. */
+export interface Writing {
+  readonly asker: Asker
+  readonly undo: Undo
+  readonly names: OwnNames
+  /** Waits milliseconds. */
+  wait(ms: number): Promise<void>
+}
+
+/** Sends a request that makes something, so that it will be taken away; resolves as `Asker.ask`. */
+export const askToWrite = async ({ asker, undo }: Writing, request: WitnessRequest): Promise<Exchange | string> => {
+  undo.expect(request)
+  const exchange = await asker.ask(request)
+  undo.settle(request, typeof exchange === 'string' ? undefined : exchange.answer)
+  return exchange
+}
+
+const statusOf = (exchange: Exchange | string): number | undefined =>
+  typeof exchange === 'string' || typeof exchange.answer === 'string' ? undefined : exchange.answer.status
+
+/** Makes the catalog of the witnesses under a name of the run; resolves to whether it is there now. */
+export const makeCatalog = async (writing: Writing): Promise<boolean> => {
+  const { own } = writing.names
+  const { name, description, fields, items } = knownCatalog
+  const body = { catalogs: [{ name: own(name), description, fields }] }
+  if (statusOf(await askToWrite(writing, { endpoint: 'catalogs.create', body })) !== 201) return false
+  for (const { id, ...members } of items) {
+    const params = { catalog_name: own(name), item_id: own(id) }
+    const added = await writing.asker.ask({ endpoint: 'catalogs.create_item', params, body: { items: [members] } })
+    if (statusOf(added) !== 201) return false
+  }
+  return true
+}
+
+/** How long what was acknowledged may take to be done, in seconds. */
+const patience = 20
+
+/** Tracks a user, and waits until an export has them. */
+export const checkTracking = async (writing: Writing): Promise<CheckedCase> => {
+  const { asker, names, wait } = writing
+  const external_id = names.own('tracked')
+  const subject: Subject = {
+    id: 'users.track/exported',
+    title: 'a user who was tracked is soon exported',
+    endpoint: 'users.track',
+  }
+  const tracked = await askToWrite(writing, {
+    endpoint: 'users.track',
+    body: { attributes: [{ external_id, first_name: 'Ada' }] },
+  })
+  if (typeof tracked === 'string') return notTried(subject, tracked)
+  const answered = typeof tracked.answer === 'string' ? nothing : holdToRow('users.track', [201], tracked.answer)
+  if (typeof tracked.answer === 'string' || answered.differences.length > 0) return checked(subject, tracked, answered)
+  const body = { external_ids: [external_id], fields_to_export: ['external_id', 'first_name'] }
+  const expected = [{ external_id, first_name: 'Ada' }]
+  for (let second = 0; ; second += 1) {
+    const exported = await asker.ask({ endpoint: 'users.export.ids', body })
+    if (typeof exported === 'string') return notTried(subject, exported)
+    const users = typeof exported.answer === 'string' ? undefined : memberOf(exported.answer.json, 'users')
+    const found = compare(expected, users, 'body.users')
+    if (found.differences.length === 0 || second === patience) return checked(subject, exported, found)
+    await wait(1000)
+  }
+}
+
+const nothing: Comparison = { differences: [], notes: [] }
+
+/** Makes a draft, which stays: finds it by its id, and finds that its name is taken. */
+export const checkContentBlock = async (writing: Writing): Promise<CheckedCase> => {
+  const { asker, names } = writing
+  const subject: Subject = {
+    id: 'content_blocks.create/found',
+    title: 'a content block that was made is found by its id',
+    endpoint: 'content_blocks.create',
+  }
+  const body = { name: names.own('block'), content: 'Hi', state: 'draft' }
+  const made = await askToWrite(writing, { endpoint: 'content_blocks.create', body })
+  if (typeof made === 'string') return notTried(subject, made)
+  const { answer } = made
+  const held = typeof answer === 'string' ? nothing : holdToRow('content_blocks.create', [201], answer)
+  if (typeof answer === 'string' || held.differences.length > 0) return checked(subject, made, held)
+  const id = String(memberOf(answer.json, 'content_block_id'))
+  const shown = await asker.ask({ endpoint: 'content_blocks.info', query: { content_block_id: id } })
+  if (typeof shown === 'string') return notTried(subject, shown)
+  const expected = { content_block_id: id, name: body.name, content: body.content }
+  const json = typeof shown.answer === 'string' ? undefined : shown.answer.json
+  return checked(subject, shown, { ...compare(expected, json, 'body'), notes: [] })
+}

@@ -1,0 +1,83 @@
+import { segmentDetailsErrors } from '../messaging/list-errors.ts'
+import { sendingErrors } from '../messaging/sending-errors.ts'
+
+const { campaignId, canvasId, sendId } = sendingErrors
+
+const lengthIsInteger = { lengthInteger: "'length' must be an integer" } as const
+
+const length = {
+  lengthMissing: "'length' is required and must be an integer",
+  ...lengthIsInteger,
+  lengthRange: "'length' must be between 1 and 100",
+} as const
+
+const unit = { unit: "'unit' must be either day or hour" } as const
+const endingAt = { endingAt: "'ending_at' must be an ISO 8601 datetime" } as const
+const appId = { appId: 'app_id must be a string of the app api identifier' } as const
+
+const segment = {
+  ...segmentDetailsErrors,
+  segmentUntracked: 'The segment has no analytics tracking. Only segments with analytics tracking may be used',
+} as const
+
+/** The messages of `GET /campaigns/data_series`, in order of precedence; an unknown id has the text of a missing one. Source: decision 0062. */
+export const campaignSeriesErrors = { campaignId, ...length, ...endingAt } as const
+
+/** The messages of `GET /sends/data_series`, in order of precedence. Source: decision 0062. */
+export const sendSeriesErrors = {
+  campaignId,
+  sendIdMissing: "'send_id' is required and must be a string",
+  sendId,
+  ...length,
+  ...endingAt,
+  notApiCampaign: 'The campaign is not an API campaign. Only API campaigns may use this endpoint',
+  unknownSend: 'Send does not exist',
+} as const
+
+/** The messages of `GET /canvas/data_series` and `GET /canvas/data_summary`, in order of precedence. Source: decision 0063. */
+export const canvasSeriesErrors = {
+  canvasId,
+  endingAt: "'ending_at' is required and must be an ISO 8601 datetime",
+  startingAt: "'starting_at' must be an ISO 8601 datetime",
+  ...lengthIsInteger,
+  lengthRange: "'length' must be between 1 and 14",
+  includeVariantBreakdown: "'include_variant_breakdown' must be a boolean",
+  includeStepBreakdown: "'include_step_breakdown' must be a boolean",
+  includeDeletedStepData: "'include_deleted_step_data' must be a boolean",
+  lengthOrStartingAt: "either 'length' or 'starting_at' is required",
+  order: "'starting_at' must not be after 'ending_at'",
+  span: "'starting_at' and 'ending_at' must span at most 14 days, both included",
+} as const
+
+/** The messages of `GET /events/data_series`, in order of precedence. Source: decision 0064. */
+export const eventSeriesErrors = {
+  event: "'event' is required and must be the name of a custom event",
+  ...length,
+  ...unit,
+  ...endingAt,
+  ...appId,
+  ...segment,
+} as const
+
+/** The messages of `GET /sessions/data_series`, in order of precedence. Source: decision 0064. */
+export const sessionSeriesErrors = { ...length, ...unit, ...endingAt, ...appId, ...segment } as const
+
+/** The messages of `GET /purchases/revenue_series` and `/quantity_series`, in order of precedence. Source: decision 0064. */
+export const purchaseSeriesErrors = {
+  ...length,
+  ...unit,
+  ...endingAt,
+  ...appId,
+  product: "'product' must be the name of a product",
+} as const
+
+/** The messages of `GET /kpi/…/data_series`, in order of precedence. Source: decision 0064. */
+export const kpiSeriesErrors = { ...length, ...endingAt, ...appId } as const
+
+/** The messages of `GET /segments/data_series`, in order of precedence. Source: decision 0064. */
+export const segmentSeriesErrors = {
+  segmentId: segment.segmentId,
+  ...length,
+  ...endingAt,
+  segmentUntracked: segment.segmentUntracked,
+} as const

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { campaignId } from '../messaging/send-target.ts'
+import { campaignSeriesErrors as errors } from './analytics-errors.ts'
+import { CampaignSeries } from './campaign-series.ts'
+import { dayQuery } from './series.ts'
+
+/** What became of a campaign's messages, a day at a time, by channel and variation. Source: decision 0062. */
+export const campaignsDataSeries = endpoint({
+  id: 'campaigns.data_series',
+  source: 'Endpoints > GET /campaigns/data_series',
+  method: 'GET',
+  path: '/campaigns/data_series',
+  permission: 'campaigns.data_series',
+  rateLimit: 'campaigns.data_series',
+  query: z.object({ campaign_id: campaignId, ...dayQuery }),
+  responses: { 200: CampaignSeries },
+  errors: { 400: errors },
+})

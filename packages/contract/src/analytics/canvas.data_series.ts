@@ -1,0 +1,16 @@
+import { endpoint } from '../endpoint.ts'
+import { canvasSeriesErrors as errors } from './analytics-errors.ts'
+import { CanvasSeries, canvasSeriesQuery } from './canvas-series.ts'
+
+/** Who entered a Canvas and what became of that, a day at a time, by variant and step on request. Source: decision 0063. */
+export const canvasDataSeries = endpoint({
+  id: 'canvas.data_series',
+  source: 'Endpoints > GET /canvas/data_series',
+  method: 'GET',
+  path: '/canvas/data_series',
+  permission: 'canvas.data_series',
+  rateLimit: 'default',
+  query: canvasSeriesQuery,
+  responses: { 200: CanvasSeries },
+  errors: { 400: errors },
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { eventSeriesErrors as errors } from './analytics-errors.ts'
+import { appQuery, Count, dayQuery, queryText, segmentQuery, seriesOf, unitQuery } from './series.ts'
+
+/** How often users did a custom event, a day or an hour at a time. Source: decision 0064. */
+export const eventsDataSeries = endpoint({
+  id: 'events.data_series',
+  source: 'Endpoints > GET /events/data_series',
+  method: 'GET',
+  path: '/events/data_series',
+  permission: 'events.data_series',
+  rateLimit: 'default',
+  query: z.object({ event: queryText(errors.event), ...dayQuery, ...unitQuery, ...appQuery, ...segmentQuery }),
+  responses: { 200: seriesOf({ count: Count }) },
+  errors: { 400: errors },
+})

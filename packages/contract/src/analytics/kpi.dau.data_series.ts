@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { kpiSeriesErrors as errors } from './analytics-errors.ts'
+import { appQuery, Count, dayQuery, seriesOf } from './series.ts'
+
+/** How many users were active on each day, a day at a time. */
+export const kpiDauDataSeries = endpoint({
+  id: 'kpi.dau.data_series',
+  source: 'decision 0064',
+  method: 'GET',
+  path: '/kpi/dau/data_series',
+  permission: 'kpi.dau.data_series',
+  rateLimit: 'default',
+  query: z.object({ ...dayQuery, ...appQuery }),
+  responses: { 200: seriesOf({ dau: Count }) },
+  errors: { 400: errors },
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { kpiSeriesErrors as errors } from './analytics-errors.ts'
+import { appQuery, Count, dayQuery, seriesOf } from './series.ts'
+
+/** How many users were active within 30 days, ending with each day, a day at a time. */
+export const kpiMauDataSeries = endpoint({
+  id: 'kpi.mau.data_series',
+  source: 'decision 0064',
+  method: 'GET',
+  path: '/kpi/mau/data_series',
+  permission: 'kpi.mau.data_series',
+  rateLimit: 'default',
+  query: z.object({ ...dayQuery, ...appQuery }),
+  responses: { 200: seriesOf({ mau: Count }) },
+  errors: { 400: errors },
+})

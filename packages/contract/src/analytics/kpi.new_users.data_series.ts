@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { kpiSeriesErrors as errors } from './analytics-errors.ts'
+import { appQuery, Count, dayQuery, seriesOf } from './series.ts'
+
+/** How many users were new, a day at a time. */
+export const kpiNewUsersDataSeries = endpoint({
+  id: 'kpi.new_users.data_series',
+  source: 'decision 0064',
+  method: 'GET',
+  path: '/kpi/new_users/data_series',
+  permission: 'kpi.new_users.data_series',
+  rateLimit: 'default',
+  query: z.object({ ...dayQuery, ...appQuery }),
+  responses: { 200: seriesOf({ new_users: Count }) },
+  errors: { 400: errors },
+})

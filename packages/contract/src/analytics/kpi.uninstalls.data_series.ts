@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { kpiSeriesErrors as errors } from './analytics-errors.ts'
+import { appQuery, Count, dayQuery, seriesOf } from './series.ts'
+
+/** How often users uninstalled an app, a day at a time. */
+export const kpiUninstallsDataSeries = endpoint({
+  id: 'kpi.uninstalls.data_series',
+  source: 'decision 0064',
+  method: 'GET',
+  path: '/kpi/uninstalls/data_series',
+  permission: 'kpi.uninstalls.data_series',
+  rateLimit: 'default',
+  query: z.object({ ...dayQuery, ...appQuery }),
+  responses: { 200: seriesOf({ uninstalls: Count }) },
+  errors: { 400: errors },
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { purchaseSeriesErrors as errors } from './analytics-errors.ts'
+import { appQuery, Count, dayQuery, queryText, seriesOf, unitQuery } from './series.ts'
+
+/** How many pieces users bought, a day or an hour at a time, of all products or one. */
+export const purchasesQuantitySeries = endpoint({
+  id: 'purchases.quantity_series',
+  source: 'decision 0064',
+  method: 'GET',
+  path: '/purchases/quantity_series',
+  permission: 'purchases.quantity_series',
+  rateLimit: 'default',
+  query: z.object({ ...dayQuery, ...unitQuery, ...appQuery, product: queryText(errors.product).optional() }),
+  responses: { 200: seriesOf({ purchase_quantity: Count }) },
+  errors: { 400: errors },
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { segmentSeriesErrors as errors } from './analytics-errors.ts'
+import { Count, dayQuery, queryText, seriesOf } from './series.ts'
+
+/** How many users a segment with analytics tracking had, a day at a time. */
+export const segmentsDataSeries = endpoint({
+  id: 'segments.data_series',
+  source: 'decision 0064',
+  method: 'GET',
+  path: '/segments/data_series',
+  permission: 'segments.data_series',
+  rateLimit: 'default',
+  query: z.object({ segment_id: queryText(errors.segmentId), ...dayQuery }),
+  responses: { 200: seriesOf({ size: Count }) },
+  errors: { 400: errors },
+})

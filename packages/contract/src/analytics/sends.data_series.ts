@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { campaignId } from '../messaging/send-target.ts'
+import { sendSeriesErrors as errors } from './analytics-errors.ts'
+import { SendSeries } from './campaign-series.ts'
+import { dayQuery } from './series.ts'
+
+/** Every text that can be the id of a send; which of them there are is not known here. */
+const sendId = z
+  .string({ error: errors.sendIdMissing })
+  .min(1, { error: errors.sendIdMissing })
+  .max(limits.sendIdCharacters, { error: errors.sendId })
+  .regex(/^[\x20-\x7e]*$/, { error: errors.sendId })
+
+/** What became of one send of an API campaign, a day at a time; kept for 14 days after it. Source: decision 0062. */
+export const sendsDataSeries = endpoint({
+  id: 'sends.data_series',
+  source: 'Endpoints > GET /sends/data_series',
+  method: 'GET',
+  path: '/sends/data_series',
+  permission: 'sends.data_series',
+  rateLimit: 'default',
+  query: z.object({ campaign_id: campaignId, send_id: sendId, ...dayQuery }),
+  responses: { 200: SendSeries },
+  errors: { 400: errors },
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { queryTime } from '../schemas/query.ts'
+import { eventSeriesErrors as errors } from './analytics-errors.ts'
+
+/** What is wrong with a length. */
+interface LengthTexts {
+  readonly lengthMissing?: string
+  readonly lengthInteger: string
+  readonly lengthRange: string
+}
+
+type Length = z.ZodPipe<z.ZodPipe<z.ZodString, z.ZodTransform<number, string>>, z.ZodNumber>
+
+/** How many days or hours a series has: digits only, from 1 to `most`. */
+export const seriesLength = (most: number, texts: LengthTexts): Length => {
+  const { lengthInteger, lengthMissing = lengthInteger, lengthRange } = texts
+  return z
+    .string({ error: ({ input }) => (input === undefined ? lengthMissing : lengthInteger) })
+    .regex(/^-?\d+$/, { error: lengthInteger })
+    .transform(Number)
+    .pipe(z.number({ error: lengthRange }).min(1, { error: lengthRange }).max(most, { error: lengthRange }))
+}
+
+/** A text of at least one character. */
+export const queryText = (error: string): z.ZodString => z.string({ error }).min(1, { error })
+
+/** The days of a series: `length` days, the last of them the day of `ending_at`. Source: spec, "Limits". */
+export const dayQuery = {
+  length: seriesLength(limits.seriesLength, errors),
+  ending_at: queryTime(errors.endingAt).optional(),
+} as const
+
+/** Whether elements are days or hours; days when it is left out. */
+export const unitQuery = { unit: z.enum(['day', 'hour'], { error: errors.unit }).default('day') } as const
+
+/** An app; whether there is one of this id is not known here. */
+export const appQuery = { app_id: queryText(errors.appId).optional() } as const
+
+/** A segment; whether there is one of this id is not known here. */
+export const segmentQuery = { segment_id: queryText(errors.segmentId).optional() } as const
+
+/** How often something happened. */
+export const Count: z.ZodInt = z.int().min(0)
+
+type Series<Shape extends z.ZodRawShape> = z.ZodObject<{
+  data: z.ZodArray<z.ZodObject<{ time: z.ZodString } & Shape>>
+  message: z.ZodLiteral<'success'>
+}>
+
+/** An answer with one element for each day or hour, ascending. Source: spec, "GET /events/data_series". */
+export const seriesOf = <const Shape extends z.ZodRawShape>(shape: Shape): Series<Shape> =>
+  z.object({ data: z.array(z.object({ time: z.string(), ...shape })), message: z.literal('success') })

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { sessionSeriesErrors as errors } from './analytics-errors.ts'
+import { appQuery, Count, dayQuery, segmentQuery, seriesOf, unitQuery } from './series.ts'
+
+/** How often users used an app, a day or an hour at a time. */
+export const sessionsDataSeries = endpoint({
+  id: 'sessions.data_series',
+  source: 'decision 0064',
+  method: 'GET',
+  path: '/sessions/data_series',
+  permission: 'sessions.data_series',
+  rateLimit: 'default',
+  query: z.object({ ...dayQuery, ...unitQuery, ...appQuery, ...segmentQuery }),
+  responses: { 200: seriesOf({ sessions: Count }) },
+  errors: { 400: errors },
+})

@@ -1,0 +1,19 @@
+import type { EndpointDeclaration } from '../endpoint.ts'
+import type { OnInvalid } from '../refusal.ts'
+import { catalogErrorBody, type CatalogErrorBody, catalogRefusal, type CatalogTexts } from './catalog-refusal.ts'
+
+interface CatalogDeclaration extends EndpointDeclaration {
+  /** The texts by the id of the error. */
+  readonly errors: { readonly [status: number]: CatalogTexts & EndpointDeclaration['errors'][number] }
+}
+
+type ErrorBodies<Row extends CatalogDeclaration> = { readonly [Status in keyof Row['errors']]: CatalogErrorBody }
+
+/** Declares a row of the catalogs, as `endpoint` does: its errors are answered as a list with an id each. Source: decision 0030. */
+export const catalogEndpoint = <const Row extends CatalogDeclaration>(
+  row: Row,
+): Row & { readonly responses: ErrorBodies<Row>; readonly onInvalid: OnInvalid } => {
+  const bodies = Object.entries(row.errors).map(([status, texts]) => [status, catalogErrorBody(texts)] as const)
+  const errorBodies = Object.fromEntries(bodies) as ErrorBodies<Row> // fromEntries forgets the names
+  return { ...row, responses: { ...errorBodies, ...row.responses }, onInvalid: catalogRefusal }
+}

@@ -1,0 +1,67 @@
+/**
+ * Why a catalog is refused: the message of each error id, in the order in which several are answered. The first three are
+ * recorded or published, the others chosen. Source: spec, "Catalog error ids (status 400)"; decision 0030.
+ */
+export const catalogErrors = {
+  'catalog-not-found': 'Could not find catalog',
+  'invalid-cursor': "'cursor' is not valid",
+  'catalog-name-already-exists': 'A catalog with that name already exists',
+  'catalog-array-invalid': "'catalogs' must be an array of objects",
+  'too-many-catalog-atoms': 'A single request may only contain one catalog',
+  'invalid-catalog-name': "'name' may only contain letters, digits, hyphens and underscores",
+  'catalog-name-too-large': "'name' must be at most 250 characters",
+  'arbitrary-error': "'description' is required and must be a string",
+  'description-too-long': "'description' must be at most 250 characters",
+  'invalid-fields': "'fields' must be an array of objects with 'name' and 'type' properties",
+  'too-many-fields': 'A catalog may have at most 500 fields',
+  'id-not-first-column': "The first field must be 'id', and its type 'string'",
+  'field-names-not-unique': 'Field names must be unique',
+  'invalid-field-names': 'Field names may only contain letters, digits, hyphens and underscores',
+  'field-names-too-large': 'Field names must be at most 250 characters',
+  'invalid-field-types': 'Field types must be one of string, number, boolean, object, time, array and geo',
+} as const
+
+/**
+ * Why items of a catalog are refused, in the order in which several are answered. The first three are published, the second
+ * of them with a count; the others chosen. Source: decision 0031.
+ */
+export const catalogItemErrors = {
+  'item-not-found': 'Could not find item',
+  'items-missing-ids': 'There are 1 item(s) that do not have ids',
+  'invalid-fields': 'Some of the fields given do not exist in the catalog',
+  'item-array-invalid': "'items' must be an array of objects",
+  'request-includes-too-many-items': 'The request includes too many items',
+  'id-in-body': "The id of an item stands in the path, and not in the request's body",
+  'ids-not-strings': 'The ids of items must be strings',
+  'ids-not-unique': 'The ids of items must be unique within a request',
+  'ids-too-large': 'The ids of items must be at most 250 characters',
+  'invalid-ids': 'The ids of items may only contain letters, digits, hyphens and underscores',
+  'items-too-large': 'Items must be at most 5,000 characters',
+  'invalid-keys-in-value-object': "The keys of an object may not contain '.' or '$'",
+  'too-deep-nesting-in-value-object': 'Objects and arrays may be nested at most 50 levels deep',
+  'unable-to-coerce-value': "Some of the values given cannot be converted to their field's type",
+  'item-already-exists': 'An item with that id already exists',
+} as const
+
+/** Returns the errors of some ids. */
+export const someOf = <Table extends object, const Id extends keyof Table>(
+  table: Table,
+  ids: readonly Id[],
+): Pick<Table, Id> => Object.fromEntries(ids.map((id) => [id, table[id]])) as Pick<Table, Id> // fromEntries forgets the ids
+
+/** The id of a catalog error. */
+export type CatalogErrorId = keyof typeof catalogErrors | keyof typeof catalogItemErrors
+
+type ValueOf<Table> = Table[keyof Table]
+
+/** The message of a catalog error, from either table; a message is in one of them only. */
+export type CatalogErrorMessage = ValueOf<typeof catalogErrors> | ValueOf<typeof catalogItemErrors>
+
+/** One error of a refused catalog request. Source: spec, "Errors". */
+export interface CatalogError {
+  readonly id: CatalogErrorId
+  readonly message: string
+  /** The names of what is at fault, and in the same order the values. */
+  readonly parameters: readonly string[]
+  readonly parameter_values: readonly unknown[]
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { catalogItemErrors as errors } from './catalog-errors.ts'
+import { catalogNamePattern } from './catalog.ts'
+
+type Members = { readonly [name: string]: unknown }
+type Id = keyof typeof errors
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const text = (id: Id): { readonly error: string } => ({ error: errors[id] })
+
+const isDeeper = (value: unknown, levels: number): boolean => {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  for (const name in value) if (isDeeper(Reflect.get(value, name), levels - 1)) return true
+  return false
+}
+
+const hasForbiddenKey = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return false
+  for (const name in value) {
+    if (!Array.isArray(value) && (name.includes('.') || name.includes('$'))) return true
+    if (hasForbiddenKey(Reflect.get(value, name))) return true
+  }
+  return false
+}
+
+/** Whether a value cannot be written as JSON: numbers beyond the greatest, and what only code can hand in. */
+const isUnwritable = (value: unknown): boolean => {
+  if (typeof value === 'number') return !Number.isFinite(value)
+  if (typeof value === 'function' || typeof value === 'bigint' || typeof value === 'symbol') return true
+  if (typeof value !== 'object') return false
+  for (const name in value) if (isUnwritable(Reflect.get(value, name))) return true
+  return false
+}
+
+/** How many characters an item takes as JSON, its id and members that are null left out. Source: decision 0031. */
+export const catalogItemCharacters = (item: object): number =>
+  JSON.stringify(Object.fromEntries(Object.entries(item).filter(([name, value]) => name !== 'id' && value !== null)))
+    .length
+
+/** `{"$add": […], "$remove": […]}`: elements to add to an array and to take out of it. */
+const isArrayChange = (value: unknown): value is { readonly [name: string]: readonly unknown[] } => {
+  const entries = isMembers(value) ? Object.entries(value) : []
+  return (
+    entries.length > 0 &&
+    entries.every(([name, list]) => (name === '$add' || name === '$remove') && Array.isArray(list))
+  )
+}
+
+/** The fault of a value, whatever the type of its field. */
+const faultOf = (value: unknown, isChange: boolean): Id | undefined => {
+  if (isDeeper(value, limits.catalogNesting)) return 'too-deep-nesting-in-value-object'
+  if (isUnwritable(value)) return 'unable-to-coerce-value'
+  const inner = isChange && isArrayChange(value) ? Object.values(value) : [value]
+  return inner.some(hasForbiddenKey) ? 'invalid-keys-in-value-object' : undefined
+}
+
+const idFault = (id: unknown): readonly Id[] => {
+  if (id === undefined) return ['items-missing-ids']
+  if (typeof id !== 'string') return ['ids-not-strings']
+  const tooLarge = id.length > limits.catalogCharacters ? (['ids-too-large'] as const) : []
+  return catalogNamePattern.test(id) ? tooLarge : [...tooLarge, 'invalid-ids']
+}
+
+const own = (item: Members, name: string): unknown => (Object.hasOwn(item, name) ? item[name] : undefined)
+
+type ItemFault = readonly [Id, member?: string]
+
+/** With one of these an item may be impossible to write as JSON, so it is not measured. */
+const unmeasured: ReadonlySet<Id> = new Set<Id>(['too-deep-nesting-in-value-object', 'unable-to-coerce-value'])
+
+/** The faults of an item's members but its id, and of its size. */
+const valueFaults = (item: Members, isChange: boolean): readonly ItemFault[] => {
+  const faults = Object.entries(item).flatMap(([name, value]): readonly ItemFault[] => {
+    const fault = name === 'id' ? undefined : faultOf(value, isChange)
+    return fault === undefined ? [] : [[fault, name]]
+  })
+  if (faults.some(([id]) => unmeasured.has(id))) return faults
+  return catalogItemCharacters(item) > limits.catalogItemCharacters ? [...faults, ['items-too-large']] : faults
+}
+
+const noId = (item: Members): readonly ItemFault[] => (Object.hasOwn(item, 'id') ? [['id-in-body', 'id']] : [])
+const ownId = (item: Members): readonly ItemFault[] => idFault(own(item, 'id')).map((id) => [id, 'id'])
+
+/** The texts of every fault of an item's id, members and size that can be told without its catalog. */
+export const catalogItemFaults = (given: Members): readonly string[] =>
+  [...ownId(given), ...valueFaults(given, false)].map(([id]) => errors[id])
+
+const item = (faultsOf: (item: Members) => readonly ItemFault[]): z.ZodCustom<Members> =>
+  z.custom<Members>(isMembers, text('item-array-invalid')).superRefine((given, context) => {
+    for (const [id, member] of faultsOf(given)) {
+      context.addIssue({ code: 'custom', message: errors[id], path: member === undefined ? [] : [member] })
+    }
+  })
+
+/** A list of exactly one item. */
+const oneItem = (isChange: boolean): z.ZodTuple<[z.ZodCustom<Members>]> =>
+  z.tuple([item((given) => [...noId(given), ...valueFaults(given, isChange)])], {
+    error: ({ code }) => errors[code === 'too_big' ? 'request-includes-too-many-items' : 'item-array-invalid'],
+  })
+
+const body = <Items extends z.ZodType>(items: Items): z.ZodObject<{ items: Items }> =>
+  z.object({ items }, text('item-array-invalid'))
+
+/** The body that writes one item, named by the path. Source: decision 0031. */
+export const ItemBody = body(oneItem(false))
+
+/** The body that changes members of one item, named by the path; the others stay. Source: decision 0031. */
+export const ItemChangesBody = body(oneItem(true))
+
+const refuseRepeated = (items: readonly unknown[], context: z.core.$RefinementCtx): void => {
+  const ids = new Set<unknown>()
+  for (const [index, given] of items.entries()) {
+    const id = isMembers(given) ? own(given, 'id') : undefined
+    if (typeof id === 'string' && ids.has(id)) {
+      context.addIssue({ code: 'custom', message: errors['ids-not-unique'], path: [index, 'id'] })
+    }
+    ids.add(id)
+  }
+}
+
+const manyItems = (element: z.ZodCustom<Members>): z.ZodArray<z.ZodCustom<Members>> =>
+  z
+    .array(element, text('item-array-invalid'))
+    .max(limits.catalogItems, text('request-includes-too-many-items'))
+    // Also when single items are at fault: every fault is answered.
+    .superRefine(refuseRepeated, { when: ({ value }) => Array.isArray(value) })
+
+/** The body that writes up to 50 items, each with its id. Source: decision 0031. */
+export const ItemsBody = body(manyItems(item((given) => [...ownId(given), ...valueFaults(given, false)])))
+
+/** The body that changes members of up to 50 items, each with its id. Source: decision 0031. */
+export const ItemsChangesBody = body(manyItems(item((given) => [...ownId(given), ...valueFaults(given, true)])))
+
+/** The body that names up to 50 items by their ids. Source: decision 0031. */
+export const ItemIdsBody = body(manyItems(item(ownId)))
+
+/** An item as the service shows it: its id and one member for each field that its catalog declares. Source: spec, "Catalog item". */
+export const CatalogItem = z
+  .record(z.string(), z.unknown())
+  .refine((given) => typeof own(given, 'id') === 'string', { error: 'an item has an id' })
+
+/** The id of an item in a path that makes the item. */
+export const NewItemId = z
+  .string()
+  .max(limits.catalogCharacters, text('ids-too-large'))
+  .regex(catalogNamePattern, text('invalid-ids'))

@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import type { Fault, OnInvalid } from '../refusal.ts'
+import {
+  type CatalogError,
+  type CatalogErrorId,
+  type CatalogErrorMessage,
+  catalogErrors,
+  catalogItemErrors,
+} from './catalog-errors.ts'
+
+/** The name of what is at fault, and its value; a value that is no text, number or boolean is shown as null. */
+export type Culprit = readonly [parameter: string, value: unknown]
+
+/** The message of every refused catalog request. */
+export const invalidRequest = 'Invalid Request'
+
+const missingIds = catalogItemErrors['items-missing-ids']
+
+/** The id of each message, in the order of the tables: a message is in one of them only. */
+const ids = new Map(
+  [catalogErrors, catalogItemErrors].flatMap((table) =>
+    // Object.entries forgets which names and messages there are.
+    Object.entries(table).map(([id, message]) => [message, id] as [CatalogErrorMessage, CatalogErrorId]),
+  ),
+)
+const messages = [...ids.keys()]
+
+/** A message of ours; a schema gives no other. */
+const messageOf = (text: string): CatalogErrorMessage =>
+  messages.find((message) => message === text) ?? catalogErrors['arbitrary-error']
+
+const shown = (value: unknown): string | number | boolean | null =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+
+/**
+ * Makes one error of all that is at fault in the same way. `message` is from one of the tables; the one of
+ * `items-missing-ids` says how many they are. Source: decision 0030.
+ */
+export const catalogError = (
+  message: CatalogErrorMessage,
+  culprits: readonly Culprit[],
+  count: number = culprits.length,
+): CatalogError => ({
+  id: ids.get(message) ?? 'arbitrary-error',
+  message: message === missingIds ? message.replace('1', String(count)) : message,
+  parameters: culprits.map(([parameter]) => parameter),
+  parameter_values: culprits.map(([, value]) => shown(value)),
+})
+
+const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (parent, step) =>
+      typeof parent === 'object' && parent !== null && Object.hasOwn(parent, step)
+        ? Reflect.get(parent, step)
+        : undefined,
+    value,
+  )
+
+/** An item is named by its id, where it has one, then the field, if it is about one; anything else by its own name. */
+const culpritsOf = ({ path, message }: Fault, given: unknown): readonly Culprit[] => {
+  if (message === missingIds) return []
+  const name = path.findLast((step) => typeof step === 'string')
+  const named: readonly Culprit[] = name === undefined ? [] : [[name, at(given, path)]]
+  if (path[0] !== 'items' || path.length < 2) return named
+  const id = at(given, [...path.slice(0, 2), 'id'])
+  const ofItem: readonly Culprit[] = id === undefined ? [] : [['id', id]]
+  return path.length > 2 && name !== 'id' ? [...ofItem, ...named] : ofItem.length > 0 ? ofItem : named
+}
+
+/**
+ * Answers 400 with one error for each kind of fault, in the order of the error tables. Each error lists its faulty values
+ * in the order of the body. Source: spec, "Errors"; decision 0030.
+ */
+export const catalogRefusal: OnInvalid = (issues, given) => {
+  const faults = issues
+    .map(({ path, message }) => ({ path, message: messageOf(message) }))
+    .toSorted((a, b) => messages.indexOf(a.message) - messages.indexOf(b.message))
+  const errors = [...new Set(faults.map(({ message }) => message))].map((message) => {
+    const alike = faults.filter((fault) => fault.message === message)
+    return catalogError(
+      message,
+      alike.flatMap((fault) => culpritsOf(fault, given)),
+      alike.length,
+    )
+  })
+  return { status: 400, body: { errors, message: invalidRequest }, faults }
+}
+
+/** Returns whether a message is a text, however many items it counts. */
+const isMessageOf = (message: string, text: string | undefined): boolean =>
+  message === text || (text === missingIds && message.replace(/\d+/, '1') === text)
+
+/** The texts of some catalog errors, by id. */
+export type CatalogTexts = { readonly [Id in CatalogErrorId]?: string }
+
+/** The body of a refused catalog request that can have these errors. Source: spec, "Errors". */
+export const catalogErrorBody = (texts: CatalogTexts): CatalogErrorBody =>
+  z.object({
+    errors: z
+      .array(
+        z
+          .object({
+            id: z.enum(Object.keys(texts) as CatalogErrorId[]), // Object.keys forgets the ids
+            message: z.string(),
+            parameters: z.array(z.string()),
+            parameter_values: z.array(z.unknown()),
+          })
+          .refine(({ id, message }) => isMessageOf(message, texts[id]), { error: 'not the message of this id' })
+          .refine(({ parameters, parameter_values }) => parameters.length === parameter_values.length, {
+            error: 'not as many parameter_values as parameters',
+          }),
+      )
+      .min(1),
+    message: z.literal(invalidRequest),
+  })
+
+/** The type of `catalogErrorBody`: whatever ids it was made with, so that one refusal fits every row. */
+export type CatalogErrorBody = z.ZodObject<{
+  errors: z.ZodArray<
+    z.ZodObject<{
+      id: z.ZodEnum<{ [Id in CatalogErrorId]: Id }>
+      message: z.ZodString
+      parameters: z.ZodArray<z.ZodString>
+      parameter_values: z.ZodArray<z.ZodUnknown>
+    }>
+  >
+  message: z.ZodLiteral<typeof invalidRequest>
+}>

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { Success } from '../transport/bodies.ts'
+import { catalogEndpoint } from './catalog-endpoint.ts'
+import { catalogErrors, catalogItemErrors, someOf } from './catalog-errors.ts'
+
+/** Deletes one item of a catalog. */
+export const catalogsDeleteItem = catalogEndpoint({
+  id: 'catalogs.delete_item',
+  source: 'decision 0031',
+  method: 'DELETE',
+  path: '/catalogs/:catalog_name/items/:item_id',
+  permission: 'catalogs.delete_item',
+  rateLimit: 'catalogs.items',
+  params: z.object({ catalog_name: z.string(), item_id: z.string() }),
+  responses: { 202: Success },
+  errors: {
+    404: { ...someOf(catalogErrors, ['catalog-not-found']), ...someOf(catalogItemErrors, ['item-not-found']) },
+  },
+})

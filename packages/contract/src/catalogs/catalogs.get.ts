@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { catalogEndpoint } from './catalog-endpoint.ts'
+import { Catalog } from './catalog.ts'
+
+/** Lists every catalog, in order of name; not paged. */
+export const catalogsGet = catalogEndpoint({
+  id: 'catalogs.get',
+  source: 'Endpoints > GET /catalogs',
+  method: 'GET',
+  path: '/catalogs',
+  permission: 'catalogs.get',
+  rateLimit: 'catalogs',
+  responses: { 200: z.object({ catalogs: z.array(Catalog), message: z.literal('success') }) },
+  errors: {},
+})

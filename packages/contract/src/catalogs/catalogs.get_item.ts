@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { catalogEndpoint } from './catalog-endpoint.ts'
+import { catalogErrors, catalogItemErrors, someOf } from './catalog-errors.ts'
+import { CatalogItem } from './catalog-item.ts'
+
+/** Gives one item of a catalog. */
+export const catalogsGetItem = catalogEndpoint({
+  id: 'catalogs.get_item',
+  source: 'decision 0031',
+  method: 'GET',
+  path: '/catalogs/:catalog_name/items/:item_id',
+  permission: 'catalogs.get_item',
+  rateLimit: 'catalogs.items',
+  params: z.object({ catalog_name: z.string(), item_id: z.string() }),
+  responses: {
+    200: z.object({ items: z.array(CatalogItem), message: z.literal('success') }),
+  },
+  errors: {
+    404: { ...someOf(catalogErrors, ['catalog-not-found']), ...someOf(catalogItemErrors, ['item-not-found']) },
+  },
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { catalogEndpoint } from './catalog-endpoint.ts'
+import { catalogErrors, someOf } from './catalog-errors.ts'
+import { CatalogItem } from './catalog-item.ts'
+
+/** Lists the items of a catalog in order of id, 50 a page; `Link` leads to the pages before and after. */
+export const catalogsGetItems = catalogEndpoint({
+  id: 'catalogs.get_items',
+  source: 'Endpoints > GET /catalogs/{catalog_name}/items',
+  method: 'GET',
+  path: '/catalogs/:catalog_name/items',
+  permission: 'catalogs.get_items',
+  rateLimit: 'catalogs',
+  params: z.object({ catalog_name: z.string() }),
+  query: z.object({ cursor: z.string({ error: catalogErrors['invalid-cursor'] }).optional() }),
+  pages: { items: 'items', by: 'cursor' },
+  responses: {
+    200: z.object({ items: z.array(CatalogItem), message: z.literal('success') }),
+  },
+  errors: { 400: someOf(catalogErrors, ['invalid-cursor']), 404: someOf(catalogErrors, ['catalog-not-found']) },
+})

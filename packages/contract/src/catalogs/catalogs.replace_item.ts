@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { Success } from '../transport/bodies.ts'
+import { catalogEndpoint } from './catalog-endpoint.ts'
+import { catalogErrors, catalogItemErrors, someOf } from './catalog-errors.ts'
+import { ItemBody, NewItemId } from './catalog-item.ts'
+
+/** Replaces one item of a catalog, or adds it. */
+export const catalogsReplaceItem = catalogEndpoint({
+  id: 'catalogs.replace_item',
+  source: 'decision 0031',
+  method: 'PUT',
+  path: '/catalogs/:catalog_name/items/:item_id',
+  permission: 'catalogs.replace_item',
+  rateLimit: 'catalogs.items',
+  params: z.object({ catalog_name: z.string(), item_id: NewItemId }),
+  body: ItemBody,
+  responses: {
+    200: Success,
+  },
+  errors: {
+    400: someOf(catalogItemErrors, [
+      'invalid-fields',
+      'item-array-invalid',
+      'request-includes-too-many-items',
+      'id-in-body',
+      'ids-too-large',
+      'invalid-ids',
+      'items-too-large',
+      'invalid-keys-in-value-object',
+      'too-deep-nesting-in-value-object',
+      'unable-to-coerce-value',
+    ]),
+    404: someOf(catalogErrors, ['catalog-not-found']),
+  },
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { Success } from '../transport/bodies.ts'
+import { catalogEndpoint } from './catalog-endpoint.ts'
+import { catalogErrors, catalogItemErrors, someOf } from './catalog-errors.ts'
+import { ItemsBody } from './catalog-item.ts'
+
+/** Queues up to 50 items that replace those there, or are added; 202 means accepted, not done. */
+export const catalogsReplaceItems = catalogEndpoint({
+  id: 'catalogs.replace_items',
+  source: 'decision 0031',
+  method: 'PUT',
+  path: '/catalogs/:catalog_name/items',
+  permission: 'catalogs.replace_items',
+  rateLimit: 'catalogs.items.bulk',
+  params: z.object({ catalog_name: z.string() }),
+  body: ItemsBody,
+  responses: {
+    202: Success,
+  },
+  errors: {
+    400: someOf(catalogItemErrors, [
+      'items-missing-ids',
+      'invalid-fields',
+      'item-array-invalid',
+      'request-includes-too-many-items',
+      'ids-not-strings',
+      'ids-not-unique',
+      'ids-too-large',
+      'invalid-ids',
+      'items-too-large',
+      'invalid-keys-in-value-object',
+      'too-deep-nesting-in-value-object',
+      'unable-to-coerce-value',
+    ]),
+    404: someOf(catalogErrors, ['catalog-not-found']),
+  },
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { Success } from '../transport/bodies.ts'
+import { catalogEndpoint } from './catalog-endpoint.ts'
+import { catalogErrors, catalogItemErrors, someOf } from './catalog-errors.ts'
+import { ItemChangesBody } from './catalog-item.ts'
+
+/** Changes members of one item; those that are not given stay. */
+export const catalogsUpdateItem = catalogEndpoint({
+  id: 'catalogs.update_item',
+  source: 'decision 0031',
+  method: 'PATCH',
+  path: '/catalogs/:catalog_name/items/:item_id',
+  permission: 'catalogs.update_item',
+  rateLimit: 'catalogs.items',
+  params: z.object({ catalog_name: z.string(), item_id: z.string() }),
+  body: ItemChangesBody,
+  responses: {
+    200: Success,
+  },
+  errors: {
+    400: someOf(catalogItemErrors, [
+      'invalid-fields',
+      'item-array-invalid',
+      'request-includes-too-many-items',
+      'id-in-body',
+      'items-too-large',
+      'invalid-keys-in-value-object',
+      'too-deep-nesting-in-value-object',
+      'unable-to-coerce-value',
+    ]),
+    404: { ...someOf(catalogErrors, ['catalog-not-found']), ...someOf(catalogItemErrors, ['item-not-found']) },
+  },
+})

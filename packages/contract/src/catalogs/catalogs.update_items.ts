@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { Success } from '../transport/bodies.ts'
+import { catalogEndpoint } from './catalog-endpoint.ts'
+import { catalogErrors, catalogItemErrors, someOf } from './catalog-errors.ts'
+import { ItemsChangesBody } from './catalog-item.ts'
+
+/** Queues changes of up to 50 items; 202 means accepted, not done. */
+export const catalogsUpdateItems = catalogEndpoint({
+  id: 'catalogs.update_items',
+  source: 'decision 0031',
+  method: 'PATCH',
+  path: '/catalogs/:catalog_name/items',
+  permission: 'catalogs.update_items',
+  rateLimit: 'catalogs.items.bulk',
+  params: z.object({ catalog_name: z.string() }),
+  body: ItemsChangesBody,
+  responses: {
+    202: Success,
+  },
+  errors: {
+    400: someOf(catalogItemErrors, [
+      'items-missing-ids',
+      'invalid-fields',
+      'item-array-invalid',
+      'request-includes-too-many-items',
+      'ids-not-strings',
+      'ids-not-unique',
+      'ids-too-large',
+      'invalid-ids',
+      'items-too-large',
+      'invalid-keys-in-value-object',
+      'too-deep-nesting-in-value-object',
+      'unable-to-coerce-value',
+    ]),
+    404: someOf(catalogErrors, ['catalog-not-found']),
+  },
+})

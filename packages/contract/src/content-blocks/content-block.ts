@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { Timestamp } from '../schemas/identifiers.ts'
+import { contentBlockUpdateErrors as errors } from './content-block-errors.ts'
+
+const isThere = (text: string): boolean => text.trim() !== ''
+
+/** Measures only what may be too large: a character takes three bytes at most, a pair of surrogates four. */
+const isWithinBytes = (text: string): boolean =>
+  text.length * 3 <= limits.contentBlockBytes || new TextEncoder().encode(text).length <= limits.contentBlockBytes
+
+/** null reads as absent, which for a member that must be there is blank. Source: decision 0050. */
+const blankOr =
+  (blank: string, otherwise: string) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    input === undefined || input === null ? blank : otherwise
+
+/** How a template includes the content block of a name. Source: spec, "Content Block". */
+export const blockTag = (name: string): string => `{{content_blocks.\${${name}}}}`
+
+/** The id of a content block; one that is no text cannot be valid. */
+export const ContentBlockId = z
+  .string({ error: blankOr(errors.idBlank, errors.idInvalid) })
+  .refine(isThere, { error: errors.idBlank })
+
+/** HTML or text with Liquid, at most 50 kb in UTF-8. That the Liquid is well-formed is for the service to say. */
+export const ContentBlockContent = z
+  .string({ error: blankOr(errors.contentBlank, errors.contentNotString) })
+  .refine(isThere, { error: errors.contentBlank })
+  .refine(isWithinBytes, { error: errors.contentTooLarge })
+
+/** The name of a content block: letters, digits, dash and underscore. Source: spec, "Content Block". */
+export const ContentBlockName = z
+  .string({ error: blankOr(errors.nameBlank, errors.nameCharacters) })
+  .refine(isThere, { error: errors.nameBlank })
+  .max(limits.contentBlockNameCharacters, { error: errors.nameTooLong })
+  .regex(/^[A-Za-z0-9_-]*$/, { error: errors.nameCharacters })
+
+/** What a content block may have or not; null is the same as none. Source: spec, "Content Block"; decision 0050. */
+export const contentBlockOptions = {
+  description: z
+    .string({ error: errors.descriptionNotString })
+    .refine(isThere, { error: errors.descriptionBlank })
+    .refine((text) => Array.from(text).length <= limits.contentBlockDescriptionCharacters, {
+      error: errors.descriptionTooLong,
+    })
+    .nullable()
+    .optional(),
+  state: z.enum(['active', 'draft'], { error: errors.state }).nullable().optional(),
+  tags: z
+    .array(z.string({ error: errors.tagsNotStrings }), { error: errors.tagsNotArray })
+    .max(limits.contentBlockTags, { error: errors.tagsUnknown })
+    .nullable()
+    .optional(),
+} as const
+
+/** What creating and updating a content block answer. Source: spec, "POST /content_blocks/create". */
+export const SavedContentBlock = z.object({
+  content_block_id: z.string(),
+  liquid_tag: z.string(),
+  created_at: Timestamp,
+  message: z.literal('success'),
+})
+
+const shown = {
+  content_block_id: z.string(),
+  name: z.string(),
+  content_type: z.enum(['html', 'text']),
+  tags: z.array(z.string()),
+  created_at: Timestamp,
+  last_edited: Timestamp,
+  /** How many other content blocks and messages include it. */
+  inclusion_count: z.int().min(0),
+} as const
+
+/** A content block in a list. Source: decision 0050. */
+export const ListedContentBlock = z.object({ ...shown, liquid_tag: z.string() })
+
+/** All of a content block. Source: decision 0050. */
+export const ContentBlockInfo = z.object({
+  ...shown,
+  content: z.string(),
+  description: z.string().nullable(),
+  /** Where it is included; only when asked for. */
+  inclusion_data: z.array(z.record(z.string(), z.string())).optional(),
+  message: z.literal('success'),
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { contentBlockCreateErrors as errors } from './content-block-errors.ts'
+import { ContentBlockContent, ContentBlockName, contentBlockOptions, SavedContentBlock } from './content-block.ts'
+
+/** Makes a content block, active unless it says draft; its tags must exist. */
+export const contentBlocksCreate = endpoint({
+  id: 'content_blocks.create',
+  source: 'Endpoints > POST /content_blocks/create',
+  method: 'POST',
+  path: '/content_blocks/create',
+  permission: 'content_blocks.create',
+  rateLimit: 'default',
+  body: z.object(
+    { name: ContentBlockName, content: ContentBlockContent, ...contentBlockOptions },
+    { error: errors.contentBlank },
+  ),
+  responses: { 201: SavedContentBlock },
+  errors: { 400: errors },
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { integrationListErrors as errors } from './data-sync-errors.ts'
+import { ListedIntegration } from './sync-job.ts'
+
+/** Lists the integrations of the workspace, 10 a page; further pages through `Link`. */
+export const cdiIntegrationsList = endpoint({
+  id: 'cdi.integrations.list',
+  source: 'decision 0017',
+  method: 'GET',
+  path: '/cdi/integrations',
+  permission: 'cdi.integration_list',
+  rateLimit: 'cdi.integrations.list',
+  query: z.object({ cursor: z.string({ error: errors.cursor }).optional() }),
+  pages: { items: 'results', by: 'cursor' },
+  responses: {
+    200: z.object({ results: z.array(ListedIntegration), message: z.literal('success') }),
+  },
+  errors: { 400: errors },
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { integrationId } from '../schemas/identifiers.ts'
+import { syncStatusErrors as errors } from './data-sync-errors.ts'
+import { SyncJob } from './sync-job.ts'
+
+/** Lists the syncs of an integration, newest first, 10 a page; further pages through `Link`. */
+export const cdiJobSyncStatus = endpoint({
+  id: 'cdi.job_sync_status',
+  source: 'Endpoints > GET /cdi/integrations/{integration_id}/job_sync_status',
+  method: 'GET',
+  path: '/cdi/integrations/:integration_id/job_sync_status',
+  permission: 'cdi.integration_job_status',
+  rateLimit: 'cdi.job_sync_status',
+  params: z.object({ integration_id: integrationId({ error: errors.integration }) }),
+  query: z.object({ cursor: z.string({ error: errors.cursor }).optional() }),
+  pages: { items: 'results', by: 'cursor' },
+  responses: {
+    200: z.object({ results: z.array(SyncJob), message: z.literal('success') }),
+  },
+  errors: { 400: errors },
+})

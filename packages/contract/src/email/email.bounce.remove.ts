@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Success } from '../transport/bodies.ts'
+import { Addresses } from './addresses.ts'
+import { emailErrors as errors } from './email-errors.ts'
+
+/** Removes up to 50 addresses from the hard-bounce list; one that is not on it is no fault. */
+export const emailBounceRemove = endpoint({
+  id: 'email.bounce.remove',
+  source: 'Endpoints > POST /email/bounce/remove',
+  method: 'POST',
+  path: '/email/bounce/remove',
+  permission: 'email.bounce.remove',
+  rateLimit: 'default',
+  idempotent: true,
+  body: z.object({ email: Addresses }, { error: errors.notObject }),
+  responses: { 201: Success },
+  errors: { 400: errors },
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { emailListErrors as errors } from './email-errors.ts'
+import { emailListQuery } from './email-list-query.ts'
+
+/** Lists hard-bounced addresses, newest first. */
+export const emailHardBounces = endpoint({
+  id: 'email.hard_bounces',
+  source: 'decision 0016',
+  method: 'GET',
+  path: '/email/hard_bounces',
+  permission: 'email.hard_bounces',
+  rateLimit: 'default',
+  query: emailListQuery,
+  pages: { items: 'emails', by: 'offset' },
+  responses: {
+    200: z.object({
+      emails: z.array(z.object({ email: z.string(), hard_bounced_at: z.string() })),
+      message: z.literal('success'),
+    }),
+  },
+  errors: { 400: errors },
+})

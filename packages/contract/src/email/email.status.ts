@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Success } from '../transport/bodies.ts'
+import { Addresses } from './addresses.ts'
+import { emailStatusErrors as errors } from './email-errors.ts'
+
+/** Sets the email subscription of everybody with one of up to 50 addresses; an address that nobody has keeps it for later. */
+export const emailStatus = endpoint({
+  id: 'email.status',
+  source: 'decision 0016',
+  method: 'POST',
+  path: '/email/status',
+  permission: 'email.status',
+  rateLimit: 'default',
+  idempotent: true,
+  body: z.object(
+    {
+      email: Addresses,
+      subscription_state: z.enum(['subscribed', 'unsubscribed', 'opted_in'], { error: errors.state }),
+    },
+    { error: errors.notObject },
+  ),
+  responses: { 201: Success },
+  errors: { 400: errors },
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { sendableListErrors as errors } from './list-errors.ts'
+import { listedSendable, sendableListQuery } from './sendable.ts'
+
+/** Lists campaigns, 100 a page, oldest first unless asked otherwise; archived ones only when asked for. */
+export const campaignsList = endpoint({
+  id: 'campaigns.list',
+  source: 'decision 0065',
+  method: 'GET',
+  path: '/campaigns/list',
+  permission: 'campaigns.list',
+  rateLimit: 'default',
+  query: sendableListQuery,
+  pages: { items: 'campaigns', by: 'page' },
+  responses: {
+    200: z.object({
+      campaigns: z.array(z.object({ ...listedSendable, is_api_campaign: z.boolean() })),
+      message: z.literal('success'),
+    }),
+  },
+  errors: { 400: errors },
+})

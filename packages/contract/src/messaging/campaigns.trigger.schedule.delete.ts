@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Success } from '../transport/bodies.ts'
+import { campaignId, scheduleId } from './send-target.ts'
+import { campaignScheduleDeleteErrors as errors } from './sending-errors.ts'
+
+/** Cancels a scheduled send of a campaign before it goes out. */
+export const campaignsTriggerScheduleDelete = endpoint({
+  id: 'campaigns.trigger.schedule.delete',
+  source: 'Endpoints > POST /campaigns/trigger/schedule/delete',
+  method: 'POST',
+  path: '/campaigns/trigger/schedule/delete',
+  permission: 'campaigns.trigger.schedule.delete',
+  rateLimit: 'default',
+  body: z.object(
+    {
+      campaign_id: campaignId,
+      schedule_id: scheduleId,
+    },
+    { error: errors.notObject },
+  ),
+  responses: {
+    201: Success,
+  },
+  errors: { 400: errors },
+})

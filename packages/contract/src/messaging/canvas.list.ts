@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { sendableListErrors as errors } from './list-errors.ts'
+import { listedSendable, sendableListQuery } from './sendable.ts'
+
+/** Lists Canvases, 100 a page, oldest first unless asked otherwise; archived ones only when asked for. */
+export const canvasList = endpoint({
+  id: 'canvas.list',
+  source: 'decision 0065',
+  method: 'GET',
+  path: '/canvas/list',
+  permission: 'canvas.list',
+  rateLimit: 'default',
+  query: sendableListQuery,
+  pages: { items: 'canvases', by: 'page' },
+  responses: {
+    200: z.object({
+      canvases: z.array(z.object(listedSendable)),
+      message: z.literal('success'),
+    }),
+  },
+  errors: { 400: errors },
+})

@@ -1,0 +1,137 @@
+import {
+  attributeComparisons,
+  isTime,
+  lastUsedComparisons,
+  statusComparisons,
+  subscriptionStatuses,
+} from '@brazier/domain/vocabulary'
+import type { ConnectedAudience as DomainAudience } from '@brazier/domain/vocabulary'
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { isPattern } from '../schemas/pattern.ts'
+import { audienceErrors as errors } from './sending-errors.ts'
+
+const value = { error: errors.comparisonValue }
+const filterError = (issue: { readonly code?: string | undefined }): string =>
+  issue.code === 'invalid_union' ? errors.comparison : errors.audienceFilterObject
+
+const attribute = <Comparison extends string, Value extends z.ZodType>(
+  comparison: readonly [Comparison, ...Comparison[]],
+  given: Value,
+) =>
+  z.object({
+    custom_attribute_name: z
+      .string({ error: errors.customAttributeName })
+      .min(1, { error: errors.customAttributeName }),
+    comparison: z.enum(comparison, { error: errors.comparison }),
+    value: given,
+  })
+
+const scalar = z.union([z.string(), z.number(), z.boolean()], value)
+const days = z.number(value).min(0, value)
+const pattern = z.string(value).refine(isPattern, { error: errors.comparisonPattern })
+const time = z.string(value).refine(isTime, value)
+
+/**
+ * Compares one custom attribute. The type of the attribute decides which comparisons exist, and so what `value` is: a
+ * scalar, a number, a regular expression, a number of days, a time, or nothing. Source: decision 0040.
+ */
+export const CustomAttributeFilter = z.discriminatedUnion(
+  'comparison',
+  [
+    attribute(attributeComparisons.scalar, scalar),
+    attribute(attributeComparisons.pattern, pattern),
+    attribute(attributeComparisons.number, z.number(value)),
+    attribute(attributeComparisons.days, days),
+    attribute(attributeComparisons.time, time),
+    attribute(attributeComparisons.none, scalar.nullable().optional()),
+  ],
+  { error: filterError },
+)
+
+/** See the schema of the same name. */
+export type CustomAttributeFilter = z.output<typeof CustomAttributeFilter>
+
+const object = { error: errors.audienceFilterObject }
+
+/** Compares whether a user wants push messages or email. Source: decision 0040. */
+export const SubscriptionStatusFilter = z.object(
+  {
+    comparison: z.enum(statusComparisons, { error: errors.comparison }),
+    value: z.enum(subscriptionStatuses, value),
+  },
+  object,
+)
+
+/** See the schema of the same name. */
+export type SubscriptionStatusFilter = z.output<typeof SubscriptionStatusFilter>
+
+/** Compares when a user last used any app. Source: decision 0040. */
+export const LastUsedAppFilter = z.object(
+  { comparison: z.enum(lastUsedComparisons, { error: errors.comparison }), value: time },
+  object,
+)
+
+/** See the schema of the same name. */
+export type LastUsedAppFilter = z.output<typeof LastUsedAppFilter>
+
+/** One filter, or a tree of them: exactly one of the members. */
+export type ConnectedAudience = DomainAudience
+
+const list = z
+  .array(
+    z.lazy(() => ConnectedAudience),
+    { error: errors.audienceList },
+  )
+  .min(1, { error: errors.audienceList })
+  .optional()
+
+/**
+ * Who belongs to an audience: one filter, or `AND` and `OR` over filters, nested freely. For a value that is known not to be
+ * too deep; see `Audience`. Source: spec, "Recipients object, connected audience, and other records"; decision 0040.
+ */
+export const ConnectedAudience: z.ZodType<ConnectedAudience, ConnectedAudience> = z
+  .strictObject(
+    {
+      AND: list,
+      OR: list,
+      custom_attribute: CustomAttributeFilter.optional(),
+      push_subscription_status: SubscriptionStatusFilter.optional(),
+      email_subscription_status: SubscriptionStatusFilter.optional(),
+      last_used_app: LastUsedAppFilter.optional(),
+    },
+    { error: (issue) => (issue.code === 'unrecognized_keys' ? errors.audienceFilter : errors.audience) },
+  )
+  .refine((filter) => Object.values(filter).filter((member) => member !== undefined).length === 1, {
+    error: errors.audience,
+  })
+  .meta({ id: 'ConnectedAudience' })
+
+const isArray = (given: unknown): given is readonly unknown[] => Array.isArray(given)
+
+const conditionsOf = (filter: unknown): readonly unknown[] => {
+  const members = typeof filter === 'object' && filter !== null ? ['AND', 'OR'] : []
+  return members.flatMap((name) => {
+    const conditions: unknown = Reflect.get(Object(filter), name)
+    return isArray(conditions) ? conditions : []
+  })
+}
+
+/** Whether a tree keeps within the limits of depth and size. Looks level by level, and no further than the limits. */
+const isWithinLimits = (audience: unknown): boolean => {
+  let level: readonly unknown[] = [audience]
+  let seen = 0
+  for (let depth = 0; level.length > 0; depth += 1) {
+    seen += level.length
+    if (depth > limits.audienceDepth || seen > limits.audienceFilters) return false
+    level = level.flatMap(conditionsOf)
+  }
+  return true
+}
+
+/** A connected audience as a request carries it: refused before it is read when it is too deep or too large. */
+export const Audience = z.preprocess((given: ConnectedAudience, context) => {
+  if (isWithinLimits(given)) return given
+  context.addIssue({ code: 'custom', message: errors.audienceTooLarge })
+  return z.NEVER
+}, ConnectedAudience)

@@ -1,0 +1,30 @@
+import { sendingErrors } from './sending-errors.ts'
+
+const page = { page: "'page' must be an integer of at least 0" } as const
+const sortDirection = { sortDirection: "'sort_direction' must be either asc or desc" } as const
+const postLaunchDraft = { postLaunchDraft: "'post_launch_draft_version' must be a boolean" } as const
+
+/** The messages of `GET /campaigns/list` and `GET /canvas/list`, in order of precedence. Chosen. Source: decision 0065. */
+export const sendableListErrors = {
+  ...page,
+  includeArchived: "'include_archived' must be a boolean",
+  ...sortDirection,
+  lastEdit: "'last_edit.time[gt]' must be an ISO 8601 datetime",
+} as const
+
+/** The messages of `GET /segments/list`, in order of precedence. Chosen. Source: decision 0065. */
+export const segmentListErrors = { ...page, ...sortDirection } as const
+
+/** The message of `GET /events/list`. Chosen. Source: decision 0065. */
+export const eventListErrors = { ...page } as const
+
+/** The messages of `GET /campaigns/details`, in order of precedence; an unknown id has the text of a missing one. Source: decision 0065. */
+export const campaignDetailsErrors = { campaignId: sendingErrors.campaignId, ...postLaunchDraft } as const
+
+/** The messages of `GET /canvas/details`, in order of precedence; `canvasId` is recorded for an unknown id. Source: decision 0065. */
+export const canvasDetailsErrors = { canvasId: sendingErrors.canvasId, ...postLaunchDraft } as const
+
+/** The message of `GET /segments/details`, for an unknown id as well. Chosen. Source: decision 0065. */
+export const segmentDetailsErrors = {
+  segmentId: 'segment_id must be a string of the segment api identifier',
+} as const

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { externalId, userAlias } from '../schemas/identifiers.ts'
+import { prioritization } from '../schemas/prioritization.ts'
+import { AttributesObject } from '../users/track-attributes.ts'
+import { sendingErrors as errors } from './sending-errors.ts'
+import { EntryProperties, TriggerProperties } from './trigger-properties.ts'
+
+/** A track request's attributes, but for who they are about. Undefined for an object that could not be one. */
+const readAttributes = (given: object): AttributesObject | undefined => {
+  const { data } = AttributesObject.safeParse({
+    ...given,
+    external_id: 'anybody',
+    user_alias: undefined,
+    braze_id: undefined,
+  })
+  if (data === undefined) return undefined
+  const { external_id: _, ...attributes } = data
+  return attributes
+}
+
+const isObject = (given: unknown): given is object =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+/** What is kept is what was read: members that are not kept may be of any depth. */
+const attributes = z
+  .custom<object | null>((given) => given === null || (isObject(given) && readAttributes(given) !== undefined), {
+    error: errors.attributes,
+  })
+  .transform((given) => (given === null ? null : (readAttributes(given) ?? null)))
+
+const recipient = {
+  external_user_id: externalId({ error: errors.externalUserId }).optional(),
+  user_alias: userAlias({ error: errors.userAlias }).optional(),
+  braze_id: z.string({ error: errors.brazeId }).optional(),
+  email: z.string({ error: errors.email }).min(1, { error: errors.email }).optional(),
+  prioritization: prioritization({ error: errors.prioritization }).optional(),
+  send_to_existing_only: z.boolean({ error: errors.sendToExistingOnly }).optional(),
+  attributes: attributes.optional(),
+}
+
+/** The members of a recipient that are the same for campaigns and Canvases. */
+type Recipient = z.output<z.ZodObject<typeof recipient>>
+
+const identifiers = ({ external_user_id, user_alias, braze_id, email }: Recipient): number =>
+  Number(external_user_id !== undefined) +
+  Number(user_alias !== undefined) +
+  Number(braze_id !== undefined) +
+  Number(email !== undefined)
+
+const createsUser = ({ send_to_existing_only }: Recipient): boolean => send_to_existing_only === false
+
+const checked = <Schema extends z.ZodType<Recipient>>(schema: Schema): Schema =>
+  schema
+    .refine((one) => identifiers(one) > 0, { error: errors.noIdentifier })
+    .refine((one) => identifiers(one) < 2, { error: errors.oneIdentifier })
+    .refine((one) => one.email === undefined || one.prioritization !== undefined, { error: errors.prioritization })
+    .refine((one) => !(createsUser(one) && one.user_alias !== undefined), { error: errors.aliasMustExist })
+    .refine((one) => !createsUser(one) || (one.attributes ?? undefined) !== undefined, {
+      error: errors.attributesRequired,
+    })
+
+/**
+ * One user to whom a campaign is sent, by exactly one identifier; its `trigger_properties` win over the common ones.
+ * Source: spec, "Recipients object, connected audience, and other records"; decision 0042.
+ */
+export const CampaignRecipient = checked(
+  z.object({ ...recipient, trigger_properties: TriggerProperties.optional() }, { error: errors.recipients }),
+)
+
+/** See the schema of the same name. */
+export type CampaignRecipient = z.output<typeof CampaignRecipient>
+
+/**
+ * One user to enter a Canvas, by exactly one identifier; its properties win over the common ones, `context` over the older
+ * name. Source: spec, "Recipients object, connected audience, and other records"; decision 0042.
+ */
+export const CanvasRecipient = checked(
+  z.object(
+    { ...recipient, context: EntryProperties.optional(), canvas_entry_properties: EntryProperties.optional() },
+    { error: errors.recipients },
+  ),
+)
+
+/** See the schema of the same name. */
+export type CanvasRecipient = z.output<typeof CanvasRecipient>
+
+/** Up to 50 recipients. Source: spec, "Limits". */
+export const recipients = <Schema extends z.ZodType>(one: Schema): z.ZodArray<Schema> =>
+  z.array(one, { error: errors.recipients }).max(limits.recipients, { error: errors.tooMany })

@@ -1,0 +1,34 @@
+import { isTime, parseTime } from '@brazier/domain/vocabulary'
+import * as z from 'zod'
+import { scheduleErrors as errors } from './sending-errors.ts'
+
+/** When to send. Source: spec, "Schedule object (scheduled sends)". */
+export const Schedule = z.object(
+  {
+    time: z.string({ error: errors.time }).refine(isTime, { error: errors.time }),
+    in_local_time: z.boolean({ error: errors.inLocalTime }).optional(),
+    at_optimal_time: z.boolean({ error: errors.atOptimalTime }).optional(),
+  },
+  { error: errors.schedule },
+)
+
+/** See the schema of the same name. */
+export type Schedule = z.output<typeof Schedule>
+
+/** A schedule as the rules take it: both readings of its `time`, in milliseconds; what was left out is false. */
+export interface ScheduleTimes {
+  /** The instant, UTC. */
+  readonly time: number
+  /** What a clock on the wall shows then, as if it were UTC: the `time` as written, without its zone. */
+  readonly wall_time: number
+  readonly in_local_time: boolean
+  readonly at_optimal_time: boolean
+}
+
+const zone = /(?<=\d{1,2}:\d{2}.*)\s*(?:Z|UTC|[+-]\d{1,2}(?::?\d{2})?)$/i
+
+/** Reads a valid schedule. Source: decision 0041. */
+export const scheduleTimes = ({ time, in_local_time = false, at_optimal_time = false }: Schedule): ScheduleTimes => {
+  const instant = parseTime(time) ?? 0
+  return { time: instant, wall_time: parseTime(time.replace(zone, '')) ?? instant, in_local_time, at_optimal_time }
+}

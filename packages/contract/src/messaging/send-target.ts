@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { Audience } from './connected-audience.ts'
+import { CampaignRecipient, CanvasRecipient, recipients } from './recipients.ts'
+import { sendingErrors as errors } from './sending-errors.ts'
+
+const common = {
+  audience: Audience.optional(),
+  broadcast: z.boolean({ error: errors.broadcast }).optional(),
+}
+
+/** The members that say to whom a campaign goes. Source: decision 0042. */
+export const campaignTarget = { recipients: recipients(CampaignRecipient).optional(), ...common }
+
+/** The members that say who enters a Canvas. Source: spec, "POST /canvas/trigger/schedule/create". */
+export const canvasTarget = { recipients: recipients(CanvasRecipient).optional(), ...common }
+
+/** What the rules about a target look at. */
+interface Target {
+  readonly recipients?: readonly unknown[] | undefined
+  readonly audience?: unknown
+  readonly broadcast?: boolean | undefined
+}
+
+const hasRecipients = ({ recipients: given }: Target): boolean => given !== undefined && given.length > 0
+
+/** Whether a send is for anybody: recipients, an audience, or `broadcast: true`. Source: decision 0042. */
+export const isTargeted = (body: Target): boolean =>
+  hasRecipients(body) || body.audience !== undefined || body.broadcast === true
+
+/** Whether a broadcast names no recipients. Source: spec, "POST /canvas/trigger/schedule/create". */
+export const isBroadcastAlone = (body: Target): boolean => body.broadcast !== true || !hasRecipients(body)
+
+/** The id of a campaign; whether there is one is not known here. */
+export const campaignId: z.ZodString = z.string({ error: errors.campaignId }).min(1, { error: errors.campaignId })
+
+/** The id of a Canvas; whether there is one is not known here. */
+export const canvasId: z.ZodString = z.string({ error: errors.canvasId }).min(1, { error: errors.canvasId })
+
+/** The id of a schedule; whether there is one is not known here. */
+export const scheduleId: z.ZodString = z.string({ error: errors.scheduleId }).min(1, { error: errors.scheduleId })
+
+/** An id that the caller gives a send for its analytics: at most 64 characters of ASCII. Source: decision 0042. */
+export const sendId: z.ZodString = z
+  .string({ error: errors.sendId })
+  .regex(/^[\x20-\x7e]+$/, { error: errors.sendId })
+  .max(limits.sendIdCharacters, { error: errors.sendId })

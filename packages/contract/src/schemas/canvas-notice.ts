@@ -1,5 +1,0 @@
-import * as z from 'zod'
-import { canvasNotices } from '../errors/sending.ts'
-
-/** What a Canvas that is not active says beside success. Source: decision 0042. */
-export const CanvasNotice = z.enum([canvasNotices.paused, canvasNotices.archived])

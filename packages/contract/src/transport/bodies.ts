@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { gatewayErrors, invalidApiKey, malformedJson, transportErrors } from './transport-errors.ts'
+
+/** `{message: "success"}`. Source: spec, "General conventions", 3. */
+export const Success = z.object({ message: z.literal('success') })
+
+/** An error body whose `message` is one of a family's texts. */
+export const messageOf = <const T extends { readonly [name: string]: string }>(
+  texts: T,
+): z.ZodObject<{ message: z.ZodLiteral<T[keyof T]> }> =>
+  z.object({ message: z.literal<T[keyof T][]>(Object.values(texts) as T[keyof T][]) }) // Object.values forgets the literal types
+
+/** The body of a 400 for text that is not JSON. `error` is what the recorded service sends. Source: decision 0004. */
+export const MalformedJson = z.object({
+  error: z.literal(malformedJson),
+  message: z.literal(transportErrors.badRequest),
+})
+
+const only = <const T extends string>(text: T): z.ZodObject<{ message: z.ZodLiteral<T> }> =>
+  z.object({ message: z.literal(text) })
+
+/** What any endpoint can answer before its handler is reached, by status; 500 is the answer to a failure of ours. */
+export const transportResponses = {
+  400: MalformedJson,
+  401: z.object({ message: z.string().startsWith('Invalid API key: ') }),
+  403: only(transportErrors.forbidden),
+  404: only(transportErrors.notFound),
+  405: only(transportErrors.methodNotAllowed),
+  413: only(transportErrors.payloadTooLarge),
+  415: only(transportErrors.unsupportedMediaType),
+  429: only(transportErrors.rateLimited),
+  431: only(transportErrors.headersTooLarge),
+  500: only(transportErrors.internal),
+} as const
+
+/** What may be answered in front of the service, with a text that nobody publishes. Source: decision 0070. */
+export const gatewayResponses = { 503: z.object({ message: z.string() }) } as const
+
+/** A status that any endpoint can answer, or something in front of it. */
+export type TransportStatus = keyof typeof transportResponses | keyof typeof gatewayResponses
+
+/** Whether any endpoint, or something in front of it, can answer a status. */
+export const isTransportStatus = (status: number): status is TransportStatus =>
+  Object.hasOwn(transportResponses, status) || Object.hasOwn(gatewayResponses, status)
+
+const malformedBody: z.input<typeof MalformedJson> = { error: malformedJson, message: transportErrors.badRequest }
+
+/** The body with which the transport answers a status; a 401 repeats the key that was sent. */
+export const transportBody = (
+  status: TransportStatus,
+  key: string,
+): { readonly error?: string; readonly message: string } => {
+  if (status === 400) return malformedBody
+  if (status === 401) return { message: invalidApiKey(key) }
+  if (status === 503) return { message: gatewayErrors.unavailable }
+  return { message: transportResponses[status].shape.message.value }
+}

@@ -1,0 +1,28 @@
+/**
+ * What the service answers before an endpoint is reached, and when it fails. Texts are recorded or named in public
+ * material; those that are not published are chosen. Source: decision 0004.
+ */
+export const transportErrors = {
+  forbidden: 'You do not have permission to access this resource',
+  notFound: 'Not Found',
+  methodNotAllowed: 'Method Not Allowed',
+  badRequest: 'Bad Request',
+  payloadTooLarge: 'Payload Too Large',
+  unsupportedMediaType: 'Unsupported Media Type',
+  rateLimited: 'Rate Limited',
+  headersTooLarge: 'Request Header Fields Too Large',
+  internal: 'Internal Server Error',
+} as const
+
+/** The text of a 503: the store is not available, or something in front of the service answers. Source: decision 0074. */
+export const gatewayErrors = { unavailable: 'Service Unavailable' } as const
+
+/** The text of the 408 that ends a connection whose request does not end. Source: decision 0004. */
+export const connectionErrors = { timeout: 'Request Timeout' } as const
+
+/** The 401 text. It repeats the key, or the whole header if it does not begin with `Bearer `. Source: decision 0004. */
+export const invalidApiKey = (key: string): string => `Invalid API key: ${key}`
+
+/** The `error` member of the 400 for a body that is not JSON. Source: decision 0004. */
+export const malformedJson =
+  "\nProblem:\n  message body does not match declared format\nResolution:\n  when specifying application/json as content-type, you must pass valid application/json in the request's 'body' "

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { userAlias } from '../schemas/identifiers.ts'
+import { prioritization } from '../schemas/prioritization.ts'
+import { mergeErrors } from './merge-errors.ts'
+
+const absent = z.never().optional()
+// The options need the text too: a union passes on the faults of an option that only a length or refinement fails.
+const text = { error: mergeErrors.identifier }
+
+/**
+ * Names one user by `external_id`, by `user_alias`, or by `email` with `prioritization`: exactly one of the three.
+ * Source: spec, "Merge update object".
+ */
+export const MergeIdentifier = z.union(
+  [
+    z.object({ external_id: z.string(), user_alias: absent, email: absent, prioritization: absent }),
+    z.object({ user_alias: userAlias(text), external_id: absent, email: absent, prioritization: absent }),
+    z.object({ email: z.string(), prioritization: prioritization(text), external_id: absent, user_alias: absent }),
+  ],
+  text,
+)
+
+/** See the schema of the same name. */
+export type MergeIdentifier = z.output<typeof MergeIdentifier>
+
+const kindOf = (identifier: MergeIdentifier): string =>
+  identifier.external_id !== undefined ? 'external_id' : identifier.email !== undefined ? 'email' : 'user_alias'
+
+/** One merge: exactly two members, of the same type. Source: spec, "Merge update object"; "POST /users/merge", rule 9. */
+export const MergeUpdate = z
+  .strictObject(
+    { identifier_to_merge: MergeIdentifier, identifier_to_keep: MergeIdentifier },
+    { error: (issue) => (issue.code === 'unrecognized_keys' ? mergeErrors.onlyMembers : mergeErrors.notArray) },
+  )
+  .refine((update) => kindOf(update.identifier_to_merge) === kindOf(update.identifier_to_keep), {
+    error: mergeErrors.sameType,
+  })
+
+/** See the schema of the same name. */
+export type MergeUpdate = z.output<typeof MergeUpdate>

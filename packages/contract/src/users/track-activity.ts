@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { isProperties } from '../schemas/custom-value.ts'
+import { timeText } from './track-attributes.ts'
+import { trackObjectErrors as errors } from './track-errors.ts'
+import { hasOnePrimary, isNamed, trackTarget } from './track-target.ts'
+
+const name = (error: string): z.ZodString =>
+  z.string({ error }).min(1, { error }).max(limits.customCharacters, { error })
+
+const properties = (maxBytes: number): z.ZodOptional<z.ZodCustom<{ readonly [name: string]: unknown }>> =>
+  z
+    .custom<{ readonly [name: string]: unknown }>((given) => isProperties(given, maxBytes), {
+      error: errors.properties,
+    })
+    .optional()
+
+const appId = z.string({ error: errors.appId }).optional()
+
+/** One element of `events`. Source: decision 0011. */
+export const EventObject = z
+  .object(
+    {
+      ...trackTarget,
+      name: name(errors.eventName),
+      time: timeText(errors.time),
+      app_id: appId,
+      properties: properties(limits.eventPropertyBytes),
+    },
+    { error: errors.notObject },
+  )
+  .refine(isNamed, { error: errors.identifier })
+  .refine(hasOnePrimary, { error: errors.oneIdentifier })
+
+/** See the schema of the same name. */
+export type EventObject = z.output<typeof EventObject>
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** One element of `purchases`; `price` in major units of `currency`, for one piece. Source: decision 0011. */
+export const PurchaseObject = z
+  .object(
+    {
+      ...trackTarget,
+      product_id: z.union([name(errors.productId), z.int().transform(String)], { error: errors.productId }),
+      currency: z.string({ error: errors.currency }).refine((code) => currencies.has(code), { error: errors.currency }),
+      price: z
+        .number({ error: errors.price })
+        .refine((price) => Number.isSafeInteger(Math.round(price * 100 * limits.purchaseQuantity)), {
+          error: errors.price,
+        }),
+      quantity: z
+        .int({ error: errors.quantity })
+        .min(1, { error: errors.quantity })
+        .max(limits.purchaseQuantity, { error: errors.quantity })
+        .optional(),
+      time: timeText(errors.time),
+      app_id: appId,
+      properties: properties(limits.purchasePropertyBytes),
+    },
+    { error: errors.notObject },
+  )
+  .refine(isNamed, { error: errors.identifier })
+  .refine(hasOnePrimary, { error: errors.oneIdentifier })
+
+/** See the schema of the same name. */
+export type PurchaseObject = z.output<typeof PurchaseObject>

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { externalId, userAlias } from '../schemas/identifiers.ts'
+import { trackObjectErrors as errors } from './track-errors.ts'
+
+/** Whether an external_id may become a user's: not empty, at most 987 bytes. Source: decision 0011. */
+export const isKeptId = (id: string): boolean =>
+  id !== '' &&
+  (id.length * 3 <= limits.externalIdBytes || new TextEncoder().encode(id).length <= limits.externalIdBytes)
+
+/** The members of a track object that say who it is about. Source: decision 0011. */
+export const trackTarget = {
+  external_id: externalId({ error: errors.externalId }).refine(isKeptId, { error: errors.externalId }).optional(),
+  user_alias: userAlias({ error: errors.userAlias }).optional(),
+  braze_id: z.string({ error: errors.brazeId }).optional(),
+  email: z
+    .string({ error: errors.email })
+    .max(limits.emailCharacters, { error: errors.email })
+    .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, { error: errors.email })
+    .nullable()
+    .optional(),
+  phone: z.string({ error: errors.profileField }).nullable().optional(),
+  _update_existing_only: z.boolean({ error: errors.updateExistingOnly }).optional(),
+}
+
+/** Who a track object is about: exactly one of the first three, else `email` before `phone`. */
+export interface TrackTarget {
+  readonly external_id?: string | undefined
+  readonly user_alias?: { readonly alias_name: string; readonly alias_label: string } | undefined
+  readonly braze_id?: string | undefined
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
+  readonly _update_existing_only?: boolean | undefined
+}
+
+/** Whether a track object names anybody at all. */
+export const isNamed = ({ external_id, user_alias, braze_id, email, phone }: TrackTarget): boolean =>
+  external_id !== undefined ||
+  user_alias !== undefined ||
+  braze_id !== undefined ||
+  typeof email === 'string' ||
+  typeof phone === 'string'
+
+/** Whether a track object names its user in at most one of the three primary ways. */
+export const hasOnePrimary = ({ external_id, user_alias, braze_id }: TrackTarget): boolean =>
+  external_id === undefined
+    ? user_alias === undefined || braze_id === undefined
+    : user_alias === undefined && braze_id === undefined

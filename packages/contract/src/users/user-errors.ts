@@ -1,0 +1,50 @@
+/** The messages of `POST /users/delete`, in order of precedence. Chosen. Source: decision 0005. */
+export const deleteErrors = {
+  notObject: 'the request body must be an object',
+  externalIds: "'external_ids' must be an array of strings",
+  userAliases:
+    "'user_aliases' must be an array of objects with 'alias_name' and 'alias_label' properties that are strings",
+  brazeIds: "'braze_ids' must be an array of strings",
+  oneList: "a single request may only contain one of 'external_ids', 'user_aliases' and 'braze_ids'",
+  tooMany: 'The max number of ids per request was exceeded',
+} as const
+
+/** The messages of `POST /users/export/ids`, in order of precedence. Chosen. Source: decision 0005. */
+export const exportErrors = {
+  notObject: 'the request body must be an object',
+  externalIds: "'external_ids' must be an array of strings",
+  userAliases:
+    "'user_aliases' must be an array of objects with 'alias_name' and 'alias_label' properties that are strings",
+  deviceId: "'device_id' must be a single string",
+  brazeId: "'braze_id' must be a single string",
+  emailAddress: "'email_address' must be a single string",
+  phone: "'phone' must be a single string in E.164 format",
+  fieldsToExport: "'fields_to_export' must be an array of exportable field names",
+  tooMany: 'The max number of ids per request was exceeded',
+} as const
+
+/** The messages of `POST /users/alias/new`, in order of precedence. Chosen. Source: decision 0005. */
+export const aliasNewErrors = {
+  notArray: "'user_aliases' must be an array of objects",
+  tooMany: 'a single request may not contain more than 50 user aliases',
+  alias: "'alias_name' and 'alias_label' are required and must be strings",
+  externalId: "'external_id' must be a string",
+} as const
+
+/** The messages of `POST /users/alias/update`, in order of precedence. Chosen. Source: decision 0005. */
+export const aliasUpdateErrors = {
+  notArray: "'alias_updates' must be an array of objects",
+  tooMany: 'a single request may not contain more than 50 alias updates',
+  alias: "'alias_label', 'old_alias_name' and 'new_alias_name' are required and must be strings",
+} as const
+
+/** The messages of `POST /users/identify`, in order of precedence. Chosen. Source: decision 0005. */
+export const identifyErrors = {
+  notObject: 'the request body must be an object',
+  none: "'aliases_to_identify', 'emails_to_identify' or 'phone_numbers_to_identify' is required",
+  aliases: "'aliases_to_identify' must be an array of objects with 'external_id' and 'user_alias'",
+  emails: "'emails_to_identify' must be an array of objects with 'external_id', 'email' and 'prioritization'",
+  phones: "'phone_numbers_to_identify' must be an array of objects with 'external_id', 'phone' and 'prioritization'",
+  mergeBehavior: "'merge_behavior' must be either 'none' or 'merge'",
+  tooMany: 'a single request may not contain more than 50 users to identify',
+} as const

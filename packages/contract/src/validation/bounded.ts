@@ -1,0 +1,70 @@
+import { boundsOf } from '../schema/bounds.ts'
+import { type AnySchema, viewOf } from '../schema/view.ts'
+
+/** Returns the value itself if nothing in it is too long. */
+type Cut = (value: unknown) => unknown
+
+const cutArray = (longest: number, element: Cut | undefined): Cut | undefined => {
+  if (longest === Infinity && element === undefined) return undefined
+  return (value) => {
+    if (!Array.isArray(value)) return value
+    const short: readonly unknown[] = value.length > longest ? value.slice(0, longest) : value
+    if (element === undefined) return short
+    const cut = short.map(element)
+    return cut.some((each, index) => each !== short[index]) ? cut : short
+  }
+}
+
+const cutObject = (members: readonly (readonly [name: string, cut: Cut])[]): Cut | undefined => {
+  if (members.length === 0) return undefined
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    let copy: { [name: string]: unknown } | undefined
+    for (const [name, cut] of members) {
+      const member: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+      const short = cut(member)
+      if (short !== member) (copy ??= { ...value })[name] = short
+    }
+    return copy ?? value
+  }
+}
+
+/** Cuts an array by the option that is an array. A value that fits no option stays unchanged. */
+const cutUnion = (options: readonly AnySchema[], sample: number): Cut | undefined => {
+  const cuts = options.flatMap((option) => cutOf(option, sample) ?? [])
+  return cuts.length === 0 ? undefined : (value) => cuts.reduce((cut, next) => next(cut), value)
+}
+
+/** Returns how to cut what a schema takes, or undefined if nothing in it can be too long. */
+const cutOf = (schema: AnySchema, sample: number): Cut | undefined => {
+  const view = viewOf(schema)
+  switch (view.kind) {
+    case 'pipe':
+      return cutOf(view.from, sample)
+    case 'optional':
+    case 'nullable':
+      return cutOf(view.inner, sample)
+    case 'array': {
+      const { most } = boundsOf(schema)
+      return cutArray(most === undefined ? sample : most + 1, cutOf(view.element, sample))
+    }
+    case 'object':
+      return cutObject(
+        Object.entries(view.members).flatMap(([name, member]) => {
+          const cut = cutOf(member, sample)
+          return cut === undefined ? [] : [[name, cut] as const]
+        }),
+      )
+    case 'union':
+      return sample === Infinity ? undefined : cutUnion(view.options, sample)
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Returns a function that cuts each too long array of a body to one element more than its schema allows. So a refusal never
+ * costs more than a full request. With a `sample`, arrays without a limit are cut to that many elements, in unions too. A
+ * fault in the sample refuses the body, and the rest is not checked.
+ */
+export const bounded = (schema: AnySchema, sample = Infinity): Cut => cutOf(schema, sample) ?? ((body) => body)

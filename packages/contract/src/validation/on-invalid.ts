@@ -1,0 +1,24 @@
+import type * as z from 'zod'
+import type { Fault, OnInvalid } from '../refusal.ts'
+
+/** The element of a list that an issue is about, -1 for the whole: a list with an element of another type is no such list. */
+const elementOf = ({ code, path }: z.core.$ZodIssue): number => {
+  const isOfType = code === 'invalid_type' || code === 'invalid_union'
+  const about = isOfType && typeof path.at(-1) === 'number' ? path.slice(0, -1) : path
+  return about.find((step) => typeof step === 'number') ?? -1
+}
+
+/**
+ * Answers 400 with one text. Faults of a whole list come first, then those of the first faulty element, and within these
+ * the text that stands first in `texts`. Source: decision 0003.
+ */
+export const firstMessage = (texts: { readonly [name: string]: string }): OnInvalid => {
+  const rank = new Map(Object.values(texts).map((text, index) => [text, index]))
+  const order = (issue: z.core.$ZodIssue): number => rank.get(issue.message) ?? rank.size
+  return (issues) => {
+    const faults = issues
+      .toSorted((a, b) => elementOf(a) - elementOf(b) || order(a) - order(b))
+      .map(({ path, message }): Fault => ({ path, message }))
+    return { status: 400, body: { message: faults[0]?.message ?? '' }, faults }
+  }
+}

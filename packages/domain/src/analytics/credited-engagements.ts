@@ -1,0 +1,58 @@
+import type { Channel } from '../channel.ts'
+import type { Activity, Credit } from './credit.ts'
+import type { Engagement } from './engagement.ts'
+
+/** The members of a campaign that crediting needs. */
+export interface CreditedCampaign {
+  readonly variations: readonly {
+    readonly id: string
+    readonly messages: readonly { readonly channel: Channel }[]
+  }[]
+}
+
+/** The members of a Canvas that crediting needs. */
+export interface CreditedCanvas {
+  readonly variants: readonly { readonly id: string }[]
+}
+
+/** The variation and channel that a credit counts for. */
+type Place = Pick<Engagement, 'variation_id' | 'channel'>
+
+/** Returns the variation and channel of a reception; the campaign's first ones if the record does not say. */
+export const placeInCampaign = ({ reception }: Credit, { variations }: CreditedCampaign): Place => {
+  const { variation_id, channel } = reception
+  const variation = variations.find(({ id }) => id === variation_id) ?? variations[0]
+  return {
+    variation_id: variation_id === '' ? (variation?.id ?? '') : variation_id,
+    channel: channel ?? variation?.messages[0]?.channel,
+  }
+}
+
+/** Returns the variant and channel of a reception; the Canvas's first variant if the record does not say. */
+export const placeInCanvas = ({ reception }: Credit, { variants }: CreditedCanvas): Place => {
+  const { variation_id, channel } = reception
+  return { variation_id: variation_id === '' ? (variants[0]?.id ?? '') : variation_id, channel }
+}
+
+/** Returns what a credit counts: each conversion, and the revenue separately. Source: spec, "GET /sends/data_series". */
+export const creditedEngagements = (
+  { subject, id, reception, conversions, earns }: Credit,
+  { time, revenue_cents = 0 }: Activity,
+  user: string,
+  place: Place,
+): readonly Engagement[] => {
+  const { send_id, step_id, at } = reception
+  const about = {
+    user,
+    time,
+    ...(subject === 'campaign' ? { campaign_id: id, send_id } : { canvas_id: id, step_id }),
+    ...place,
+  }
+  const counted = conversions.map((conversion): Engagement => ({
+    ...about,
+    kind: 'conversion',
+    conversion,
+    received_at: at,
+  }))
+  return earns && revenue_cents !== 0 ? [...counted, { ...about, kind: 'revenue', revenue_cents }] : counted
+}

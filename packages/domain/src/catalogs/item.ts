@@ -1,0 +1,101 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject, own } from '../json.ts'
+import type { CatalogField, CatalogFieldType, CatalogItem } from './catalog.ts'
+import { coerceValue, type Coercion, toTexts } from './coerce-value.ts'
+
+/**
+ * The members of an item, converted to the types of the catalog's fields, or the names of members that cannot be
+ * converted.
+ */
+export type ReadMembers =
+  | { readonly ok: true; readonly values: JsonObject }
+  | {
+      readonly ok: false
+      /** Members that are not fields of the catalog. */
+      readonly undeclared: readonly string[]
+      /** Fields whose value cannot be converted. */
+      readonly unfit: readonly string[]
+    }
+
+/** The elements that a change adds to an array and removes from it. */
+interface ArrayChange {
+  readonly $add?: readonly string[]
+  readonly $remove?: readonly string[]
+}
+
+const changeNames = ['$add', '$remove'] as const
+
+/** Returns `{"$add": […], "$remove": […]}` with its elements as texts; undefined for any other value. */
+const arrayChange = (value: Json | undefined): ArrayChange | undefined => {
+  if (!isJsonObject(value)) return undefined
+  const names = Object.keys(value)
+  const lists = changeNames.flatMap((name) =>
+    isJsonArray(own(value, name)) ? [[name, toTexts(own(value, name))] as const] : [],
+  )
+  const isChange = names.length > 0 && names.length === lists.length && lists.every(([, texts]) => texts !== undefined)
+  return isChange ? Object.fromEntries(lists) : undefined
+}
+
+const readValue = (value: Json, type: CatalogFieldType, rules: Coercion, isChange: boolean): Json | undefined => {
+  const change = isChange && type === 'array' ? arrayChange(value) : undefined
+  return change === undefined ? coerceValue(value, type, rules) : { ...change }
+}
+
+/**
+ * Reads the members of an item except its id. With `isChange`, an array's value can also be `{"$add": […], "$remove":
+ * […]}`. This value stays unchanged, for `changeItem`. Source: decision 0031.
+ */
+export const readMembers = (
+  fields: readonly CatalogField[],
+  members: JsonObject,
+  rules: Coercion,
+  isChange = false,
+): ReadMembers => {
+  const types = new Map(fields.map(({ name, type }) => [name, type]))
+  const undeclared: string[] = []
+  const unfit: string[] = []
+  const values: [string, Json][] = []
+  for (const [name, value] of Object.entries(members)) {
+    if (name === 'id') continue
+    const type = types.get(name)
+    const read = type === undefined ? undefined : readValue(value, type, rules, isChange)
+    if (type === undefined) undeclared.push(name)
+    else if (read === undefined) unfit.push(name)
+    else values.push([name, read])
+  }
+  if (undeclared.length > 0 || unfit.length > 0) return { ok: false, undeclared, unfit }
+  return { ok: true, values: Object.fromEntries(values) }
+}
+
+/** Creates an item from the members that `readMembers` returned. */
+export const newItem = (fields: readonly CatalogField[], id: string, values: JsonObject): CatalogItem => {
+  const members = fields
+    .filter(({ name }) => name !== 'id')
+    .map(({ name }): [string, Json] => [name, own(values, name) ?? null])
+  return { id, ...Object.fromEntries(members) }
+}
+
+const changed = (before: Json, { $add = [], $remove = [] }: ArrayChange): readonly string[] => {
+  const lost = new Set($remove)
+  const left = (toTexts(before) ?? []).filter((text) => !lost.has(text))
+  return [...new Set([...left, ...$add])]
+}
+
+/**
+ * Returns an item with changed members; the others stay. In a changed array, `$remove` comes before `$add`, and an
+ * element that is present is not added again. If arrays would become too long, returns their names instead.
+ */
+export const changeItem = (
+  fields: readonly CatalogField[],
+  item: CatalogItem,
+  values: JsonObject,
+  { arrayElements }: Pick<Coercion, 'arrayElements'>,
+): { readonly ok: true; readonly item: CatalogItem } | { readonly ok: false; readonly unfit: readonly string[] } => {
+  const types = new Map(fields.map(({ name, type }) => [name, type]))
+  const members = Object.entries(values).map(([name, value]): [string, Json] => {
+    const change = types.get(name) === 'array' ? arrayChange(value) : undefined
+    return [name, change === undefined ? value : changed(own(item, name) ?? null, change)]
+  })
+  const unfit = members.filter(([, value]) => isJsonArray(value) && value.length > arrayElements).map(([name]) => name)
+  if (unfit.length > 0) return { ok: false, unfit }
+  return { ok: true, item: newItem(fields, item.id, { ...item, ...Object.fromEntries(members) }) }
+}

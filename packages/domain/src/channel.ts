@@ -1,0 +1,16 @@
+/** The channels of messages, by their names in the analytics. Source: spec, "GET /campaigns/data_series". */
+export const channels = [
+  'email',
+  'ios_push',
+  'android_push',
+  'kindle_push',
+  'web_push',
+  'sms',
+  'whats_app',
+  'webhook',
+  'content_cards',
+  'in_app_message',
+] as const
+
+/** One of `channels`. */
+export type Channel = (typeof channels)[number]

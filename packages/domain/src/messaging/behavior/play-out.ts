@@ -1,0 +1,87 @@
+import type { ConversionRule } from '../../analytics/credit.ts'
+import type { Engagement, MessageKind } from '../../analytics/engagement.ts'
+import type { Channel } from '../../channel.ts'
+import { own } from '../../json.ts'
+import type { Instant } from '../../time/instant.ts'
+import { type Behavior, type BehaviorModel, type Chance, courses, reachedBy } from './behavior.ts'
+
+/** A sent message: the members that its engagements share, and its conversion events. */
+export interface SentMessage {
+  readonly user: string
+  readonly time: Instant
+  readonly channel: Channel
+  readonly campaign_id?: string | undefined
+  readonly canvas_id?: string | undefined
+  readonly variation_id: string
+  readonly step_id?: string | undefined
+  readonly send_id?: string | undefined
+  /** The conversion events of the campaign or Canvas, the primary one first. */
+  readonly rules: readonly ConversionRule[]
+}
+
+/** Returns a random number from 0 to below 1. */
+export type Draw = () => number
+
+const never: Chance = { rate: 0, delay_seconds: [0, 0] }
+const always: Chance = { rate: 1, delay_seconds: [0, 0] }
+
+/** Returns the behaviors that apply, in this order: the step's, the variation's, the model's. */
+const behaviorsOf = (model: BehaviorModel, { variation_id, step_id }: SentMessage): readonly Behavior[] => {
+  const { variations = {} } = model
+  const named = [step_id, variation_id].flatMap((id) => (id === undefined ? [] : [own(variations, id)]))
+  return [...named.filter((behavior) => behavior !== undefined), model]
+}
+
+/**
+ * Draws whether and when something follows. It always draws two numbers, so that a change of one rate does not change
+ * other results.
+ */
+const drawAfter = ({ rate, delay_seconds: [least, most] }: Chance, draw: Draw, after: Instant): Instant | undefined => {
+  const [happens, delay] = [draw() < rate, draw()]
+  return happens ? after + Math.round((least + delay * Math.max(most - least, 0)) * 1000) : undefined
+}
+
+/**
+ * Returns what follows a message in a model, earliest first: deliveries, opens, clicks and so on, then the events,
+ * purchases and sessions that are its conversions. The same draws give the same result. Without a model every message
+ * is delivered and no user reacts. Source: decision 0068.
+ */
+export const playOut = (message: SentMessage, model: BehaviorModel, draw: Draw): readonly Engagement[] => {
+  const { rules, ...about } = message
+  const { channel, user } = about
+  const behaviors = behaviorsOf(model, message)
+  const chances = behaviors.find(({ channels }) => channels?.[channel] !== undefined)?.channels?.[channel]
+  const happened = new Map<MessageKind, Instant>([['sent', message.time]])
+  const following: Engagement[] = []
+  for (const { kind, after, unless = [], isUsual = false } of courses[channel]) {
+    const since = happened.get(after)
+    const at = drawAfter(chances?.[kind] ?? (isUsual ? always : never), draw, since ?? 0)
+    if (since === undefined || at === undefined || unless.some((other) => happened.has(other))) continue
+    happened.set(kind, at)
+    following.push({ ...about, kind, time: at })
+  }
+  const reached = happened.get(reachedBy[channel])
+  const conversions = behaviors.find((behavior) => behavior.conversions !== undefined)?.conversions ?? []
+  const purchase = behaviors.find((behavior) => behavior.purchase !== undefined)?.purchase
+  for (const [index, rule] of rules.entries()) {
+    const at = drawAfter(conversions[index] ?? never, draw, reached ?? 0)
+    const value = draw()
+    if (reached === undefined || at === undefined) continue
+    following.push(activityOf(rule, { user, time: at }, purchase, value))
+  }
+  return following.toSorted((a, b) => a.time - b.time)
+}
+
+const activityOf = (
+  { type, custom_event_name = '' }: ConversionRule,
+  about: Pick<Engagement, 'user' | 'time'>,
+  purchase: Behavior['purchase'],
+  value: number,
+): Engagement => {
+  if (type === 'Starts Session') return { ...about, kind: 'session' }
+  if (type === 'Performs Custom Event') return { ...about, kind: 'custom_event', name: custom_event_name }
+  const { product_id, value_cents } = purchase ?? { product_id: 'product', value_cents: [1000, 1000] as const }
+  const [least, most] = value_cents
+  const revenue_cents = Math.round(least + value * Math.max(most - least, 0))
+  return { ...about, kind: 'purchase', name: product_id, quantity: 1, revenue_cents }
+}

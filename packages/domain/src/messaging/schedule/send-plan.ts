@@ -1,0 +1,65 @@
+import { dayMs, hourMs, type Instant } from '../../time/instant.ts'
+import { clockOf, zoneClock } from '../../time/zone-clock.ts'
+import type { Profile } from '../../users/profile/profile.ts'
+import { optimalHour } from './optimal-hour.ts'
+
+/** When to send. Source: spec, "Schedule object (scheduled sends)". */
+export interface Schedule {
+  /** The `time` as an instant, UTC. */
+  readonly time: Instant
+  /** The `time` as written, without its zone: local time in milliseconds, as if it were UTC. */
+  readonly wall_time: number
+  readonly in_local_time: boolean
+  readonly at_optimal_time: boolean
+}
+
+/** When each user's message goes out. */
+export interface SendPlan {
+  readonly instantOf: (profile: Profile) => Instant
+  /** No user's instant is before this one. */
+  readonly earliest: Instant
+  /** No user's instant is after this one. */
+  readonly latest: Instant
+}
+
+/**
+ * The local hour of a send at the optimal time, for a user who never opened a message: 17:00. Source: decision 0041.
+ */
+export const defaultHour = 17
+
+/** Zones are at most 14 hours ahead of UTC and 12 behind. */
+const [mostAhead, mostBehind] = [14 * hourMs, 12 * hourMs]
+
+/**
+ * Plans a schedule. By default all users get the message at `time`. With `in_local_time` each user gets it when their
+ * local time is `time`. With `at_optimal_time` each user gets it on that day, at their best hour. A user without a best
+ * hour gets it at 17:00, or at `time` if both are set. A user without a known time zone has the workspace's. Source:
+ * decision 0041.
+ */
+export const sendPlan = (schedule: Schedule, workspace_time_zone: string): SendPlan => {
+  const { time, wall_time, in_local_time, at_optimal_time } = schedule
+  if (!in_local_time && !at_optimal_time) return { instantOf: () => time, earliest: time, latest: time }
+  const midnight = Math.floor(wall_time / dayMs) * dayMs
+  const fallback = in_local_time ? wall_time : midnight + defaultHour * hourMs
+  const workspace = clockOf(workspace_time_zone)
+  return {
+    instantOf: (profile) => {
+      const clock = (profile.time_zone === undefined ? undefined : zoneClock(profile.time_zone)) ?? workspace
+      const hour = at_optimal_time ? optimalHour(profile, clock) : undefined
+      return clock.instantOf(hour === undefined ? fallback : midnight + hour * hourMs)
+    },
+    earliest: (at_optimal_time ? midnight : wall_time) - mostAhead,
+    latest: (at_optimal_time ? midnight + dayMs : wall_time) + mostBehind,
+  }
+}
+
+/**
+ * Returns whether a schedule is too late. Its `time` has passed; in local time, on the workspace's clock. With
+ * `at_optimal_time`, its day has ended on that clock. Source: decision 0041.
+ */
+export const hasPassed = (schedule: Schedule, now: Instant, workspace_time_zone: string): boolean => {
+  if (!schedule.in_local_time && !schedule.at_optimal_time) return schedule.time < now
+  const endOfDay = (Math.floor(schedule.wall_time / dayMs) + 1) * dayMs
+  const last = schedule.at_optimal_time ? endOfDay - 1 : schedule.wall_time
+  return clockOf(workspace_time_zone).instantOf(last) < now
+}

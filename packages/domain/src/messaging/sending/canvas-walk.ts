@@ -1,0 +1,93 @@
+import type { ConnectedAudience } from '../../audience/audience.ts'
+import type { Instant } from '../../time/instant.ts'
+import { chooseVariation, type Share } from './choose-variation.ts'
+
+/** A path from a step for the users in an audience, or for all. */
+export interface CanvasPath {
+  readonly audience?: ConnectedAudience | undefined
+  readonly next_step_id: string
+}
+
+/** The members of a step that a walk through a Canvas needs. */
+export interface WalkedStep {
+  readonly id: string
+  /** How long a user waits before the step, in seconds. */
+  readonly delay_seconds: number
+  /** The steps that all come next. */
+  readonly next_step_ids: readonly string[]
+  /** Paths. The first one whose audience includes the user comes next too. */
+  readonly next_paths: readonly CanvasPath[]
+}
+
+/** The members of a variant that a walk needs. Users in the control variant enter, but get no step. */
+export interface WalkedVariant extends Share {
+  readonly is_control: boolean
+  readonly first_step_ids: readonly string[]
+}
+
+/** The members of a Canvas that a walk needs. Its steps have no cycle. */
+export interface WalkedCanvas<V extends WalkedVariant = WalkedVariant, S extends WalkedStep = WalkedStep> {
+  readonly variants: readonly V[]
+  readonly steps: readonly S[]
+}
+
+/** A step and the instant at which a user reaches it. */
+export interface Visit<S extends WalkedStep = WalkedStep> {
+  readonly step: S
+  readonly at: Instant
+}
+
+/**
+ * Returns how a user enters a Canvas: the variant for their random bucket, and the first steps. Undefined if no variant
+ * has the bucket.
+ */
+export const enterCanvas = <V extends WalkedVariant, S extends WalkedStep>(
+  canvas: WalkedCanvas<V, S>,
+  random_bucket: number,
+  now: Instant,
+): { readonly variant: V; readonly visits: readonly Visit<S>[] } | undefined => {
+  const variant = chooseVariation(canvas.variants, random_bucket)
+  if (variant === undefined) return undefined
+  return { variant, visits: variant.is_control ? [] : visits(canvas.steps, variant.first_step_ids, now) }
+}
+
+/** Returns the visits after a finished step. `isIn` says whether the user is in an audience now. */
+export const nextVisits = <S extends WalkedStep>(
+  canvas: WalkedCanvas<WalkedVariant, S>,
+  { next_step_ids, next_paths }: WalkedStep,
+  now: Instant,
+  isIn: (audience: ConnectedAudience) => boolean,
+): readonly Visit<S>[] => {
+  const path = next_paths.find(({ audience }) => audience === undefined || isIn(audience))
+  return visits(canvas.steps, path === undefined ? next_step_ids : [...next_step_ids, path.next_step_id], now)
+}
+
+/** Returns the visits of some steps. Skips ids of steps that do not exist. */
+const visits = <S extends WalkedStep>(steps: readonly S[], ids: readonly string[], now: Instant): readonly Visit<S>[] =>
+  ids.flatMap((id) => {
+    const step = steps.find((one) => one.id === id)
+    return step === undefined ? [] : [{ step, at: now + step.delay_seconds * 1000 }]
+  })
+
+/** Returns the ids of a cycle of steps, in order; undefined if there is none. */
+export const stepCycle = (steps: readonly WalkedStep[]): readonly string[] | undefined => {
+  const byId = new Map(steps.map((step) => [step.id, step]))
+  const done = new Set<string>()
+  const follow = (id: string, way: readonly string[]): readonly string[] | undefined => {
+    const at = way.indexOf(id)
+    if (at >= 0) return way.slice(at)
+    const step = byId.get(id)
+    if (step === undefined || done.has(id)) return undefined
+    for (const next of [...step.next_step_ids, ...step.next_paths.map(({ next_step_id }) => next_step_id)]) {
+      const cycle = follow(next, [...way, id])
+      if (cycle !== undefined) return cycle
+    }
+    done.add(id)
+    return undefined
+  }
+  for (const { id } of steps) {
+    const cycle = follow(id, [])
+    if (cycle !== undefined) return cycle
+  }
+  return undefined
+}

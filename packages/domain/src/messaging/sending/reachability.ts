@@ -1,0 +1,92 @@
+import type { Channel } from '../../channel.ts'
+import { own } from '../../json.ts'
+import { isValidPhone } from '../../users/profile/is-valid-phone.ts'
+import type { Profile, SubscriptionStatus } from '../../users/profile/profile.ts'
+
+/** The subscription that a message requires: `subscribed` means opted in or subscribed. */
+export type RecipientSubscriptionState = 'opted_in' | 'subscribed' | 'all'
+
+/** Other conditions for a message to arrive. */
+export interface ReachConditions {
+  /** Default `subscribed`. */
+  readonly recipient_subscription_state?: RecipientSubscriptionState | undefined
+  /** The group that a user must be subscribed to. */
+  readonly subscription_group_id?: string | undefined
+  /** Whether the user's address is on the hard-bounce list. */
+  readonly hard_bounced?: boolean
+  /** Whether the user's address is on the spam list. */
+  readonly reported_spam?: boolean
+}
+
+/** Why a message does not reach a user. */
+export type Unreachable =
+  | 'marked_for_deletion'
+  | 'in_global_control_group'
+  | 'no_email'
+  | 'no_phone'
+  | 'no_push_token'
+  | 'hard_bounced'
+  | 'reported_spam'
+  | 'not_subscribed'
+  | 'not_in_subscription_group'
+
+const platforms = { ios_push: 'ios', android_push: 'android', kindle_push: 'kindle', web_push: 'web' } as const
+
+const hasPushToken = ({ push_tokens }: Profile, channel: keyof typeof platforms): boolean =>
+  push_tokens.some(
+    ({ platform, notifications_enabled }) =>
+      notifications_enabled !== false && platform.toLowerCase().startsWith(platforms[channel]),
+  )
+
+const isWanted = (
+  status: SubscriptionStatus = 'subscribed',
+  state: RecipientSubscriptionState = 'subscribed',
+): boolean => state === 'all' || status === 'opted_in' || (state === 'subscribed' && status === 'subscribed')
+
+const unreachableByEmail = (
+  { email, email_subscribe }: Profile,
+  conditions: ReachConditions,
+): Unreachable | undefined => {
+  if (email === undefined || !email.includes('@')) return 'no_email'
+  if (conditions.hard_bounced === true) return 'hard_bounced'
+  if (conditions.reported_spam === true) return 'reported_spam'
+  return isWanted(email_subscribe, conditions.recipient_subscription_state) ? undefined : 'not_subscribed'
+}
+
+const unreachableBy = (channel: Channel, profile: Profile, conditions: ReachConditions): Unreachable | undefined => {
+  switch (channel) {
+    case 'email':
+      return unreachableByEmail(profile, conditions)
+    case 'sms':
+    case 'whats_app':
+      return profile.phone !== undefined && isValidPhone(profile.phone) ? undefined : 'no_phone'
+    case 'webhook':
+    case 'content_cards':
+    case 'in_app_message':
+      return undefined
+    default:
+      if (!hasPushToken(profile, channel)) return 'no_push_token'
+      return isWanted(profile.push_subscribe, conditions.recipient_subscription_state) ? undefined : 'not_subscribed'
+  }
+}
+
+/**
+ * Returns why a message does not reach a user over a channel; undefined if it does. A user without a subscription
+ * status is subscribed. A subscription group needs an explicit subscription. Source: decision 0042.
+ */
+export const unreachable = (
+  profile: Profile,
+  channel: Channel,
+  conditions: ReachConditions = {},
+): Unreachable | undefined => {
+  if (profile.marked_for_deletion === true) return 'marked_for_deletion'
+  if (profile.in_global_control_group === true) return 'in_global_control_group'
+  const reason = unreachableBy(channel, profile, conditions)
+  const { subscription_group_id: group } = conditions
+  const isMember = group === undefined || own(profile.subscription_groups, group) === 'subscribed'
+  return reason ?? (isMember ? undefined : 'not_in_subscription_group')
+}
+
+/** Returns whether a message reaches a user over a channel. For the reason, use `unreachable`. */
+export const isReachable = (profile: Profile, channel: Channel, conditions: ReachConditions = {}): boolean =>
+  unreachable(profile, channel, conditions) === undefined

@@ -1,0 +1,45 @@
+import { own } from '../../json.ts'
+
+/** A record by id or name. */
+interface Keyed<T> {
+  readonly [key: string]: T
+}
+
+/**
+ * Combines two records: the kept one's keys first, then the other keys of the merged one. `combine` merges a value on
+ * both; `adopt` converts a value that only the merged one has. Returns the kept record itself if nothing changes.
+ */
+export const combineRecords = <T>(
+  keep: Keyed<T>,
+  merge: Keyed<T>,
+  combine: (keep: T, merge: T) => T,
+  adopt: (merge: T) => T = same,
+): Keyed<T> => {
+  const changes: [string, T][] = []
+  for (const [key, theirs] of Object.entries(merge)) {
+    const ours = own(keep, key)
+    const value = ours === undefined ? adopt(theirs) : combine(ours, theirs)
+    if (value !== ours) changes.push([key, value])
+  }
+  return changes.length === 0 ? keep : { ...keep, ...Object.fromEntries(changes) }
+}
+
+/**
+ * Combines two lists by `key`. The kept list's entries come first and win. Returns the kept list itself if it has all
+ * keys.
+ */
+export const combineLists = <T>(keep: readonly T[], merge: readonly T[], key: (entry: T) => string): readonly T[] => {
+  const seen = new Set(keep.map(key))
+  const added = merge.filter((entry) => {
+    const id = key(entry)
+    if (seen.has(id)) return false
+    seen.add(id)
+    return true
+  })
+  return added.length === 0 ? keep : [...keep, ...added]
+}
+
+/** Returns the first of two values: the kept one. */
+export const keepFirst = <T>(keep: T): T => keep
+
+const same = <T>(value: T): T => value

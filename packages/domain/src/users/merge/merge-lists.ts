@@ -1,0 +1,29 @@
+import type { MessageRecord, PushToken, UserAlias } from '../profile/profile.ts'
+import { combineLists } from './combine.ts'
+
+/**
+ * Adds the merged user's aliases. A user has one name per label, so the kept user's name stays if both have the label.
+ * Source: decision 0010.
+ */
+export const mergeAliases = (keep: readonly UserAlias[], merge: readonly UserAlias[]): readonly UserAlias[] =>
+  combineLists(keep, merge, ({ alias_label }) => alias_label)
+
+/** Merges push tokens, each once per app. Source: decision 0010. */
+export const mergePushTokens = (keep: readonly PushToken[], merge: readonly PushToken[]): readonly PushToken[] =>
+  combineLists(keep, merge, pushTokenKey)
+
+/** Returns the key of a push token: its app and its text. */
+export const pushTokenKey = ({ app, token }: PushToken): string => JSON.stringify([app, token])
+
+/**
+ * Merges message and engagement history, oldest first; the kept user's entries first at the same time. Each entry keeps
+ * the user it was for. Source: spec, "POST /users/merge", rules 6 and 8.
+ */
+export const mergeMessages = (
+  keep: readonly MessageRecord[],
+  merge: readonly MessageRecord[],
+): readonly MessageRecord[] => {
+  if (merge.length === 0) return keep
+  if (keep.length === 0) return merge
+  return [...keep, ...merge].toSorted((a, b) => a.time - b.time)
+}

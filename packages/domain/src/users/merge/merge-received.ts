@@ -1,0 +1,68 @@
+import type { Draft } from '../../draft.ts'
+import { isLater, later } from '../../time/instant.ts'
+import type { CampaignReceived, CanvasReceived, Profile, StepReceived } from '../profile/profile.ts'
+import { combineRecords } from './combine.ts'
+
+/** Booleans by name. Absent means false. */
+interface Flags {
+  readonly [flag: string]: boolean
+}
+
+/**
+ * Merges campaign interactions. The record received later wins, the kept one on a tie. Engagements and conversions of
+ * both are kept. Source: spec, "POST /users/merge", rule 6; decision 0010.
+ */
+export const mergeCampaigns = (keep: Campaigns, merge: Campaigns): Campaigns =>
+  combineRecords(keep, merge, combineCampaign)
+
+type Campaigns = Profile['campaigns_received']
+
+const combineCampaign = (keep: CampaignReceived, merge: CampaignReceived): CampaignReceived => {
+  const [newer, older] = isLater(merge.last_received, keep.last_received) ? [merge, keep] : [keep, merge]
+  const engaged = eitherFlag(newer.engaged, older.engaged)
+  const multiple_converted = eitherFlag(newer.multiple_converted, older.multiple_converted)
+  const converted = newer.converted || older.converted
+  const asItWas =
+    engaged === newer.engaged && multiple_converted === newer.multiple_converted && converted === newer.converted
+  return asItWas ? newer : { ...newer, engaged, converted, multiple_converted }
+}
+
+const eitherFlag = <F extends Flags>(newer: F, older: Flags): F => {
+  const raised = Object.entries(older).filter(([flag, value]) => value && !(Object.hasOwn(newer, flag) && newer[flag]))
+  return raised.length === 0 ? newer : { ...newer, ...Object.fromEntries(raised) }
+}
+
+/**
+ * Merges Canvases received: each date and each step is the later one. The rest comes from the user who entered last.
+ * Source: spec, "POST /users/merge", rule 6; decision 0010.
+ */
+export const mergeCanvases = (keep: Canvases, merge: Canvases): Canvases => combineRecords(keep, merge, combineCanvas)
+
+type Canvases = Profile['canvases_received']
+
+const combineCanvas = (keep: CanvasReceived, merge: CanvasReceived): CanvasReceived => {
+  const base = isLater(lastTouched(merge), lastTouched(keep)) ? merge : keep
+  const canvas: Draft<CanvasReceived> = { ...base, steps_received: mergeSteps(keep, merge) }
+  const message = later(keep.last_received_message, merge.last_received_message)
+  const entered = later(keep.last_entered, merge.last_entered)
+  const control = later(keep.last_entered_control_at ?? undefined, merge.last_entered_control_at ?? undefined)
+  const exited = later(keep.last_exited, merge.last_exited)
+  if (message !== undefined) canvas.last_received_message = message
+  if (entered !== undefined) canvas.last_entered = entered
+  if (control !== undefined) canvas.last_entered_control_at = control
+  if (exited !== undefined) canvas.last_exited = exited
+  return canvas
+}
+
+const lastTouched = (canvas: CanvasReceived): number | undefined => canvas.last_entered ?? canvas.last_received_message
+
+const mergeSteps = (keep: CanvasReceived, merge: CanvasReceived): readonly StepReceived[] => {
+  if (merge.steps_received.length === 0) return keep.steps_received
+  const steps = new Map(keep.steps_received.map((step) => [step.api_canvas_step_id, step]))
+  for (const step of merge.steps_received) {
+    if (isLater(step.last_received, steps.get(step.api_canvas_step_id)?.last_received)) {
+      steps.set(step.api_canvas_step_id, step)
+    }
+  }
+  return [...steps.values()]
+}

@@ -1,0 +1,17 @@
+import { own } from '../../json.ts'
+import type { Instant } from '../../time/instant.ts'
+import type { Profile, SubscriptionState } from './profile.ts'
+
+/**
+ * Sets a user's state in a subscription group. Returns the same profile if the state does not change. Source: spec,
+ * "States and transitions".
+ */
+export const setSubscriptionGroup = (
+  profile: Profile,
+  group: string,
+  state: SubscriptionState,
+  now: Instant,
+): Profile => {
+  if (own(profile.subscription_groups, group) === state) return profile
+  return { ...profile, subscription_groups: { ...profile.subscription_groups, [group]: state }, updated_at: now }
+}

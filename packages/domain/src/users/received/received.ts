@@ -1,0 +1,117 @@
+import type { Channel } from '../../channel.ts'
+import { own } from '../../json.ts'
+import { type Instant, later } from '../../time/instant.ts'
+import type { CampaignReceived, CanvasReceived, Profile } from '../profile/profile.ts'
+
+/** A message that a user received. */
+interface Sent {
+  readonly channel: Channel
+}
+
+/** A variation, variant or step: its id and its exported name. */
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** A campaign's messages to a user, with their variation and send. */
+export interface CampaignReception {
+  readonly campaign: Named & { readonly variations: readonly unknown[] }
+  readonly variation: Named
+  readonly sent: readonly Sent[]
+  readonly send_id?: string | undefined
+}
+
+/** Returns a user who received messages of a campaign. A later reception stays. Source: spec, "campaigns_received". */
+export const withCampaign = (
+  profile: Profile,
+  { campaign, variation, sent, send_id }: CampaignReception,
+  now: Instant,
+): Profile => {
+  const { id, name, variations } = campaign
+  const messages = messagesWith(profile, id, sent, now)
+  const before = own(profile.campaigns_received, id)
+  if (before !== undefined && before.last_received > now) return { ...profile, messages }
+  const channel = sent.at(-1)?.channel
+  const received: CampaignReceived = {
+    engaged: before?.engaged ?? {},
+    converted: before?.converted ?? false,
+    multiple_converted: before?.multiple_converted ?? {},
+    name,
+    api_campaign_id: id,
+    last_received: now,
+    ...(variations.length > 1
+      ? { variation_name: variation.name, variation_api_id: variation.id, in_control: false }
+      : {}),
+    reception: {
+      at: now,
+      variation_id: variation.id,
+      ...(channel === undefined ? {} : { channel }),
+      ...(send_id === undefined ? {} : { send_id }),
+      converted: [],
+    },
+  }
+  return { ...profile, campaigns_received: { ...profile.campaigns_received, [id]: received }, messages }
+}
+
+/** Returns a user who entered a Canvas. A later entry stays. Source: spec, "canvases_received". */
+export const withEntry = (
+  profile: Profile,
+  canvas: Named,
+  variant: Named & { readonly is_control: boolean },
+  now: Instant,
+): Profile => {
+  const before = canvasOf(profile, canvas)
+  if (before.last_entered !== undefined && before.last_entered > now) return profile
+  return withCanvas(profile, {
+    ...before,
+    name: canvas.name,
+    last_entered: now,
+    variation_name: variant.name,
+    in_control: variant.is_control,
+    last_entered_control_at: variant.is_control ? now : (before.last_entered_control_at ?? null),
+    reception: { at: now, variation_id: variant.id, converted: [] },
+  })
+}
+
+/** Returns a user who received the messages of a step. The latest dates stay. Source: spec, "canvases_received". */
+export const withStep = (
+  profile: Profile,
+  canvas: Named,
+  step: Named,
+  sent: readonly Sent[],
+  now: Instant,
+): Profile => {
+  const before = canvasOf(profile, canvas)
+  const others = before.steps_received.filter(({ api_canvas_step_id }) => api_canvas_step_id !== step.id)
+  const known = before.steps_received.find(({ api_canvas_step_id }) => api_canvas_step_id === step.id)
+  const last_received = later(known?.last_received, now) ?? now
+  const { reception } = before
+  const channel = sent.at(-1)?.channel
+  const received = withCanvas(profile, {
+    ...before,
+    last_received_message: later(before.last_received_message, now) ?? now,
+    steps_received: [...others, { name: step.name, api_canvas_step_id: step.id, last_received }],
+    ...(reception === undefined || channel === undefined
+      ? {}
+      : { reception: { ...reception, channel, step_id: step.id } }),
+  })
+  return { ...received, messages: messagesWith(profile, step.id, sent, now) }
+}
+
+/** Returns a user who exited a Canvas. Source: spec, "canvases_received". */
+export const withExit = (profile: Profile, canvas: Named, now: Instant): Profile =>
+  withCanvas(profile, { ...canvasOf(profile, canvas), last_exited: now })
+
+const messagesWith = (profile: Profile, id: string, sent: readonly Sent[], time: Instant): Profile['messages'] => {
+  const { braze_id, messages } = profile
+  return [...messages, ...sent.map(({ channel }) => ({ braze_id, time, kind: 'sent', channel, id }))]
+}
+
+const canvasOf = (profile: Profile, { id, name }: Named): CanvasReceived =>
+  own(profile.canvases_received, id) ?? { name, api_canvas_id: id, steps_received: [] }
+
+const withCanvas = (profile: Profile, received: CanvasReceived): Profile => ({
+  ...profile,
+  canvases_received: { ...profile.canvases_received, [received.api_canvas_id]: received },
+})

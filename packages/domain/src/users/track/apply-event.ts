@@ -1,0 +1,24 @@
+import { type JsonObject, own } from '../../json.ts'
+import type { Instant } from '../../time/instant.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { Occurrence, Profile } from '../profile/profile.ts'
+
+/** A custom event that a user performed. A time after `now` counts as `now`. */
+export interface CustomEvent {
+  readonly name: string
+  readonly time: Instant
+  readonly properties?: JsonObject
+}
+
+/** Counts a custom event for a user. Repeated events count again. Source: decision 0011. */
+export const applyEvent = (profile: Profile, event: CustomEvent, now: Instant): Profile => {
+  const known = profile.custom_events
+  const summary = recordActivity(own(known, event.name), occurrenceOf(event, now), 1)
+  return { ...profile, custom_events: { ...known, [event.name]: summary }, updated_at: now }
+}
+
+/** Returns the occurrence of an event or purchase. */
+export const occurrenceOf = (event: Pick<CustomEvent, 'time' | 'properties'>, now: Instant): Occurrence => {
+  const time = Math.min(event.time, now)
+  return event.properties === undefined ? { time } : { time, properties: event.properties }
+}

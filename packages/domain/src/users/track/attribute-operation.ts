@@ -1,0 +1,90 @@
+import { isJsonArray, isJsonObject, own, sameJson } from '../../json.ts'
+import type { Json, JsonObject } from '../../json.ts'
+
+/** The most elements of an array attribute. The first, which are the oldest, are dropped. Source: decision 0011. */
+export const arrayLimit = 500
+
+/** Returns the new value of an attribute. `merge` writes an object over another value. */
+export type AttributeOperation = (
+  current: Json | undefined,
+  merge: (before: Json | undefined, after: JsonObject) => Json,
+) => Json | undefined
+
+/**
+ * Returns the operation of an update; undefined if it is none. An operation is an object with only `inc`; `add` and
+ * `remove`; or `$add`, `$update` and `$remove`. A current value of another type counts as 0 or as an empty array.
+ * Source: decision 0011.
+ */
+export const operationOf = (update: JsonObject): AttributeOperation | undefined => {
+  const members = Object.keys(update)
+  if (members.length === 0) return undefined
+  if (members.every((member) => member === 'inc')) return increment(own(update, 'inc'))
+  if (members.every((member) => member === 'add' || member === 'remove')) {
+    return arrays(update, 'add', 'remove', (add, remove) => (current) => editScalars(elements(current), add, remove))
+  }
+  if (members.every((member) => member === '$add' || member === '$update' || member === '$remove')) {
+    return editObjects(update)
+  }
+  return undefined
+}
+
+/** Returns the newest elements of an array, at most `arrayLimit`. */
+export const newestElements = (array: readonly Json[]): readonly Json[] => array.slice(-arrayLimit)
+
+const increment = (by: Json | undefined): AttributeOperation | undefined => {
+  if (typeof by !== 'number') return undefined
+  return (current) => {
+    const sum = (typeof current === 'number' ? current : 0) + by
+    // JSON has no infinity, so an increment that would overflow is ignored.
+    return Number.isFinite(sum) ? sum : current
+  }
+}
+
+const arrays = (
+  update: JsonObject,
+  first: string,
+  second: string,
+  build: (first: readonly Json[], second: readonly Json[]) => AttributeOperation,
+): AttributeOperation | undefined => {
+  const a = Object.hasOwn(update, first) ? own(update, first) : []
+  const b = Object.hasOwn(update, second) ? own(update, second) : []
+  return isJsonArray(a) && isJsonArray(b) ? build(a, b) : undefined
+}
+
+const editScalars = (current: readonly Json[], add: readonly Json[], remove: readonly Json[]): readonly Json[] => {
+  const gone = new Set(remove)
+  const moved = new Set(add)
+  // If a value is added twice, the last one counts, because it is the newest.
+  const added = [...new Set(add.toReversed())].toReversed()
+  const edited = [...current.filter((value) => !moved.has(value)), ...added]
+  return newestElements([...new Set(edited)].filter((value) => !gone.has(value)))
+}
+
+const editObjects = (update: JsonObject): AttributeOperation | undefined => {
+  const changes = Object.hasOwn(update, '$update') ? own(update, '$update') : []
+  if (!isJsonArray(changes)) return undefined
+  return arrays(update, '$add', '$remove', (add, remove) => (current, merge) => {
+    const added = [...elements(current), ...add]
+    const updated = changes.reduce<readonly Json[]>((array, change) => updateMatching(array, change, merge), added)
+    return newestElements(updated.filter((element) => !remove.some((target) => isMeant(element, target))))
+  })
+}
+
+const updateMatching = (
+  array: readonly Json[],
+  change: Json,
+  merge: Parameters<AttributeOperation>[1],
+): readonly Json[] => {
+  const object = isJsonObject(change) ? own(change, '$new_object') : undefined
+  if (!isJsonObject(object)) return array
+  return array.map((element) => (isMeant(element, change) ? merge(element, object) : element))
+}
+
+const isMeant = (element: Json, target: Json): boolean => {
+  if (!isJsonObject(element) || !isJsonObject(target)) return false
+  const key = own(target, '$identifier_key')
+  const value = own(target, '$identifier_value')
+  return typeof key === 'string' && value !== undefined && sameJson(own(element, key), value)
+}
+
+const elements = (current: Json | undefined): readonly Json[] => (isJsonArray(current) ? current : [])

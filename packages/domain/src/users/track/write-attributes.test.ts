@@ -1,0 +1,192 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Json, JsonObject } from '../../json.ts'
+import { arrayLimit } from './attribute-operation.ts'
+import { writeAttributes } from './write-attributes.ts'
+
+const write = (before: JsonObject, updates: JsonObject): JsonObject => writeAttributes(before, updates, false)
+
+const mergeInto = (before: JsonObject, updates: JsonObject): JsonObject => writeAttributes(before, updates, true)
+
+describe('custom attributes', () => {
+  it('take a value of any type, also an empty text', () => {
+    expect(write({ a: 1 }, { a: 'x', b: '', c: [1], d: { e: null } })).toEqual({
+      a: 'x',
+      b: '',
+      c: [1],
+      d: { e: null },
+    })
+  })
+
+  it('are removed by null', () => {
+    expect(write({ a: 1, b: 2 }, { a: null })).toEqual({ b: 2 })
+  })
+
+  it('stay the same object when nothing changes', () => {
+    const before = { a: { b: [1] } }
+    expect(write(before, { a: { b: [1] }, c: null })).toBe(before)
+  })
+
+  it('named like an inherited member are plain data', () => {
+    const names = ['__proto__', 'constructor', 'toString']
+    const written = write({}, Object.fromEntries(names.map((name) => [name, { inc: 2 }])))
+    expect(Object.entries(written)).toEqual(names.map((name) => [name, 2]))
+    expect(Object.keys(write(written, Object.fromEntries([['__proto__', null]])))).toEqual(['constructor', 'toString'])
+  })
+})
+
+describe('an increment', () => {
+  it('adds to a number, and to 0 when there is none', () => {
+    expect(write({ n: 3 }, { n: { inc: -5 } })).toEqual({ n: -2 })
+    expect(write({ t: 'x' }, { n: { inc: 2 }, t: { inc: 1 } })).toEqual({ n: 2, t: 1 })
+  })
+
+  it('that would overflow is ignored', () => {
+    expect(write({ n: Number.MAX_VALUE }, { n: { inc: Number.MAX_VALUE } })).toEqual({ n: Number.MAX_VALUE })
+  })
+
+  it('with another member is a plain object', () => {
+    expect(write({ n: 3 }, { n: { inc: 1, by: 2 } })).toEqual({ n: { inc: 1, by: 2 } })
+  })
+
+  it('by a value that is not a number is a plain object', () => {
+    expect(write({ n: 3 }, { n: { inc: 'x' } })).toEqual({ n: { inc: 'x' } })
+  })
+})
+
+describe('an array attribute', () => {
+  it('gains and loses values', () => {
+    expect(write({ a: ['x', 'y'] }, { a: { add: ['z'], remove: ['x'] } })).toEqual({ a: ['y', 'z'] })
+    expect(write({}, { a: { add: ['z'] } })).toEqual({ a: ['z'] })
+    expect(write({ a: ['x'] }, { a: { remove: ['x'] } })).toEqual({ a: [] })
+  })
+
+  it('is replaced by an object that is not an edit', () => {
+    const a = ['x']
+    for (const edit of [
+      { add: ['y'], other: 1 },
+      { add: 'y' },
+      { add: ['y'], remove: 'x' },
+      { $add: ['y'], add: ['y'] },
+      { $update: 'y' },
+      { $add: ['y'], $remove: 'x' },
+      {},
+    ]) {
+      expect(write({ a }, { a: edit })).toEqual({ a: edit })
+    }
+  })
+
+  it('holds a value once, at the end when it is added again', () => {
+    expect(write({ a: ['x', 'y'] }, { a: { add: ['x'] } })).toEqual({ a: ['y', 'x'] })
+    expect(write({ a: [] }, { a: { add: ['x', 'y', 'x'] } })).toEqual({ a: ['y', 'x'] })
+  })
+
+  it('keeps the newest 500 elements', () => {
+    const full = Array.from({ length: arrayLimit }, (_, index) => index)
+    const added = write({ a: full }, { a: { add: ['new'] } })
+    expect(added).toEqual({ a: [...full.slice(1), 'new'] })
+    expect(write({}, { a: [...full, 'new'] })).toEqual(added)
+  })
+})
+
+describe('an array of objects', () => {
+  const pets = [
+    { id: 1, name: 'Rex', tags: { old: true } },
+    { id: 2, name: 'Tom' },
+  ]
+  const update = (members: JsonObject): JsonObject => ({ $identifier_key: 'id', $identifier_value: 1, ...members })
+
+  it('gains objects', () => {
+    expect(write({ pets }, { pets: { $add: [{ id: 3 }] } })).toEqual({ pets: [...pets, { id: 3 }] })
+  })
+
+  it('loses the objects with a given member', () => {
+    expect(write({ pets }, { pets: { $remove: [update({})] } })).toEqual({ pets: [pets[1]] })
+  })
+
+  it('has an object replaced, or merged when objects are merged', () => {
+    const updates = { pets: { $update: [update({ $new_object: { id: 1, tags: { good: true } } })] } }
+    expect(write({ pets }, updates)).toEqual({ pets: [{ id: 1, tags: { good: true } }, pets[1]] })
+    const merged = { id: 1, name: 'Rex', tags: { old: true, good: true } }
+    expect(mergeInto({ pets }, updates)).toEqual({ pets: [merged, pets[1]] })
+  })
+
+  it('keeps elements that are not objects, and those that an edit does not name', () => {
+    const mixed = [null, 'x', { id: 1 }, { 1: 'x' }]
+    const edit = (members: JsonObject) => write({ mixed }, { mixed: members })
+    expect(edit({ $remove: [update({})] })).toEqual({ mixed: [null, 'x', { 1: 'x' }] })
+    expect(edit({ $remove: [null, { $identifier_key: 1, $identifier_value: 'x' }] })).toEqual({ mixed })
+    expect(edit({ $update: [update({})] })).toEqual({ mixed })
+  })
+
+  it('ignores an edit of a missing object', () => {
+    const before = { pets }
+    const nobody = { $identifier_key: 'id', $identifier_value: 9, $new_object: {} }
+    expect(
+      write(before, { pets: { $update: [nobody, 'x'], $remove: [nobody, { $identifier_key: 'toString' }] } }),
+    ).toBe(before)
+  })
+})
+
+describe('a nested object', () => {
+  it('is overwritten', () => {
+    expect(write({ o: { a: 1, b: 2 } }, { o: { a: 3 } })).toEqual({ o: { a: 3 } })
+  })
+
+  it('is merged member by member when objects are merged', () => {
+    const before = { o: { a: 1, b: { c: 1, d: 1 } }, t: 'x' }
+    const updates = { o: { a: null, b: { c: { inc: 1 } } }, t: { u: 1 } }
+    expect(mergeInto(before, updates)).toEqual({ o: { b: { c: 2, d: 1 } }, t: { u: 1 } })
+  })
+
+  it('is merged 50 levels deep, and replaced below', () => {
+    const nested = (levels: number, leaf: JsonObject): JsonObject =>
+      levels === 0 ? leaf : { deep: nested(levels - 1, leaf) }
+    const merged = (levels: number) => mergeInto(nested(levels, { a: 1 }), nested(levels, { b: 2 }))
+    expect(merged(50)).toEqual(nested(50, { a: 1, b: 2 }))
+    expect(merged(51)).toEqual(nested(51, { b: 2 }))
+  })
+
+  it('of any depth does not overflow the stack', () => {
+    let deep: Json = {}
+    for (let level = 0; level < 100_000; level += 1) deep = { deep }
+    expect(Object.keys(mergeInto({ deep }, { deep: { deep } }))).toEqual(['deep'])
+  })
+})
+
+describe('properties', () => {
+  const scalar = fc.oneof(fc.integer(), fc.string(), fc.boolean())
+  const key = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'inc', 'add', '$add'))
+  const json = fc.json({ maxDepth: 4 }).map((text): Json => JSON.parse(text))
+  const attributes = fc.dictionary(key, json).map((members): JsonObject => ({ ...members }))
+
+  it('writing the same scalars twice changes nothing the second time', () => {
+    fc.assert(
+      fc.property(attributes, fc.dictionary(key, scalar), fc.boolean(), (before, updates, merging) => {
+        const once = writeAttributes(before, updates, merging)
+        expect(writeAttributes(once, updates, merging)).toBe(once)
+      }),
+    )
+  })
+
+  it('no update throws, and null removes its result', () => {
+    fc.assert(
+      fc.property(attributes, attributes, fc.boolean(), (before, updates, merging) => {
+        const written = writeAttributes(before, updates, merging)
+        const nothing = Object.fromEntries(Object.keys(written).map((name) => [name, null]))
+        expect(Object.keys(writeAttributes(written, nothing, merging))).toEqual([])
+      }),
+    )
+  })
+
+  it('an edited array has each value once, the added ones, and none of the removed ones', () => {
+    fc.assert(
+      fc.property(fc.array(scalar), fc.array(scalar), fc.array(scalar), (a, add, remove) => {
+        const edited = write({ a }, { a: { add, remove } })['a']
+        const expected = new Set([...a, ...add].filter((value) => !remove.includes(value)))
+        expect(new Set(Array.isArray(edited) ? edited : [])).toEqual(expected)
+        expect(edited).toHaveLength(expected.size)
+      }),
+    )
+  })
+})

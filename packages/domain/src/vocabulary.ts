@@ -1,0 +1,8 @@
+export { attributeComparisons, lastUsedComparisons, statusComparisons } from './audience/comparisons.ts'
+export type { AttributeComparison } from './audience/comparisons.ts'
+export type { ConnectedAudience } from './audience/audience.ts'
+export { catalogFieldTypes } from './catalogs/catalog.ts'
+export { isTime, parseTime } from './time/parse-time.ts'
+export type { Instant } from './time/instant.ts'
+export { subscriptionStates, subscriptionStatuses } from './users/profile/profile.ts'
+export { compareTexts } from './text-order.ts'

@@ -1,0 +1,11 @@
+import type { Workspace } from '@brazier/backend'
+
+/** Returns a function that restores a workspace's present records: by a checkpoint if it can, else by a snapshot. */
+export const restorePoint = async (workspace: Workspace): Promise<() => Promise<void>> => {
+  if (workspace.canRewind) {
+    const checkpoint = await workspace.checkpoint()
+    return () => workspace.rollback(checkpoint)
+  }
+  const state = await workspace.snapshot()
+  return () => workspace.restore(state)
+}

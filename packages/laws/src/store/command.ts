@@ -1,0 +1,21 @@
+import * as fc from 'fast-check'
+import type { Covered } from './covered.ts'
+
+/** Calls a store and resolves to the result. */
+export interface StoreCommand {
+  readonly title: string
+  readonly run: (tx: Covered) => Promise<unknown>
+}
+
+/** A command. A counterexample shows its title. */
+export const command = (title: string, run: StoreCommand['run']): StoreCommand => ({ title, run })
+
+/** One of few values, or none. */
+export const maybe = <T>(values: readonly T[]): fc.Arbitrary<T | undefined> =>
+  fc.option(fc.constantFrom(...values), { nil: undefined })
+
+/** How much of a collection to read; the service asks for all with Infinity. */
+export const size: fc.Arbitrary<number> = fc.constantFrom(0, 1, 2, 1000, Infinity)
+
+/** An instant near others. */
+export const instant: fc.Arbitrary<number> = fc.integer({ min: -5, max: 5 })

@@ -1,0 +1,176 @@
+import { memoryStore, type Store, type Transaction } from '@brazier/backend'
+import { compareTexts, matchesAudience } from '@brazier/domain'
+import { describe, expect, it } from 'vitest'
+import { storeLaws } from './store-laws.ts'
+
+const context = { now: Date.parse('2025-01-01T00:00:00Z') }
+
+type Change = (tx: Transaction) => Partial<Transaction>
+
+/** The store in memory with other collections. */
+const changed =
+  (change: Change) =>
+  (store: Store): Store => {
+    const given = (tx: Transaction): Transaction => ({ ...tx, ...change(tx) })
+    return {
+      transaction: (work) => store.transaction((tx) => work(given(tx))),
+      read: (work) => store.read((tx) => work(given(tx))),
+      replace: (work) => store.replace((tx) => work(given(tx))),
+    }
+  }
+
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => compareTexts(a, b)))
+    : value
+
+const faulty: readonly (readonly [title: string, law: string, spoil: (store: Store) => Store])[] = [
+  ['keeps what an attempt in vain wrote', 'takes back an attempt', changed(() => ({ attempt: (work) => work() }))],
+  [
+    'runs transactions side by side',
+    'runs transactions as if',
+    (store) => ({
+      ...store,
+      transaction: async (work) => work(await store.transaction(async (tx) => tx)),
+    }),
+  ],
+  [
+    'runs work again',
+    'each once',
+    (store) => ({
+      ...store,
+      transaction: (work) =>
+        store.transaction(async (tx) => {
+          await tx.attempt(() => work(tx).then(() => Promise.reject(new Error('again')))).catch(() => undefined)
+          return work(tx)
+        }),
+    }),
+  ],
+  ['lets reads write', 'lets no read write', (store) => ({ ...store, read: (work) => store.transaction(work) })],
+  [
+    'reads while others write',
+    'shows a read each transaction whole',
+    (store) => ({ ...store, read: async (work) => work(await store.read(async (tx) => tx)) }),
+  ],
+  [
+    'replaces on top of what is there',
+    'replaces everything',
+    (store) => ({ ...store, replace: (work) => store.transaction(work) }),
+  ],
+  [
+    'wraps what work throws',
+    'returns the result or the error of work unchanged',
+    (store) => ({
+      ...store,
+      transaction: (work) =>
+        store.transaction(work).catch((error: unknown) => Promise.reject(new Error('store', { cause: error }))),
+    }),
+  ],
+  [
+    'takes texts for equal that only look alike',
+    'keeps records under any text',
+    changed(({ tags }) => ({
+      tags: {
+        get: (id) => tags.get(id.normalize()),
+        put: (id, tag) => tags.put(id.normalize(), tag),
+        delete: (id) => tags.delete(id.normalize()),
+        page: (after, limit) => tags.page(after?.normalize(), limit),
+      },
+    })),
+  ],
+  [
+    'knows no lone surrogate',
+    'keeps documents to the byte',
+    changed(({ outbox }) => ({
+      outbox: {
+        add: (entry) => outbox.add(JSON.parse(JSON.stringify(entry).replaceAll(/\\ud[89a-f]../g, '\ufffd')) as never), // what an entry's text was
+        list: (filter) => outbox.list(filter),
+        keep: (most) => outbox.keep(most),
+      },
+    })),
+  ],
+  [
+    'sorts the members of documents',
+    'keeps documents to the byte',
+    changed(({ jobs }) => ({
+      jobs: { ...jobs, add: (kind, payload, runAt) => jobs.add(kind, sorted(payload), runAt) },
+    })),
+  ],
+  [
+    'cuts long identifiers',
+    'tells long identifiers apart',
+    changed(({ profiles }) => ({
+      profiles: { ...profiles, find: (kind, value) => profiles.find(kind, value.slice(0, 5000)) },
+    })),
+  ],
+  [
+    'gives a job that is not due',
+    'gives no job before its time',
+    changed(({ jobs }) => ({ jobs: { ...jobs, take: () => jobs.take(Infinity) } })),
+  ],
+  [
+    'counts profiles that it skips',
+    'pages all users of an audience',
+    changed(({ profiles }) => ({
+      profiles: {
+        ...profiles,
+        page: async (after, limit, among = { AND: [] }) =>
+          (await profiles.page(after, limit)).filter((one) => matchesAudience(among, one, context)),
+      },
+    })),
+  ],
+  [
+    'skips profiles without attributes',
+    'pages all users of an audience',
+    changed(({ profiles }) => ({
+      profiles: {
+        ...profiles,
+        page: async (after, limit, among) => {
+          const all = (await profiles.page(after, Infinity)).filter(
+            ({ custom_attributes }) => among === undefined || Object.keys(custom_attributes).length > 0,
+          )
+          return all.slice(0, limit)
+        },
+      },
+    })),
+  ],
+  [
+    'pages from the key itself',
+    "pages a catalog's items",
+    changed(({ catalogItems }) => ({
+      catalogItems: {
+        ...catalogItems,
+        page: async (catalog, position, limit) => {
+          const page = await catalogItems.page(catalog, position, limit)
+          const own = position.key === undefined ? undefined : await catalogItems.get(catalog, position.key)
+          return own === undefined || position.side === 'before' ? page : [own, ...page].slice(0, limit)
+        },
+      },
+    })),
+  ],
+]
+
+describe('the laws of the store find a store that', () => {
+  for (const [title, law, spoil] of faulty) {
+    it(title, async () => {
+      const laws = storeLaws(async () => spoil(memoryStore()), { runs: 20 })
+      const broken = laws.find((each) => each.title.includes(law))
+      expect(broken).toBeDefined()
+      await expect(broken?.check()).rejects.toThrow()
+    })
+  }
+
+  it('is not closed at the end of its law, or after its failure', async () => {
+    let open = 0
+    const factory = async (): Promise<Store & { close(): Promise<void> }> => {
+      open += 1
+      const close = async (): Promise<void> => {
+        open -= 1
+      }
+      return { ...changed(() => ({ attempt: (work) => work() }))(memoryStore()), close }
+    }
+    const ended = await Promise.allSettled(storeLaws(factory, { runs: 2 }).map((law) => law.check()))
+    expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'rejected']))
+    expect(open).toBe(0)
+  })
+})

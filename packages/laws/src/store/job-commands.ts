@@ -1,0 +1,44 @@
+import type { Job } from '@brazier/backend'
+import * as fc from 'fast-check'
+import { deepFreeze } from '../deep-freeze.ts'
+import { command, instant, size, type StoreCommand } from './command.ts'
+
+/** What a job is but for its id: adapters may leave gaps between ids. */
+const shown = (job: Job | undefined): object | undefined => job && { ...job, id: 0 }
+
+/** Any command on jobs. */
+export const jobCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
+  fc
+    .tuple(fc.integer(), instant)
+    .map(([payload, runAt]) =>
+      command(`add job ${payload} at ${runAt}`, (tx) => tx.jobs.add('kind', deepFreeze({ payload }), runAt)),
+    ),
+  fc
+    .tuple(fc.array(fc.integer(), { maxLength: 3 }), instant)
+    .map(([payloads, runAt]) =>
+      command(`add jobs ${payloads.join(', ')} at ${runAt}`, (tx) =>
+        tx.jobs.addAll('kind', deepFreeze(payloads), runAt),
+      ),
+    ),
+  instant.map((now) => command(`take job at ${now}`, async (tx) => shown(await tx.jobs.take(now)))),
+  instant.map((now) =>
+    command(`retry job at ${now}`, async (tx) => {
+      const job = await tx.jobs.take(now)
+      if (job !== undefined) await tx.jobs.put({ ...job, attempts: job.attempts + 1, error: 'thrown', run_at: now + 1 })
+    }),
+  ),
+  instant.map((now) =>
+    command(`set job aside at ${now}`, async (tx) => {
+      const job = await tx.jobs.take(now)
+      if (job !== undefined) await tx.jobs.setAside({ ...job, error: 'thrown' })
+    }),
+  ),
+  size.map((count) =>
+    command(`take job ${count} of those aside`, async (tx) => {
+      const job = (await tx.jobs.aside(Infinity))[count]
+      return shown(await tx.jobs.takeAside(job?.id ?? -1))
+    }),
+  ),
+  size.map((count) => command(`waiting ${count}`, async (tx) => (await tx.jobs.waiting(count)).map(shown))),
+  size.map((count) => command(`aside ${count}`, async (tx) => (await tx.jobs.aside(count)).map(shown))),
+)

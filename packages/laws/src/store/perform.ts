@@ -1,0 +1,13 @@
+import type { Covered, CoveredStore } from './covered.ts'
+import { nameOf, Rejected, type Work } from './store-commands.ts'
+
+/** Runs a work. Resolves to the results of its commands and its outcome. */
+export const perform = async (store: CoveredStore, { commands, rejects, replaces }: Work): Promise<object> => {
+  const answers: unknown[] = []
+  const run = async (tx: Covered): Promise<void> => {
+    for (const { run: ask } of commands) answers.push(await ask(tx))
+    if (rejects) throw new Rejected('after its commands')
+  }
+  const ended = await (replaces ? store.replace(run) : store.transaction(run)).then(() => 'done', nameOf)
+  return { answers, ended }
+}

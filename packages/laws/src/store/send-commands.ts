@@ -1,0 +1,75 @@
+import { type OutboxEntry, type RequestedSend, syncRunKey } from '@brazier/backend'
+import * as fc from 'fast-check'
+import { deepFreeze } from '../deep-freeze.ts'
+import { command, maybe, size, type StoreCommand } from './command.ts'
+
+/** Few, so that commands meet each other's records. */
+const ids = ['x', 'y', '__proto__']
+const id = fc.constantFrom(...ids)
+const user = fc.constantFrom('p1', 'p2')
+const channel = fc.constantFrom('email' as const, 'sms' as const)
+
+/** What a message is but for its number: adapters may leave gaps between them. */
+const shown = (entries: readonly OutboxEntry[]): readonly object[] => entries.map((each) => ({ ...each, sequence: 0 }))
+
+const schedule = fc
+  .record({
+    schedule_id: id,
+    revision: fc.integer({ min: 1, max: 3 }),
+    state: fc.constantFrom<RequestedSend['state']>('scheduled', 'sending', 'sent', 'cancelled'),
+  })
+  .map((given): RequestedSend => {
+    const send = {
+      kind: 'campaign',
+      target_id: 'c',
+      dispatch_id: 'd',
+      properties: {},
+      created_at: 0,
+      planned_at: 0,
+    } as const
+    return deepFreeze({ ...send, ...given })
+  })
+
+const entry = fc
+  .record({ braze_id: user, channel, schedule_id: maybe(ids) })
+  .map((given): Omit<OutboxEntry, 'sequence'> => {
+    const sent = { time: 0, variation_id: 'v', variation_name: 'V', dispatch_id: 'd', outcome: 'sent' } as const
+    return deepFreeze({ ...sent, ...given, parts: { body: 'Hi' } })
+  })
+
+const filter = fc.record(
+  { limit: size, braze_id: user, channel, schedule_id: id },
+  { requiredKeys: ['limit'], noNullPrototype: true },
+)
+
+const number = fc.integer({ min: 1, max: 4 })
+const run = fc
+  .record({ integration_id: id, number, rows_synced: fc.nat(3) })
+  .map((given) =>
+    deepFreeze({ ...given, job_status: 'success' as const, sync_start_time: 0, rows_failed_with_errors: 0 }),
+  )
+const position = fc
+  .tuple(fc.constantFrom('after' as const, 'before' as const), maybe([1, 2, 3, 4]))
+  .map(([side, at]) => (at === undefined ? { side } : { side, key: syncRunKey({ number: at }) }))
+
+/** Any command on schedules, the outbox and the runs of integrations. */
+export const sendCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
+  schedule.map((send) =>
+    command(`put schedule ${send.schedule_id} ${send.state}`, (tx) => tx.schedules.put(send.schedule_id, send)),
+  ),
+  id.map((one) => command(`get schedule ${one}`, (tx) => tx.schedules.get(one))),
+  entry.map((given) => command(`send ${JSON.stringify(given)}`, (tx) => tx.outbox.add(given))),
+  filter.map((wanted) =>
+    command(`outbox ${JSON.stringify(wanted)}`, async (tx) => shown(await tx.outbox.list(wanted))),
+  ),
+  fc.integer({ min: 1, max: 3 }).map((most) => command(`keep ${most} messages`, (tx) => tx.outbox.keep(most))),
+  run.map((given) => command(`run ${JSON.stringify(given)}`, (tx) => tx.syncRuns.put(given))),
+  fc
+    .tuple(id, position, size)
+    .map(([one, at, count]) =>
+      command(`runs of ${one} ${JSON.stringify(at)} ${count}`, (tx) => tx.syncRuns.page(one, at, count)),
+    ),
+  fc
+    .tuple(id, fc.nat(3))
+    .map(([one, place]) => command(`run ${place} of ${one}`, (tx) => tx.syncRuns.keyAt(one, place))),
+)

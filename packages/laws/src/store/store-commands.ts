@@ -1,0 +1,72 @@
+import * as fc from 'fast-check'
+import { catalogItemCommand } from './catalog-item-commands.ts'
+import { command, type StoreCommand } from './command.ts'
+import type { Covered } from './covered.ts'
+import { emailListCommand } from './email-list-commands.ts'
+import { jobCommand } from './job-commands.ts'
+import { profileCommand } from './profile-commands.ts'
+import { orphanCommand, recordCommand } from './record-commands.ts'
+import { sendCommand } from './send-commands.ts'
+
+/** The error that the laws throw on purpose. */
+export class Rejected extends Error {}
+
+/** One of the rejections that a store may pass on, by name; anything else is a defect and stays. */
+export const nameOf = (error: unknown): string => {
+  if (error instanceof TypeError || error instanceof Rejected) return error.constructor.name
+  throw error
+}
+
+const single: fc.Arbitrary<StoreCommand> = fc.oneof(
+  { weight: 4, arbitrary: profileCommand },
+  { weight: 2, arbitrary: recordCommand },
+  catalogItemCommand,
+  emailListCommand,
+  orphanCommand,
+  sendCommand,
+  jobCommand,
+)
+
+/** Runs commands one after another. Resolves to their results. */
+const runAll = async (commands: readonly StoreCommand[], tx: Covered): Promise<readonly unknown[]> => {
+  const answers: unknown[] = []
+  for (const { run } of commands) answers.push(await run(tx))
+  return answers
+}
+
+const oneInThree = fc.integer({ min: 0, max: 2 }).map((drawn) => drawn === 0)
+
+/** An attempt with some commands. It may reject after them. */
+const attemptAt = (inner: fc.Arbitrary<StoreCommand>): fc.Arbitrary<StoreCommand> =>
+  fc.tuple(fc.array(inner, { minLength: 1, maxLength: 4 }), oneInThree).map(([commands, rejects]) => {
+    const title = `attempt [${commands.map((each) => each.title).join('; ')}]${rejects ? ' in vain' : ''}`
+    return command(title, (tx) =>
+      tx
+        .attempt(async () => {
+          const answers = await runAll(commands, tx)
+          if (rejects) throw new Rejected('after its commands')
+          return answers
+        })
+        .catch(nameOf),
+    )
+  })
+
+/** Any command of the store. Attempts can contain attempts. */
+export const storeCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
+  { weight: 9, arbitrary: single },
+  attemptAt(fc.oneof({ weight: 4, arbitrary: single }, attemptAt(single))),
+)
+
+/** A transaction with commands. It may reject after them. */
+export interface Work {
+  readonly commands: readonly StoreCommand[]
+  readonly rejects: boolean
+  readonly replaces: boolean
+}
+
+/** Any work; one in five rejects after its commands, few replace all contents. */
+export const work: fc.Arbitrary<Work> = fc.record({
+  commands: fc.array(storeCommand, { minLength: 1, maxLength: 8 }),
+  rejects: fc.integer({ min: 0, max: 4 }).map((drawn) => drawn === 0),
+  replaces: fc.integer({ min: 0, max: 9 }).map((drawn) => drawn === 0),
+})

@@ -1,0 +1,28 @@
+import type { Failure, Runtime } from '@brazier/backend'
+
+const canBeLetGo = (timer: unknown): timer is { unref(): unknown } =>
+  typeof timer === 'object' && timer !== null && 'unref' in timer
+
+/** Sets a timer that does not keep a Node process alive. */
+const setQuietTimer = (work: () => void, delay: number): void => {
+  const timer: unknown = setTimeout(work, delay)
+  if (delay > 0 && canBeLetGo(timer)) timer.unref()
+}
+
+/**
+ * The runtime of a mock: the time and the timers of the page or the test, looked up at each call, so that fake timers work.
+ * Ids are counted and seeded: the same requests get the same ids. Source: decision 0073.
+ */
+export const pageRuntime = (seed: number, failed: (failure: Failure) => void): Runtime => {
+  let requests = 0
+  return {
+    now: () => Date.now(), // oxlint-disable-line no-restricted-properties -- the test's time, which can be fake
+    seed: () => seed,
+    requestId: () => {
+      requests += 1
+      return `00000000-0000-4000-8000-${requests.toString(16).padStart(12, '0')}`
+    },
+    after: (delay, work) => setQuietTimer(work, delay),
+    failed,
+  }
+}

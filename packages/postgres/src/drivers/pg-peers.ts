@@ -1,0 +1,145 @@
+/**
+ * Messages among the processes on a database, through `NOTIFY`. Each process holds an advisory lock with the number of its
+ * listening connection, so that the sender knows who has to answer. A process that ends loses its lock, and is not waited for.
+ * Source: decision 0092.
+ */
+import { Unavailable } from '@brazier/backend'
+import type { Client } from 'pg'
+import { type Database, type Peers, type Row, statement } from '../database.ts'
+import type { PgListener } from './pg-listener.ts'
+import { processTimeout, type Timeouts } from './timeouts.ts'
+
+const channel = 'brazier_messages'
+
+/** The first number of the advisory locks. Nothing else uses it. */
+const lockNumber = 4_747_003
+
+const notify = statement(`SELECT pg_notify('${channel}', $1)`)
+const findConnections =
+  statement(`SELECT objid AS connection FROM pg_locks WHERE locktype = 'advisory' AND classid = ${lockNumber}
+AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
+
+/** Makes the server notice within half a minute, not after hours, that a machine has vanished. */
+const keepAlive = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3'
+
+/** Takes the lock of this process, for as long as the connection lasts. */
+const lockConnection = `SELECT pid AS connection, pg_advisory_lock_shared(${lockNumber}, pid) FROM pg_backend_pid() AS pid`
+
+/** How often to check whether the processes that have not answered still run, in milliseconds. */
+const checkInterval = 100
+
+/** What goes through the channel: a message with its id, or the answer of a connection. */
+type Notification = { readonly id: string; readonly message: string } | { readonly id: string; readonly done: number }
+
+/** A message from this process that waits for answers. */
+interface SentMessage {
+  /** The connections that have answered. */
+  readonly done: Set<number>
+  /** Is called with each answer. */
+  answered(): void
+}
+
+/** Resolves to true with the next answer, and to false if there is none for a while. */
+const nextAnswer = (sent: SentMessage): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), checkInterval)
+    sent.answered = () => {
+      clearTimeout(timer)
+      resolve(true)
+    }
+  })
+
+/** Waits until all connections have answered or ended. */
+const waitForAll = async (
+  sent: SentMessage,
+  connections: readonly number[],
+  find: () => Promise<readonly number[]>,
+  timeout: number,
+): Promise<void> => {
+  let left = connections
+  for (let waited = 0; waited < timeout;) {
+    left = left.filter((connection) => !sent.done.has(connection))
+    if (left.length === 0) return
+    if (await nextAnswer(sent)) continue
+    waited += checkInterval
+    const present = new Set(await find())
+    left = left.filter((connection) => present.has(connection))
+  }
+  throw new Unavailable('another process on the database does not answer')
+}
+
+const connectionsOf = (rows: readonly Row[]): readonly number[] => rows.map(({ connection }) => Number(connection))
+
+/** Sends a notification. Resolves to the connections that hear it. */
+const publish = (lend: Database['session'], notification: Notification): Promise<readonly number[]> =>
+  lend(async (session) => {
+    const found = session.query(findConnections)
+    await Promise.all([found, session.query(notify, [JSON.stringify(notification)])])
+    return connectionsOf(await found)
+  })
+
+/** The listening connection of this process. */
+const createConnection = () => {
+  let number: number | undefined
+  const setUp = async (client: Client): Promise<void> => {
+    client.once('end', () => {
+      number = undefined
+    })
+    await client.query(keepAlive)
+    number = Number((await client.query<Row>(lockConnection)).rows[0]?.['connection'])
+  }
+  return { setUp, number: () => number }
+}
+
+/** Returns how to send messages from this process, and how to note an answer. */
+const createSender = (lend: Database['session'], connection: () => number | undefined, timeouts: Timeouts) => {
+  const waiting = new Map<string, SentMessage>()
+  let count = 0
+  const find = async () => connectionsOf(await lend((session) => session.query(findConnections)))
+  return {
+    noteAnswer: (id: string, done: number): void => {
+      waiting.get(id)?.done.add(done)
+      waiting.get(id)?.answered()
+    },
+    send: async (message: string): Promise<void> => {
+      const here = connection()
+      if (here === undefined) throw new Unavailable('this process does not hear the others on the database')
+      count += 1
+      const id = `${here}.${count}`
+      const sent: SentMessage = { done: new Set(), answered: () => undefined }
+      waiting.set(id, sent)
+      try {
+        await waitForAll(sent, await publish(lend, { id, message }), find, processTimeout(timeouts))
+      } finally {
+        waiting.delete(id)
+      }
+    },
+  }
+}
+
+/** Returns the processes that listen on a server. */
+export const createPgPeers = (lend: Database['session'], listener: PgListener, timeouts: Timeouts): Peers => {
+  const handlers = new Set<(message: string) => Promise<void>>()
+  const connection = createConnection()
+  const { noteAnswer, send } = createSender(lend, connection.number, timeouts)
+  const handle = async (id: string, message: string): Promise<void> => {
+    await Promise.all([...handlers].map((handler) => handler(message)))
+    const done = connection.number()
+    if (done !== undefined) await publish(lend, { id, done })
+  }
+  const heard = (payload: string): void => {
+    if (payload === '') return
+    const notification = JSON.parse(payload) as Notification // what `publish` sent
+    if ('done' in notification) noteAnswer(notification.id, notification.done)
+    // A process that fails to handle a message does not answer. The sender's `send` then rejects.
+    else handle(notification.id, notification.message).catch(() => undefined)
+  }
+  return {
+    onMessage: async (handler) => {
+      handlers.add(handler)
+      if (handlers.size === 1) await listener.listen(channel, heard, connection.setUp)
+    },
+    connection: connection.number,
+    send,
+  }
+}

@@ -1,0 +1,210 @@
+import { compareTexts, type PagePosition } from '@brazier/domain'
+/**
+ * Documents: a table whose rows have a scope (a collection, a catalog, …), a key and a JSON document. Reads by key go through a
+ * write buffer. Pages are queries, so they flush the buffer first.
+ *
+ * A scope that a page has shown to be small stays in memory as a whole, and its next pages come from there. Else the runner would
+ * ask for the same lists again and again (campaigns, for example), and each time flush what the job before it wrote.
+ * Without this, `users.track` creates new users 1.36 times slower.
+ */
+import { parsed, type Row, type Statement, statement, textOf } from '../database.ts'
+import { keyText } from '../key-text.ts'
+import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
+import { byKeys, deleteByKeys } from './by-keys.ts'
+import { countOf } from './chunks.ts'
+import { type Change, createWriteBuffer, deletedOf, type Mapper, putOf, type WriteBuffer } from './write-buffer.ts'
+
+/** The statements for a table of documents. */
+export interface DocumentTable {
+  /** Reads rows: `$2` scopes, `$3` keys. */
+  readonly get: Statement
+  /** Inserts or replaces rows: `$2` scopes, `$3` keys, `$4` documents. */
+  readonly put: Statement
+  /** Deletes rows: `$2` scopes, `$3` keys. */
+  readonly delete: Statement
+  /** The first `$3` rows of scope `$2`, in order of key. */
+  readonly first: Statement
+  /** The first `$4` rows of scope `$2` after key `$3`. */
+  readonly after: Statement
+  /** The last `$3` rows of scope `$2`, the last one first. */
+  readonly last: Statement
+  /** The last `$4` rows of scope `$2` before key `$3`, the last one first. */
+  readonly before: Statement
+  /** The row of scope `$2` that has `$3` rows before it. */
+  readonly at: Statement
+  /** The row of scope `$2` that has `$3` rows after it. */
+  readonly atEnd: Statement
+}
+
+/** The names of a table and of its columns. */
+export interface TableNames {
+  readonly table: string
+  readonly scope: string
+  readonly scopeType: 'text' | 'bigint'
+  readonly key: string
+}
+
+/** Returns the statements for a table. */
+export const documentTable = ({ table, scope, scopeType, key }: TableNames): DocumentTable => {
+  const select = `SELECT ${key} AS key, document FROM ${table} WHERE workspace = $1 AND ${scope} = $2`
+  // The subquery reads only the index, not the rows that it skips.
+  const at = (order: string): string =>
+    `${select} AND ${key} = (SELECT ${key} FROM ${table} WHERE workspace = $1 AND ${scope} = $2
+ORDER BY ${order} OFFSET $3 LIMIT 1)`
+  // Scopes are sent as texts, whatever their type is.
+  const scopes = scopeType === 'text' ? 'text' : (`text[]::${scopeType}` as const)
+  const columns = { [scope]: scopes, [key]: 'text' } as const
+  return {
+    get: statement(
+      `SELECT wanted.${scope} AS scope, wanted.${key} AS key, document FROM ${byKeys(table, columns, 'document')}`,
+    ),
+    put: statement(
+      `INSERT INTO ${table} (workspace, ${scope}, ${key}, document)
+SELECT $1, * FROM unnest($2::${scopes}[], $3::text[], $4::text[])
+ON CONFLICT (workspace, ${scope}, ${key}) DO UPDATE SET document = excluded.document`,
+    ),
+    delete: statement(deleteByKeys(table, columns)),
+    first: statement(`${select} ORDER BY ${key} LIMIT $3`),
+    after: statement(`${select} AND ${key} > $3 ORDER BY ${key} LIMIT $4`),
+    last: statement(`${select} ORDER BY ${key} DESC LIMIT $3`),
+    before: statement(`${select} AND ${key} < $3 ORDER BY ${key} DESC LIMIT $4`),
+    at: statement(at(key)),
+    atEnd: statement(at(`${key} DESC`)),
+  }
+}
+
+/** How many rows were added to a scope or, below 0, deleted from it, by scope. */
+export type Growth = ReadonlyMap<string, number>
+
+/** Documents by scope and key, as one unit of work sees them. */
+export interface Documents<T> extends Required<Flushable> {
+  get(scope: string, id: string): Promise<T | undefined>
+  put(scope: string, id: string, value: T): void
+  delete(scope: string, id: string): void
+  /** Up to `limit` documents in order of id, those nearest to a position. */
+  page(scope: string, position: PagePosition, limit: number): Promise<readonly T[]>
+  /** The document that has `offset` others before it, or, `atEnd`, after it. */
+  at(scope: string, offset: number, end?: 'at' | 'atEnd'): Promise<T | undefined>
+}
+
+// No scope contains it: a scope is a number, a name from our code, or an escaped key.
+const separator = '\0'
+
+const keyOf = (scope: string, id: string): string => scope + separator + keyText(id)
+
+const keyOfRow = (row: Row): string => textOf(row, 'scope') + separator + textOf(row, 'key')
+
+const scopeOf = (key: string): string => key.slice(0, key.indexOf(separator))
+
+const columnsOf = (keys: readonly string[]): readonly [scopes: string[], ids: string[]] => [
+  keys.map(scopeOf),
+  keys.map((key) => key.slice(key.indexOf(separator) + 1)),
+]
+
+const growthOf = (changes: readonly Change<unknown>[]): Growth => {
+  const growth = new Map<string, number>()
+  for (const { key, before, after } of changes) {
+    const change = Number(after !== undefined) - Number(before !== undefined)
+    growth.set(scopeOf(key), (growth.get(scopeOf(key)) ?? 0) + change)
+  }
+  return growth
+}
+
+/** Reads up to `limit` rows in order, those nearest to a position. */
+const readPage = async (
+  unit: UnitOfWork,
+  table: DocumentTable,
+  scope: string,
+  { side, key }: PagePosition,
+  limit: number,
+): Promise<readonly Row[]> => {
+  const [edge, beyond] = side === 'after' ? [table.first, table.after] : [table.last, table.before]
+  const rows = await (key === undefined
+    ? unit.query(edge, scope, countOf(limit))
+    : unit.query(beyond, scope, keyText(key), countOf(limit)))
+  return side === 'after' ? rows : rows.toReversed()
+}
+
+/** How many rows a scope may have to stay in memory as a whole. */
+const smallScope = 200
+
+/** The scopes of which every row is in memory. */
+const createSmallScopes = <T>(buffer: WriteBuffer<T>) => {
+  const scopes = new Set<string>()
+  const rowsOf = (scope: string): readonly (readonly [key: string, value: T])[] => {
+    const rows: (readonly [string, T])[] = []
+    for (const [key, value] of buffer.entries()) {
+      if (value !== undefined && key.startsWith(scope + separator)) rows.push([key, value])
+    }
+    return rows.toSorted(([a], [b]) => compareTexts(a, b))
+  }
+  return {
+    /** Takes in all rows of a scope, if they are few. */
+    remember: (scope: string, rows: readonly Row[], values: readonly T[]): void => {
+      if (rows.length > smallScope) return
+      for (const [index, row] of rows.entries()) {
+        const value = values[index]
+        if (value !== undefined) buffer.remember(scope + separator + textOf(row, 'key'), value)
+      }
+      scopes.add(scope)
+    },
+    /** Returns a page of a scope in memory; undefined for other scopes. */
+    page: (scope: string, { side, key }: PagePosition, limit: number): readonly T[] | undefined => {
+      if (!scopes.has(scope)) return undefined
+      const edge = key === undefined ? undefined : keyOf(scope, key)
+      const isBeyond = (at: string): boolean => edge === undefined || (side === 'after' ? at > edge : at < edge)
+      const rows = rowsOf(scope).filter(([at]) => isBeyond(at))
+      const page = side === 'after' ? rows.slice(0, limit) : rows.slice(Math.max(rows.length - limit, 0))
+      return page.map(([, value]) => value)
+    },
+  }
+}
+
+const mapperOf = <T>(unit: UnitOfWork, table: DocumentTable, grown?: (growth: Growth) => void): Mapper<T> => ({
+  load: async (keys) => {
+    const rows = await unit.query(table.get, ...columnsOf(keys))
+    return new Map(rows.map((row) => [keyOfRow(row), parsed(row) as T])) // what `save` wrote
+  },
+  save: async (changes) => {
+    grown?.(growthOf(changes))
+    const [deleted, put] = [deletedOf(changes), putOf(changes)]
+    const documents = put.map(({ value }) => JSON.stringify(value))
+    await Promise.all([
+      deleted.length > 0 && unit.query(table.delete, ...columnsOf(deleted)),
+      put.length > 0 && unit.query(table.put, ...columnsOf(put.map(({ key }) => key)), documents),
+    ])
+  },
+})
+
+/** Returns the documents of a table. `grown` is told of the rows that each flush adds and deletes. */
+export const createDocuments = <T>(
+  unit: UnitOfWork,
+  table: DocumentTable,
+  grown?: (growth: Growth) => void,
+): Documents<T> => {
+  const documentOf = (row: Row): T => parsed(row) as T // what `save` wrote
+  const buffer = createWriteBuffer<T>(unit, mapperOf(unit, table, grown))
+  const small = createSmallScopes(buffer)
+  return {
+    flush: buffer.flush,
+    afterCommit: buffer.afterCommit,
+    size: buffer.size,
+    get: (scope, id) => buffer.get(keyOf(scope, id)),
+    put: (scope, id, value) => buffer.write(keyOf(scope, id), value),
+    delete: (scope, id) => buffer.write(keyOf(scope, id), undefined),
+    page: async (scope, position, limit) => {
+      const inMemory = small.page(scope, position, limit)
+      if (inMemory !== undefined) return inMemory
+      await buffer.flush()
+      const rows = await readPage(unit, table, scope, position, limit)
+      const documents = rows.map(documentOf)
+      if (position.key === undefined && rows.length < limit) small.remember(scope, rows, documents)
+      return documents
+    },
+    at: async (scope, offset, end = 'at') => {
+      await buffer.flush()
+      const rows = await unit.query(table[end], scope, countOf(offset))
+      return rows.map(documentOf)[0]
+    },
+  }
+}

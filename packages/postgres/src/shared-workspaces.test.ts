@@ -1,0 +1,188 @@
+import { type Backend, createBackend, type Fault, manualClock, Unavailable, type Workspace } from '@brazier/backend'
+import { type Caller, createCaller } from '@brazier/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, statement } from './database.ts'
+import { pgDatabase } from './drivers/pg-database.ts'
+import { postgresPersistence } from './persistence.ts'
+import { newName } from './testing/databases.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
+
+const cut = { endpoint: 'users.track', kind: 'refusal', status: 500 } as const
+const track = { attributes: [{ external_id: 'ada' }] }
+const logSize = { requests: 8, characters: 1000 }
+
+/** A service on a database as another process would be; nothing in it runs by itself. */
+interface Process {
+  readonly database: Database
+  readonly backend: Backend
+  readonly caller: Caller
+}
+
+let server: EmbeddedPostgres
+let time = 0
+
+const startProcess = async (): Promise<Process> => {
+  const database = pgDatabase({ url: server.url, lock: 300 })
+  const backend = createBackend({
+    runtime: {
+      now: () => (time += 1),
+      seed: () => 1,
+      requestId: () => '00000000-0000-4000-8000-000000000000',
+      after: () => undefined,
+      failed: ({ error }) => {
+        throw error
+      },
+    },
+    queueDelay: false,
+    log: logSize,
+    persistence: await postgresPersistence(database),
+  })
+  return { database, backend, caller: createCaller(backend.fetch, 'http://service.test', '') }
+}
+
+describe('what processes on one database know together', () => {
+  let both: readonly [Process, Process]
+  beforeAll(async () => {
+    server = await startEmbeddedPostgres()
+    both = [await startProcess(), await startProcess()]
+  })
+  afterAll(async () => {
+    await Promise.all(both.map(({ database }) => database.close()))
+    await server.stop()
+  })
+
+  /** A new workspace as both see it, its key its name. */
+  const newWorkspace = async (): Promise<readonly [Workspace, Workspace]> => {
+    const name = newName()
+    const one = await both[0].backend.workspaces.create({ name, clock: manualClock(0) })
+    await both[0].backend.workspaces.addKey(name, name)
+    const other = await both[1].backend.workspaces.find(name)
+    if (other === undefined) throw new TypeError(`no workspace ${name}`)
+    return [one, other]
+  }
+  const statusOf = async ({ caller }: Process, { name: key }: Workspace): Promise<number> =>
+    (await caller.call('users.track', track, { key, mayFail: true })).status
+
+  describe('faults', () => {
+    it('meet calls to any process from the moment they are there', async () => {
+      const places = await newWorkspace()
+      for (let round = 0; round < 20; round += 1) {
+        const [here, there] = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
+        expect(await statusOf(both[there], places[there])).toBe(201)
+        await places[here].faults.replace([cut])
+        const after = [await statusOf(both[there], places[there]), await statusOf(both[here], places[here])]
+        expect(after).toEqual([500, 201])
+      }
+    })
+
+    it('meet as many calls as they say over all processes, however many come at once', async () => {
+      const places = await newWorkspace()
+      await places[0].faults.replace([
+        { ...cut, times: 3 },
+        { ...cut, status: 403, times: 4 },
+      ])
+      const calls = Array.from({ length: 40 }, (_, index) => statusOf(both[index % 2 === 0 ? 0 : 1], places[0]))
+      const statuses = await Promise.all(calls)
+      expect(statuses.filter((status) => status === 500)).toHaveLength(3)
+      expect(statuses.filter((status) => status === 403)).toHaveLength(4)
+      expect(await places[1].faults.list()).toMatchObject([
+        { hits: 3, left: 0 },
+        { hits: 4, left: 0 },
+      ])
+    })
+
+    it('are added, replaced together or not at all, a thousand at most, and forgotten', async () => {
+      const [one, other] = await newWorkspace()
+      await one.faults.add(cut)
+      await other.faults.add({ endpoint: 'users.merge', kind: 'latency', ms: 5, times: 2 })
+      expect(await one.faults.list()).toEqual([
+        { fault: cut, hits: 0, left: 1 },
+        { fault: { endpoint: 'users.merge', kind: 'latency', ms: 5, times: 2 }, hits: 0, left: 2 },
+      ])
+      const wrong: Fault = { endpoint: 'users.merge', kind: 'latency', ms: -1 }
+      await expect(async () => other.faults.replace([cut, wrong])).rejects.toThrow('ms: wanted 0 to')
+      expect(await one.faults.list()).toHaveLength(2)
+      await one.faults.replace(Array.from({ length: 1000 }, () => cut))
+      await expect(async () => other.faults.add(cut)).rejects.toThrow('1000 faults at most')
+      await other.faults.clear()
+      expect([await one.faults.list(), await statusOf(both[0], one)]).toEqual([[], 201])
+    })
+
+    it('are not missed by a process that has just lost the connection on which it hears', async () => {
+      const places = await newWorkspace()
+      expect(await statusOf(both[1], places[1])).toBe(201)
+      const end = statement('SELECT pg_terminate_backend($1)')
+      const connection = () => both[1].database.peers?.connection()
+      const before = connection()
+      await both[0].database.session((session) => session.query(end, [before ?? 0]))
+      await expect.poll(connection).not.toBe(before)
+      await places[0].faults.add(cut)
+      expect([await statusOf(both[1], places[1]), await statusOf(both[1], places[1])]).toEqual([500, 201])
+      await expect.poll(connection, { timeout: 20_000 }).toBeDefined()
+      await statusOf(both[1], places[1])
+      await places[0].faults.add(cut)
+      expect(await statusOf(both[1], places[1])).toBe(500)
+    })
+  })
+
+  describe('the request log', () => {
+    const paths = async ({ requests }: Workspace, limit = 100): Promise<readonly string[]> =>
+      (await requests.list(limit)).map(({ path }) => path)
+    const visit = ({ backend }: Process, { name }: Workspace, mark: string): Promise<Response> =>
+      backend.fetch(
+        new Request(`http://service.test/catalogs?${mark}`, { headers: { Authorization: `Bearer ${name}` } }),
+      )
+
+    it('is complete at any process, newest first', async () => {
+      const places = await newWorkspace()
+      for (const mark of ['a', 'b', 'c', 'd']) {
+        await visit(both[mark < 'c' ? 0 : 1], places[0], mark)
+        expect((await paths(places[0]))[0]).toBe(`/catalogs?${mark}`)
+      }
+      expect(await paths(places[1])).toEqual(['d', 'c', 'b', 'a'].map((mark) => `/catalogs?${mark}`))
+      expect(await paths(places[1], 2)).toHaveLength(2)
+    })
+
+    it('keeps the newest, whoever answered them', async () => {
+      const places = await newWorkspace()
+      for (let mark = 0; mark < 20; mark += 1) {
+        await visit(both[mark % 2 === 0 ? 0 : 1], places[0], String(mark))
+        if (mark % 7 === 0) await paths(places[0])
+      }
+      expect(await paths(places[1])).toEqual(Array.from({ length: 8 }, (_, back) => `/catalogs?${19 - back}`))
+    })
+
+    it('is cleared for all, and is gone with its workspace', async () => {
+      const [one, other] = await newWorkspace()
+      await visit(both[0], one, 'a')
+      await visit(both[1], one, 'b')
+      await other.reset()
+      expect([await paths(one), await paths(other)]).toEqual([[], []])
+      await visit(both[1], one, 'c')
+      await both[0].backend.workspaces.delete(one.name)
+      const again = await both[0].backend.workspaces.create({ name: one.name })
+      expect(await paths(again)).toEqual([])
+    })
+
+    it('has what a process logged that is gone', async () => {
+      const [one] = await newWorkspace()
+      const third = await startProcess()
+      await third.backend.workspaces.find(one.name)
+      await visit(third, one, 'a')
+      await paths(one)
+      await third.database.close()
+      expect(await paths(one)).toEqual(['/catalogs?a'])
+    })
+  })
+
+  it('cannot be told while a process does not answer, and can once that is gone', async () => {
+    const [one] = await newWorkspace()
+    const silent = pgDatabase({ url: server.url })
+    await silent.peers?.onMessage(() => Promise.withResolvers<void>().promise)
+    await expect(one.requests.list(1)).rejects.toBeInstanceOf(Unavailable)
+    await expect(async () => one.faults.add(cut)).rejects.toBeInstanceOf(Unavailable)
+    const listing = one.requests.list(1)
+    await silent.close()
+    expect(await listing).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import type { Persistence, Store } from '@brazier/backend'
+import type { Database } from '../database.ts'
+import { pgDatabase } from '../drivers/pg-database.ts'
+import { pgliteDatabase } from '../drivers/pglite-database.ts'
+import { postgresPersistence } from '../persistence.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+/** A database for tests. */
+export interface TestDatabase {
+  readonly database: Database
+  readonly persistence: Persistence
+  /** The server; absent for an embedded database. */
+  readonly server?: EmbeddedPostgres
+  close(): Promise<void>
+}
+
+/** Starts a database, by its name. */
+export type TestDatabases = { readonly [name: string]: () => Promise<TestDatabase> }
+
+/** Databases for tests that need one to themselves. */
+export const ownDatabases: TestDatabases = {
+  PGlite: async () => {
+    const database = await pgliteDatabase()
+    return { database, persistence: await postgresPersistence(database), close: () => database.close() }
+  },
+  PostgreSQL: async () => {
+    const server = await startEmbeddedPostgres()
+    const database = pgDatabase({ url: server.url })
+    const close = async (): Promise<void> => {
+      await database.close()
+      await server.stop()
+    }
+    return { database, persistence: await postgresPersistence(database), server, close }
+  },
+}
+
+const started = new Map<string, Promise<TestDatabase>>()
+
+/** Databases that all tests of a process share. Each test uses its own workspaces. They end with the process. */
+export const sharedDatabases: TestDatabases = Object.fromEntries(
+  Object.entries(ownDatabases).map(([name, start]) => [
+    name,
+    async () => {
+      const database = started.get(name) ?? start()
+      started.set(name, database)
+      return { ...(await database), close: () => Promise.resolve() }
+    },
+  ]),
+)
+
+/** Returns the empty store of a new workspace. */
+export const newStoreIn = async ({ persistence }: TestDatabase, name: string = newName()): Promise<Store> => {
+  await persistence.directory.create({ name, seed: 1 }, Infinity)
+  return persistence.open(name, 1).store
+}
+
+let names = 0
+
+/** Returns a name for a workspace that no other test of this process uses. */
+export const newName = (): string => {
+  names += 1
+  return `test-${names}`
+}

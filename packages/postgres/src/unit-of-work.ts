@@ -1,0 +1,152 @@
+/**
+ * A unit of work: what one database transaction has read and written in one workspace. Each collection registers its write
+ * buffers here. The journal takes the writes of a failed attempt back in memory, without a round trip to the database.
+ *
+ * After the commit, the unit of work with all that it has in memory can serve the next transaction, if nobody else has changed
+ * the workspace meanwhile (`workspace-cache.ts`).
+ */
+import { createJournal, type Journal } from '@brazier/backend'
+import type { Row, Session, Statement, Value } from './database.ts'
+
+/** The counters in a workspace's row. Each gives out numbers in order. */
+export interface Counters {
+  last_job: number
+  last_message: number
+  last_number: number
+}
+
+/** Reads the counters of a workspace's row. */
+export const countersOf = (row: Row): Counters => ({
+  last_job: Number(row['last_job']),
+  last_message: Number(row['last_message']),
+  last_number: Number(row['last_number']),
+})
+
+/** Reads the manual clock of a workspace's row; undefined when the workspace has the real one. */
+export const clockOf = ({ clock }: Row): number | undefined => (clock === null ? undefined : Number(clock))
+
+/** Writes in memory that have to reach the database. */
+export interface Flushable {
+  /** Sends all writes. */
+  flush(): Promise<void>
+  /** Drops the values that the next transaction will not need. */
+  afterCommit?(): void
+  /** Returns how many values are in memory. Absent: none. */
+  size?(): number
+}
+
+/** What all collections of a workspace share in a transaction. */
+export interface UnitOfWork extends Required<Flushable> {
+  /** The connection of the present transaction. */
+  session: Session
+  /** The number of the workspace's contents: the first column of all their tables. */
+  readonly workspace: number
+  /** Whether the contents were empty at the beginning, so that there is nothing to read. */
+  readonly startsEmpty: boolean
+  /** How to take writes back in memory. */
+  readonly journal: Journal
+  readonly counters: Counters
+  /** What the manual clock shows; undefined when the workspace has the real one. */
+  clock: number | undefined
+  /** Whether this transaction has written anything, and whether it has written to the queue. */
+  hasChanged: boolean
+  queueChanged: boolean
+  /** Numbers that lead to rows which become garbage at the commit (`garbage.ts`). */
+  readonly discarded: readonly number[]
+  /** Runs a statement whose `$1` is the number of the contents. The values are `$2`, `$3`, … */
+  query(statement: Statement, ...values: readonly Value[]): Promise<readonly Row[]>
+  /** Adds a buffer that is flushed with all others. */
+  register(buffer: Flushable): void
+  /** Forgets all buffers. */
+  clear(): void
+  /** Begins the next transaction on a connection, with what the clock of the workspace's row shows. */
+  begin(session: Session, clock?: number): void
+  /** Returns the first failure of the database in this transaction, even if somebody has caught it. */
+  failure(): { readonly error: unknown } | undefined
+  /** Discards what a number leads to. */
+  discard(number: number): void
+  /** Gives out the next number of a counter. */
+  next(counter: keyof Counters): number
+}
+
+/** Returns several buffers as one. A flush sends all at once and waits for all. It rejects with the first failure. */
+export const combine = (buffers: readonly Flushable[]): Required<Flushable> => ({
+  flush: async () => {
+    const failures: unknown[] = []
+    await Promise.all(buffers.map((buffer) => buffer.flush().catch((error: unknown) => failures.push(error))))
+    if (failures.length > 0) throw failures[0]
+  },
+  afterCommit: () => {
+    for (const buffer of buffers) buffer.afterCommit?.()
+  },
+  size: () => buffers.reduce((sum, buffer) => sum + (buffer.size?.() ?? 0), 0),
+})
+
+const notBegun = (): never => {
+  throw new TypeError('a unit of work has no session before it begins')
+}
+
+/** Passes everything on to a session and tells `failed` of each failure. */
+const watched = (session: Session, failed: (error: unknown) => void): Session => {
+  const note = (error: unknown): never => {
+    failed(error)
+    throw error
+  }
+  return {
+    query: (sent, values) => session.query(sent, values).catch(note),
+    exec: (sql) => session.exec(sql).catch(note),
+    commit: () => session.commit().catch(note),
+  }
+}
+
+const nextNumber = (unit: UnitOfWork, counter: keyof Counters): number => {
+  const { counters, journal } = unit
+  const before = counters[counter]
+  counters[counter] = before + 1
+  unit.hasChanged = true
+  journal.note(() => {
+    counters[counter] = before
+  })
+  return before + 1
+}
+
+/** Returns a unit of work with nothing in memory. */
+export const createUnitOfWork = (workspace: number, counters: Counters, startsEmpty = false): UnitOfWork => {
+  const buffers: Flushable[] = []
+  const discarded: number[] = []
+  const journal = createJournal()
+  let failure: { readonly error: unknown } | undefined
+  const unit: UnitOfWork = {
+    session: { query: notBegun, exec: notBegun, commit: notBegun },
+    workspace,
+    startsEmpty,
+    journal,
+    counters,
+    clock: undefined,
+    hasChanged: false,
+    queueChanged: false,
+    discarded,
+    query: (statement, ...values) => unit.session.query(statement, [workspace, ...values]),
+    register: (buffer) => void buffers.push(buffer),
+    clear: () => void buffers.splice(0),
+    begin: (session, clock) => {
+      unit.clock = clock
+      failure = undefined
+      discarded.length = 0
+      unit.session = watched(session, (error) => {
+        failure ??= { error }
+      })
+      unit.hasChanged = false
+      unit.queueChanged = false
+    },
+    failure: () => failure,
+    ...combine(buffers),
+    discard: (number) => {
+      discarded.push(number)
+      unit.hasChanged = true
+      journal.note(() => void discarded.pop())
+    },
+    next: (counter) => nextNumber(unit, counter),
+  }
+  return unit
+}

@@ -1,0 +1,78 @@
+import { drawFor } from './draw.ts'
+import { defined, type Given, type StateRecord } from './given.ts'
+import { titles } from './people.ts'
+
+/** A catalog of a state file. */
+export type BuiltCatalog = StateRecord<'catalogs'>
+
+type Item = NonNullable<BuiltCatalog['items']>[number]
+type Field = BuiltCatalog['fields'][number]
+
+/** A catalog for the builder. `items` can be a number of items to create. */
+export interface GivenCatalog extends Omit<Given<BuiltCatalog>, 'items'> {
+  readonly items?: readonly Item[] | number | undefined
+}
+
+const shopFields: readonly Field[] = [
+  { name: 'id', type: 'string' },
+  { name: 'title', type: 'string' },
+  { name: 'price', type: 'number' },
+  { name: 'in_stock', type: 'boolean' },
+]
+
+const typeOf = (value: unknown): Field['type'] => {
+  if (Array.isArray(value)) return 'array'
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'boolean') return 'boolean'
+  return typeof value === 'object' ? 'object' : 'string'
+}
+
+/** Returns fields for all members of items: `id`, then in order of appearance. The first value of a field gives its type. */
+const fieldsOf = (items: readonly Item[]): readonly Field[] => {
+  const values = new Map<string, unknown>([['id', '']])
+  for (const item of items) {
+    for (const [name, value] of Object.entries(item)) values.set(name, values.get(name) ?? value)
+  }
+  // A field without values can have any type.
+  return [...values].map(([name, value]) => ({ name, type: value === null ? 'string' : typeOf(value) }))
+}
+
+/** Returns a value of a field's type. */
+const valueOf = (type: Field['type'], seed: number, kind: string, number: number): Item[string] => {
+  const draw = drawFor(seed, kind, number)
+  switch (type) {
+    case 'string':
+      return `${draw.one(titles)} ${number}`
+    case 'number':
+      return draw.below(10_000) / 100
+    case 'boolean':
+      return draw.one([true, false])
+    case 'time':
+      return new Date(Date.UTC(2024, 0, 1 + draw.below(90))).toISOString()
+    case 'array':
+      return [draw.one(titles)]
+    case 'object':
+      return { title: draw.one(titles) }
+    case 'geo':
+      return [draw.below(360) - 180, draw.below(180) - 90]
+  }
+}
+
+const made = (count: number, name: string, fields: readonly Field[], seed: number): readonly Item[] =>
+  Array.from({ length: count }, (_, index): Item => {
+    const members = fields.map((field) => [
+      field.name,
+      field.name === 'id'
+        ? `item-${String(index + 1).padStart(4, '0')}`
+        : valueOf(field.type, seed, `catalog/${name}/${field.name}`, index + 1),
+    ])
+    return Object.fromEntries(members) as Item // names and JSON values
+  })
+
+/** Returns a catalog. Derives absent fields from its items, or absent items from its fields. By default, it has three products. */
+export const newCatalog = ({ items = 3, ...given }: GivenCatalog, seed: number, number: number): BuiltCatalog => {
+  const name = given.name ?? `catalog-${number}`
+  const fields = given.fields ?? (typeof items === 'number' ? [...shopFields] : [...fieldsOf(items)])
+  const all = typeof items === 'number' ? made(items, name, fields, seed) : items
+  return defined<BuiltCatalog>({ ...given, name, fields, items: [...all] })
+}

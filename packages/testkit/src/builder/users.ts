@@ -1,0 +1,37 @@
+import { drawFor } from './draw.ts'
+import { defined, type Given, type StateRecord } from './given.ts'
+import { firstNames, homes, lastNames } from './people.ts'
+
+/** A user of a state file. */
+export type BuiltUser = StateRecord<'users'>
+
+const day = 86_400_000
+const firstDay = Date.UTC(2024, 0, 1)
+
+/** Returns the part of an email address before the `@`: the allowed characters of an identifier. */
+const localPart = (identifier: string): string =>
+  identifier
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '.')
+    .replaceAll(/^\.+|\.+$/g, '')
+
+/** Returns a user with a name, a home, an email and an age. A user with an alias and no external_id stays unidentified. */
+export const newUser = (given: Given<BuiltUser>, seed: number, number: number): BuiltUser => {
+  const draw = drawFor(seed, 'user', number)
+  const isUnidentified = given.user_aliases !== undefined || 'external_id' in given
+  const external_id = given.external_id ?? (isUnidentified ? undefined : `user-${number}`)
+  const local = localPart(external_id ?? '')
+  const created_at = new Date(firstDay + draw.below(90) * day).toISOString()
+  return defined<BuiltUser>({
+    external_id,
+    first_name: draw.one(firstNames),
+    last_name: draw.one(lastNames),
+    email: `${local === '' ? `user-${number}` : local}@example.com`,
+    ...draw.one(homes),
+    email_subscribe: 'subscribed',
+    created_at,
+    random_bucket: draw.below(10_000),
+    ...given,
+  })
+}

@@ -1,7 +1,0 @@
-import { describe, it } from 'vitest'
-import { testService } from '../service.ts'
-import { wireMergeLaws } from './wire-merge.ts'
-
-describe('merging two users over the wire', () => {
-  for (const law of wireMergeLaws(() => testService())) it(law.title, law.check)
-})

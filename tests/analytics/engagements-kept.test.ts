@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { campaign, email, type SendingService, sendingService, users } from '../messaging/sends-fixture.ts'
+
+const hour = 3600
+const always = (delay = 0) => ({ rate: 1, delay_seconds: [delay, delay] as [number, number] })
+const behavior = { channels: { email: { delivered: always(), open: always(hour), click: always(hour) } } }
+
+const send = async (service: SendingService): Promise<void> => {
+  const body = { campaign_id: 'c', send_id: 's', recipients: [{ external_user_id: 'ada' }] }
+  expect(await service.call('campaigns.trigger.send', body)).toMatchObject({ status: 201 })
+  await service.settle()
+}
+
+describe("a send's analytics", () => {
+  const ofSend = async (service: SendingService, query: Record<string, string> = {}) =>
+    service.call('sends.data_series', undefined, {
+      query: { campaign_id: 'c', send_id: 's', length: '30', ...query },
+    })
+  const sentOf = (answer: { body: unknown }): number =>
+    (answer.body as { data: { messages: { email: { sent: number }[] } }[] }).data
+      .flatMap(({ messages }) => messages.email)
+      .reduce((sum, { sent }) => sum + sent, 0)
+
+  it('vanish 14 days after its last message, and only they', async () => {
+    const service = await sendingService({ users: users('ada'), campaigns: [campaign({ is_api_campaign: true })] })
+    await send(service)
+    await service.clock.advanceTo(Date.parse('2024-06-05T00:00:00Z'))
+    await send(service)
+    await service.clock.advanceTo(Date.parse('2024-06-18T23:59:59.999Z'))
+    expect(sentOf(await ofSend(service))).toBe(2)
+    await service.clock.advanceTo(Date.parse('2024-06-19T00:00:00Z'))
+    expect(sentOf(await ofSend(service))).toBe(0)
+    const query = { campaign_id: 'c', length: '30' }
+    expect(sentOf(await service.call('campaigns.data_series', undefined, { query }))).toBe(2)
+    const kept = await service.workspace.store.transaction((tx) => tx.analytics.all())
+    expect(kept.filter(({ family }) => family === 'send')).toEqual([])
+  })
+
+  it('do not come back with a conversion that comes later', async () => {
+    const conversion_behaviors = [
+      { type: 'Performs Custom Event' as const, window: 30 * 24 * hour, custom_event_name: 'e' },
+    ]
+    const campaigns = [campaign({ is_api_campaign: true, conversion_behaviors })]
+    const service = await sendingService({ users: users('ada'), campaigns })
+    await send(service)
+    await service.clock.advanceTo(Date.parse('2024-06-20T00:00:00Z'))
+    await service.call('users.track', { events: [{ external_id: 'ada', name: 'e', time: '2024-06-20T00:00:00Z' }] })
+    await service.settle()
+    const query = { campaign_id: 'c', length: '1' }
+    const { body } = await service.call('campaigns.data_series', undefined, { query })
+    expect(body).toMatchObject({ data: [{ conversions: 1 }] })
+    const kept = await service.workspace.store.transaction((tx) => tx.analytics.all())
+    expect(kept.filter(({ family }) => family === 'send')).toEqual([])
+  })
+
+  it('of an id that nobody sent with are refused', async () => {
+    const service = await sendingService({ campaigns: [campaign({ is_api_campaign: true })] })
+    expect(await ofSend(service)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a Canvas', () => {
+  it('counts entries, messages of its steps and conversions', async () => {
+    const service = await sendingService({
+      users: users('ada'),
+      canvases: [
+        {
+          id: 'n',
+          name: 'Welcome',
+          conversion_behaviors: [{ type: 'Performs Custom Event', window: 48 * hour, custom_event_name: 'rated' }],
+          variants: [{ id: 'w', name: 'Everybody', percentage: 100, first_step_ids: ['t'] }],
+          steps: [{ id: 't', name: 'Hello', delay_seconds: hour, messages: [email('Hi')] }],
+        },
+      ],
+      behavior,
+    })
+    await service.call('canvas.trigger.send', { canvas_id: 'n', recipients: [{ external_user_id: 'ada' }] })
+    await service.clock.advanceTo(Date.parse('2024-06-02T00:00:00Z'))
+    await service.call('users.track', { events: [{ external_id: 'ada', name: 'rated', time: '2024-06-02T00:00:00Z' }] })
+    await service.settle()
+    const query = {
+      canvas_id: 'n',
+      length: '2',
+      ending_at: '2024-06-02T12:00:00Z',
+      include_variant_breakdown: 'true',
+      include_step_breakdown: 'true',
+    }
+    const { body } = await service.call('canvas.data_series', undefined, { query })
+    expect(body).toMatchObject({
+      data: {
+        name: 'Welcome',
+        stats: [
+          {
+            time: '2024-06-01',
+            total_stats: { entries: 1, conversions: 0, conversions_by_entry_time: 1 },
+            variant_stats: { w: { name: 'Everybody', entries: 1 } },
+            step_stats: { t: { name: 'Hello', messages: { email: [{ sent: 1, opens: 1, unique_opens: 1 }] } } },
+          },
+          { time: '2024-06-02', total_stats: { entries: 0, conversions: 1, conversions_by_entry_time: 0 } },
+        ],
+      },
+    })
+  })
+})

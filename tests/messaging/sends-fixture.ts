@@ -1,0 +1,68 @@
+import type { StateFileJson } from '@brazier/backend'
+import { testService, type TestService, type TestServiceOptions } from '@brazier/testkit'
+
+/** A campaign in a state file. */
+export type CampaignJson = NonNullable<StateFileJson['campaigns']>[number]
+
+/** A message by email. */
+export const email = (body: string, subject = 'Hello') => ({ channel: 'email' as const, parts: { subject, body } })
+
+/** A campaign with one variation of one message; `change` replaces members. */
+export const campaign = (change: Partial<CampaignJson> = {}): CampaignJson => ({
+  id: 'c',
+  name: 'News',
+  variations: [{ id: 'v', name: 'All', messages: [email('Hi')] }],
+  ...change,
+})
+
+/** Users with an address, by their external_id. */
+export const users = (...ids: readonly string[]) =>
+  ids.map((external_id) => ({ external_id, email: `${external_id}@example.com` }))
+
+/** What a test looks at of a message: who, when, and its body or why there is none. */
+export interface Seen {
+  readonly user: string | undefined
+  readonly time: string
+  readonly text: string | undefined
+}
+
+/** A service with campaigns and users, and what its users would have received. */
+export interface SendingService extends TestService {
+  /** The outbox, oldest first. */
+  outbox(): Promise<NonNullable<StateFileJson['outbox']>>
+  /** The outbox in short. */
+  seen(): Promise<readonly Seen[]>
+}
+
+/** Gives the words of this file to a service. */
+export const sending = (service: TestService): SendingService => {
+  const outbox = () =>
+    service.workspace.store.transaction(async (tx) => (await tx.outbox.list({ limit: Infinity })).toReversed())
+  return {
+    ...service,
+    outbox: async () => (await outbox()).map((entry) => ({ ...entry, time: new Date(entry.time).toISOString() })),
+    seen: async () =>
+      (await outbox()).map(({ external_id, time, parts, reason }) => ({
+        user: external_id,
+        time: new Date(time).toISOString(),
+        text: reason ?? parts['body'],
+      })),
+  }
+}
+
+/** A service whose clock shows midnight of 1 June 2024, UTC. */
+export const sendingService = async (
+  state: StateFileJson,
+  options: Omit<TestServiceOptions, 'state'> = {},
+): Promise<SendingService> => sending(await testService({ state: { campaigns: [campaign()], ...state }, ...options }))
+
+/** Schedules a campaign and gives the schedule_id; rejects when it was refused. */
+export const scheduleCampaign = async (service: TestService, body: object): Promise<string> => {
+  const { status, body: answer } = await service.call('campaigns.trigger.schedule.create', {
+    campaign_id: 'c',
+    ...body,
+  })
+  if (status !== 201) throw new Error(JSON.stringify(answer))
+  const { schedule_id } = answer as { schedule_id: string } // the answer was held to the contract
+  return schedule_id
+}

@@ -1,0 +1,40 @@
+import { witnessState } from '@brazier/conformance/witnesses'
+import { contract, endpointIds } from '@brazier/contract'
+import { testService } from '@brazier/testkit'
+import { type ArbitraryRequest, boundaryRequest, nearlyValidRequest, refusingIds } from '@brazier/testkit/arbitraries'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+/** Long enough that no request is one too many. */
+const hour = 3_600_000
+
+const optionsOf = ({ params, query }: ArbitraryRequest) => ({ ...(params && { params }), ...(query && { query }) })
+
+describe.each(refusingIds)('%s', (id) => {
+  test('answers every request with one fault as it is named', async () => {
+    const service = await testService({ state: witnessState })
+    await fc.assert(
+      fc.asyncProperty(nearlyValidRequest(id), async ({ request, fault, answer }) => {
+        service.clock.set(service.clock.now() + hour)
+        const { status, body } = await service.call(id, request.body, optionsOf(request))
+        expect({ fault, status, body }).toMatchObject({ fault, status: answer.status, body: answer.body })
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe.each(endpointIds)('%s', (id) => {
+  test('takes every request at a limit for a valid one', async () => {
+    const service = await testService({ state: witnessState })
+    await fc.assert(
+      fc.asyncProperty(boundaryRequest(id), async ({ request }) => {
+        service.clock.set(service.clock.now() + hour)
+        const { status } = await service.call(id, request.body, optionsOf(request))
+        // An answer of the row's own: what the request names may not exist.
+        expect(Object.keys(contract[id].responses)).toContain(String(status))
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

@@ -1,0 +1,102 @@
+import { type Witness, witnesses, witnessState } from '@brazier/conformance/witnesses'
+import {
+  canvasNotices,
+  contract,
+  type Endpoint,
+  type EndpointId,
+  endpointIds,
+  malformedJson,
+  transportErrors,
+} from '@brazier/contract'
+import { type Caller, createCaller, httpService, testService } from '@brazier/testkit'
+import { nearlyValidRequest, refusingIds, validRequest } from '@brazier/testkit/arbitraries'
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import * as z from 'zod'
+
+/** The texts that an endpoint or the transport can answer, and how the ids of their witnesses begin. */
+type Table = readonly [of: string, texts: readonly string[]]
+
+/** The endpoints of catalogs share their texts, so they share the witnesses. */
+const groupOf = (id: EndpointId): string => (id.startsWith('catalogs.') ? 'catalogs' : `${id}/`)
+
+/** Returns every error text that a row can answer. */
+export const textsOf = (row: Endpoint): readonly string[] => [
+  ...Object.values(row.errors).flatMap((texts) => Object.values(texts)),
+  ...(row.setsAside ?? []),
+]
+
+/** Returns whether somebody wrote witnesses for an endpoint; else generated requests have to reach what it answers. */
+export const hasWitnesses = (id: EndpointId): boolean => witnesses.some(({ request }) => request.endpoint === id)
+
+/** Every text that has a witness: those of the rows that have any, of the transport, and the notices beside success. */
+export const witnessedTables: readonly Table[] = [
+  ['transport/', [...Object.values(transportErrors), malformedJson]],
+  ['canvas.trigger.schedule.create/', Object.values(canvasNotices)],
+  ['canvas.trigger.send/', Object.values(canvasNotices)],
+  ...endpointIds.filter(hasWitnesses).map((id): Table => [groupOf(id), textsOf(contract[id])]),
+]
+
+/** Returns what a service in this process answers to requests made of a row's schemas, valid and with one fault. */
+export const answersToGenerated = async (
+  id: EndpointId,
+): Promise<readonly { readonly status: number; readonly body: unknown }[]> => {
+  const service = await testService({ state: witnessState })
+  const faulty = refusingIds.includes(id) ? [nearlyValidRequest(id).map(({ request }) => request)] : []
+  const requests = fc.sample(fc.oneof(validRequest(id), ...faulty), { numRuns: 500, seed: 1 })
+  const answers: { readonly status: number; readonly body: unknown }[] = []
+  for (const { params, query, body } of requests) {
+    service.clock.set(service.clock.now() + hour)
+    const answer = await service.call(id, body, { ...(params && { params }), ...(query && { query }), mayFail: true })
+    answers.push({ status: answer.status, body: answer.body })
+  }
+  return answers
+}
+
+/** Long enough that no request is one too many. */
+const hour = 3_600_000
+
+/** How many of the same requests are under way together. */
+const atOnce = 50
+
+/** Sends what a witness sends and expects the very answer. The caller's key is the one that the witness wants. */
+export const hear = async (witness: Witness, caller: Caller): Promise<void> => {
+  const { endpoint, body, permissions: _, storeFails: __, times = 1, ...options } = witness.request
+  const send = () => caller.call(endpoint, body, { ...options, mayFail: true })
+  for (let left = times - 1; left > 0; left -= atOnce) {
+    await Promise.all(Array.from({ length: Math.min(left, atOnce) }, send))
+  }
+  const answer = await send()
+  expect({ status: answer.status, body: answer.body }).toEqual({ status: witness.status, body: witness.body })
+  for (const [name, value] of Object.entries(witness.headers ?? {})) expect(answer.headers.get(name)).toBe(value)
+}
+
+/** A service in this process, in the state that a witness wants. */
+export const inProcess = async ({ request }: Witness): Promise<Caller> => {
+  const service = await testService({ state: witnessState })
+  if (request.storeFails === true) {
+    Object.assign(service.workspace.store, { transaction: () => Promise.reject(new Error('the disk is full')) })
+  }
+  await service.backend.workspaces.addKey('of-the-witness', service.workspace.name, request.permissions)
+  return createCaller(service.backend.fetch, 'http://service.test', 'of-the-witness')
+}
+
+const NewWorkspace = z.object({ api_key: z.string() })
+
+/** A new workspace of a server, as a service in this process has it: its name, clock and seed, and the state that a witness wants. */
+export const inServer = async (url: string, { request }: Witness): Promise<Caller> => {
+  const workspaces = `${url}/_brazier/workspaces`
+  await fetch(`${workspaces}/test`, { method: 'DELETE' })
+  const made = await fetch(workspaces, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name: 'test',
+      state: witnessState,
+      clock: { manual: '2024-06-01T00:00:00.000Z' },
+      seed: 1,
+      permissions: request.permissions,
+    }),
+  })
+  return httpService(url, NewWorkspace.parse(await made.json()).api_key)
+}

@@ -1,0 +1,92 @@
+import { capture } from './capture.js'
+import { Failure } from './failure.js'
+
+// `npm test -- --changed`: the tests that import what changed, without those that take long, and with those that read it as text.
+
+/**
+ * Tests that take more than about three seconds, and the changes that make them run. Other changes leave them to `npm test` and
+ * to `.ci/run`.
+ * @type {Readonly<Record<string, RegExp>>}
+ */
+export const slow = {
+  'tests/crash/**': /^tests\/crash\//,
+  'tests/conformance.test.ts': /\/conformance\//,
+  'tests/parity.test.ts': /^(tests\/parity|packages\/(msw|client)\/)/,
+  'tests/witnesses-msw.test.ts': /^(tests\/witness|packages\/msw\/)/,
+  'tests/readme-snippets.test.ts': /(README\.md$|^tests\/readme-)/,
+  'packages/*/src/fuzz/**': /\/fuzz\//,
+  'packages/*/src/**/rollup.test.ts': /^packages\/domain\/src\/analytics\/|rollup/,
+  'packages/postgres/**': /^packages\/(postgres|backend\/src\/ports)\//,
+  'apps/server/src/store.test.ts': /^apps\/server\//,
+  'apps/server/src/several-processes.test.ts': /^apps\/server\//,
+  'apps/server/src/check/**': /^apps\/server\/|\/conformance\//,
+  'tooling/openapi/**': /\/openapi/,
+  'tooling/demo/**': /\/demo\//,
+}
+
+/**
+ * Tests that read files as text, and which: nothing imports what they look at.
+ * @type {Readonly<Record<string, RegExp>>}
+ */
+export const readers = {
+  'tests/house-rules.test.ts': /./,
+  'tests/dependencies.test.ts': /./,
+  'tests/test-places.test.ts': /./,
+  'tests/decisions.test.ts': /^decisions\//,
+  'tests/public-names.test.ts': /^(packages|apps)\//,
+  'tests/published.test.ts': /^(packages|apps)\//,
+  'tests/readme-snippets.test.ts': /README\.md$/,
+  'tests/readme-tour.test.ts': /^README\.md$/,
+  'apps/server/src/readme.test.ts': /^apps\/server\/README\.md$/,
+  'tests/reference-page.test.ts': /openapi\.json$|^apps\/server\/reference\//,
+  'tooling/openapi/openapi.test.ts': /openapi\.json$/,
+  'tooling/state-schema/state-schema.test.ts': /state\.schema\.json$/,
+}
+
+/**
+ * Which tests a change asks for: the files whose dependents run, and globs of tests that do not run.
+ * @param {readonly string[]} changed paths from the root, with slashes
+ */
+export const testsOf = (changed) => {
+  /** @param {RegExp} pattern */
+  const touches = (pattern) => changed.some((path) => pattern.test(path))
+  const read = Object.entries(readers).flatMap(([test, pattern]) => (touches(pattern) ? [test] : []))
+  const excluded = Object.entries(slow).flatMap(([glob, pattern]) => (touches(pattern) ? [] : [glob]))
+  return { related: [...changed, ...read], excluded }
+}
+
+/**
+ * What differs from a commit in the working tree, new files included.
+ * @param {string} ref
+ */
+const changedSince = async (ref) => {
+  const git = async (/** @type {string[]} */ args) => {
+    const { code, output } = await capture('git', args)
+    if (code !== 0) throw new Failure(`git ${args.join(' ')} failed:\n${output.trim()}`)
+    return output.split('\n').filter((line) => line !== '')
+  }
+  const all = [
+    await git(['diff', '--name-only', '--no-renames', ref, '--']),
+    await git(['ls-files', '--others', '--exclude-standard']),
+  ]
+  return [...new Set(all.flat())]
+}
+
+/**
+ * Vitest's arguments for `--changed` or `--changed=<commit>` among those of `npm test`; without it, what was given; nothing
+ * when nothing has changed.
+ * @param {readonly string[]} args
+ */
+export const withChanged = async (args) => {
+  const at = args.findIndex((arg) => /^--changed(=|$)/.test(arg))
+  if (at === -1) return ['run', ...args]
+  const ref = args[at]?.split('=')[1] ?? 'HEAD'
+  const changed = await changedSince(ref)
+  if (changed.length === 0) {
+    console.error(`Nothing has changed since ${ref}.`)
+    return undefined
+  }
+  const { related, excluded } = testsOf(changed)
+  const others = args.toSpliced(at, 1)
+  return ['related', '--run', ...related, ...others, ...excluded.flatMap((glob) => ['--exclude', glob])]
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { Stryker } from '@stryker-mutator/core'
+
+// `npm run mutate` changes `packages/domain` one piece at a time and tells which changes no test notices.
+// `npm run mutate -- users time/zone-clock.ts` takes these folders and files only. See docs/mutation-testing.md.
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+const asked = process.argv.slice(2)
+const areas = asked.length === 0 ? ['**/*.ts'] : asked.map((area) => (area.endsWith('.ts') ? area : `${area}/**/*.ts`))
+
+process.chdir(path('../../packages/domain'))
+// Every run tries the same examples of each property, so a score can be repeated.
+process.env['FC_SEED'] ??= '1'
+
+await new Stryker({
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  // Some tests set the time zone of the process. A thread cannot do that.
+  vitest: { configFile: path('vitest.config.ts'), pool: 'forks' },
+  mutate: [...areas.map((area) => `src/${area}`), '!src/**/*.test.ts', '!src/**/*.d.ts'],
+  // The copy lies in the repository, so it finds the compiler's settings above it.
+  ignorePatterns: ['dist', 'tsconfig*.json'],
+  concurrency: Number(process.env['MUTATE_WORKERS'] ?? 1),
+  reporters: ['clear-text', 'json', 'html', 'progress-append-only'],
+  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: '../../artifacts/mutation/report.json' },
+  htmlReporter: { fileName: '../../artifacts/mutation/report.html' },
+  thresholds: { high: 95, low: 90, break: asked.length === 0 ? 90 : null },
+  timeoutMS: 10_000,
+  tempDirName: '../../artifacts/mutation/copy',
+}).runMutationTest()

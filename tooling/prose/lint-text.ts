@@ -1,0 +1,24 @@
+import { TextlintKernel } from '@textlint/kernel'
+import markdown from '@textlint/textlint-plugin-markdown'
+import terminology from 'textlint-rule-terminology'
+import { commentsOf } from './comments.ts'
+import { sentenceLength } from './sentence-length.ts'
+import { words } from './words.ts'
+
+const kernel = new TextlintKernel()
+
+const options = {
+  ext: '.md',
+  plugins: [{ pluginId: 'markdown', plugin: markdown.default }],
+  rules: [
+    { ruleId: 'sentence-length', rule: sentenceLength },
+    { ruleId: 'words', rule: terminology, options: { defaultTerms: false, terms: words } },
+  ],
+}
+
+/** Returns what is wrong with the prose of a file, one line for each fault. Of source code it reads the comments. */
+export const lintText = async (path: string, text: string): Promise<readonly string[]> => {
+  const prose = path.endsWith('.md') ? text : commentsOf(text)
+  const { messages } = await kernel.lintText(prose, options)
+  return messages.map(({ loc, message }) => `${path}:${loc.start.line}: ${message}`)
+}
