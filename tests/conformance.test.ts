@@ -41,7 +41,7 @@ describe.each(storeKinds.filter(({ isHere }) => isHere))(
       return response.json()
     }
 
-    /** A workspace whose clock is turned while the suite waits for its rate limits. */
+    /** A workspace whose clock advances while the suite waits for its rate limits. */
     const optionsFor = async (name: string, run: string): Promise<CheckOptions> => {
       let now = Date.UTC(2026, 0, 1)
       const clock = { manual: new Date(now).toISOString() }

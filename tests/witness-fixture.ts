@@ -23,7 +23,7 @@ const groupOf = (id: EndpointId): string => (id.startsWith('catalogs.') ? 'catal
 /** Returns every error text that a row can answer. */
 export const textsOf = (row: Endpoint): readonly string[] => [
   ...Object.values(row.errors).flatMap((texts) => Object.values(texts)),
-  ...(row.setsAside ?? []),
+  ...(row.leavesOut ?? []),
 ]
 
 /** Returns whether somebody wrote witnesses for an endpoint; else generated requests have to reach what it answers. */

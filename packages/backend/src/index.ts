@@ -25,7 +25,7 @@ export {
   valuesOf,
 } from './memory/profile-index.ts'
 export { memoryRateLimiter } from './memory/rate-limiter.ts'
-export { readOnly } from './memory/read-only.ts'
+export { readOnly } from './ports/read-only.ts'
 export { memoryStore, type RewindableStore } from './memory/store.ts'
 export { type Clock, isManual, type ManualClock, manualClock } from './ports/clock.ts'
 export type { EmailListing, EmailListName, EmailListRange, EmailLists } from './ports/email-lists.ts'

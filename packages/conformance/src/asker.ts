@@ -50,7 +50,7 @@ const isForbidden = ({ answer }: Exchange): boolean =>
 
 const forbiddenSubject = (endpoint: EndpointId): Subject => ({
   id: 'transport/forbidden',
-  title: `a key without the permission is turned away from ${endpoint}`,
+  title: `a key without the permission is refused from ${endpoint}`,
   endpoint,
   source: 'decision 0004',
 })

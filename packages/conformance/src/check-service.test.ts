@@ -17,7 +17,7 @@ const state = {
 /** What stands between the suite and a service in this process. */
 type Between = (response: Response, request: Request) => Response | Promise<Response>
 
-/** Options for a check of a service whose clock is turned while the suite waits. */
+/** Options for a check of a service whose clock advances while the suite waits. */
 const optionsFor = (service: TestService, between: Between = (response) => response): CheckOptions => ({
   baseUrl: 'http://service.test',
   key: service.key,

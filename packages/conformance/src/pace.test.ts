@@ -5,7 +5,7 @@ import { createPace } from './pace.ts'
 const { limit, window } = rateLimits.catalogs
 const start = Date.UTC(2026, 0, 1)
 
-/** A pace on a clock that waiting turns, and what it said and waited. */
+/** A pace on a clock that waiting advances, and what it said and waited. */
 const stand = () => {
   let now = start
   const waits: number[] = []

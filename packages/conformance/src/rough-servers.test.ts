@@ -6,8 +6,8 @@ const run = '0a1b2c3d'
 const json = (body: unknown, status: number, headers: { readonly [name: string]: string } = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 
-/** A clock that is turned by waiting. */
-const turned = () => {
+/** A clock that waiting advances. */
+const advancedByWaiting = () => {
   let time = 0
   return {
     now: () => time,
@@ -18,7 +18,7 @@ const turned = () => {
 }
 
 const optionsFor = (send: CheckOptions['send']): CheckOptions => ({
-  ...turned(),
+  ...advancedByWaiting(),
   baseUrl: 'http://service.test',
   key: 'key',
   run,
@@ -87,7 +87,7 @@ describe('a server that stops', () => {
   })
 })
 
-/** The clock of a service, which is turned by waiting. */
+/** The clock of a service, which waiting advances. */
 const clockOf = ({ clock }: Awaited<ReturnType<typeof testService>>) => ({
   now: clock.now,
   wait: async (ms: number) => clock.set(clock.now() + ms),

@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly errors: { readonly [status: number]: Texts }
   readonly onInvalid: OnInvalid
   /** The texts, in order of precedence, for elements that are left out while the rest of the request is processed. */
-  readonly setsAside?: readonly string[]
+  readonly leavesOut?: readonly string[]
   /** Present on every row whose list comes in pages. */
   readonly pages?: Pages
   /** Whether asking twice does the same as asking once, if the method does not say so. Source: decision 0071. */

@@ -17,7 +17,7 @@ export interface Input<Id extends EndpointId> {
   readonly query: Parsed<Contract[Id], 'query'>
   readonly params: Parsed<Contract[Id], 'params'>
   /** Elements that were left out of the body. */
-  readonly errors: readonly (Contract[Id] extends { readonly setsAside: unknown } ? TrackObjectError : never)[]
+  readonly errors: readonly (Contract[Id] extends { readonly leavesOut: unknown } ? TrackObjectError : never)[]
 }
 
 /** The request body as a caller writes it. */

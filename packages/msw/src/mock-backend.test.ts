@@ -104,7 +104,7 @@ describe('work that was acknowledged', () => {
 })
 
 describe('the clock', () => {
-  it('stands where it was put, and is turned', async () => {
+  it('stays where it was set, and advances', async () => {
     const { send, backend } = mocked({ clock: '2026-01-31T09:00:00Z' })
     await send('/users/track', ada)
     await backend.clock.advance(60_000)

@@ -23,8 +23,8 @@ export interface MockClock {
   /** UTC milliseconds. */
   now(): number
   /**
-   * Turns a clock that was given a start. Rejects with a TypeError where the time is real. Forward, time runs: what is due runs
-   * first, then each piece of work at its own time. Back, it jumps.
+   * Sets a manual clock. Rejects with a TypeError if the clock is real. Forward, time runs: each job that is due on the way runs
+   * at its own instant. Backward, the clock jumps.
    */
   set(moment: Moment): Promise<void>
   /** As `set`, by milliseconds. Several at once add up. */

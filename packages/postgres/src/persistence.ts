@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { createDirectory } from './directory.ts'
 import { migrate } from './migrations/migrate.ts'
 import { createRequestCounter } from './rate-limiter.ts'
-import { openSharedWorkspaces } from './shared-workspaces.ts'
+import { openSharedFaultsAndRequests } from './shared-faults-and-requests.ts'
 import { postgresStore } from './store.ts'
 import { storedIds } from './stored-ids.ts'
 import { createUpkeep } from './upkeep.ts'
@@ -15,7 +15,7 @@ export const postgresPersistence = async (database: Database, limits: StoreLimit
   await migrate(database)
   const counter = createRequestCounter(database)
   const cache = createWorkspaceCache()
-  const { open, flush, written } = await openSharedWorkspaces(database)
+  const { open, flush, written } = await openSharedFaultsAndRequests(database)
   return {
     // A new workspace must not get the requests that an older one of its name has logged.
     directory: await createDirectory(database, written),

@@ -19,7 +19,7 @@ RETURNING document`)
 const listAll = statement('SELECT document, hits, remaining FROM faults WHERE workspace_name = $1 ORDER BY place')
 const hold = statement('SELECT pg_advisory_xact_lock(4747004, hashtext($1))')
 const count = statement('SELECT count(*) AS count FROM faults WHERE workspace_name = $1')
-const forget = statement('DELETE FROM faults WHERE workspace_name = $1')
+const deleteAll = statement('DELETE FROM faults WHERE workspace_name = $1')
 const insert = statement(`INSERT INTO faults (workspace_name, endpoint, remaining, document)
 SELECT $1, endpoint, remaining, document
 FROM unnest($2::text[], $3::integer[], $4::text[]) WITH ORDINALITY AS given (endpoint, remaining, document, turn)
@@ -111,13 +111,13 @@ export const createSharedFaults = (
     replace: async (faults) => {
       checkFaults(faults, 0)
       await changing(database, name, (session) =>
-        Promise.all([session.query(forget, [name]), insertAll(session, name, faults)]),
+        Promise.all([session.query(deleteAll, [name]), insertAll(session, name, faults)]),
       )
       // A process that still expects a fault finds none in the database.
       if (faults.length > 0) await changed(name)
     },
     list: async () => (await database.session((session) => session.query(listAll, [name]))).map(stateOf),
-    clear: () => changing(database, name, (session) => session.query(forget, [name])),
+    clear: () => changing(database, name, (session) => session.query(deleteAll, [name])),
     take: (endpoint) => take(name, endpoint),
   })
   return { of, forget: expected.forget }

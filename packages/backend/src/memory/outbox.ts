@@ -23,7 +23,7 @@ export const memoryOutbox = (journal: Journal): Outbox => {
       }
       return Promise.resolve(found)
     },
-    keep: (most) => {
+    trim: (most) => {
       const dropped = entries.splice(0, Math.max(0, entries.length - most))
       if (dropped.length > 0) {
         journal.note(() => {

@@ -1,3 +1,4 @@
+import { readOnly } from '../ports/read-only.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import { memoryAnalytics } from './analytics.ts'
 import { memoryCatalogItems } from './catalog-items.ts'
@@ -8,7 +9,6 @@ import { createMutex } from './mutex.ts'
 import { memoryOrphanedSubscriptions } from './orphaned-subscriptions.ts'
 import { memoryOutbox } from './outbox.ts'
 import { memoryProfiles } from './profiles.ts'
-import { readOnly } from './read-only.ts'
 import { memoryRecords } from './records.ts'
 import { memorySyncRuns } from './sync-runs.ts'
 

@@ -6,7 +6,7 @@ export const defaultOutbox = 100_000
 
 /** Drops all but the newest messages of the outbox, and counts the dropped ones. Source: decision 0095. */
 export const trimOutbox = async ({ outbox, settings }: Transaction, most: number): Promise<void> => {
-  const dropped = await outbox.keep(most)
+  const dropped = await outbox.trim(most)
   if (dropped === 0) return
   const before = await settings.get(settingsId)
   await settings.put(settingsId, { ...before, dropped_messages: (before?.dropped_messages ?? 0) + dropped })

@@ -182,7 +182,7 @@ export interface Store {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
    * Runs work that only reads, on a snapshot. The snapshot has all writes of a transaction or none. It has every transaction
-   * that resolved before this call. May run beside open transactions. A write throws a TypeError.
+   * that resolved before this call. May run beside open transactions. A write throws a TypeError: `read-only.ts` lists the methods that write.
    */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Empties the store and runs work on it. If the work rejects, nothing changes. */

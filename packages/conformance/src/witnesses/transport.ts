@@ -40,7 +40,7 @@ const keys: readonly Witness[] = [
   },
   {
     id: 'transport/forbidden',
-    title: 'a key without the permission is turned away',
+    title: 'a key without the permission is refused',
     request: { endpoint, body, permissions: ['users.merge'] },
     status: 403,
     body: { message: transportErrors.forbidden },

@@ -65,7 +65,7 @@ const operationOf = (id: EndpointId, options: OpenApiOptions): Operation => {
     tag: groupOf(id).name,
     about: options.descriptions?.[id] ?? `${row.method} ${row.path}`,
     notes: [
-      ...(row.setsAside === undefined
+      ...(row.leavesOut === undefined
         ? []
         : ['Elements at fault are left out and listed in `errors`; the rest counts.']),
       `Permission: \`${row.permission}\`. Rate limit: ${rateNote(row.rateLimit)}.`,
@@ -80,7 +80,7 @@ const operationOf = (id: EndpointId, options: OpenApiOptions): Operation => {
       'x-rate-limit': { bucket: row.rateLimit, limit, window_seconds: window / 1000 },
       'x-source': row.source,
       ...(row.pages && { 'x-pages': row.pages }),
-      ...(row.setsAside && { 'x-left-out': row.setsAside }),
+      ...(row.leavesOut && { 'x-left-out': row.leavesOut }),
     },
   }
 }

@@ -15,7 +15,7 @@ export const usersTrack = endpoint({
   permission: 'users.track',
   rateLimit: 'users.track',
   body: TrackBody,
-  setsAside: Object.values(trackObjectErrors),
+  leavesOut: Object.values(trackObjectErrors),
   responses: {
     201: z.object({
       attributes_processed: count,

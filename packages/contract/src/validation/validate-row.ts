@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import type { MinorError, Refusal } from '../refusal.ts'
 import { bounded } from './bounded.ts'
-import { setAside } from './set-aside.ts'
+import { leaveOut } from './leave-out.ts'
 import { unknownMembers } from './unknown-members.ts'
 
 /** What validating a body answers: the parsed body, or what the service would answer instead. */
@@ -12,7 +12,7 @@ export type BodyValidation<Value> =
       readonly value: Value
       /** Paths of members that the contract does not name; accepted. */
       readonly unknown: readonly string[]
-      /** Elements that were left out of `value`; only where the row has `setsAside`. */
+      /** Elements that were left out of `value`; only where the row has `leavesOut`. */
       readonly errors: readonly MinorError[]
     }
   | ({ readonly ok: false } & Refusal)
@@ -32,7 +32,7 @@ const sampled = 1000
 export const createValidator = (row: RowWithBody): BodyValidator => {
   const schema = row.body
   const cut = bounded(schema)
-  const sample = row.setsAside === undefined ? bounded(schema, sampled) : cut
+  const sample = row.leavesOut === undefined ? bounded(schema, sampled) : cut
   const accept = (value: unknown, body: unknown, errors: readonly MinorError[]): BodyValidation<unknown> => ({
     ok: true,
     value,
@@ -42,17 +42,17 @@ export const createValidator = (row: RowWithBody): BodyValidator => {
   return (given) => {
     const first = sample(given)
     const sampling = schema.safeParse(first)
-    const isWhole = first === given || row.setsAside !== undefined || !sampling.success
+    const isWhole = first === given || row.leavesOut !== undefined || !sampling.success
     const body = isWhole ? first : cut(given)
     const parsed = isWhole ? sampling : schema.safeParse(body)
     if (parsed.success) return accept(parsed.data, body, none)
     const { issues } = parsed.error
-    const aside = row.setsAside === undefined ? undefined : setAside(body, issues, row.setsAside)
-    if (aside === undefined) return { ok: false, ...row.onInvalid(issues, body) }
-    const rest = schema.safeParse(aside.body)
-    if (rest.success) return accept(rest.data, body, aside.errors)
-    const refusal = row.onInvalid(rest.error.issues, aside.body)
-    return { ok: false, ...refusal, body: { errors: aside.errors, ...refusal.body } }
+    const leftOut = row.leavesOut === undefined ? undefined : leaveOut(body, issues, row.leavesOut)
+    if (leftOut === undefined) return { ok: false, ...row.onInvalid(issues, body) }
+    const rest = schema.safeParse(leftOut.body)
+    if (rest.success) return accept(rest.data, body, leftOut.errors)
+    const refusal = row.onInvalid(rest.error.issues, leftOut.body)
+    return { ok: false, ...refusal, body: { errors: leftOut.errors, ...refusal.body } }
   }
 }
 

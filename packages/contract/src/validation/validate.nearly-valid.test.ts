@@ -66,9 +66,9 @@ const strange = fc.oneof(
 )
 
 /** All texts that a row can answer to a body. */
-const textsOf = ({ errors, setsAside = [] }: Endpoint): readonly string[] => [
+const textsOf = ({ errors, leavesOut = [] }: Endpoint): readonly string[] => [
   ...Object.values(errors[400] ?? {}),
-  ...setsAside,
+  ...leavesOut,
 ]
 
 describe.each(rows)('$id', ({ id, row, schema, bodies }) => {

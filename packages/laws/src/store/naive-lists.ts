@@ -16,7 +16,7 @@ export const naiveOutbox = (
       .filter((entry) => wanted.schedule_id === undefined || wanted.schedule_id === entry.schedule_id)
       .toReversed()
       .slice(0, limit),
-  keep: async (most) => {
+  trim: async (most) => {
     const dropped = Math.max(0, read().length - most)
     if (dropped > 0) await write(read().slice(dropped))
     return dropped

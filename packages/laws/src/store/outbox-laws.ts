@@ -15,15 +15,15 @@ const dropsTheOldest = async ({ store }: GivenStore): Promise<void> => {
   await store.transaction((tx) => send(tx, 'a', 'b', 'c'))
   await store.transaction(async (tx) => {
     await send(tx, 'd')
-    expect(await tx.outbox.keep(5)).toBe(0)
-    expect(await tx.outbox.keep(2)).toBe(2)
+    expect(await tx.outbox.trim(5)).toBe(0)
+    expect(await tx.outbox.trim(2)).toBe(2)
     expect(await usersIn(tx)).toBe('dc')
     expect(await tx.outbox.list({ limit: 2, braze_id: 'a' })).toEqual([])
   })
   await store.transaction(async (tx) => {
-    expect(await tx.outbox.keep(2)).toBe(0)
+    expect(await tx.outbox.trim(2)).toBe(0)
     await send(tx, 'e')
-    expect(await tx.outbox.keep(1)).toBe(2)
+    expect(await tx.outbox.trim(1)).toBe(2)
   })
   expect(await store.transaction(usersIn)).toBe('e')
 }
@@ -33,14 +33,14 @@ const takesDroppingBack = async ({ store }: GivenStore): Promise<void> => {
   await store.transaction(async (tx) => {
     const attempt = tx.attempt(async () => {
       await send(tx, 'd')
-      await tx.outbox.keep(1)
+      await tx.outbox.trim(1)
       expect(await usersIn(tx)).toBe('d')
       throw new RangeError('in vain')
     })
     await expect(attempt).rejects.toThrow(RangeError)
     expect(await usersIn(tx)).toBe('cba')
     await send(tx, 'e')
-    expect(await tx.outbox.keep(3)).toBe(1)
+    expect(await tx.outbox.trim(3)).toBe(1)
   })
   expect(await store.transaction(usersIn)).toBe('ecb')
 }

@@ -62,7 +62,7 @@ export const sendCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   filter.map((wanted) =>
     command(`outbox ${JSON.stringify(wanted)}`, async (tx) => shown(await tx.outbox.list(wanted))),
   ),
-  fc.integer({ min: 1, max: 3 }).map((most) => command(`keep ${most} messages`, (tx) => tx.outbox.keep(most))),
+  fc.integer({ min: 1, max: 3 }).map((most) => command(`trim to ${most} messages`, (tx) => tx.outbox.trim(most))),
   run.map((given) => command(`run ${JSON.stringify(given)}`, (tx) => tx.syncRuns.put(given))),
   fc
     .tuple(id, position, size)

@@ -23,7 +23,7 @@ const entryOf = (row: Row): OutboxEntry => parsed(row) as OutboxEntry // what `s
 
 const mapperOf = (unit: UnitOfWork): Mapper<OutboxEntry> => ({
   keeps: () => false,
-  // A new message has a new number, and `keep` reads the messages that it deletes: there is nothing else to load.
+  // A new message has a new number, and `trim` reads the messages that it deletes: there is nothing else to load.
   load: async () => new Map(),
   save: async (changes) => {
     const deleted = deletedOf(changes).map(Number)
@@ -66,7 +66,7 @@ export const createOutbox = (unit: UnitOfWork): Outbox => {
       const rows = await unit.query(braze_id === undefined ? listAll : listOfUser, ...filter)
       return rows.map(entryOf)
     },
-    keep: async (most) => {
+    trim: async (most) => {
       const last = unit.counters.last_message - most
       if (last <= deletedUpTo) return 0
       noteDeleted(last)

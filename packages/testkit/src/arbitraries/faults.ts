@@ -152,7 +152,7 @@ const objectsOf = (body: unknown): number =>
 
 const answerOf = (id: EndpointId, request: ArbitraryRequest, path: Path, text: string): RefusedAnswer => {
   const row: Endpoint = contract[id]
-  if (row.setsAside?.includes(text) === true) {
+  if (row.leavesOut?.includes(text) === true) {
     const errors = [{ type: text, input_array: path[1], index: path[2] }]
     return objectsOf(request.body) > 1
       ? { status: 201, text, body: { errors, message: 'success' } }
@@ -175,7 +175,7 @@ const spoilt = (
   if (allTexts(id, changed).length !== 1) return undefined
   const row: Endpoint = contract[id]
   // A faulty element of a list that was replaced as a whole is a fault of the element.
-  if (path.length < 3 && row.setsAside?.includes(text) === true) return undefined
+  if (path.length < 3 && row.leavesOut?.includes(text) === true) return undefined
   return { request: changed, fault: { where: written(path), what }, answer: answerOf(id, changed, path, text) }
 }
 

@@ -54,14 +54,14 @@ const ofState = new Set<string>([
 const catalogTexts: { readonly [id: string]: string } = { ...catalogErrors, ...catalogItemErrors }
 
 /** The texts of a row's refusals, as its schema of a 400 lists them. */
-const textsOf = ({ responses, setsAside = [] }: Endpoint): readonly string[] => {
+const textsOf = ({ responses, leavesOut = [] }: Endpoint): readonly string[] => {
   const schema = responses[400]
-  if (!(schema instanceof z.ZodObject)) return setsAside
+  if (!(schema instanceof z.ZodObject)) return leavesOut
   const { errors, message } = schema.shape
   const ids =
     errors instanceof z.ZodArray && errors.element instanceof z.ZodObject ? errors.element.shape['id'] : undefined
   if (ids instanceof z.ZodEnum) return ids.options.map((id) => catalogTexts[String(id)] ?? '')
-  return [...setsAside, ...(message instanceof z.ZodLiteral ? [...message.values].map(String) : [])]
+  return [...leavesOut, ...(message instanceof z.ZodLiteral ? [...message.values].map(String) : [])]
 }
 
 test('every text for what is in a request is the answer to a fault that is generated', () => {

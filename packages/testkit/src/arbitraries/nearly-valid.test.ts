@@ -41,7 +41,7 @@ describe.each(refusingIds)('%s', (id) => {
         const said = validation.ok
           ? { status: 201, body: { errors: validation.input.errors, message: 'success' } }
           : { status: validation.status, body: validation.body }
-        if (validation.ok) expect(row.setsAside).toContain(answer.text)
+        if (validation.ok) expect(row.leavesOut).toContain(answer.text)
         expect({ fault, ...said }).toMatchObject({ fault, status: answer.status, body: answer.body })
       }),
     )

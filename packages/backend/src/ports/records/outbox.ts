@@ -39,5 +39,5 @@ export interface Outbox {
   /** Resolves to the messages that match a filter, newest first. */
   list(filter: OutboxFilter): Promise<readonly OutboxEntry[]>
   /** Drops all but the newest `most` messages (at least 1), by `sequence`. Resolves to how many it dropped. */
-  keep(most: number): Promise<number>
+  trim(most: number): Promise<number>
 }

@@ -124,7 +124,7 @@ const values: Omit<ObjectCases, keyof typeof identities | keyof typeof profiles>
 
 const cases: ObjectCases = { ...identities, ...profiles, ...values }
 
-const setAside: readonly Witness[] = Object.entries(cases).flatMap(([name, list]) =>
+const leaveOut: readonly Witness[] = Object.entries(cases).flatMap(([name, list]) =>
   list.map(([title, array, object]): Witness => {
     const type: string | undefined = Object.entries(trackObjectErrors).find(([text]) => text === name)?.[1]
     return {
@@ -177,5 +177,5 @@ export const trackWitnesses: readonly Witness[] = [
       message: trackErrors.nothingValid,
     },
   },
-  ...setAside,
+  ...leaveOut,
 ]

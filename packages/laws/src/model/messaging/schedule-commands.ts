@@ -93,7 +93,7 @@ const advanceHours = fc.integer({ min: 1, max: 30 }).map((inHours) =>
   }),
 )
 
-/** Every kind of command on schedules, and turning the clock on by hours. */
+/** Every kind of command on schedules, and advances of the clock by hours. */
 export const scheduleCommands: fc.Arbitrary<WorkspaceCommand>[] = [
   createSchedule,
   createSchedule,

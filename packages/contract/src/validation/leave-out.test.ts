@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { setAside } from './set-aside.ts'
+import { leaveOut } from './leave-out.ts'
 
 const schema = z.object({
   a: z.array(z.string('no text').min(2, 'too short')).optional(),
@@ -9,7 +9,7 @@ const schema = z.object({
 
 const aside = (body: unknown, texts: readonly string[] = ['no text', 'too short', 'no number']) => {
   const parsed = schema.safeParse(body)
-  return setAside(body, parsed.success ? [] : parsed.error.issues, texts)
+  return leaveOut(body, parsed.success ? [] : parsed.error.issues, texts)
 }
 
 test('faulty elements are left out and listed by array and place', () => {
@@ -31,10 +31,10 @@ test('nothing is left out when the fault is not in an element', () => {
 test('of one element the fault that stands first in the texts is listed', () => {
   const issues = z.array(z.string().min(3, 'short').regex(/^x/, 'no x')).safeParse(['a']).error?.issues ?? []
   const under = issues.map((issue) => ({ ...issue, path: ['a', ...issue.path] }))
-  expect(setAside({ a: ['a'] }, under, ['no x', 'short'])?.errors).toEqual([
+  expect(leaveOut({ a: ['a'] }, under, ['no x', 'short'])?.errors).toEqual([
     { type: 'no x', input_array: 'a', index: 0 },
   ])
-  expect(setAside({ a: ['a'] }, under, ['short', 'no x'])?.errors).toEqual([
+  expect(leaveOut({ a: ['a'] }, under, ['short', 'no x'])?.errors).toEqual([
     { type: 'short', input_array: 'a', index: 0 },
   ])
 })

@@ -13,7 +13,7 @@ import { createSharedRequests } from './shared-requests.ts'
 type FaultsAndRequests = Pick<WorkspaceStorage, 'faults' | 'requests'>
 
 /** The faults and request logs of all workspaces in a database. */
-export interface SharedWorkspaces {
+export interface SharedFaultsAndRequests {
   open(name: string, log?: RequestLogSize): FaultsAndRequests
   /** Writes the requests that this process has logged. */
   flush(): Promise<void>
@@ -22,13 +22,13 @@ export interface SharedWorkspaces {
 }
 
 /** Keeps faults and requests in memory, for a database that no other process can use. */
-const alone: SharedWorkspaces = {
+const alone: SharedFaultsAndRequests = {
   open: (_, log = defaultLogSize) => ({ faults: memoryFaults(), requests: memoryRequestLog(log) }),
   flush: () => Promise.resolve(),
   written: () => Promise.resolve(),
 }
 
-const share = async (database: Database, peers: Peers): Promise<SharedWorkspaces> => {
+const share = async (database: Database, peers: Peers): Promise<SharedFaultsAndRequests> => {
   const written = (name: string): Promise<void> => peers.send(`requests ${name}`)
   const requests = createSharedRequests(database, written)
   const faults = createSharedFaults(database, peers, (name) => peers.send(`faults ${name}`))
@@ -45,5 +45,5 @@ const share = async (database: Database, peers: Peers): Promise<SharedWorkspaces
 }
 
 /** Opens the faults and request logs in a database: every process on it has the same ones. */
-export const openSharedWorkspaces = (database: Database): Promise<SharedWorkspaces> =>
+export const openSharedFaultsAndRequests = (database: Database): Promise<SharedFaultsAndRequests> =>
   database.peers === undefined ? Promise.resolve(alone) : share(database, database.peers)

@@ -1,4 +1,4 @@
-import type { Transaction } from '../ports/store.ts'
+import type { Transaction } from './store.ts'
 
 type Collections = Omit<Transaction, 'attempt'>
 
@@ -19,7 +19,6 @@ const methods: { readonly [Name in Method]: 'reads' | 'writes' } = {
   find: 'reads',
   get: 'reads',
   idAt: 'reads',
-  keep: 'writes',
   keyAt: 'reads',
   list: 'reads',
   nextRunAt: 'reads',
@@ -34,6 +33,7 @@ const methods: { readonly [Name in Method]: 'reads' | 'writes' } = {
   take: 'writes',
   takeAside: 'writes',
   total: 'reads',
+  trim: 'writes',
   waiting: 'reads',
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { MinorError } from '../refusal.ts'
 
 /** What is left of a body without its faulty elements, and why each of these was left out. */
-export interface SetAside {
+export interface LeftOut {
   readonly body: unknown
   readonly errors: readonly MinorError[]
 }
@@ -12,11 +12,11 @@ export interface SetAside {
  * Leaves out the elements of a body's arrays that its schema refuses. Gives undefined when the fault is not in an element,
  * so that nothing can be left out. `texts` is in order of precedence: of one element's faults the first is reported.
  */
-export const setAside = (
+export const leaveOut = (
   body: unknown,
   issues: readonly z.core.$ZodIssue[],
   texts: readonly string[],
-): SetAside | undefined => {
+): LeftOut | undefined => {
   const faults = new Map<string, { readonly input_array: string; readonly index: number; readonly types: string[] }>()
   for (const { path, message } of issues) {
     const [input_array, index] = path
