@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StateFileJson } from '@brazier/backend'
 import { createClient } from '@brazier/client'
-import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
+import { contract, type Endpoint, type EndpointId, writeQuery } from '@brazier/contract'
 import { createHandlers } from '@brazier/msw'
 import { testService } from '@brazier/testkit'
 import type { ArbitraryRequest } from '@brazier/testkit/arbitraries'
@@ -56,7 +56,7 @@ const shown = async (response: Response): Promise<Answer> => ({
 const pathOf = (id: EndpointId, { params = {}, query }: ArbitraryRequest): string => {
   const { path }: Endpoint = contract[id]
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  return query === undefined ? filled : `${filled}?${new URLSearchParams({ ...query }).toString()}`
+  return filled + writeQuery(query)
 }
 
 type Fetch = (request: Request) => Promise<Response>

@@ -90,6 +90,7 @@ export const bodies: { readonly [Id in EndpointId]?: (answerOf: AnswerOf) => unk
     content_block_id: demoIds.contentBlock,
     content: '<footer>12 Ridge Road</footer>',
   }),
+  'email.blacklist': () => ({ email: ['spam-trap@example.com'] }),
   'email.blocklist': () => ({ email: ['spam-trap@example.com'] }),
   'email.bounce.remove': () => ({ email: 'niccolo.deluca@example.org' }),
   'email.spam.remove': () => ({ email: [email, 'max@example.com'] }),

@@ -33,6 +33,7 @@ import { contentBlocksUpdate } from './content-blocks/content_blocks.update.ts'
 import { cdiIntegrationsList } from './data-sync/cdi.integrations.list.ts'
 import { cdiIntegrationsSync } from './data-sync/cdi.integrations.sync.ts'
 import { cdiJobSyncStatus } from './data-sync/cdi.job_sync_status.ts'
+import { emailBlacklist } from './email/email.blacklist.ts'
 import { emailBlocklist } from './email/email.blocklist.ts'
 import { emailBounceRemove } from './email/email.bounce.remove.ts'
 import { emailHardBounces } from './email/email.hard_bounces.ts'
@@ -55,6 +56,8 @@ import { messagesScheduledBroadcasts } from './messaging/messages.scheduled_broa
 import { segmentsDetails } from './messaging/segments.details.ts'
 import { segmentsList } from './messaging/segments.list.ts'
 import type { EveryHandler, SomeHandlers, Unhandled } from './service/handler.ts'
+import { subscriptionGroupsGet } from './subscription-groups/subscription.groups.get.ts'
+import { subscriptionStatusGet } from './subscription-groups/subscription.status.get.ts'
 import { subscriptionStatusSet } from './subscription-groups/subscription.status.set.ts'
 import { subscriptionStatusSetV1 } from './subscription-groups/subscription.status.set.v1.ts'
 import { usersAliasNew } from './users/users.alias.new.ts'
@@ -101,6 +104,7 @@ const table = {
   'cdi.integrations.list': cdiIntegrationsList,
   'cdi.integrations.sync': cdiIntegrationsSync,
   'cdi.job_sync_status': cdiJobSyncStatus,
+  'email.blacklist': emailBlacklist,
   'email.blocklist': emailBlocklist,
   'email.bounce.remove': emailBounceRemove,
   'email.hard_bounces': emailHardBounces,
@@ -121,6 +125,8 @@ const table = {
   'segments.list': segmentsList,
   'sends.data_series': sendsDataSeries,
   'sessions.data_series': sessionsDataSeries,
+  'subscription.groups.get': subscriptionGroupsGet,
+  'subscription.status.get': subscriptionStatusGet,
   'subscription.status.set': subscriptionStatusSet,
   'subscription.status.set.v1': subscriptionStatusSetV1,
   'users.alias.new': usersAliasNew,

@@ -1,8 +1,5 @@
-import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
+import { contract, type Endpoint, type EndpointId, type Query, writeQuery } from '@brazier/contract'
 import type { AnyInput } from './call-input.ts'
-
-/** The parameters of a path or query as they travel: texts, and lists of texts. */
-export type Texts = { readonly [name: string]: string | readonly string[] }
 
 /** A request before it has an address: its parts as the service will read them. */
 export interface WrittenRequest {
@@ -10,7 +7,7 @@ export interface WrittenRequest {
   readonly row: Endpoint
   /** Path and query; undefined when a path parameter is such that no path can carry it. */
   readonly path: string | undefined
-  readonly params: Texts
+  readonly params: Query
   /** The body as JSON; undefined where the row has none. */
   readonly body: string | undefined
 }
@@ -28,7 +25,7 @@ const textOf = (id: string, name: string, value: unknown): string => {
 }
 
 /** Parameters as texts; those that are null or undefined are left out. */
-const textsOf = (id: string, part: string, given: unknown): Texts => {
+const textsOf = (id: string, part: string, given: unknown): Query => {
   if (given === undefined) return {}
   if (!isRecord(given)) throw misuse(id, `\`${part}\` is no object of parameters`)
   const named = Object.entries<unknown>({ ...given }).filter(([, value]) => value !== undefined && value !== null)
@@ -43,7 +40,7 @@ const textsOf = (id: string, part: string, given: unknown): Texts => {
 /** URLs read `.` and `..` as steps, even when they are escaped, and have no place for an empty one. */
 const isSegment = (text: string): boolean => text !== '' && text !== '.' && text !== '..'
 
-const fillPath = ({ id, path }: Endpoint, params: Texts): string | undefined => {
+const fillPath = ({ id, path }: Endpoint, params: Query): string | undefined => {
   let isFit = true
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const text = params[name]
@@ -52,14 +49,6 @@ const fillPath = ({ id, path }: Endpoint, params: Texts): string | undefined => 
     return encodeURIComponent(text)
   })
   return isFit ? filled : undefined
-}
-
-/** Lists are written `name[]=a&name[]=b`, escaped. */
-const queryString = (query: Texts): string => {
-  const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : value.map((each) => [`${name}[]`, each]),
-  )
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
 }
 
 /** A row that takes a body is sent one: `{}` when none was given. */
@@ -77,5 +66,5 @@ export const writeRequest = (id: EndpointId, input: AnyInput = {}): WrittenReque
   if (row.body === undefined && input.body !== undefined) throw misuse(id, 'this endpoint takes no body')
   const body = row.body === undefined ? undefined : writeBody(id, input.body)
   const path = fillPath(row, params)
-  return { id, row, path: path === undefined ? undefined : path + queryString(query), params, body }
+  return { id, row, path: path === undefined ? undefined : path + writeQuery(query), params, body }
 }

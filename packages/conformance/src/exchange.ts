@@ -1,4 +1,4 @@
-import { contract } from '@brazier/contract'
+import { contract, writeQuery } from '@brazier/contract'
 import type { SentRequest } from './report.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
@@ -52,7 +52,7 @@ const parsed = (text: string): unknown => {
 const pathOf = ({ endpoint, path, params = {}, query }: WitnessRequest): string => {
   const row = contract[endpoint].path
   const filled = path ?? row.replaceAll(/:(\w+)/g, (whole, name: string) => encodeURIComponent(params[name] ?? whole))
-  return query === undefined ? filled : `${filled}?${new URLSearchParams(query).toString()}`
+  return filled + writeQuery(query)
 }
 
 /** Sends what a witness sends and reads the answer. Never rejects. */

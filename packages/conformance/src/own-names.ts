@@ -1,4 +1,4 @@
-import type { EndpointId } from '@brazier/contract'
+import type { EndpointId, Query } from '@brazier/contract'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
 /** Names that nobody but one run has. */
@@ -90,14 +90,21 @@ export const renamed = (
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member, [...path, name])]))
   }
-  const parameters = (given: WitnessRequest['params']): { [name: string]: string } =>
-    Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, text(value, [name])]))
+  const parameters = (given: { readonly [name: string]: string }): { [name: string]: string } =>
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, text(value, [name])]))
+  const queried = (given: Query): Query =>
+    Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? text(value, [name]) : value.map((each) => text(each, [name])),
+      ]),
+    )
   const { params, query, body } = request
   return {
     request: {
       ...request,
       ...(params && { params: parameters(params) }),
-      ...(query && { query: parameters(query) }),
+      ...(query && { query: queried(query) }),
       ...(body !== undefined && { body: walk(body, []) }),
     },
     texts,

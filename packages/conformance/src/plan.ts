@@ -95,6 +95,7 @@ const words: { readonly [parameter: string]: string } = {
 
 const leavesBehind: ReadonlySet<EndpointId> = new Set([
   'content_blocks.create',
+  'email.blacklist',
   'email.blocklist',
   'email.status',
   'users.track',

@@ -30,6 +30,7 @@ type Made = readonly ['catalog' | 'external_id' | 'remains', string] | readonly 
 /** Endpoints whose work the API cannot undo, and what it is. */
 const remains: { readonly [id: string]: string } = {
   'content_blocks.create': 'the content block',
+  'email.blacklist': 'the state of the address',
   'email.blocklist': 'the state of the address',
   'email.status': 'the state of the address',
   'subscription.status.set': 'the subscription state of',

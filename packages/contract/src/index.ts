@@ -62,7 +62,12 @@ export {
   scheduleErrors,
   sendingErrors,
 } from './messaging/sending-errors.ts'
-export { subscriptionErrors, subscriptionV1Errors } from './subscription-groups/subscription-group-errors.ts'
+export {
+  subscriptionErrors,
+  subscriptionStatusErrors,
+  subscriptionV1Errors,
+  userSubscriptionErrors,
+} from './subscription-groups/subscription-group-errors.ts'
 export { trackErrors, trackObjectErrors } from './users/track-errors.ts'
 export {
   connectionErrors,
@@ -74,7 +79,7 @@ export {
 export { aliasNewErrors, aliasUpdateErrors, deleteErrors, exportErrors, identifyErrors } from './users/user-errors.ts'
 export { limits } from './limits.ts'
 export { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.ts'
-export { type Query, readQuery } from './validation/read-query.ts'
+export { type Query, readQuery, writeQuery } from './validation/query-text.ts'
 export {
   Audience,
   ConnectedAudience,

@@ -45,7 +45,9 @@ export const limits = {
 
   /** `subscription.status.set` and `subscription.status.set.v1`: identifiers in each list. */
   subscriptionIds: 50,
-  /** `email.blocklist`, `email.bounce.remove`, `email.spam.remove` and `email.status`: addresses per request. */
+  /** `subscription.groups.get`: users per page, and the `limit` if it is left out. Source: decision 0130. */
+  subscriptionPage: 100,
+  /** `email.blacklist`, `email.blocklist`, `email.bounce.remove`, `email.spam.remove`, `email.status`: addresses per request. */
   emailAddresses: 50,
   /** `email.hard_bounces` and `email.unsubscribes`: addresses per page; 100 if `limit` is left out. Source: decision 0016. */
   emailListPage: 500,

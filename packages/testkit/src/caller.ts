@@ -1,4 +1,4 @@
-import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
+import { contract, type Endpoint, type EndpointId, type Query, writeQuery } from '@brazier/contract'
 import { AnswerError, type Answered, checkedAnswer } from './checked-answer.ts'
 
 /** Options of a call. */
@@ -16,7 +16,7 @@ export interface CallOptions {
   /** Path parameters, not encoded. */
   readonly params?: { readonly [name: string]: string }
   /** Query parameters, not encoded. */
-  readonly query?: { readonly [name: string]: string }
+  readonly query?: Query
   /** Whether to resolve with a 500 instead of rejecting. Default: false. */
   readonly mayFail?: boolean
 }
@@ -32,7 +32,7 @@ export interface Caller {
 /** Returns a row's path with its parameters and query. */
 const pathOf = (path: string, { params = {}, query }: CallOptions): string => {
   const filled = path.replaceAll(/:(\w+)/g, (whole, name: string) => encodeURIComponent(params[name] ?? whole))
-  return query === undefined ? filled : `${filled}?${new URLSearchParams(query).toString()}`
+  return filled + writeQuery(query)
 }
 
 /** Returns a caller of a function that answers requests: a backend in this process, or `fetch`. `key` is the default key. */

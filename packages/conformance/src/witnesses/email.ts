@@ -4,24 +4,26 @@ import { refusals, times, type Witness } from './witness.ts'
 const addresses = times(limits.emailAddresses + 1, (index) => `${index}@example.com`)
 const email = 'a@example.com'
 
-const removals = (['email.spam.remove', 'email.bounce.remove', 'email.blocklist'] as const).flatMap((id) => [
-  ...refusals(id, emailErrors, {
-    notObject: [[`the body of ${id} is an object`, 1]],
-    email: [
-      [`${id} needs an email`, {}],
-      [`${id} takes strings`, { email: [1] }],
-      [`${id} takes at least one address`, { email: [] }],
-    ],
-    tooMany: [[`${id} takes at most 50 addresses`, { email: addresses }]],
-  }),
-  {
-    id: `${id}/success`,
-    title: `${id} takes any address`,
-    request: { endpoint: id, body: { email } },
-    status: 201,
-    body: { message: 'success' },
-  },
-])
+const removals = (['email.spam.remove', 'email.bounce.remove', 'email.blocklist', 'email.blacklist'] as const).flatMap(
+  (id) => [
+    ...refusals(id, emailErrors, {
+      notObject: [[`the body of ${id} is an object`, 1]],
+      email: [
+        [`${id} needs an email`, {}],
+        [`${id} takes strings`, { email: [1] }],
+        [`${id} takes at least one address`, { email: [] }],
+      ],
+      tooMany: [[`${id} takes at most 50 addresses`, { email: addresses }]],
+    }),
+    {
+      id: `${id}/success`,
+      title: `${id} takes any address`,
+      request: { endpoint: id, body: { email } },
+      status: 201,
+      body: { message: 'success' },
+    },
+  ],
+)
 
 const status: readonly Witness[] = [
   ...refusals('email.status', emailStatusErrors, {

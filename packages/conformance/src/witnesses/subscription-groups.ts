@@ -1,5 +1,11 @@
-import { limits, subscriptionErrors, subscriptionV1Errors } from '@brazier/contract'
-import { refusals, times, type Witness } from './witness.ts'
+import {
+  limits,
+  subscriptionErrors,
+  subscriptionStatusErrors,
+  subscriptionV1Errors,
+  userSubscriptionErrors,
+} from '@brazier/contract'
+import { refusals, refusedQueries, times, type Witness } from './witness.ts'
 
 const known = 'group-1'
 
@@ -86,7 +92,49 @@ const first = refusals('subscription.status.set.v1', subscriptionV1Errors, {
   unknownGroup: [['a group of the first form is known', { ...group, subscription_group_id: 'nobody', email }]],
 })
 
-/** The answers of both forms of setting a subscription state. */
+const named = { subscription_group_id: known }
+
+const reads: readonly Witness[] = [
+  {
+    id: 'subscription.status.get/200',
+    title: 'the state of a user whom nobody knows is unknown',
+    request: { endpoint: 'subscription.status.get', query: { ...named, external_id: ['known', 'nobody'] } },
+    status: 200,
+    body: { status: { known: 'unknown', nobody: 'unknown' }, message: 'success' },
+  },
+  ...refusedQueries('subscription.status.get', subscriptionStatusErrors, {
+    groupId: [['the group is named', { external_id: 'u1' }]],
+    externalId: [['an external_id is not empty', { ...named, external_id: '' }]],
+    email: [['an email is not empty', { ...named, email: ['a@example.com', ''] }]],
+    phone: [['a phone is not empty', { ...named, phone: '' }]],
+    tooMany: [['more than 50 emails are too many', { ...named, email: emails }]],
+    none: [['somebody is named', named]],
+    emailAndPhone: [['email and phone never come together', { ...named, email, phone }]],
+    unknownGroup: [['the group is known', { subscription_group_id: 'nobody', email }]],
+  }),
+  {
+    id: 'subscription.groups.get/200',
+    title: 'a user without a state in any group has no groups',
+    request: { endpoint: 'subscription.groups.get', query: { external_id: ['known', 'nobody'] } },
+    status: 200,
+    body: {
+      users: [{ email: null, phone: null, external_id: 'known', subscription_groups: [] }],
+      total_count: 1,
+      message: 'success',
+    },
+  },
+  ...refusedQueries('subscription.groups.get', userSubscriptionErrors, {
+    externalId: [['an external_id is not empty', { external_id: '' }]],
+    email: [['an email is not empty', { email: '' }]],
+    phone: [['a phone is not empty', { phone: '' }]],
+    tooMany: [['more than 50 phones are too many', { phone: phones }]],
+    none: [['somebody is named', {}]],
+    limit: [['a page has at most 100 users', { email, limit: '101' }]],
+    offset: [['an offset is an integer', { email, offset: '-1' }]],
+  }),
+]
+
+/** The answers of reading states, and of both forms of setting a subscription state. */
 export const subscriptionWitnesses: readonly Witness[] = [
   {
     id: 'subscription.status.set/201',
@@ -104,4 +152,5 @@ export const subscriptionWitnesses: readonly Witness[] = [
     body: { message: 'success' },
   },
   ...first,
+  ...reads,
 ]

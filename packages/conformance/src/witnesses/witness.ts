@@ -1,4 +1,4 @@
-import type { EndpointId } from '@brazier/contract'
+import type { EndpointId, Query } from '@brazier/contract'
 
 /** What a witness sends. */
 export interface WitnessRequest {
@@ -14,7 +14,7 @@ export interface WitnessRequest {
   /** Path parameters, not encoded. */
   readonly params?: { readonly [name: string]: string }
   /** Query parameters, not encoded. */
-  readonly query?: { readonly [name: string]: string }
+  readonly query?: Query
   /** The API key; null sends none. Default: one with `permissions`. */
   readonly key?: string | null
   /** Headers in addition to `Authorization` and `Content-Type: application/json`, or in their place. */
@@ -63,7 +63,7 @@ export const refusals = <const Texts extends { readonly [name: string]: string }
   )
 
 type QueryCases<Texts> = {
-  readonly [Name in keyof Texts]: readonly (readonly [title: string, query: { readonly [name: string]: string }])[]
+  readonly [Name in keyof Texts]: readonly (readonly [title: string, query: Query])[]
 }
 
 /** Witnesses of the texts that refuse queries of an endpoint, each answered 400 with `{message}`. */

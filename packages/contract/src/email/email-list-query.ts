@@ -1,21 +1,11 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { queryInteger } from '../schemas/query.ts'
 import { emailListErrors as errors } from './email-errors.ts'
 
 /** Midnight UTC of a day. */
 const day = (error: string): z.ZodPipe<z.ZodISODate, z.ZodTransform<number, string>> =>
   z.iso.date({ error }).transform((text) => Date.parse(text))
-
-const integer = (
-  error: string,
-  least: number,
-  most: number,
-): z.ZodPipe<z.ZodPipe<z.ZodString, z.ZodTransform<number, string>>, z.ZodNumber> =>
-  z
-    .string({ error })
-    .regex(/^\d+$/, { error })
-    .transform(Number)
-    .pipe(z.number({ error }).min(least, { error }).max(most, { error }))
 
 /** The query of a list of addresses: one address, or a range of days (UTC milliseconds once parsed). Source: decision 0016. */
 export const emailListQuery = z
@@ -23,8 +13,8 @@ export const emailListQuery = z
     email: z.string({ error: errors.email }).min(1, { error: errors.email }).optional(),
     start_date: day(errors.startDate).optional(),
     end_date: day(errors.endDate).optional(),
-    limit: integer(errors.limit, 1, limits.emailListPage).optional(),
-    offset: integer(errors.offset, 0, Number.MAX_SAFE_INTEGER).optional(),
+    limit: queryInteger(errors.limit, 1, limits.emailListPage).optional(),
+    offset: queryInteger(errors.offset, 0, Number.MAX_SAFE_INTEGER).optional(),
     sort_direction: z.enum(['asc', 'desc'], { error: errors.sortDirection }).optional(),
   })
   .refine(

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { Query } from '../validation/query-text.ts'
+import type { JsonSchema } from './json-schema.ts'
 import type { WrittenSchemas } from './write-schemas.ts'
 
 /** Bodies as they were sent or answered, by a name for each. */
@@ -9,7 +11,7 @@ export interface Examples {
 /** What was sent to an endpoint, and what it answered. */
 export interface OperationExamples {
   /** Values of parameters in path and query by name, not encoded. */
-  readonly parameters?: { readonly [name: string]: string }
+  readonly parameters?: Query
   readonly requests?: Examples
   readonly responses?: { readonly [status: string]: Examples }
 }
@@ -71,23 +73,38 @@ export const writeAnswer = (answer: Answer | string, schemas: WrittenSchemas, ex
         content: content(schemas.of(answer.schema), examples),
       }
 
+/** A parameter by each of its names: where a query takes a text or a list, `name` has the text and `name[]` the list. */
+const forms = (name: string, schema: JsonSchema): readonly (readonly [name: string, schema: JsonSchema])[] => {
+  const options = (schema.anyOf ?? []) as readonly JsonSchema[] // no schema of ours is just true or false
+  const lists = options.filter(({ type }) => type === 'array')
+  const [list] = lists
+  if (list === undefined) return [[name, schema]]
+  const [text = {}] = options.filter((option) => !lists.includes(option))
+  return [
+    [name, text],
+    [`${name}[]`, list],
+  ]
+}
+
 const writeParameters = (
   place: 'path' | 'query' | 'header',
   members: ReturnType<typeof membersOf>,
   schemas: WrittenSchemas,
   values: OperationExamples['parameters'] = {},
 ): readonly object[] =>
-  members.map(([name, zodSchema]) => {
-    const schema = schemas.of(zodSchema)
+  members.flatMap(([name, zodSchema]) => {
     const value = values[name]
-    const isNumber = schema.type === 'integer' || schema.type === 'number'
-    return {
-      in: place,
-      name,
-      required: !zodSchema.safeParse(undefined).success,
-      schema,
-      ...(value !== undefined && { example: isNumber ? Number(value) : value }),
-    }
+    return forms(name, schemas.of(zodSchema)).map(([formName, schema]) => {
+      const isNumber = schema.type === 'integer' || schema.type === 'number'
+      const isOfForm = value !== undefined && Array.isArray(value) === (schema.type === 'array')
+      return {
+        in: place,
+        name: formName,
+        required: !zodSchema.safeParse(undefined).success,
+        schema,
+        ...(isOfForm && { example: isNumber ? Number(value) : value }),
+      }
+    })
   })
 
 const summaryOf = (about: string): string => /^[^.:;]*/.exec(about)?.[0] ?? about

@@ -24,6 +24,14 @@ export const queryTime = (error: string): Coerced<number> =>
     .refine((text) => parseQueryTime(text) !== undefined, { error })
     .transform((text) => parseQueryTime(text) ?? 0)
 
+/** An integer in a range, both ends included. */
+export const queryInteger = (error: string, least: number, most: number): z.ZodPipe<Coerced<number>, z.ZodNumber> =>
+  z
+    .string({ error })
+    .regex(/^\d+$/, { error })
+    .transform(Number)
+    .pipe(z.number({ error }).min(least, { error }).max(most, { error }))
+
 /** The number of a page, from 0; the first page when it is left out. */
 export const queryPage = (error: string): z.ZodDefault<Coerced<number>> =>
   z

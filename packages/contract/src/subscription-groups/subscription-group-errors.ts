@@ -29,3 +29,30 @@ export const subscriptionV1Errors = {
   emailAndPhone: subscriptionErrors.emailAndPhone,
   unknownGroup: subscriptionErrors.unknownGroup,
 } as const
+
+const queryErrors = {
+  externalId: subscriptionV1Errors.externalId,
+  email: subscriptionV1Errors.email,
+  phone: "'phone' must be a string or an array of strings",
+  tooMany: subscriptionErrors.tooMany,
+  none: subscriptionV1Errors.none,
+  emailAndPhone: subscriptionErrors.emailAndPhone,
+} as const
+
+/** The messages of reading the states of one group. `unknownGroup` is recorded, the others chosen. Source: decision 0130. */
+export const subscriptionStatusErrors = {
+  groupId: subscriptionErrors.groupId,
+  ...queryErrors,
+  unknownGroup: subscriptionErrors.unknownGroup,
+} as const
+
+/** The messages of reading the groups of users. Chosen. Source: decision 0130. */
+export const userSubscriptionErrors = {
+  externalId: queryErrors.externalId,
+  email: queryErrors.email,
+  phone: queryErrors.phone,
+  tooMany: queryErrors.tooMany,
+  none: queryErrors.none,
+  limit: "'limit' must be an integer from 1 to 100",
+  offset: "'offset' must be an integer of at least 0",
+} as const

@@ -1,10 +1,11 @@
+import type { Query } from '@brazier/contract'
 import type * as fc from 'fast-check'
 
 /** A request as its row takes it; a part that the row has no schema for is absent. */
 export interface ArbitraryRequest {
   /** Not encoded. */
   readonly params?: { readonly [name: string]: string }
-  readonly query?: { readonly [name: string]: string }
+  readonly query?: Query
   readonly body?: unknown
 }
 

@@ -28,6 +28,7 @@ const listRequest: fc.Arbitrary<ArbitraryRequest> = joined(fc.oneof(range, all({
 /** Requests to the endpoints of email lists. */
 export const emailRequests = {
   ...withBodies({
+    'email.blacklist': addresses,
     'email.blocklist': addresses,
     'email.bounce.remove': addresses,
     'email.spam.remove': addresses,

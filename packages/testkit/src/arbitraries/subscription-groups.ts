@@ -1,7 +1,7 @@
 import { limits } from '@brazier/contract'
 import * as fc from 'fast-check'
-import { withBodies } from './arbitrary-request.ts'
-import { all, email, externalId, joined, list, newer, phone, some } from './identifiers.ts'
+import { type ArbitraryRequest, withBodies } from './arbitrary-request.ts'
+import { all, email, externalId, id, joined, list, newer, phone, some } from './identifiers.ts'
 import { pool } from './pool.ts'
 
 const group = all({
@@ -33,11 +33,47 @@ const subscriptionV1 = joined(
   newer,
 )
 
-/** Requests to the endpoints of subscription groups, by row. */
-export const subscriptionGroupRequests = withBodies({
-  'subscription.status.set': joined(
-    all({ subscription_groups: fc.array(subscriptionGroupUpdate, { maxLength: 3 }) }),
-    newer,
+/** One text of a query, or several. */
+const texts = (text: fc.Arbitrary<string>): fc.Arbitrary<string | readonly string[]> =>
+  fc.oneof(text, list(text, ids, 1))
+
+const asQuery = (query: fc.Arbitrary<object>): fc.Arbitrary<ArbitraryRequest> =>
+  query.map((members) => ({ query: { ...members } }))
+
+const identifiers = {
+  external_id: texts(id),
+  email: texts(email),
+  phone: texts(phone),
+}
+
+const subscriptionGroupReads = {
+  'subscription.groups.get': asQuery(
+    joined(
+      fc.oneof(...Object.entries(identifiers).map(([name, value]) => all({ [name]: value }))),
+      some(identifiers),
+      some({ limit: fc.integer({ min: 1, max: limits.subscriptionPage }).map(String), offset: fc.nat(5).map(String) }),
+    ),
   ),
-  'subscription.status.set.v1': subscriptionV1,
-})
+  'subscription.status.get': asQuery(
+    joined(
+      all({ subscription_group_id: fc.constantFrom(...pool.groups) }),
+      fc.oneof(
+        joined(all({ external_id: identifiers.external_id }), some(identifiers)),
+        all({ email: identifiers.email }),
+        all({ phone: identifiers.phone }),
+      ),
+    ),
+  ),
+}
+
+/** Requests to the endpoints of subscription groups, by row. */
+export const subscriptionGroupRequests = {
+  ...subscriptionGroupReads,
+  ...withBodies({
+    'subscription.status.set': joined(
+      all({ subscription_groups: fc.array(subscriptionGroupUpdate, { maxLength: 3 }) }),
+      newer,
+    ),
+    'subscription.status.set.v1': subscriptionV1,
+  }),
+}

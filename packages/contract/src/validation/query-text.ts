@@ -1,6 +1,14 @@
 /** Query parameters as texts: of a repeated one the last counts, `name[]` gives a list. */
 export type Query = { readonly [name: string]: string | readonly string[] }
 
+/** Writes a query as URLs have it, `?` included: lists as `name[]=a&name[]=b`, escaped. An empty one is no text at all. */
+export const writeQuery = (query: Query = {}): string => {
+  const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : value.map((each) => [`${name}[]`, each]),
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}
+
 /** One parameter of characters that stand for themselves: most queries are no more, and need no look at what is escaped. */
 const plainQuery = /^[^?#]*\?(\w+)=([\w.-]*)$/
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readQuery } from './read-query.ts'
+import { readQuery } from './query-text.ts'
 
 test.each([
   ['/p', {}],

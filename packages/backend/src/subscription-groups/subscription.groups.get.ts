@@ -1,0 +1,35 @@
+import { limits } from '@brazier/contract'
+import type { Profile } from '@brazier/domain'
+import type { SubscriptionGroup, Transaction } from '../ports/store.ts'
+import type { Handler } from '../service/handler.ts'
+import { findQueriedUsers, shownState } from './queried-users.ts'
+
+type Shown = SubscriptionGroup & { readonly status: 'Subscribed' | 'Unsubscribed' }
+
+/** Returns the groups that a user has a state in, in order of the group's id. */
+const groupsOf = async (tx: Transaction, user: Profile): Promise<readonly Shown[]> => {
+  const shown: Shown[] = []
+  for (const [id, state] of Object.entries(user.subscription_groups)) {
+    const group = await tx.subscriptionGroups.get(id)
+    if (group !== undefined) shown.push({ ...group, status: shownState[state] })
+  }
+  return shown
+}
+
+/** Lists the subscription groups of users, each user once. Source: decision 0130. */
+export const subscriptionGroupsGet: Handler<'subscription.groups.get'> = async ({ query }, { store }) => {
+  const { limit = limits.subscriptionPage, offset = 0 } = query
+  return store.read(async (tx) => {
+    const found = await findQueriedUsers(tx, query)
+    const all = [...new Map(found.flatMap(({ users }) => users).map((user) => [user.braze_id, user])).values()]
+    const users = await Promise.all(
+      all.slice(offset, offset + limit).map(async (user) => ({
+        email: user.email ?? null,
+        phone: user.phone ?? null,
+        external_id: user.external_id ?? null,
+        subscription_groups: await groupsOf(tx, user),
+      })),
+    )
+    return { status: 200, body: { users, total_count: all.length, message: 'success' } }
+  })
+}

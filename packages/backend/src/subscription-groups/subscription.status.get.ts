@@ -1,0 +1,24 @@
+import { subscriptionStatusErrors } from '@brazier/contract'
+import type { Handler } from '../service/handler.ts'
+import { findQueriedUsers, shownState } from './queried-users.ts'
+
+/**
+ * Returns the state of each user in one group, by external_id; by the identifier of the query if the user has none. If external_ids
+ * are given, addresses do not count. Source: decision 0130.
+ */
+export const subscriptionStatusGet: Handler<'subscription.status.get'> = async ({ query }, { store }) => {
+  const { subscription_group_id: group, external_id, email, phone } = query
+  const [known, found] = await store.read(async (tx) => [
+    await tx.subscriptionGroups.get(group),
+    await findQueriedUsers(tx, external_id === undefined ? { email, phone } : { external_id }),
+  ])
+  if (known === undefined) return { status: 400, body: { message: subscriptionStatusErrors.unknownGroup } }
+  const states = found.flatMap(({ identifier, users }) => {
+    if (users.length === 0) return [[identifier, 'unknown'] as const]
+    return users.map((user) => {
+      const state = new Map(Object.entries(user.subscription_groups)).get(group)
+      return [user.external_id ?? identifier, state === undefined ? 'unknown' : shownState[state]] as const
+    })
+  })
+  return { status: 200, body: { status: Object.fromEntries(states), message: 'success' } }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Success } from '../transport/bodies.ts'
+import { Addresses } from './addresses.ts'
+import { emailErrors as errors } from './email-errors.ts'
+
+/** The older path of `email.blocklist`: unsubscribes up to 50 addresses and marks them as hard-bounced. */
+export const emailBlacklist = endpoint({
+  id: 'email.blacklist',
+  source: 'decision 0016',
+  method: 'POST',
+  path: '/email/blacklist',
+  permission: 'email.blacklist',
+  rateLimit: 'default',
+  idempotent: true,
+  body: z.object({ email: Addresses }, { error: errors.notObject }),
+  responses: { 201: Success },
+  errors: { 400: errors },
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { subscriptionStatusErrors as errors } from './subscription-group-errors.ts'
+
+type Texts = z.ZodOptional<
+  z.ZodPipe<z.ZodUnion<readonly [z.ZodString, z.ZodArray<z.ZodString>]>, z.ZodTransform<string[], string | string[]>>
+>
+
+/** One text or up to 50 of a query, as a list. */
+const texts = (error: string): Texts => {
+  const text = z.string({ error }).min(1, { error })
+  return z
+    .union([text, z.array(text)], { error })
+    .refine((given) => typeof given === 'string' || given.length <= limits.subscriptionIds, { error: errors.tooMany })
+    .transform((given) => [given].flat())
+    .optional()
+}
+
+/** A `+` that was not encoded arrives as a blank. */
+const withPlus = (phone: string): string => phone.replace(/^ (?=\d)/, '+')
+
+/** The users of a query: each member one text, or `name[]` several times. Source: decision 0130. */
+export const queriedUsers = {
+  external_id: texts(errors.externalId),
+  email: texts(errors.email),
+  phone: texts(errors.phone).transform((phones) => phones?.map(withPlus)),
+}
+
+/** Whether a query names a user. */
+export const namesUsers = (query: {
+  readonly external_id?: unknown
+  readonly email?: unknown
+  readonly phone?: unknown
+}): boolean => query.external_id !== undefined || query.email !== undefined || query.phone !== undefined

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { subscriptionStatusErrors as errors } from './subscription-group-errors.ts'
+import { namesUsers, queriedUsers } from './subscription-query.ts'
+
+/** Returns the states of one subscription group: of users by external_id, or of everybody with an email address or a phone. */
+export const subscriptionStatusGet = endpoint({
+  id: 'subscription.status.get',
+  source: 'decision 0130',
+  method: 'GET',
+  path: '/subscription/status/get',
+  permission: 'subscription.status.get',
+  rateLimit: 'default',
+  query: z
+    .object({
+      subscription_group_id: z.string({ error: errors.groupId }).min(1, { error: errors.groupId }),
+      ...queriedUsers,
+    })
+    .refine(namesUsers, { error: errors.none })
+    .refine(
+      ({ external_id, email, phone }) => external_id !== undefined || email === undefined || phone === undefined,
+      { error: errors.emailAndPhone },
+    ),
+  responses: {
+    200: z.object({
+      status: z.record(z.string(), z.enum(['Subscribed', 'Unsubscribed', 'unknown'])),
+      message: z.literal('success'),
+    }),
+  },
+  errors: { 400: errors },
+})
