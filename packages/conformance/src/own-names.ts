@@ -63,6 +63,19 @@ export interface Renamed {
   readonly numbers: ReadonlyMap<number, number>
 }
 
+type Rename = (value: string, path: readonly string[]) => string
+
+const renameParameters = (given: { readonly [name: string]: string }, text: Rename): { [name: string]: string } =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, text(value, [name])]))
+
+const renameQuery = (given: Query, text: Rename): Query =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? text(value, [name]) : value.map((each) => text(each, [name])),
+    ]),
+  )
+
 /** Renames everything that a request names. Times of a schedule move from the witnesses' present to `now`. */
 export const renamed = (
   request: WitnessRequest,
@@ -90,21 +103,12 @@ export const renamed = (
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member, [...path, name])]))
   }
-  const parameters = (given: { readonly [name: string]: string }): { [name: string]: string } =>
-    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, text(value, [name])]))
-  const queried = (given: Query): Query =>
-    Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? text(value, [name]) : value.map((each) => text(each, [name])),
-      ]),
-    )
   const { params, query, body } = request
   return {
     request: {
       ...request,
-      ...(params && { params: parameters(params) }),
-      ...(query && { query: queried(query) }),
+      ...(params && { params: renameParameters(params, text) }),
+      ...(query && { query: renameQuery(query, text) }),
       ...(body !== undefined && { body: walk(body, []) }),
     },
     texts,
