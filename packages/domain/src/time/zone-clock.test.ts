@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isTimeZone, zoneClock, type ZoneClock } from './zone-clock.ts'
 
 const knownClock = (time_zone: string): ZoneClock => {
@@ -60,6 +60,56 @@ describe('the clocks of a zone', () => {
   it('are known for IANA zones, in any letter case', () => {
     for (const zone of ['Europe/Berlin', 'europe/berlin', 'UTC', 'Etc/GMT+12']) expect(isTimeZone(zone)).toBe(true)
     for (const text of ['', 'Berlin', '+05:30', 'Mars/Olympus', ' UTC', '5UTC']) expect(isTimeZone(text)).toBe(false)
+  })
+})
+
+describe('asking JavaScript for the time of a zone', () => {
+  const dayMs = 86_400_000
+
+  // `format` is a getter that returns a function; TypeScript takes it for a method.
+  const formats = Intl.DateTimeFormat.prototype as { readonly format: object }
+
+  /** Counts how often JavaScript is asked. */
+  const spyOnFormat = () => vi.spyOn(formats, 'format', 'get')
+
+  afterEach(() => vi.restoreAllMocks())
+
+  it('happens twice for a day, however many instants of it are asked', () => {
+    const [clock, format] = [knownClock('Africa/Nairobi'), spyOnFormat()]
+    for (let minute = 0; minute < 1440; minute += 1) clock.wallAt(minute * 60_000)
+    expect(format).toHaveBeenCalledTimes(2)
+    clock.wallAt(dayMs)
+    clock.wallAt(0)
+    expect(format).toHaveBeenCalledTimes(4)
+  })
+
+  it('happens for every instant of a day on which the clocks change', () => {
+    const [clock, format] = [knownClock('Europe/Paris'), spyOnFormat()]
+    const midnight = Date.parse('2026-03-29T00:00:00Z')
+    for (let hour = 0; hour < 24; hour += 1) clock.wallAt(midnight + hour * 3_600_000)
+    expect(format).toHaveBeenCalledTimes(2 + 24)
+  })
+
+  it('happens again after 10,000 days, so that the days kept need little memory', () => {
+    const [clock, format] = [knownClock('Africa/Lagos'), spyOnFormat()]
+    for (let day = 0; day < 10_000; day += 1) clock.wallAt(day * dayMs)
+    expect(format).toHaveBeenCalledTimes(20_000)
+    clock.wallAt(0)
+    expect(format).toHaveBeenCalledTimes(20_002)
+    clock.wallAt(0)
+    expect(format).toHaveBeenCalledTimes(20_002)
+  })
+
+  it('may give GMT without an offset for UTC: not every JavaScript writes +00:00', () => {
+    spyOnFormat().mockReturnValue(() => '1/1/1970, GMT')
+    expect(knownClock('Etc/UCT').wallAt(5)).toBe(5)
+  })
+
+  it('begins anew for a zone when a thousand other names were asked, so that invented names need little memory', () => {
+    const [london, rome] = [zoneClock('Europe/London'), zoneClock('Europe/Rome')]
+    expect(zoneClock('Europe/London')).toBe(london)
+    for (let number = 0; number < 1000; number += 1) isTimeZone(`Invented/${number}`)
+    expect(zoneClock('Europe/Rome')).not.toBe(rome)
   })
 })
 
