@@ -57,9 +57,12 @@ export const readMembers = (
   for (const [name, value] of Object.entries(members)) {
     if (name === 'id') continue
     const type = types.get(name)
-    const read = type === undefined ? undefined : readValue(value, type, rules, isChange)
-    if (type === undefined) undeclared.push(name)
-    else if (read === undefined) unfit.push(name)
+    if (type === undefined) {
+      undeclared.push(name)
+      continue
+    }
+    const read = readValue(value, type, rules, isChange)
+    if (read === undefined) unfit.push(name)
     else values.push([name, read])
   }
   if (undeclared.length > 0 || unfit.length > 0) return { ok: false, undeclared, unfit }
