@@ -17,9 +17,10 @@ export const applySession = (profile: Profile, { time, app_id, app }: Session): 
     date_of_first_session: Math.min(profile.date_of_first_session ?? time, time),
     date_of_last_session: Math.max(profile.date_of_last_session ?? time, time),
   }
-  const before = app_id === undefined ? undefined : own(profile.apps, app_id)
+  if (app_id === undefined) return dated
+  const before = own(profile.apps, app_id)
   const known = before ?? app
-  if (app_id === undefined || known === undefined) return dated
+  if (known === undefined) return dated
   const used = {
     name: known.name,
     platform: known.platform,

@@ -17,7 +17,7 @@ export type AttributeOperation = (
  */
 export const operationOf = (update: JsonObject): AttributeOperation | undefined => {
   const members = Object.keys(update)
-  if (members.length === 0) return undefined
+  // Also an empty object, which is no operation: its `inc` is no number.
   if (members.every((member) => member === 'inc')) return increment(own(update, 'inc'))
   if (members.every((member) => member === 'add' || member === 'remove')) {
     return arrays(update, 'add', 'remove', (add, remove) => (current) => editScalars(elements(current), add, remove))
