@@ -3,7 +3,7 @@ import type { Instant } from '../../time/instant.ts'
 import type { Profile } from '../profile/profile.ts'
 import { applyMergeRules, mergeRules } from './rules.ts'
 
-/** The origin of a merged value: one user, both, or neither (absent, empty, or the time of the merge). */
+/** The origin of a merged value: one user, both (made by the rule from both), or neither (absent or empty). */
 export type MergeOrigin = 'keep' | 'merge' | 'both' | 'neither'
 
 /** The result of a merge for one field, and its rule. */
@@ -40,8 +40,7 @@ const explainEntries = (value: Entries, keep: unknown, merge: unknown): NonNulla
 const originOf = (value: unknown, keep: unknown, merge: unknown): MergeOrigin => {
   if (isNothing(value)) return 'neither'
   if (Object.is(value, keep)) return 'keep'
-  if (Object.is(value, merge)) return 'merge'
-  return isNothing(keep) && isNothing(merge) ? 'neither' : 'both'
+  return Object.is(value, merge) ? 'merge' : 'both'
 }
 
 interface Entries {

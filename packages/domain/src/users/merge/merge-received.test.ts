@@ -104,11 +104,12 @@ describe('rule 6: what was received is merged', () => {
     expect(merge({ canvases_received: { v: keep } }, { canvases_received: { v: theirs } })).toMatchObject({
       canvases_received: { v: { last_entered_control_at: 7 } },
     })
-    const late = canvas({ last_entered: 4 })
-    const other = canvas({ last_received_message: 3 })
-    expect(merge({ canvases_received: { v: other } }, { canvases_received: { v: late } })).toMatchObject({
-      canvases_received: { v: { last_entered: 4, last_received_message: 3 } },
-    })
+    for (const last_received_message of [3, 5]) {
+      const [entered, other] = [canvas({ last_entered: 4 }), canvas({ last_received_message })]
+      expect(merge({ canvases_received: { v: other } }, { canvases_received: { v: entered } })).toMatchObject({
+        canvases_received: { v: { last_entered: 4, last_received_message } },
+      })
+    }
   })
 
   it('rule 6: an older step of the merged user changes nothing', () => {
