@@ -1,6 +1,6 @@
 import type { Channel } from '../../channel.ts'
 import { own } from '../../json.ts'
-import { type Instant, later } from '../../time/instant.ts'
+import { type Instant, isLater, later } from '../../time/instant.ts'
 import type { CampaignReceived, CanvasReceived, Profile } from '../profile/profile.ts'
 
 /** A message that a user received. */
@@ -62,7 +62,7 @@ export const withEntry = (
   now: Instant,
 ): Profile => {
   const before = canvasOf(profile, canvas)
-  if (before.last_entered !== undefined && before.last_entered > now) return profile
+  if (isLater(before.last_entered, now)) return profile
   return withCanvas(profile, {
     ...before,
     name: canvas.name,
