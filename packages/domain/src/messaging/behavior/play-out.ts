@@ -22,8 +22,8 @@ export interface SentMessage {
 /** Returns a random number from 0 to below 1. */
 export type Draw = () => number
 
-const never: Chance = { rate: 0, delay_seconds: [0, 0] }
 const always: Chance = { rate: 1, delay_seconds: [0, 0] }
+const never: Chance = { ...always, rate: 0 }
 
 /** Returns the behaviors that apply, in this order: the step's, the variation's, the model's. */
 const behaviorsOf = (model: BehaviorModel, { variation_id, step_id }: SentMessage): readonly Behavior[] => {
@@ -31,6 +31,10 @@ const behaviorsOf = (model: BehaviorModel, { variation_id, step_id }: SentMessag
   const named = [step_id, variation_id].flatMap((id) => (id === undefined ? [] : [own(variations, id)]))
   return [...named.filter((behavior) => behavior !== undefined), model]
 }
+
+/** Returns a part of the first behavior that has it. */
+const firstWith = <T>(behaviors: readonly Behavior[], part: (behavior: Behavior) => T | undefined): T | undefined =>
+  behaviors.map(part).find((value) => value !== undefined)
 
 /**
  * Draws whether and when something follows. It always draws two numbers, so that a change of one rate does not change
@@ -50,7 +54,7 @@ export const playOut = (message: SentMessage, model: BehaviorModel, draw: Draw):
   const { rules, ...about } = message
   const { channel, user } = about
   const behaviors = behaviorsOf(model, message)
-  const chances = behaviors.find(({ channels }) => channels?.[channel] !== undefined)?.channels?.[channel]
+  const chances = firstWith(behaviors, ({ channels }) => channels?.[channel])
   const happened = new Map<MessageKind, Instant>([['sent', message.time]])
   const following: Engagement[] = []
   for (const { kind, after, unless = [], isUsual = false } of courses[channel]) {
@@ -61,8 +65,8 @@ export const playOut = (message: SentMessage, model: BehaviorModel, draw: Draw):
     following.push({ ...about, kind, time: at })
   }
   const reached = happened.get(reachedBy[channel])
-  const conversions = behaviors.find((behavior) => behavior.conversions !== undefined)?.conversions ?? []
-  const purchase = behaviors.find((behavior) => behavior.purchase !== undefined)?.purchase
+  const conversions = firstWith(behaviors, (behavior) => behavior.conversions) ?? []
+  const purchase = firstWith(behaviors, (behavior) => behavior.purchase)
   for (const [index, rule] of rules.entries()) {
     const at = drawAfter(conversions[index] ?? never, draw, reached ?? 0)
     const value = draw()
