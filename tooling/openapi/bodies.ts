@@ -95,6 +95,11 @@ export const bodies: { readonly [Id in EndpointId]?: (answerOf: AnswerOf) => unk
   'email.bounce.remove': () => ({ email: 'niccolo.deluca@example.org' }),
   'email.spam.remove': () => ({ email: [email, 'max@example.com'] }),
   'email.status': () => ({ email, subscription_state: 'unsubscribed' }),
+  'templates.email.create': () => ({
+    template_name: 'Opening day',
+    subject: 'Doors open at nine, {{${first_name} | default: "neighbour"}}',
+    body: '<h1>We are open</h1>',
+  }),
   'subscription.status.set': () => ({
     subscription_groups: [
       { subscription_group_id: demoIds.group, subscription_state: 'unsubscribed', external_ids: ['ada', 'max'] },

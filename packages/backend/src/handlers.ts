@@ -40,6 +40,10 @@ import { emailHardBounces } from './email/email.hard_bounces.ts'
 import { emailSpamRemove } from './email/email.spam.remove.ts'
 import { emailStatus } from './email/email.status.ts'
 import { emailUnsubscribes } from './email/email.unsubscribes.ts'
+import { templatesEmailCreate } from './email/templates.email.create.ts'
+import { templatesEmailInfo } from './email/templates.email.info.ts'
+import { templatesEmailList } from './email/templates.email.list.ts'
+import { templatesEmailUpdate } from './email/templates.email.update.ts'
 import { campaignsDetails } from './messaging/campaigns.details.ts'
 import { campaignsList } from './messaging/campaigns.list.ts'
 import { campaignsTriggerScheduleCreate } from './messaging/campaigns.trigger.schedule.create.ts'
@@ -129,6 +133,10 @@ const table = {
   'subscription.status.get': subscriptionStatusGet,
   'subscription.status.set': subscriptionStatusSet,
   'subscription.status.set.v1': subscriptionStatusSetV1,
+  'templates.email.create': templatesEmailCreate,
+  'templates.email.info': templatesEmailInfo,
+  'templates.email.list': templatesEmailList,
+  'templates.email.update': templatesEmailUpdate,
   'users.alias.new': usersAliasNew,
   'users.alias.update': usersAliasUpdate,
   'users.delete': usersDelete,

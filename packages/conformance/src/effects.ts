@@ -31,6 +31,7 @@ const effects: { readonly [Id in NotGet]?: Exclude<Effect, 'makes'> } = {
   'content_blocks.update': 'acts',
   'email.bounce.remove': 'acts',
   'email.spam.remove': 'acts',
+  'templates.email.update': 'acts',
   'users.alias.update': 'acts',
   'users.delete': 'acts',
   'users.export.ids': 'reads',

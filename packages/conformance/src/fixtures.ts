@@ -47,6 +47,10 @@ const all: readonly Fixture[] = [
     blocks?.map(({ content_block_id }) => content_block_id),
   ),
   ...named(
+    'email_template_id',
+    witnessState.email_templates?.map(({ email_template_id }) => email_template_id),
+  ),
+  ...named(
     'tags',
     witnessState.tags?.map(({ name }) => name),
   ),

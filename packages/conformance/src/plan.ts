@@ -90,6 +90,7 @@ const words: { readonly [parameter: string]: string } = {
   segment_id: 'a segment',
   content_block_id: 'a content block',
   content_block_name: 'a content block',
+  email_template_id: 'an email template',
   tags: 'a tag',
 }
 
@@ -98,6 +99,7 @@ const leavesBehind: ReadonlySet<EndpointId> = new Set([
   'email.blacklist',
   'email.blocklist',
   'email.status',
+  'templates.email.create',
   'users.track',
 ])
 

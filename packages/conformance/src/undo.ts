@@ -33,6 +33,7 @@ const remains: { readonly [id: string]: string } = {
   'email.blacklist': 'the state of the address',
   'email.blocklist': 'the state of the address',
   'email.status': 'the state of the address',
+  'templates.email.create': 'the email template',
   'subscription.status.set': 'the subscription state of',
   'subscription.status.set.v1': 'the subscription state of',
 }

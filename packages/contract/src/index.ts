@@ -26,6 +26,12 @@ export {
 export { integrationListErrors, syncErrors, syncStatusErrors } from './data-sync/data-sync-errors.ts'
 export { emailErrors, emailListErrors, emailStatusErrors } from './email/email-errors.ts'
 export {
+  emailTemplateCreateErrors,
+  emailTemplateInfoErrors,
+  emailTemplateListErrors,
+  emailTemplateUpdateErrors,
+} from './email/email-template-errors.ts'
+export {
   contentBlockCreateErrors,
   contentBlockInfoErrors,
   contentBlockListErrors,

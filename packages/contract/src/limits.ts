@@ -79,11 +79,11 @@ export const limits = {
   contentBlockDescriptionCharacters: 249,
   /** Characters of a content block's name: shorter than 100. */
   contentBlockNameCharacters: 99,
-  /** Tags of a content block: more than any workspace has. Source: decision 0050. */
+  /** Tags of a content block or email template: more than any workspace has. Source: decision 0050. */
   contentBlockTags: 10_000,
-  /** `content_blocks.list`: the greatest `limit`. Source: decision 0050. */
+  /** `content_blocks.list` and `templates.email.list`: the greatest `limit`. Source: decision 0050. */
   contentBlockPage: 1000,
-  /** `content_blocks.list`: the `limit` if it is left out. Source: decision 0050. */
+  /** `content_blocks.list` and `templates.email.list`: the `limit` if it is left out. Source: decision 0050. */
   contentBlockDefaultPage: 100,
 
   // Messaging.

@@ -32,6 +32,7 @@ const createCollections = (unit: UnitOfWork): Collections => {
     tags: recordsOf(records, 'tags'),
     orphanedSubscriptions: createOrphanedSubscriptions(unit),
     contentBlocks: recordsOf(records, 'content_blocks'),
+    emailTemplates: recordsOf(records, 'email_templates'),
     contentBlockNames: recordsOf(records, 'content_block_names'),
     customEvents: recordsOf(records, 'custom_events'),
     emailLists: createEmailLists(unit),

@@ -46,6 +46,7 @@ const emptyContents = (): Contents => {
     tags: memoryRecords(journal),
     orphanedSubscriptions: memoryOrphanedSubscriptions(journal),
     contentBlocks: memoryRecords(journal),
+    emailTemplates: memoryRecords(journal),
     contentBlockNames: memoryRecords(journal),
     customEvents: memoryRecords(journal),
     emailLists: memoryEmailLists(journal),

@@ -13,6 +13,7 @@ import type { Campaign } from './records/campaign.ts'
 import type { Canvas } from './records/canvas.ts'
 import type { CatalogItems } from './records/catalog-items.ts'
 import type { ContentBlock, ContentBlockName } from './records/content-block.ts'
+import type { EmailTemplate } from './records/email-template.ts'
 import type { EngagementBatch } from './records/engagement-batch.ts'
 import type { Integration } from './records/integration.ts'
 import type { Outbox } from './records/outbox.ts'
@@ -148,6 +149,7 @@ export interface Transaction {
   /** By name. */
   readonly customEvents: Records<CustomEvent>
   readonly emailLists: EmailLists
+  readonly emailTemplates: Records<EmailTemplate>
   /** By key. */
   readonly engagementBatches: Records<EngagementBatch>
   readonly segments: Records<Segment>

@@ -12,6 +12,7 @@ import { aliasKey, type Records, type Transaction } from '../ports/store.ts'
 import { analyticsOf, endSends, loadAnalytics } from './load-analytics.ts'
 import { catalogsOf, putCatalogs } from './load-catalogs.ts'
 import { contentBlocksOf, loadContentBlocks } from './load-content-blocks.ts'
+import { emailTemplatesOf, loadEmailTemplates } from './load-email-templates.ts'
 import { loadMessaging, messagingOf } from './load-messaging.ts'
 import { loadSends, sendsOf } from './load-sends.ts'
 import { moveTimes, type StateFile, StateFileError } from './state-file.ts'
@@ -92,6 +93,7 @@ export const loadInto = async (tx: Transaction, file: StateFile, now: Instant, i
   await putAll('tags', tx.tags, state.tags, ({ name }) => name)
   await loadMessaging(tx, state, now)
   await loadContentBlocks(tx, state.content_blocks, now, ids)
+  await loadEmailTemplates(tx, state.email_templates, now)
   await putCatalogs(tx, state.catalogs, now, ids)
   const events = new Set((state.custom_events ?? []).map(({ name }) => name))
   for (const [index, user] of (state.users ?? []).entries()) {
@@ -190,6 +192,7 @@ export const snapshotOf = async (tx: Transaction, ids: Ids): Promise<StateFile> 
   users: (await all(tx.profiles.page, ({ braze_id }) => braze_id)) as StateUser[],
   orphaned_subscriptions: [...(await tx.orphanedSubscriptions.list())],
   content_blocks: await contentBlocksOf(tx),
+  email_templates: await emailTemplatesOf(tx),
   email_lists: [
     ...(await listings(tx, 'hard_bounces')),
     ...(await listings(tx, 'spam')),

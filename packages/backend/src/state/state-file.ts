@@ -9,6 +9,7 @@ import { StateCampaign } from './state-campaign.ts'
 import { StateCanvas } from './state-canvas.ts'
 import { StateCatalog } from './state-catalog.ts'
 import { StateContentBlock } from './state-content-block.ts'
+import { StateEmailTemplate } from './state-email-template.ts'
 import { StateEngagement } from './state-engagement.ts'
 import { StateSegment } from './state-segment.ts'
 import { StateOutboxEntry, StateSchedule } from './state-send.ts'
@@ -103,6 +104,7 @@ export const StateFile = z
       .optional()
       .describe('Subscription states of addresses that no user has; the next user with the address gets them'),
     content_blocks: z.array(StateContentBlock).optional().describe('Pieces of content that messages include'),
+    email_templates: z.array(StateEmailTemplate).optional().describe('Templates of emails'),
     email_lists: z.array(EmailListing).optional().describe('Addresses that get no email'),
     waiting_email_states: z
       .array(z.strictObject({ email: z.string().min(1), state: z.enum(['opted_in', 'subscribed', 'unsubscribed']) }))

@@ -4,6 +4,7 @@ import { catalogWitnesses, knownCatalog } from './catalogs/catalogs.ts'
 import { catalogItemWitnesses } from './catalogs/items.ts'
 import { contentBlockState, contentBlockWitnesses } from './content-blocks.ts'
 import { cdiWitnesses, witnessIntegration } from './data-sync.ts'
+import { emailTemplateState, emailTemplateWitnesses } from './email-templates.ts'
 import { emailWitnesses } from './email.ts'
 import { campaignWitnesses } from './messaging/campaigns.ts'
 import { canvasWitnesses } from './messaging/canvases.ts'
@@ -27,6 +28,7 @@ export const witnessState = writable({
   catalogs: [knownCatalog],
   ...subscriptionGroupState,
   ...contentBlockState,
+  ...emailTemplateState,
   users: [{ external_id: 'known' }],
   integrations: [witnessIntegration],
   ...sendsState,
@@ -45,6 +47,7 @@ export const witnesses: readonly Witness[] = [
   ...contentBlockWitnesses,
   ...cdiWitnesses,
   ...emailWitnesses,
+  ...emailTemplateWitnesses,
   ...listWitnesses,
   ...eventListWitnesses,
   ...seriesWitnesses,

@@ -9,6 +9,7 @@ export const recordNames = [
   'contentBlockNames',
   'contentBlocks',
   'customEvents',
+  'emailTemplates',
   'engagementBatches',
   'integrations',
   'schedules',

@@ -45,6 +45,17 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
     return tx.contentBlocks.put(id, { content_block_id: id, content, ...block })
   },
   customEvents: (tx, name) => tx.customEvents.put(name, { name }),
+  emailTemplates: (tx, id, body) => {
+    const template = {
+      template_name: id,
+      subject: id,
+      should_inline_css: true,
+      tags: [body],
+      created_at: 0,
+      updated_at: 1,
+    }
+    return tx.emailTemplates.put(id, { email_template_id: id, body, ...template })
+  },
   engagementBatches: (tx, key, text) =>
     tx.engagementBatches.put(key, { key, written_at: text.length, digest: 1, engagements: 1 }),
   integrations: (tx, id, name, json = {}) => tx.integrations.put(id, { id, name, ...integration, rows: [json] }),

@@ -8,6 +8,7 @@ import {
   canvasScheduleErrors,
   canvasSeriesErrors,
   type Endpoint,
+  emailTemplateUpdateErrors,
   eventSeriesErrors,
   sendSeriesErrors,
   subscriptionErrors,
@@ -44,6 +45,10 @@ const ofState = new Set<string>([
   contentBlockUpdateErrors.idInvalid,
   contentBlockUpdateErrors.nameTaken,
   contentBlockUpdateErrors.tagsUnknown,
+  emailTemplateUpdateErrors.contentBlocks,
+  emailTemplateUpdateErrors.idInvalid,
+  // No generated fault takes away the last of several optional members.
+  emailTemplateUpdateErrors.nothing,
   eventSeriesErrors.segmentUntracked,
   sendSeriesErrors.notApiCampaign,
   sendSeriesErrors.unknownSend,

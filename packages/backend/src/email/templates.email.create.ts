@@ -1,0 +1,24 @@
+import type { Handler } from '../service/handler.ts'
+import { emailTemplateFault } from './check-email-template.ts'
+
+/** Creates an email template. Inlines CSS unless asked not to. Source: decision 0131. */
+export const templatesEmailCreate: Handler<'templates.email.create'> = async ({ body: given }, { store, ids, now }) =>
+  store.transaction(async (tx) => {
+    const { template_name, subject, body, plaintext_body, preheader, should_inline_css, tags } = given
+    const template = {
+      email_template_id: ids.uuid(),
+      template_name,
+      subject,
+      body,
+      plaintext_body: plaintext_body ?? undefined,
+      preheader: preheader ?? undefined,
+      should_inline_css: should_inline_css ?? true,
+      tags: [...new Set(tags)],
+      created_at: now,
+      updated_at: now,
+    }
+    const message = await emailTemplateFault(tx, template)
+    if (message !== undefined) return { status: 400, body: { message } }
+    await tx.emailTemplates.put(template.email_template_id, template)
+    return { status: 201, body: { email_template_id: template.email_template_id, message: 'success' } }
+  })

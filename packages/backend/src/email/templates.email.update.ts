@@ -1,0 +1,29 @@
+import { emailTemplateUpdateErrors as errors } from '@brazier/contract'
+import type { Handler } from '../service/handler.ts'
+import { emailTemplateFault } from './check-email-template.ts'
+
+/** What a member of a template is after a change: null clears it, absent keeps it. */
+const changed = (given: string | null | undefined, before: string | undefined): string | undefined =>
+  given === undefined ? before : (given ?? undefined)
+
+/** Changes the given members of an email template. Source: decision 0131. */
+export const templatesEmailUpdate: Handler<'templates.email.update'> = async ({ body: given }, { store, now }) =>
+  store.transaction(async (tx) => {
+    const before = await tx.emailTemplates.get(given.email_template_id)
+    if (before === undefined) return { status: 400, body: { message: errors.idInvalid } }
+    const template = {
+      ...before,
+      template_name: given.template_name ?? before.template_name,
+      subject: given.subject ?? before.subject,
+      body: given.body ?? before.body,
+      plaintext_body: changed(given.plaintext_body, before.plaintext_body),
+      preheader: changed(given.preheader, before.preheader),
+      should_inline_css: given.should_inline_css ?? before.should_inline_css,
+      tags: given.tags === undefined || given.tags === null ? before.tags : [...new Set(given.tags)],
+      updated_at: now,
+    }
+    const message = await emailTemplateFault(tx, template)
+    if (message !== undefined) return { status: 400, body: { message } }
+    await tx.emailTemplates.put(template.email_template_id, template)
+    return { status: 201, body: { email_template_id: template.email_template_id, message: 'success' } }
+  })

@@ -1,0 +1,16 @@
+import type { Instant } from '@brazier/domain'
+
+/** A template of emails. Source: decision 0131. */
+export interface EmailTemplate {
+  readonly email_template_id: string
+  readonly template_name: string
+  /** May have Liquid, as `body`, `plaintext_body` and `preheader` may. */
+  readonly subject: string
+  readonly body: string
+  readonly plaintext_body?: string | undefined
+  readonly preheader?: string | undefined
+  readonly should_inline_css: boolean
+  readonly tags: readonly string[]
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}

@@ -1,0 +1,32 @@
+import type { Instant } from '@brazier/domain'
+import { emailTemplateFault } from '../email/check-email-template.ts'
+import { allEmailTemplates } from '../email/shown-email-template.ts'
+import type { Transaction } from '../ports/store.ts'
+import type { StateEmailTemplate } from './state-email-template.ts'
+import { StateFileError } from './state-file.ts'
+
+/** Adds the email templates of a state file. Rejects with a StateFileError if a request would be refused, or an id appears twice. */
+export const loadEmailTemplates = async (
+  tx: Transaction,
+  list: readonly StateEmailTemplate[] = [],
+  now: Instant,
+): Promise<void> => {
+  const seen = new Set<string>()
+  for (const [index, { created_at = now, updated_at = created_at, ...given }] of list.entries()) {
+    const { email_template_id: id } = given
+    const template = { ...given, created_at, updated_at }
+    const fault = seen.has(id) ? `${JSON.stringify(id)} appears twice` : await emailTemplateFault(tx, template)
+    if (fault !== undefined) throw new StateFileError(`email_templates[${index}]: ${fault}`)
+    seen.add(id)
+    await tx.emailTemplates.put(id, template)
+  }
+}
+
+/** Returns all email templates, as members of a state file. */
+export const emailTemplatesOf = async (tx: Transaction): Promise<StateEmailTemplate[]> =>
+  (await allEmailTemplates(tx)).map(({ plaintext_body, preheader, tags, ...template }) => ({
+    ...template,
+    ...(plaintext_body !== undefined && { plaintext_body }),
+    ...(preheader !== undefined && { preheader }),
+    tags: [...tags],
+  }))

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { emailTemplateInfoErrors as errors } from './email-template-errors.ts'
+import { EmailTemplateId, EmailTemplateInfo } from './email-template.ts'
+
+/** Shows one email template. */
+export const templatesEmailInfo = endpoint({
+  id: 'templates.email.info',
+  source: 'decision 0131',
+  method: 'GET',
+  path: '/templates/email/info',
+  permission: 'templates.email.info',
+  rateLimit: 'default',
+  query: z.object({ email_template_id: EmailTemplateId }),
+  responses: { 200: EmailTemplateInfo },
+  errors: { 400: errors },
+})

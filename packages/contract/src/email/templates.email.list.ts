@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { modifiedListQuery } from '../schemas/modified-list-query.ts'
+import { emailTemplateListErrors as errors } from './email-template-errors.ts'
+import { ListedEmailTemplate } from './email-template.ts'
+
+/** Lists email templates, oldest first: those edited between two instants, both included; 100 unless `limit` says otherwise. */
+export const templatesEmailList = endpoint({
+  id: 'templates.email.list',
+  source: 'decision 0131',
+  method: 'GET',
+  path: '/templates/email/list',
+  permission: 'templates.email.list',
+  rateLimit: 'default',
+  query: modifiedListQuery(errors),
+  pages: { items: 'templates', by: 'offset' },
+  responses: {
+    200: z.object({
+      count: z.int().min(0),
+      templates: z.array(ListedEmailTemplate),
+      message: z.literal('success'),
+    }),
+  },
+  errors: { 400: errors },
+})

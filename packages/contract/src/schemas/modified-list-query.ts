@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { queryTime } from './query.ts'
+
+/** The texts of a list of what was edited between two instants. */
+interface Texts {
+  readonly modifiedAfter: string
+  readonly modifiedBefore: string
+  readonly modifiedOrder: string
+  readonly limitInvalid: string
+  readonly limitTooSmall: string
+  readonly limitTooLarge: string
+  readonly offsetInvalid: string
+  readonly offsetTooSmall: string
+}
+
+type Integer = z.ZodPipe<z.ZodString, z.ZodTransform<number, string>>
+
+const integer = (error: string): Integer =>
+  z
+    .string({ error })
+    .regex(/^[+-]?\d{1,15}$/, { error })
+    .transform(Number)
+
+type ModifiedListQuery = z.ZodObject<{
+  modified_after: z.ZodOptional<ReturnType<typeof queryTime>>
+  modified_before: z.ZodOptional<ReturnType<typeof queryTime>>
+  limit: z.ZodDefault<z.ZodPipe<Integer, z.ZodNumber>>
+  offset: z.ZodOptional<z.ZodPipe<Integer, z.ZodNumber>>
+}>
+
+/**
+ * The query of a list of content blocks or email templates: those edited between two instants (UTC milliseconds), both included; 100
+ * of at most 1,000 unless `limit` says otherwise. Source: decision 0050.
+ */
+export const modifiedListQuery = (errors: Texts): ModifiedListQuery =>
+  z
+    .object({
+      modified_after: queryTime(errors.modifiedAfter).optional(),
+      modified_before: queryTime(errors.modifiedBefore).optional(),
+      limit: integer(errors.limitInvalid)
+        .pipe(
+          z
+            .number()
+            .min(1, { error: errors.limitTooSmall })
+            .max(limits.contentBlockPage, { error: errors.limitTooLarge }),
+        )
+        .default(limits.contentBlockDefaultPage),
+      offset: integer(errors.offsetInvalid)
+        .pipe(z.number().min(1, { error: errors.offsetTooSmall }))
+        .optional(),
+    })
+    .refine(({ modified_after = -Infinity, modified_before = Infinity }) => modified_after <= modified_before, {
+      error: errors.modifiedOrder,
+    })
