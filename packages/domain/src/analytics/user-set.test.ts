@@ -37,6 +37,32 @@ describe('a set of users', () => {
   })
 })
 
+describe('the memory of a set of users', () => {
+  const bytesOf = ({ lows, chunks = [] }: UserSet): number =>
+    chunks.reduce((sum, chunk) => sum + (chunk?.lows.byteLength ?? 0) + (chunk?.bits?.byteLength ?? 0), lows.byteLength)
+
+  const setWith = (count: number, userOf: (index: number) => number): UserSet => {
+    const set = emptyUserSet()
+    for (let index = 0; index < count; index += 1) addUser(set, userOf(index))
+    return set
+  }
+
+  it.each([0, 1, 100, 4096])('is two bytes for each of %i users, and room for a quarter more', (count) => {
+    const bytes = bytesOf(setWith(count, (index) => index * 100))
+    expect(bytes).toBeGreaterThanOrEqual(2 * count)
+    expect(bytes).toBeLessThanOrEqual(2 * Math.max(count + 4, count * 1.25))
+  })
+
+  it('is one bit for each number if there are many users', () => {
+    expect(bytesOf(setWith(3 * 65_536, (index) => index))).toBe(3 * 8192)
+    expect(bytesOf(setWith(4097, (index) => index))).toBe(8192)
+  })
+
+  it('is not that of the numbers between, if there are many users far apart', () => {
+    expect(bytesOf(setWith(10_000, (index) => index * 6553))).toBeLessThanOrEqual(2 * 10_000 * 1.5)
+  })
+})
+
 describe('properties', () => {
   const user = fc.oneof(fc.nat(40), fc.nat(300_000), fc.integer({ min: 65_530, max: 65_540 }))
 
