@@ -1,6 +1,6 @@
 /**
  * The comparisons of a custom attribute, by the type of their `value`: a scalar, a regular expression, a number, a
- * number of days, a time, or none. Two files say what each does: attribute-test.ts, and for PostgreSQL
+ * number of days, a time, or none. Two files say what each does: attribute-matcher.ts, and for PostgreSQL
  * `collections/audience-path.ts`. Source: decision 0040.
  */
 export const attributeComparisons = {

@@ -1,7 +1,7 @@
 import type { Instant } from '../time/instant.ts'
 import { parseTime } from '../time/parse-time.ts'
 import type { Profile } from '../users/profile/profile.ts'
-import { attributeTest } from './attribute-test.ts'
+import { attributeTest } from './attribute-matcher.ts'
 import type { AudienceContext, ConnectedAudience, LastUsedAppFilter, StatusFilter } from './audience.ts'
 
 /** Returns whether a profile is in an audience. */
