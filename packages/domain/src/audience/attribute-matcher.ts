@@ -10,10 +10,13 @@ import { compilePattern } from './pattern.ts'
 type ValueTest = (value: Json | undefined) => boolean
 
 /**
- * Compiles the test of one custom attribute. A missing value, or a value of another type than the comparison needs,
+ * Compiles the comparison of one custom attribute. A missing value, or a value of another type than the comparison needs,
  * passes only the negated tests: each of these is the exact opposite of its plain test. Source: decision 0040.
  */
-export const attributeTest = (filter: AttributeFilter, context: AudienceContext): ((profile: Profile) => boolean) => {
+export const attributeMatcher = (
+  filter: AttributeFilter,
+  context: AudienceContext,
+): ((profile: Profile) => boolean) => {
   const test = valueTest(filter, context)
   return ({ custom_attributes }) => test(own(custom_attributes, filter.custom_attribute_name))
 }

@@ -1,7 +1,8 @@
 /**
  * The comparisons of a custom attribute, by the type of their `value`: a scalar, a regular expression, a number, a
- * number of days, a time, or none. Two files say what each does: attribute-matcher.ts, and for PostgreSQL
- * `collections/audience-path.ts`. Source: decision 0040.
+ * number of days, a time, or none. The schema and the generator read these lists. To add one: a word here, and a case in
+ * attribute-matcher.ts and in `audience-path.ts` of the package `postgres`. The compiler and the linter name both. One without
+ * a `value` also needs a case in describe-audience.ts. Source: decision 0040.
  */
 export const attributeComparisons = {
   scalar: ['equals', 'not_equal', 'does_not_equal', 'includes_value', 'does_not_include_value'],

@@ -1,7 +1,7 @@
 import type { Instant } from '../time/instant.ts'
 import { parseTime } from '../time/parse-time.ts'
 import type { Profile } from '../users/profile/profile.ts'
-import { attributeTest } from './attribute-matcher.ts'
+import { attributeMatcher } from './attribute-matcher.ts'
 import type { AudienceContext, ConnectedAudience, LastUsedAppFilter, StatusFilter } from './audience.ts'
 
 /** Returns whether a profile is in an audience. */
@@ -15,7 +15,7 @@ export const audienceTest = (audience: ConnectedAudience, context: AudienceConte
   const { AND, OR, custom_attribute, push_subscription_status, email_subscription_status, last_used_app } = audience
   if (AND !== undefined) return everyOf(AND.map((filter) => audienceTest(filter, context)))
   if (OR !== undefined) return someOf(OR.map((filter) => audienceTest(filter, context)))
-  if (custom_attribute !== undefined) return attributeTest(custom_attribute, context)
+  if (custom_attribute !== undefined) return attributeMatcher(custom_attribute, context)
   if (push_subscription_status !== undefined) return statusTest(push_subscription_status, 'push_subscribe')
   if (email_subscription_status !== undefined) return statusTest(email_subscription_status, 'email_subscribe')
   return last_used_app === undefined ? () => false : lastUsedTest(last_used_app)

@@ -13,7 +13,8 @@ export type AttributeOperation = (
 /**
  * Returns the operation of an update; undefined if it is none. An operation is an object with only `inc`; `add` and
  * `remove`; or `$add`, `$update` and `$remove`. A current value of another type counts as 0 or as an empty array.
- * Source: decision 0011.
+ * To add one: a branch here; a `$` name also in `operators` of `schemas/custom-value.ts` in contract; a generator in
+ * `arbitraries/users/track.ts` of testkit. Source: decision 0011.
  */
 export const operationOf = (update: JsonObject): AttributeOperation | undefined => {
   const members = Object.keys(update)
