@@ -26,7 +26,7 @@ export interface Jobs {
   take(now: Instant): Promise<Job | undefined>
   /** Puts back a job that was taken. Its fields may have changed. */
   put(job: Job): Promise<void>
-  /** Sets a job aside: it does not run again, and `aside` lists it. */
+  /** Sets a job aside: `aside` lists it, and it does not run until `takeAside` and `put` bring it back. */
   setAside(job: Job): Promise<void>
   /** Removes and resolves to a job that was set aside; undefined if there is none with that id. */
   takeAside(id: number): Promise<Job | undefined>

@@ -115,8 +115,9 @@ export const runSlice = async (
 
 /**
  * Runs up to `limit` due jobs, earliest first, in one transaction. A job's effects and its removal appear together, so it is
- * applied once. A job runs at most five times in all, with a pause after each failure, and is then set aside. Resolves to the number of jobs. It can be
- * less than `limit` if jobs were heavy. It is 0 only if no job was due.
+ * applied once. After a failure it waits, and after the fifth failed attempt it is set aside. Then only the control API's
+ * `jobs.retry` runs it again, at once, with five new attempts. Resolves to the number of jobs. It can be less than `limit` if
+ * jobs were heavy. It is 0 only if no job was due.
  */
 export const runDue = (context: RunnerContext, limit: number): Promise<number> =>
   context.store.transaction(async (tx) => {
