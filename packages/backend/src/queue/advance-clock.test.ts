@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryStore } from '../memory/store.ts'
 import { type Clock, manualClock } from '../ports/clock.ts'
 import { seededIds } from '../ports/ids.ts'
-import { createClockVerbs } from './advance-clock.ts'
+import { createClockMethods } from './advance-clock.ts'
 import { type JobKind, jobKind, jobTable } from './job-kind.ts'
 import { queueJob } from './queue-job.ts'
 import { jobSlice } from './runner.ts'
@@ -46,7 +46,7 @@ const setUp = (options: { readonly isReal?: boolean } = {}) => {
     for (const look of pauses) look()
   }
   const keep = (): Promise<void> => Promise.resolve()
-  const verbs = createClockVerbs({ name: 'w', clock, runner, keep, pause, wake: () => void (wakes += 1) })
+  const verbs = createClockMethods({ name: 'w', clock, runner, keep, pause, wake: () => void (wakes += 1) })
   const add = <Payload>(kind: JobKind<Payload>, payload: NoInfer<Payload>, at: Instant): Promise<void> =>
     store.transaction((tx) => queueJob(tx, kind, payload, at))
   const left = async (): Promise<number> => (await store.read((tx) => tx.jobs.waiting(Infinity))).length

@@ -14,7 +14,7 @@ export interface AdvanceOptions {
 }
 
 /** Methods that move a manual clock. For a real clock, each rejects with, or throws, a TypeError. */
-export interface ClockVerbs {
+export interface ClockMethods {
   /**
    * Moves the clock forward to `instant`. Runs overdue jobs now, then each job at its due time, in order, jobs that these
    * queue included. If the instant has passed, only runs the due jobs. Rejects with the signal's reason if it is stopped.
@@ -74,7 +74,7 @@ const runThrough = async (
 }
 
 /** Returns the methods that move the clock of a workspace. */
-export const createClockVerbs = ({ name, clock, runner, keep, pause, wake }: ClockContext): ClockVerbs => {
+export const createClockMethods = ({ name, clock, runner, keep, pause, wake }: ClockContext): ClockMethods => {
   const alone = createMutex()
   let kept: Promise<unknown> = Promise.resolve()
   const manual = (): ManualClock => {

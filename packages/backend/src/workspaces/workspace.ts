@@ -7,7 +7,7 @@ import type { IdsState } from '../ports/ids.ts'
 import type { WorkspaceStorage } from '../ports/persistence.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Store, Transaction } from '../ports/store.ts'
-import { type ClockVerbs, createClockVerbs } from '../queue/advance-clock.ts'
+import { type ClockMethods, createClockMethods } from '../queue/advance-clock.ts'
 import type { JobTable } from '../queue/job-kind.ts'
 import { jobSlice, runDue } from '../queue/runner.ts'
 import { createWaker } from '../queue/waker.ts'
@@ -40,7 +40,7 @@ export interface Checkpoint {
 }
 
 /** A workspace: a company's data and the methods that work on it. A reset or restore also clears the faults and the request log. */
-export interface Workspace extends WorkspaceStorage, ClockVerbs {
+export interface Workspace extends WorkspaceStorage, ClockMethods {
   readonly name: string
   readonly clock: Clock | ManualClock
   readonly store: Store | RewindableStore
@@ -167,7 +167,7 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
     ...contents,
     ...stateMethods(contents),
     ...rewindMethods(contents),
-    ...createClockVerbs({ name, clock, runner, keep: parts.saveClock, pause, wake }),
+    ...createClockMethods({ name, clock, runner, keep: parts.saveClock, pause, wake }),
     settle: async () => {
       let ran = 0
       for (let last = -1; last !== 0; ran += last) {
