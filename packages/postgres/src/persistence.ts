@@ -10,7 +10,12 @@ import { createUpkeep } from './upkeep.ts'
 import type { StoreLimits } from './work-queue.ts'
 import { createWorkspaceCache } from './workspace-cache.ts'
 
-/** Keeps everything in a database, which other processes may share. Migrates the schema to the newest version first. */
+/**
+ * Keeps everything in a database, which other processes may share. Migrates the schema to the newest version first. A
+ * process sees what another one changed. Data: by the version in the workspace's row (workspace-cache.ts). Keys and deleted
+ * workspaces: by `NOTIFY` (directory.ts). A manual clock: by reading it with each request (directory.ts). Faults: by a round that
+ * all processes answer (shared-faults.ts). The request log: by a table (shared-requests.ts).
+ */
 export const postgresPersistence = async (database: Database, limits: StoreLimits = {}): Promise<Persistence> => {
   await migrate(database)
   const counter = createRequestCounter(database)

@@ -3,7 +3,7 @@ import type { Handler } from '../service/handler.ts'
 import { campaignRefusal, campaignRequest } from './campaign-request.ts'
 import { isTooLate, requestSend } from './request-send.ts'
 
-/** Schedules a send. Source: decision 0042. */
+/** Stores the send and queues `sends.begin` (request-send.ts says what follows). Source: decision 0042. */
 export const campaignsTriggerScheduleCreate: Handler<'campaigns.trigger.schedule.create'> = ({ body }, context) =>
   context.store.transaction(async (tx) => {
     const message = await campaignRefusal(tx, body.campaign_id)

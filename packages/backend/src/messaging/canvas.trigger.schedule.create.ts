@@ -3,7 +3,7 @@ import type { Handler } from '../service/handler.ts'
 import { canvasNotice, canvasRefusal, canvasRequest } from './canvas-request.ts'
 import { isTooLate, requestSend } from './request-send.ts'
 
-/** Schedules a send. Source: spec, "POST /canvas/trigger/schedule/create". */
+/** Stores the send and queues `sends.begin` (request-send.ts says what follows). Source: spec, "POST /canvas/trigger/schedule/create". */
 export const canvasTriggerScheduleCreate: Handler<'canvas.trigger.schedule.create'> = ({ body }, context) =>
   context.store.transaction(async (tx) => {
     const message = await canvasRefusal(tx, body.canvas_id)

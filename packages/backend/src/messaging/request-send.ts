@@ -8,8 +8,11 @@ import type { HandlerContext } from '../service/handler.ts'
 import { beginSend } from './run-send.ts'
 
 // What the endpoints do with a send: store it, change its schedule, cancel it. Storing or changing one queues the job
-// `sends.begin` (run-send.ts) for the first instant at which a user gets a message. A change raises the revision of the send,
-// so that jobs queued before it do nothing.
+// `sends.begin` for the first instant at which a user gets a message. A change raises the revision of the send, so that jobs
+// queued before it do nothing.
+//
+// What follows: on a real clock, queue/waker.ts starts a job when it is due; on a manual clock, queue/advance-clock.ts does.
+// `sends.begin` queues a `sends.deliver` for each instant (both in run-send.ts), and deliver.ts adds the messages to the outbox.
 
 /** A send as the endpoints ask for it, of a campaign or a Canvas. */
 export interface SendRequest {

@@ -173,8 +173,8 @@ export interface Transaction {
 }
 
 /**
- * The data of one workspace. Records are immutable: neither the store nor the caller changes one. The store keeps every text
- * unchanged. Texts are ordered as JavaScript compares them (decision 0083).
+ * The data of one workspace; `read-only.ts` lists the methods that write. Records are immutable: neither the store nor the
+ * caller changes one. The store keeps every text unchanged. Texts are ordered as JavaScript compares them (decision 0083).
  */
 export interface Store {
   /**
@@ -184,7 +184,7 @@ export interface Store {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
    * Runs work that only reads, on a snapshot. The snapshot has all writes of a transaction or none. It has every transaction
-   * that resolved before this call. May run beside open transactions. A write throws a TypeError: `read-only.ts` lists the methods that write.
+   * that resolved before this call. May run beside open transactions. A write throws a TypeError.
    */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Empties the store and runs work on it. If the work rejects, nothing changes. */

@@ -3,7 +3,7 @@ import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, someOf } from './catalog-errors.ts'
 import { CatalogItem } from './catalog-item.ts'
 
-/** Lists the items of a catalog in order of id, 50 a page; `Link` leads to the pages before and after. */
+/** Lists the items of a catalog in order of id, `limits.catalogPage` (50) a page; `Link` leads to the pages before and after. */
 export const catalogsGetItems = catalogEndpoint({
   id: 'catalogs.get_items',
   source: 'Endpoints > GET /catalogs/{catalog_name}/items',

@@ -1,5 +1,9 @@
 import { limits } from '../limits.ts'
 
+/**
+ * The nested names that may have a `$`. `attribute-operation.ts` of domain gives `$add`, `$update` and `$remove` their meaning.
+ * Items of catalogs have another `$add` (catalog-item.ts).
+ */
 const operators = new Set([
   '$add',
   '$update',
@@ -45,7 +49,8 @@ const isWithinBytes = (value: object, maxBytes: number): boolean => {
 
 /**
  * Returns whether a custom value is valid. Numbers are finite, strings have at most 255 characters, and nesting has at most
- * 50 levels. Nested names have no `.` or `$`. An object or array has at most `maxBytes` as JSON. Never throws. Source: decision 0011.
+ * 50 levels. Nested names have no `.` and no `$`, except for `operators`. An object or array has at most `maxBytes`
+ * as JSON. Never throws. Source: decision 0011.
  */
 export const isCustomValue = (value: unknown, maxBytes: number): boolean =>
   isNested(value, 0) && (typeof value !== 'object' || value === null || isWithinBytes(value, maxBytes))

@@ -22,7 +22,7 @@ const only = <const T extends string>(text: T): z.ZodObject<{ message: z.ZodLite
 /** What any endpoint can answer before its handler is reached, by status; 500 is the answer to a failure of ours. */
 export const transportResponses = {
   400: MalformedJson,
-  401: z.object({ message: z.string().startsWith('Invalid API key: ') }),
+  401: z.object({ message: z.string().startsWith(invalidApiKey('')) }),
   403: only(transportErrors.forbidden),
   404: only(transportErrors.notFound),
   405: only(transportErrors.methodNotAllowed),

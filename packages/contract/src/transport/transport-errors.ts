@@ -3,14 +3,23 @@
  * material; those that are not published are chosen. Source: decision 0004.
  */
 export const transportErrors = {
+  /** 403 */
   forbidden: 'You do not have permission to access this resource',
+  /** 404 */
   notFound: 'Not Found',
+  /** 405 */
   methodNotAllowed: 'Method Not Allowed',
+  /** 400, for a body that is not JSON; `malformedJson` is the body's `error`. */
   badRequest: 'Bad Request',
+  /** 413 */
   payloadTooLarge: 'Payload Too Large',
+  /** 415 */
   unsupportedMediaType: 'Unsupported Media Type',
+  /** 429, of every endpoint. `cdi.integrations.sync` has a second 429 text, `syncErrors.inProgress`. */
   rateLimited: 'Rate Limited',
+  /** 431 */
   headersTooLarge: 'Request Header Fields Too Large',
+  /** 500 */
   internal: 'Internal Server Error',
 } as const
 

@@ -6,7 +6,7 @@ import { trackErrors, trackObjectErrors } from './track-errors.ts'
 const count = z.int().min(0).optional()
 const leftOut = z.array(TrackObjectError).optional()
 
-/** Queues attributes, events and purchases; objects that are not valid are left out and listed in `errors`. */
+/** Queues attributes, events and purchases; objects that are not valid are left out and listed in `errors`; 400 if none is valid. */
 export const usersTrack = endpoint({
   id: 'users.track',
   source: 'decision 0011',

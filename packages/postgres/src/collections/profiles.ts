@@ -1,9 +1,9 @@
 /**
- * The users, in three tables. `profiles` has a JSON document, and the traits that audiences filter by.
- * `profile_patches` has the changes since the document was written. `identifiers` says which profiles an external_id,
- * an email address, … belongs to. A flush sends only what differs: a patch if little has changed; traits and
- * identifiers only if they have changed (decision 0091). Why: without patches, events are 1.2 to 1.6 times slower and
- * write 13 times the WAL. With all columns each time, they are 1.4 times slower.
+ * The users, in three tables. `put` and `delete` stay in a write buffer until `store.ts` flushes it at the commit.
+ * `profiles` has a JSON document, and the traits that audiences filter by. `profile_patches` has the changes since the document
+ * was written. `identifiers` says which profiles an external_id, an email address, … belongs to. A flush sends only what differs:
+ * a patch if little has changed; traits and identifiers only if they have changed (decision 0091). Why: without patches, events
+ * are 1.2 to 1.6 times slower and write 13 times the WAL. With all columns each time, they are 1.4 times slower.
  */
 import {
   createProfileIndex,
