@@ -43,6 +43,27 @@ const isNotGet = (id: EndpointId): id is NotGet => contract[id].method !== 'GET'
 /** See `Effect`. A row of another method than GET is taken to make something, unless it is known not to. */
 export const effectOf = (id: EndpointId): Effect => (isNotGet(id) ? (effects[id] ?? 'makes') : 'reads')
 
+interface Remainder {
+  readonly what: string
+  /** The members that name it. Absent: every member. */
+  readonly members?: readonly string[]
+}
+
+/** What the API cannot undo, by the row that makes it. */
+const remainders: { readonly [Id in NotGet]?: Remainder } = {
+  'content_blocks.create': { what: 'the content block' },
+  'email.blacklist': { what: 'the state of the address' },
+  'email.blocklist': { what: 'the state of the address' },
+  'email.status': { what: 'the state of the address' },
+  'subscription.status.set': { what: 'the subscription state of' },
+  'subscription.status.set.v1': { what: 'the subscription state of' },
+  'templates.email.create': { what: 'the email template' },
+  'users.track': { what: 'what was counted of', members: ['name', 'product_id'] },
+}
+
+/** Returns what remains of a request that succeeds; undefined if the API can undo all of it. Source: decision 0081. */
+export const remainderOf = (id: EndpointId): Remainder | undefined => (isNotGet(id) ? remainders[id] : undefined)
+
 /** Whether a body contains no text and no number, or is only a text or a number. A server cannot act on such a body. */
 export const isInert = (body: unknown): boolean => {
   const isEmpty = (value: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { contract, type Endpoint, type EndpointId, validateRequest } from '@brazier/contract'
 import { compare } from './compare.ts'
-import { effectOf, isInert } from './effects.ts'
+import { effectOf, isInert, remainderOf } from './effects.ts'
 import { type Fixture, fixturesOf } from './fixtures.ts'
 import { memberOf } from './member.ts'
 import { type OwnNames, type Renamed, renamed } from './own-names.ts'
@@ -94,15 +94,6 @@ const words: { readonly [parameter: string]: string } = {
   tags: 'a tag',
 }
 
-const leavesBehind: ReadonlySet<EndpointId> = new Set([
-  'content_blocks.create',
-  'email.blacklist',
-  'email.blocklist',
-  'email.status',
-  'templates.email.create',
-  'users.track',
-])
-
 const hindranceOf = (planned: Witness, missing: readonly Fixture[], means: Means): string | undefined => {
   const { endpoint, body, times } = planned.request
   const [first] = missing
@@ -119,7 +110,8 @@ const hindranceOf = (planned: Witness, missing: readonly Fixture[], means: Means
       ? 'a server that wrongly accepts it would make something of it: needs --write'
       : 'changes something: needs --write'
   }
-  if (!isRefused && leavesBehind.has(endpoint) && !means.leftovers) return 'cannot be undone: needs --leftovers'
+  if (!isRefused && remainderOf(endpoint) !== undefined && !means.leftovers)
+    return 'cannot be undone: needs --leftovers'
   return undefined
 }
 

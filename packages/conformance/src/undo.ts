@@ -1,5 +1,6 @@
-import { limits } from '@brazier/contract'
+import { type EndpointId, limits } from '@brazier/contract'
 import type { Asker } from './asker.ts'
+import { effectOf, remainderOf } from './effects.ts'
 import { type RawAnswer, shortened } from './exchange.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
@@ -27,29 +28,21 @@ const aliasIn = (value: object): Alias | undefined => {
 /** What a request makes on a server that takes it: each a kind and a name or alias. */
 type Made = readonly ['catalog' | 'external_id' | 'remains', string] | readonly ['user_alias', Alias]
 
-/** Endpoints whose work the API cannot undo, and what it is. */
-const remains: { readonly [id: string]: string } = {
-  'content_blocks.create': 'the content block',
-  'email.blacklist': 'the state of the address',
-  'email.blocklist': 'the state of the address',
-  'email.status': 'the state of the address',
-  'templates.email.create': 'the email template',
-  'subscription.status.set': 'the subscription state of',
-  'subscription.status.set.v1': 'the subscription state of',
-}
+/** Whether a request gives a name to something. `users.alias.update` gives a new alias to a user whom the run may have made. */
+const givesNames = (endpoint: EndpointId): boolean =>
+  effectOf(endpoint) === 'makes' || endpoint === 'users.alias.update'
 
 const madeBy = ({ endpoint, body }: WitnessRequest, prefix: string): readonly Made[] => {
   const made: Made[] = []
   const isOwn = (text: string): boolean => text.includes(prefix)
-  const remaining = remains[endpoint]
+  const remainder = remainderOf(endpoint)
   const walk = (value: unknown, member: string): void => {
     if (typeof value === 'string') {
       if (!isOwn(value)) return
-      if (endpoint === 'users.track' && (member === 'name' || member === 'product_id')) {
-        made.push(['remains', `what was counted of ${shortened(value, 80)}`])
+      if (remainder !== undefined && (remainder.members?.includes(member) ?? true)) {
+        made.push(['remains', `${remainder.what} ${shortened(value, 80)}`])
       }
-      if (remaining !== undefined) made.push(['remains', `${remaining} ${value}`])
-      else if (endpoint === 'catalogs.create' && member === 'name') made.push(['catalog', value])
+      if (endpoint === 'catalogs.create' && member === 'name') made.push(['catalog', value])
       else if (endpoint.startsWith('users.') && member === 'external_id') made.push(['external_id', value])
     } else if (typeof value === 'object' && value !== null) {
       const alias = endpoint.startsWith('users.') ? aliasIn(value) : undefined
@@ -57,18 +50,9 @@ const madeBy = ({ endpoint, body }: WitnessRequest, prefix: string): readonly Ma
       for (const [name, inner] of Object.entries(value)) walk(inner, Array.isArray(value) ? member : name)
     }
   }
-  if (effectMakes.has(endpoint)) walk(body, '')
+  if (givesNames(endpoint)) walk(body, '')
   return made
 }
-
-const effectMakes: ReadonlySet<string> = new Set([
-  ...Object.keys(remains),
-  'catalogs.create',
-  'users.alias.new',
-  'users.alias.update',
-  'users.identify',
-  'users.track',
-])
 
 /** As many as a deletion takes. */
 const batches = <T>(list: readonly T[]): readonly (readonly T[])[] =>
