@@ -1,4 +1,10 @@
 import type { ConnectedAudience } from '@brazier/contract'
+import {
+  attributeComparisons,
+  lastUsedComparisons,
+  statusComparisons,
+  subscriptionStatuses,
+} from '@brazier/domain/vocabulary'
 import * as fc from 'fast-check'
 import { pool } from '../pool.ts'
 
@@ -34,35 +40,26 @@ const compared = (comparisons: readonly [string, ...string[]], value: fc.Arbitra
     .tuple(fc.constantFrom(...pool.attributes), fc.constantFrom(...comparisons), value)
     .map(([custom_attribute_name, comparison, given]) => ({ custom_attribute_name, comparison, value: given }))
 
+const { scalar: ofScalar, pattern: ofPattern, number, days, time: ofTime, none } = attributeComparisons
+
 /** A test of one custom attribute, with every comparison. */
 export const attributeFilter: fc.Arbitrary<object> = fc.oneof(
-  compared(['equals', 'not_equal', 'does_not_equal', 'includes_value', 'does_not_include_value'], scalar),
-  compared(['matches_regex', 'does_not_match_regex'], pattern),
-  compared(
-    ['greater_than', 'greater_than_or_equal_to', 'less_than', 'less_than_or_equal_to'],
-    fc.integer({ min: -5, max: 5 }),
-  ),
-  compared(
-    [
-      'less_than_x_days_ago',
-      'greater_than_x_days_ago',
-      'less_than_x_days_in_the_future',
-      'greater_than_x_days_in_the_future',
-    ],
-    fc.constantFrom(0, 0.5, 1, 30, 1e6),
-  ),
-  compared(['after', 'before'], time),
-  compared(['exists', 'does_not_exist'], fc.constantFrom(undefined, null, 'ignored')),
+  compared(ofScalar, scalar),
+  compared(ofPattern, pattern),
+  compared(number, fc.integer({ min: -5, max: 5 })),
+  compared(days, fc.constantFrom(0, 0.5, 1, 30, 1e6)),
+  compared(ofTime, time),
+  compared(none, fc.constantFrom(undefined, null, 'ignored')),
 )
 
 const status = fc.record(
-  { comparison: fc.constantFrom('is', 'is_not'), value: fc.constantFrom('opted_in', 'subscribed', 'unsubscribed') },
+  { comparison: fc.constantFrom(...statusComparisons), value: fc.constantFrom(...subscriptionStatuses) },
   { noNullPrototype: true },
 )
 
 /** A test of when a user last used any app. */
 export const lastUsedAppFilter: fc.Arbitrary<object> = fc.record(
-  { comparison: fc.constantFrom('after', 'before'), value: time },
+  { comparison: fc.constantFrom(...lastUsedComparisons), value: time },
   { noNullPrototype: true },
 )
 
