@@ -65,7 +65,7 @@ const goesOnAfterRefusal = async ({ store }: GivenStore): Promise<void> => {
 
 /** The laws of an attempt in a transaction. */
 export const attemptLaws: readonly StoreLaw[] = [
-  { title: 'takes back an attempt in vain, in any collection, and nothing before it', holds: takesBack },
-  { title: 'keeps an attempt that came true exactly when its transaction does', holds: keepsWhatCameTrue },
-  { title: 'goes on after an attempt at a profile that is refused', holds: goesOnAfterRefusal },
+  { title: 'undoes a failed attempt in any collection, and nothing before it', holds: takesBack },
+  { title: 'keeps a successful attempt only if its transaction succeeds', holds: keepsWhatCameTrue },
+  { title: 'continues after a failed attempt to put a profile', holds: goesOnAfterRefusal },
 ]

@@ -90,7 +90,7 @@ const passesOverNobody = async ({ store, run }: GivenStore): Promise<void> => {
   )
 }
 
-/** Each odd text as a name and as a value, and each beside its neighbours. */
+/** Each unusual text as a name and as a value, with its neighbours. */
 const knowsOddAttributes = async ({ store }: GivenStore): Promise<void> => {
   const texts = [...oddTexts, ...longTexts]
   const users = texts.map((text, index) => ({

@@ -5,7 +5,7 @@ import type { GivenStore, StoreLaw } from './given-store.ts'
 import { oddDocument, oddTexts } from './odd.ts'
 import { putRecord } from './records.ts'
 
-/** A document's bytes on the wire: members in their order, every digit; long texts as their length and their end. */
+/** Returns the bytes of a document: members in their order, every digit. Of a long text, its length and its end. */
 const text = (value: unknown): string =>
   JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'string' && member.length > 1000 ? [member.length, member.slice(-20)] : member,
@@ -45,7 +45,7 @@ const keepsDocuments = async ({ store }: GivenStore): Promise<void> => {
   })
 }
 
-/** Whole numbers of every size that a double holds: instants, counts and cents are such. */
+/** Whole numbers of every size that a double holds, such as instants, counts and cents. */
 const wholeNumbers = [0, 1, -1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1, -(2 ** 53) + 1, 8.64e15, -8.64e15]
 
 const keepsNumbers = async ({ store }: GivenStore): Promise<void> => {
@@ -77,6 +77,6 @@ const keepsNumbers = async ({ store }: GivenStore): Promise<void> => {
 
 /** The laws of values: a store returns the same bytes that it was given. */
 export const documentLaws: readonly StoreLaw[] = [
-  { title: 'keeps documents to the byte, the order of their members too', holds: keepsDocuments },
+  { title: 'keeps documents byte for byte, with the order of their members', holds: keepsDocuments },
   { title: 'keeps every whole number that a double holds', holds: keepsNumbers },
 ]

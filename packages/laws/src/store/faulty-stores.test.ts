@@ -25,7 +25,7 @@ const sorted = (value: unknown): unknown =>
     : value
 
 const faulty: readonly (readonly [title: string, law: string, spoil: (store: Store) => Store])[] = [
-  ['keeps what an attempt in vain wrote', 'takes back an attempt', changed(() => ({ attempt: (work) => work() }))],
+  ['keeps the writes of a failed attempt', 'undoes a failed attempt', changed(() => ({ attempt: (work) => work() }))],
   [
     'runs transactions side by side',
     'runs transactions as if',
@@ -46,19 +46,19 @@ const faulty: readonly (readonly [title: string, law: string, spoil: (store: Sto
         }),
     }),
   ],
-  ['lets reads write', 'lets no read write', (store) => ({ ...store, read: (work) => store.transaction(work) })],
+  ['lets reads write', 'refuses writes in a read', (store) => ({ ...store, read: (work) => store.transaction(work) })],
   [
     'reads while others write',
-    'shows a read each transaction whole',
+    'lets a read see all of a transaction',
     (store) => ({ ...store, read: async (work) => work(await store.read(async (tx) => tx)) }),
   ],
   [
-    'replaces on top of what is there',
+    'replaces without emptying first',
     'replaces everything',
     (store) => ({ ...store, replace: (work) => store.transaction(work) }),
   ],
   [
-    'wraps what work throws',
+    'wraps the errors of work',
     'returns the result or the error of work unchanged',
     (store) => ({
       ...store,
@@ -67,8 +67,8 @@ const faulty: readonly (readonly [title: string, law: string, spoil: (store: Sto
     }),
   ],
   [
-    'takes texts for equal that only look alike',
-    'keeps records under any text',
+    'confuses texts that look alike',
+    'keeps records with any text',
     changed(({ tags }) => ({
       tags: {
         get: (id) => tags.get(id.normalize()),
@@ -79,8 +79,8 @@ const faulty: readonly (readonly [title: string, law: string, spoil: (store: Sto
     })),
   ],
   [
-    'knows no lone surrogate',
-    'keeps documents to the byte',
+    'changes lone surrogates',
+    'keeps documents byte for byte',
     changed(({ outbox }) => ({
       outbox: {
         add: (entry) => outbox.add(JSON.parse(JSON.stringify(entry).replaceAll(/\\ud[89a-f]../g, '\ufffd')) as never), // what an entry's text was
@@ -91,21 +91,21 @@ const faulty: readonly (readonly [title: string, law: string, spoil: (store: Sto
   ],
   [
     'sorts the members of documents',
-    'keeps documents to the byte',
+    'keeps documents byte for byte',
     changed(({ jobs }) => ({
       jobs: { ...jobs, add: (kind, payload, runAt) => jobs.add(kind, sorted(payload), runAt) },
     })),
   ],
   [
     'cuts long identifiers',
-    'tells long identifiers apart',
+    'distinguishes long identifiers',
     changed(({ profiles }) => ({
       profiles: { ...profiles, find: (kind, value) => profiles.find(kind, value.slice(0, 5000)) },
     })),
   ],
   [
     'gives a job that is not due',
-    'gives no job before its time',
+    'takes no job before it is due',
     changed(({ jobs }) => ({ jobs: { ...jobs, take: () => jobs.take(Infinity) } })),
   ],
   [

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Covered } from './covered.ts'
 import { emptied, type GivenStore, type StoreLaw } from './given-store.ts'
 
-/** The first and the last instant that there is. */
+/** The first and the last possible instant. */
 const [firstInstant, lastInstant] = [-8.64e15, 8.64e15]
 
 const takeOne = (tx: Covered): Promise<Job | undefined> => tx.jobs.take(lastInstant)
@@ -51,7 +51,7 @@ const givesEachOnce = async ({ store }: GivenStore): Promise<void> => {
 }
 
 const keepsWhatWasPutBack = async ({ store }: GivenStore): Promise<void> => {
-  // A state file brings jobs with their ids, in any order.
+  // A state file has jobs with ids, in any order.
   const job = (id: number): Job => ({ id, kind: 'kind', payload: { id }, run_at: 5, attempts: 2, error: 'thrown' })
   await store.transaction(async (tx) => {
     for (const id of [7, 3, 5]) await tx.jobs.put(job(id))
@@ -72,8 +72,8 @@ const keepsWhatWasPutBack = async ({ store }: GivenStore): Promise<void> => {
 
 /** The laws of the queue. */
 export const jobLaws: readonly StoreLaw[] = [
-  { title: 'gives jobs by time, then in the order they were added', holds: queuesInOrder },
-  { title: 'gives no job before its time', holds: givesOnlyWhatIsDue },
-  { title: 'gives each job to one taker', holds: givesEachOnce },
-  { title: 'keeps jobs that are put with their ids, and numbers the next one above', holds: keepsWhatWasPutBack },
+  { title: 'takes jobs by time, then in the order they were added', holds: queuesInOrder },
+  { title: 'takes no job before it is due', holds: givesOnlyWhatIsDue },
+  { title: 'takes each job once', holds: givesEachOnce },
+  { title: 'keeps the ids of jobs that are put, and gives the next job a higher id', holds: keepsWhatWasPutBack },
 ]

@@ -5,15 +5,15 @@ import { type Covered, recordNames } from './covered.ts'
 import type { GivenStore, StoreLaw } from './given-store.ts'
 import { pageRecords, putRecord } from './records.ts'
 
-/** In order, and put in another one. */
+/** The ids in order, and the ids in the order in which they are put. */
 const ids: readonly string[] = ['A', 'a', 'b', 'c', 'd']
 const disordered: readonly string[] = ['c', 'A', 'd', 'b', 'a']
 
-/** All of the ids, what is before, between and after them, and nothing. */
+/** Each id, texts before, between and after the ids, and the start (undefined). */
 const positions = [undefined, '', 'A', 'B', 'a', 'a\0', 'aa', 'b', 'c', 'd', 'e']
 const sizes = [0, 1, 2, 4, 5, 6, Infinity]
 
-/** Holds pages against slices of the whole list, at every position, of every size. */
+/** Compares pages with slices of the whole list, at every position, with every size. */
 const pagesForward = async (read: (after: string | undefined, limit: number) => Promise<readonly string[]>) => {
   for (const after of positions) {
     for (const limit of sizes) {
@@ -23,7 +23,7 @@ const pagesForward = async (read: (after: string | undefined, limit: number) => 
   }
 }
 
-/** The same from both sides. */
+/** Does the same from both sides. */
 const pagesBothWays = async (
   all: readonly string[],
   keys: readonly (string | undefined)[],
@@ -51,7 +51,7 @@ const pagesProfiles = async ({ store }: GivenStore): Promise<void> => {
 const pagesEveryRecord = async ({ store }: GivenStore): Promise<void> => {
   await store.transaction(async (tx) => {
     for (const name of recordNames) {
-      // Settings do not know their id: the text tells which record came out.
+      // Settings have no id, so the text tells which record was returned.
       for (const id of disordered) await putRecord[name](tx, id, id)
       const all = await pageRecords(tx, name, undefined, Infinity)
       expect(all).toHaveLength(ids.length)
@@ -62,7 +62,7 @@ const pagesEveryRecord = async ({ store }: GivenStore): Promise<void> => {
   })
 }
 
-/** Which of the ids a record has, by its place in the whole list. */
+/** Returns which id a record has, by its index in the whole list. */
 const idIn = (all: readonly object[], record: object): string =>
   ids[all.findIndex((one) => JSON.stringify(one) === JSON.stringify(record))] ?? ''
 

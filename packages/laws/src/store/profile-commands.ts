@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { deepFreeze } from '../deep-freeze.ts'
 import { command, maybe, size, type StoreCommand } from './command.ts'
 
-/** Few names, so that commands meet each other's records; odd ones, because a request can bring them. */
+/** Few names, so that several commands change one record; unusual ones too, because a request can have them. */
 export const names = {
   brazeIds: ['p1', 'p2', 'P1', 'p\u{1f600}', 'p\uffff'],
   externalIds: ['alice', 'bob\0', '__proto__', '\ud800'],

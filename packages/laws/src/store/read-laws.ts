@@ -7,7 +7,7 @@ import { observe } from './observe.ts'
 const seesWhatResolved = async ({ store }: GivenStore): Promise<void> => {
   for (const mark of ['p1', 'p2', 'p3']) {
     await store.transaction((tx) => writeEverywhere(tx, mark))
-    // Those that come while one runs may be run together.
+    // A store may run reads together that wait while another runs.
     const seen = await Promise.all(Array.from({ length: 5 }, () => store.read(observe)))
     const expected = await store.transaction(observe)
     expect(seen).toEqual(seen.map(() => expected))
@@ -88,8 +88,8 @@ const passesOn = async ({ store }: GivenStore): Promise<void> => {
 
 /** The laws of reads. */
 export const readLaws: readonly StoreLaw[] = [
-  { title: 'shows a read every transaction that resolved before it began', holds: seesWhatResolved },
-  { title: 'shows a read each transaction whole or not at all', holds: seesOneMoment },
-  { title: 'lets no read write', holds: writesNothing },
-  { title: 'passes on what a read gave or threw', holds: passesOn },
+  { title: 'lets a read see every transaction that resolved before it began', holds: seesWhatResolved },
+  { title: 'lets a read see all of a transaction or nothing of it', holds: seesOneMoment },
+  { title: 'refuses writes in a read', holds: writesNothing },
+  { title: 'returns the result or the error of a read unchanged', holds: passesOn },
 ]

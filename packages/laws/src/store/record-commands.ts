@@ -3,7 +3,7 @@ import { command, instant, maybe, size, type StoreCommand } from './command.ts'
 import { recordNames } from './covered.ts'
 import { pageRecords, putRecord } from './records.ts'
 
-/** Few, so that commands meet each other's records. */
+/** Few, so that several commands change one record. */
 const ids = ['x', 'X', 'toString', '\ufffd', '\u{1f600}'] as const
 const id = fc.constantFrom(...ids)
 const name = fc.constantFrom(...recordNames)

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@brazier/domain'
 import type { Covered, RecordName } from './covered.ts'
 
-/** Puts a record: `text` goes into it somewhere, and `json` where it has room for any JSON. */
+/** Puts a record. `text` is in one of its members, and `json` where any JSON is possible. */
 type PutRecord = (tx: Covered, id: string, text: string, json?: JsonObject) => Promise<void>
 
 const sendable = {
@@ -31,7 +31,7 @@ const schedule = {
   state: 'scheduled',
 } as const
 
-/** How to put one into each collection of records. */
+/** How to put a record into each collection. */
 export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
   apps: (tx, id, name) => tx.apps.put(id, { id, name, platform: 'Web' }),
   campaigns: (tx, id, name) =>
@@ -74,7 +74,7 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
     tx.waitingEmailStates.put(email, { email, state: text === 'opted_in' ? 'opted_in' : 'subscribed' }),
 }
 
-/** Up to `limit` records of a collection, whichever it is. */
+/** Reads up to `limit` records of any collection. */
 export const pageRecords = (
   tx: Covered,
   name: RecordName,

@@ -6,10 +6,10 @@ import { observe } from './observe.ts'
 import { perform } from './perform.ts'
 import { type Work, work } from './store-commands.ts'
 
-/** Makes an empty store that can go back. */
+/** Creates an empty store that can roll back. */
 export type NewRewindableStore = () => Promise<RewindableStore>
 
-// Replacing everything gives up the checkpoints, so no work here does.
+// `replace` drops the checkpoints, so no work here calls it.
 const works = fc.array(
   work.map((each) => ({ ...each, replaces: false })),
   { maxLength: 8 },

@@ -3,13 +3,13 @@ import * as fc from 'fast-check'
 import { deepFreeze } from '../deep-freeze.ts'
 import { command, maybe, size, type StoreCommand } from './command.ts'
 
-/** Few, so that commands meet each other's records. */
+/** Few, so that several commands change one record. */
 const ids = ['x', 'y', '__proto__']
 const id = fc.constantFrom(...ids)
 const user = fc.constantFrom('p1', 'p2')
 const channel = fc.constantFrom('email' as const, 'sms' as const)
 
-/** What a message is but for its number: adapters may leave gaps between them. */
+/** Returns a message without its number, because adapters may leave gaps between numbers. */
 const shown = (entries: readonly OutboxEntry[]): readonly object[] => entries.map((each) => ({ ...each, sequence: 0 }))
 
 const schedule = fc

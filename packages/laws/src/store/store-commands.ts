@@ -11,7 +11,7 @@ import { sendCommand } from './send-commands.ts'
 /** The error that the laws throw on purpose. */
 export class Rejected extends Error {}
 
-/** One of the rejections that a store may pass on, by name; anything else is a defect and stays. */
+/** Returns the name of a rejection that a store may pass on. Throws any other error, because it is a defect. */
 export const nameOf = (error: unknown): string => {
   if (error instanceof TypeError || error instanceof Rejected) return error.constructor.name
   throw error

@@ -21,7 +21,7 @@ import { transactionLaws } from './transaction-laws.ts'
 
 const withoutIds = (jobs: readonly Job[]): readonly object[] => jobs.map((job) => ({ ...job, id: 0 }))
 
-/** What two stores have to agree on: they may leave gaps between the numbers that they give. */
+/** Returns what must be equal in two stores. Stores may leave gaps between the numbers that they give. */
 const comparable = (seen: Observation): object => ({
   ...seen,
   outbox: seen.outbox.map((entry) => ({ ...entry, sequence: 0 })),
@@ -36,7 +36,7 @@ const actsAsTheNaiveStore = async ({ store, run }: GivenStore): Promise<void> =>
       await emptied(store)
       for (const [index, each] of works.entries()) {
         expect(await perform(store, each)).toEqual(await perform(model, each))
-        // To look at everything costs dozens of questions; what was taken back, or replaced, shows at once.
+        // Reading everything takes dozens of queries, so it is read only after a rejection, a replacement and the last work.
         if (index < works.length - 1 && !each.rejects && !each.replaces) continue
         const [seen, expected] = [await store.transaction(observe), await model.transaction(observe)]
         expect(comparable(seen)).toEqual(comparable(expected))
@@ -97,14 +97,14 @@ const isApart = async ({ store, another }: GivenStore): Promise<void> => {
 }
 
 const laws: readonly StoreLaw[] = [
-  { title: 'answers and holds what the port says after any commands', holds: actsAsTheNaiveStore },
+  { title: 'returns and contains what the port says after any commands', holds: actsAsTheNaiveStore },
   { title: "refuses a profile with another's external_id or alias", holds: refusesTakenIdentifiers },
-  { title: 'never changes a record that came out', holds: keepsWhatCameOut },
+  { title: 'never changes a record that it returned', holds: keepsWhatCameOut },
   { title: 'shares nothing with another store', holds: isApart },
 ]
 
 /**
- * The laws of the store port. Each opens its own store, and closes it if it has `close`.
+ * The laws of the store port. Each law opens its own store, and closes it if it has `close`.
  * @example
  * for (const law of storeLaws(async () => memoryStore())) it(law.title, law.check)
  */

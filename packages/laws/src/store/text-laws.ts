@@ -31,7 +31,7 @@ const identifiers = (text: string): readonly (readonly [IdentifierKind, string])
 const disordered = oddTexts.toReversed()
 
 const findsProfilesByAnyText = async ({ store }: GivenStore): Promise<void> => {
-  // `crm` is the label of everybody's first alias.
+  // Every profile's first alias has the label `crm`.
   const texts = disordered.filter((text) => text !== 'crm')
   await store.transaction(async (tx) => {
     for (const text of texts) await tx.profiles.put(bearer(text))
@@ -153,10 +153,10 @@ const namesOf = (orphans: readonly { readonly value: string }[]): readonly strin
 
 /** The laws of texts: a store refuses, changes and confuses none, and orders them as JavaScript does. Source: decision 0083. */
 export const textLaws: readonly StoreLaw[] = [
-  { title: 'finds profiles by any text, and pages them in its order', holds: findsProfilesByAnyText },
-  { title: 'tells long identifiers apart by their last letter', holds: tellsLongIdentifiersApart },
-  { title: 'keeps records under any text, and pages them in its order', holds: keepsRecordsByAnyText },
-  { title: 'keeps catalogs and their items under any text', holds: keepsItemsByAnyText },
-  { title: 'keeps addresses of any text, in its order', holds: keepsAddressesOfAnyText },
-  { title: 'tells long addresses apart by their last letter', holds: tellsLongAddressesApart },
+  { title: 'finds profiles by any text, and pages them in order of the text', holds: findsProfilesByAnyText },
+  { title: 'distinguishes long identifiers that differ in their last letter', holds: tellsLongIdentifiersApart },
+  { title: 'keeps records with any text as id, and pages them in order of the text', holds: keepsRecordsByAnyText },
+  { title: 'keeps catalogs and items with any text as name or id', holds: keepsItemsByAnyText },
+  { title: 'keeps addresses of any text, in order of the text', holds: keepsAddressesOfAnyText },
+  { title: 'distinguishes long addresses that differ in their last letter', holds: tellsLongAddressesApart },
 ]

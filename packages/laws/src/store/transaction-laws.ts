@@ -40,7 +40,7 @@ const passesOn = async ({ store }: GivenStore): Promise<void> => {
   expect(await store.transaction(() => Promise.resolve(thrown))).toBe(thrown)
 }
 
-/** Lets everything else have its turn. */
+/** Lets other work run. */
 const pause = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }
@@ -64,7 +64,7 @@ const runsOneAfterAnother = async ({ store }: GivenStore): Promise<void> => {
   const ended = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => countUp(index % 4 === 0)))
   expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(5)
   expect(await store.transaction((tx) => counter(tx, 'counter'))).toBe(15)
-  // Work draws ids: a second run would draw others.
+  // The work draws ids, so a second run would draw others.
   expect(runs).toBe(20)
 }
 
@@ -93,7 +93,7 @@ const showsNothingHalfDone = async ({ store }: GivenStore): Promise<void> => {
   }
 }
 
-/** What two stores have to agree on; the jobs' and messages' numbers may differ. */
+/** Returns what must be equal in two stores. The numbers of jobs and messages may differ. */
 const withoutNumbers = ({ waiting, aside, outbox, ...seen }: Observation): object => ({
   ...seen,
   waiting: waiting.map(({ kind }) => kind),
@@ -128,7 +128,7 @@ const replacesAllOrNothing = async ({ store, another }: GivenStore): Promise<voi
 /** The laws of transactions and of replacing everything. */
 export const transactionLaws: readonly StoreLaw[] = [
   { title: 'leaves nothing of a rejected transaction, in any collection', holds: leavesNothing },
-  { title: 'shows a transaction its own writes', holds: seesItsOwnWrites },
+  { title: 'lets a transaction see its own writes', holds: seesItsOwnWrites },
   { title: 'returns the result or the error of work unchanged', holds: passesOn },
   { title: 'runs transactions as if one after another, each once', holds: runsOneAfterAnother },
   { title: 'shows no partial transaction to other work', holds: showsNothingHalfDone },

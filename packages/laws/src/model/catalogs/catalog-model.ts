@@ -1,22 +1,22 @@
 import { compareTexts } from '@brazier/domain'
-/** An item's members beside its id. */
+/** The members of an item, without its id. */
 export interface ModelItem {
   readonly title: string | null
   readonly stock: number | null
 }
 
-/** A catalog; a later one of the same name is another. */
+/** A catalog. A later one with the same name is another object. */
 export interface ModelCatalog {
   readonly items: Map<string, ModelItem>
   updated_at: number
 }
 
-/** What is done with an item: whether it was changed. */
+/** A kind of change of an item. */
 export type ModelItemVerb = 'add' | 'replace' | 'update' | 'delete'
 
 const blank: ModelItem = { title: null, stock: null }
 
-/** Every catalog by its name. */
+/** All catalogs, by name. */
 export class ModelCatalogs {
   readonly byName = new Map<string, ModelCatalog>()
 
@@ -26,19 +26,19 @@ export class ModelCatalogs {
     return true
   }
 
-  /** What the list of catalogs says. */
+  /** Returns the list of catalogs as the service shows it. */
   listed(): readonly object[] {
     return [...this.byName]
       .toSorted(([a], [b]) => compareTexts(a, b))
       .map(([name, { items, updated_at }]) => ({ name, num_items: items.size, updated_at }))
   }
 
-  /** A catalog's items in order of id. */
+  /** Returns the items of a catalog in order of id. */
   itemsOf({ items }: ModelCatalog): readonly object[] {
     return [...items].toSorted(([a], [b]) => compareTexts(a, b)).map(([id, item]) => ({ id, ...item }))
   }
 
-  /** Does what may be done: adds what is not there, updates and deletes what is. */
+  /** Applies a change if it is allowed: adds only new items, updates and deletes only existing ones. */
   change(catalog: ModelCatalog, verb: ModelItemVerb, id: string, members: Partial<ModelItem>, now: number): boolean {
     const known = catalog.items.get(id)
     if (verb === 'add' ? known !== undefined : verb !== 'replace' && known === undefined) return false
@@ -48,7 +48,7 @@ export class ModelCatalogs {
     return true
   }
 
-  /** Changes many, unless the catalog is gone. */
+  /** Changes many items, unless the catalog has been deleted. */
   changeMany(
     name: string,
     catalog: ModelCatalog,

@@ -1,5 +1,5 @@
 import { compareTexts } from '@brazier/domain'
-/** What a content block is made of: a text, the names that it includes, and names that it only shows. */
+/** The content of a block: a text, the names that it includes, and names that it only shows. */
 export interface ModelContent {
   readonly word: string
   readonly includes: readonly string[]
@@ -17,7 +17,7 @@ export interface ModelBlock {
   readonly last_edited: number
 }
 
-/** Why a content block is refused. */
+/** The reasons to refuse a content block. */
 export type ModelBlockFault =
   | 'idInvalid'
   | 'activeToDraft'
@@ -26,10 +26,10 @@ export type ModelBlockFault =
   | 'selfReference'
   | 'nameTaken'
 
-/** How a content names another block. */
+/** Returns the Liquid that includes another block. */
 export const inclusion = (name: string): string => `{{content_blocks.\${${name}}}}`
 
-/** A content as a request writes it. */
+/** Returns a content as a request sends it. */
 export const contentText = ({ word, includes, mentions, isMalformed }: ModelContent): string =>
   [
     word,
@@ -38,7 +38,7 @@ export const contentText = ({ word, includes, mentions, isMalformed }: ModelCont
     ...(isMalformed ? ['{% if %}'] : []),
   ].join(' ')
 
-/** Every content block by its id. */
+/** All content blocks, by id. */
 export class ModelBlocks {
   readonly byId = new Map<string, ModelBlock>()
 
@@ -46,7 +46,7 @@ export class ModelBlocks {
     return [...this.byId.values()].find((block) => block.name === name)
   }
 
-  /** Why a block cannot be written; `id` is undefined for one that is new. */
+  /** Returns why a block cannot be written. `id` is undefined for a new block. */
   faultOf({ name, content }: Pick<ModelBlock, 'name' | 'content'>, id?: string): ModelBlockFault | undefined {
     if (content.isMalformed) return 'malformedLiquid'
     if (this.leadsBack(name, content, id)) return 'selfReference'
@@ -54,7 +54,7 @@ export class ModelBlocks {
     return namesake === undefined || namesake.id === id ? undefined : 'nameTaken'
   }
 
-  /** Why a block cannot be changed so. */
+  /** Returns why a block cannot have this change. */
   updateFaultOf(id: string, change: Partial<ModelBlock>): ModelBlockFault | undefined {
     const before = this.byId.get(id)
     if (before === undefined) return 'idInvalid'
@@ -63,7 +63,7 @@ export class ModelBlocks {
     return this.faultOf({ ...before, ...change }, id)
   }
 
-  /** Whether the ways out of a block lead to its own name. */
+  /** Whether a block includes itself, directly or through other blocks. */
   private leadsBack(name: string, content: ModelContent, id: string | undefined): boolean {
     const others = [...this.byId.values()].filter((block) => block.id !== id)
     const ways = new Map(others.map((block) => [block.name, block.content.includes]))
@@ -74,17 +74,17 @@ export class ModelBlocks {
     return reached.includes(name)
   }
 
-  /** How many other blocks include a name. */
+  /** Returns how many other blocks include a name. */
   inclusionsOf(name: string): number {
     return [...this.byId.values()].filter(({ content }) => content.includes.includes(name)).length
   }
 
-  /** All blocks, oldest first, of one instant in order of id. */
+  /** Returns all blocks, oldest first; blocks of one instant in order of id. */
   listed(): readonly ModelBlock[] {
     return [...this.byId.values()].toSorted((a, b) => a.created_at - b.created_at || compareTexts(a.id, b.id))
   }
 
-  /** What a reader sees of a block; nothing of one that is not there. */
+  /** Returns a block as a reader sees it; an empty text if it does not exist. */
   rendered(name: string): string {
     const block = this.byName(name)
     if (block === undefined) return ''

@@ -7,7 +7,7 @@ import { command, memberOf } from '../command.ts'
 import type { WorkspaceModel } from '../workspace-model.ts'
 import type { ModelRecipient, ModelSchedule } from './schedule-model.ts'
 
-/** The campaign whose schedules are made. */
+/** The campaign of the schedules. */
 export const modelCampaign = 'model-campaign'
 
 const n = fc.option(fc.nat(9), { nil: undefined, freq: 2 })
@@ -31,7 +31,7 @@ const recipientBody = ({ who, n: own }: ModelRecipient): object => ({
   ...(own === undefined ? {} : { trigger_properties: { n: own } }),
 })
 
-/** Hours from now; a negative number has passed. */
+/** Hours from now. A negative number is in the past. */
 const hours = fc.integer({ min: -1, max: 40 })
 
 const createSchedule = fc

@@ -1,19 +1,19 @@
 import type { ModelUser } from '../users/model-users.ts'
 import type { ModelIdentifier } from '../users/service-model.ts'
 
-/** Whom a send is for, and what only this user gets. */
+/** A recipient of a send, with the user's own properties. */
 export interface ModelRecipient {
   readonly who: ModelIdentifier
   readonly n?: number
 }
 
-/** A send that waits, goes out, went out, or was deleted. */
+/** A send that waits, is being sent, was sent, or was deleted. */
 export interface ModelSchedule {
   readonly id: string
   readonly recipients: readonly ModelRecipient[]
   at: number
   n: number
-  /** How often it was set; work for an earlier one does nothing. */
+  /** The number of times the schedule was set. Jobs of an earlier revision do nothing. */
   revision: number
   isOver: boolean
 }
@@ -26,7 +26,7 @@ export interface ModelMessage {
   readonly body: string
 }
 
-/** What schedules need of the rest of a workspace. */
+/** What schedules need from the rest of a workspace. */
 export interface ScheduleContext {
   readonly now: number
   readonly users: readonly ModelUser[]
@@ -36,7 +36,7 @@ export interface ScheduleContext {
   body(n: number): string
 }
 
-/** Every schedule in the order they came, and what was sent. */
+/** All schedules in order of creation, and the sent messages. */
 export class ModelSchedules {
   readonly all: ModelSchedule[] = []
   readonly sent: ModelMessage[] = []
@@ -63,7 +63,7 @@ export class ModelSchedules {
     this.step(schedule, schedule.at, () => this.begin(schedule))
   }
 
-  /** Queues work that does nothing when the schedule was changed or deleted until then. */
+  /** Queues work that does nothing if the schedule has changed or was deleted by then. */
   private step(schedule: ModelSchedule, at: number, work: () => void): void {
     const { revision } = schedule
     this.around.later(() => {
@@ -76,7 +76,7 @@ export class ModelSchedules {
     for (const { who, n } of schedule.recipients) {
       const user = this.around.who(who)
       if (user === undefined) continue
-      // The last one counts, also for whose turn comes first.
+      // The last entry of a user counts, also for the user's position.
       turns.delete(user)
       turns.set(user, n ?? schedule.n)
     }

@@ -2,25 +2,25 @@ import { type Bounds, boundsOf, isOptional, type AnySchema, type SchemaView, vie
 import * as fc from 'fast-check'
 import { isAccepted } from './places.ts'
 
-/** Arbitraries for schemas that cannot be walked: what only code can tell, such as `z.custom`. */
+/** Arbitraries for schemas that only code can check, such as `z.custom`. */
 export type GivenArbitraries = ReadonlyMap<AnySchema, fc.Arbitrary<unknown>>
 
-/** Undefined where a schema takes no value but that a member is absent. */
+/** Undefined if a schema accepts no value, so that a member must be absent. */
 type Built = fc.Arbitrary<unknown> | undefined
 
 type ObjectView = Extract<SchemaView, { readonly kind: 'object' }>
 
 interface Walk {
   readonly given: GivenArbitraries
-  /** How many schemas that hold themselves were entered. */
+  /** How many recursive schemas contain this one. */
   readonly depth: number
 }
 
-/** A schema that holds itself is entered this often. */
+/** The most levels of a recursive schema. */
 const deepest = 3
 const mostMisses = 10_000
 
-/** What a refinement of a text often wants. */
+/** Texts that refinements often require. */
 const formats: fc.Arbitrary<string> = fc.oneof(
   fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }).map((date) => date.toISOString()),
   fc.emailAddress({ size: 'small' }),
@@ -49,7 +49,7 @@ const number = ({ isWhole, least, most }: Bounds): fc.Arbitrary<number> =>
           ...(least === undefined ? {} : { min: least }),
           ...(most === undefined ? {} : { max: most }),
         })
-        // JSON has no negative zero: a sum with 0 has none either.
+        // JSON has no negative zero. A sum with 0 removes it.
         .map((given) => given + 0)
 
 const array = (element: Built, { least = 0, most = Infinity }: Bounds): Built => {
@@ -69,7 +69,7 @@ const membersOf = (members: ObjectView['members'], walk: Walk): fc.Arbitrary<obj
   return fc.record(Object.fromEntries(known), { requiredKeys, noNullPrototype: true })
 }
 
-/** A member is optional by being absent: `undefined` is no JSON. */
+/** Leaves an optional member out, because JSON has no `undefined`. */
 const withoutOptional = (schema: AnySchema): AnySchema => {
   const view = viewOf(schema)
   return view.kind === 'optional' ? withoutOptional(view.inner) : schema
@@ -107,7 +107,7 @@ const record = (value: Built): fc.Arbitrary<object> =>
     ? fc.constant({})
     : fc.dictionary(fc.string({ maxLength: 8 }), value, { maxKeys: 3, noNullPrototype: true })
 
-/** Schemas that hold no others; null for the rest. */
+/** Returns the arbitrary of a schema that contains no other schemas; null for the rest. */
 const leaf = (view: SchemaView, schema: AnySchema): Built | null => {
   switch (view.kind) {
     case 'string':
@@ -161,7 +161,7 @@ const walked = (schema: AnySchema, walk: Walk): Built => {
   }
 }
 
-/** Leaves only what a schema accepts; gives up where next to nothing is. */
+/** Keeps only values that a schema accepts. Throws a TypeError if it accepts almost none. */
 const accepted = (schema: AnySchema, built: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
   let misses = 0
   return built.filter((value) => {
@@ -186,8 +186,8 @@ const build = (schema: AnySchema, walk: Walk): Built => {
 }
 
 /**
- * Values that a schema takes, walked from the schema: at its types, lengths and bounds, and filtered by its refinements.
- * JSON only. Throws a TypeError for a schema that cannot be walked and that is not in `given`.
+ * Generates values that a schema accepts, from its types, lengths and bounds. Filters them by its refinements.
+ * JSON only. Throws a TypeError for a schema that only code can check and that is not in `given`.
  */
 export const walkedArbitrary = (schema: AnySchema, given: GivenArbitraries): fc.Arbitrary<unknown> => {
   const built = build(schema, { given, depth: 0 })

@@ -1,19 +1,19 @@
 import { isMembers, type Path } from './places.ts'
 
-/** A fault of members that are right one by one. */
+/** A conflict: members that are each valid, but not together. */
 export interface Conflict {
   readonly path: Path
   readonly what: string
-  /** What the service says of it. */
+  /** The error text of the service. */
   readonly text: string
-  /** The value at `path` with the fault; undefined where it cannot have it. */
+  /** Returns the value at `path` with the conflict; undefined if it cannot have it. */
   change(value: unknown): unknown
 }
 
-/** An object of any members. */
+/** An object with any members. */
 export type Members = { readonly [name: string]: unknown }
 
-/** A fault of an object at a place; `change` gives the object with it. */
+/** Returns a conflict of an object at a place. `change` adds it to the object. */
 export const conflict = (
   path: Path,
   what: string,
@@ -26,7 +26,7 @@ export const conflict = (
   change: (value) => (isMembers(value) ? change(value) : undefined),
 })
 
-/** Puts members in the place of some others. */
+/** Replaces some members by others. */
 export const swapped =
   (names: readonly string[], members: Members) =>
   (value: Members): Members => ({

@@ -187,7 +187,7 @@ const groupConflicts = (path: Path): readonly Conflict[] => {
 
 const one = ['external_id', 'email', 'phone']
 
-/** By row: what members that are right one by one can have wrong together. */
+/** The conflicts of each row, by its id. */
 export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = {
   'campaigns.trigger.schedule.create': targetConflicts,
   'campaigns.trigger.send': targetConflicts,

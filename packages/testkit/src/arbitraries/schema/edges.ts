@@ -2,21 +2,21 @@ import { ConnectedAudience, limits } from '@brazier/contract'
 import { boundsOf, type AnySchema, viewOf } from '@brazier/contract/schema'
 import { bare, isAccepted, isMembers, type Place } from './places.ts'
 
-/** A limit of a place: what is just within it, and what is just beyond. */
+/** A limit of a place, with values just within and just beyond it. */
 export interface Edge {
   /** What is limited: `characters`, `elements`, … */
   readonly of: string
   readonly limit: number
-  /** Whether one less is beyond it; else one more is. */
+  /** True for a minimum, false for a maximum. */
   readonly isLeast: boolean
   readonly within: unknown
   readonly beyond: unknown
 }
 
-/** Larger ones are those of the transport. */
+/** The largest limit to try. The transport checks larger ones. */
 const largest = 200_000
 
-/** Every limit of the contract: which of them a schema keeps, only the schema knows. */
+/** Every limit of the contract. Trying them shows which of them a schema has. */
 const known: readonly number[] = [...new Set<number>(Object.values(limits))].filter((limit) => limit < largest)
 
 const text = (length: number): string => 'x'.repeat(Math.max(length, 0))
@@ -27,13 +27,13 @@ const textForms: readonly ((length: number) => unknown)[] = [
   (length) => `+${'1'.repeat(Math.max(length - 1, 0))}`,
 ]
 
-/** Lists in one another. */
+/** Returns nested lists. */
 const deep = (levels: number): unknown => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1)
 
-/** Pieces that every text may have. */
+/** The length of each text in a list: short enough for every limit of texts. */
 const piece = 200
 
-/** A list of texts that takes so many characters as JSON. */
+/** Returns a list of texts that has a number of characters as JSON. */
 const sized = (characters: number): readonly string[] => {
   const whole = Math.max(Math.floor((characters - 10) / (piece + 3)) - 1, 0)
   const rest = characters - 2 - whole * (piece + 3) - 2
@@ -47,12 +47,12 @@ const audienceForms: readonly (readonly [of: string, (size: number) => unknown])
   ['filters', (size) => ({ OR: Array.from({ length: size - 1 }, () => filter) })],
 ]
 
-/** What nobody nests deeper, not even to try. */
+/** The deepest nesting to try. */
 const deepest = 100
 
 const sizes = (of: string): readonly number[] => (of === 'levels' ? known.filter((limit) => limit <= deepest) : known)
 
-/** Values of a size for what holds any JSON, by what their size is. Members that the value has stay. */
+/** Returns functions that make a value of a size for a place that accepts any JSON. The value keeps its members. */
 const jsonForms = (value: unknown): readonly (readonly [of: string, (size: number) => unknown])[] => {
   const members = isMembers(value) ? value : {}
   const own = Object.hasOwn(members, 'id') ? { id: members['id'] } : {}
@@ -78,7 +78,7 @@ const search = (
       : []
   })
 
-/** The same list with so many elements; ids and names of further ones are new. */
+/** Returns a list with a number of elements. Added elements have new ids and names. */
 const grown = (list: readonly unknown[], length: number, isTold: boolean): readonly unknown[] =>
   Array.from({ length }, (_, index) => {
     const element = list[index % list.length]
@@ -105,7 +105,7 @@ const ofList = (list: readonly unknown[], { whole, schema }: Place): readonly Ed
   return [...longest.slice(0, 1), shortest]
 }
 
-/** The numbers that a schema takes; behind a text that is read as one, too. */
+/** Returns the schema of the numbers that a schema accepts, also if it reads them from a text. */
 const ofNumber = (whole: AnySchema): readonly Edge[] => {
   const numbers = numbersIn(whole)
   const { least, most } = numbers === undefined ? {} : boundsOf(numbers)
@@ -149,10 +149,10 @@ const ofKind = ({ schema, whole, value }: Place): readonly Edge[] => {
   return search(whole, 'characters of a name', named, known)
 }
 
-/** Looking for a limit means trying all; what was found for a schema stays found. */
+/** The limits that were found, by schema. Finding them is slow, because it tries all limits. */
 const found = new WeakMap<AnySchema, readonly Edge[]>()
 
-/** The limits of a place: those that its schema states, and those of the contract that it turns out to keep. */
+/** Returns the limits of a place: those that its schema states, and those of the contract that it has when tried. */
 export const edgesOf = (place: Place): readonly Edge[] => {
   if (Array.isArray(place.value)) return ofList(place.value, place)
   const already = found.get(place.whole)
@@ -162,10 +162,10 @@ export const edgesOf = (place: Place): readonly Edge[] => {
   return edges
 }
 
-/** What is just within a limit, in words. */
+/** Describes what is just within a limit. */
 export const withinWords = ({ of, limit, isLeast }: Edge): string =>
   `has ${limit} ${of}, the ${isLeast ? 'fewest' : 'most'} that it may`
 
-/** What is just beyond a limit, in words. */
+/** Describes what is just beyond a limit. */
 export const beyondWords = ({ of, limit, isLeast }: Edge): string =>
   `has ${isLeast ? limit - 1 : limit + 1} ${of}, one ${isLeast ? 'fewer' : 'more'} than it may`

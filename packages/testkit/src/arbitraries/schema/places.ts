@@ -4,23 +4,23 @@ import type * as z from 'zod'
 /** Where in a request: `body`, `query` or `params`, then member names and array indexes. */
 export type Path = readonly (string | number)[]
 
-/** A value in a request and what its schema says of it. */
+/** A value in a request, with its schema. */
 export interface Place {
   readonly path: Path
-  /** What the value has to be, without what says that it may be absent or null. */
+  /** The schema of the value without optional, nullable and default. */
   readonly schema: AnySchema
-  /** The schema as it stands there. */
+  /** The schema with optional, nullable and default. */
   readonly whole: AnySchema
-  /** Undefined for a member that is absent and may be given. */
+  /** Undefined for a member that is absent and optional. */
   readonly value: unknown
   readonly isMember: boolean
-  /** The union around it, which answers for all that is in it. */
+  /** The union that contains the place. It gives the errors of all places in it. */
   readonly within?: { readonly path: Path; readonly schema: AnySchema }
 }
 
 type Members = { readonly [name: string]: unknown }
 
-/** Whether a value has members of any name. */
+/** Whether a value can have members of any name. */
 export const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -29,7 +29,7 @@ export const isAccepted = (schema: AnySchema, value: unknown): boolean => textsO
 
 /** Returns each error text of a schema for a value, once; none if it accepts the value. */
 export const textsOf = (schema: AnySchema, value: unknown): readonly string[] => {
-  // Every schema of zod's full flavour, which the contract uses, has the method; the core type leaves it out.
+  // The schemas of the contract have this method; zod's core type does not.
   const { error } = (schema as z.ZodType).safeParse(value)
   return error === undefined ? [] : [...new Set(error.issues.map(({ message }) => message))]
 }
