@@ -3,7 +3,7 @@ import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, someOf } from './catalog-errors.ts'
 import { CatalogItem } from './catalog-item.ts'
 
-/** Lists the items of a catalog in order of id, `limits.catalogPage` (50) a page; `Link` leads to the pages before and after. */
+/** Lists the items of a catalog in order of id, 50 a page; `Link` leads to the pages before and after. */
 export const catalogsGetItems = catalogEndpoint({
   id: 'catalogs.get_items',
   source: 'Endpoints > GET /catalogs/{catalog_name}/items',
@@ -13,7 +13,7 @@ export const catalogsGetItems = catalogEndpoint({
   rateLimit: 'catalogs',
   params: z.object({ catalog_name: z.string() }),
   query: z.object({ cursor: z.string({ error: catalogErrors['invalid-cursor'] }).optional() }),
-  pages: { items: 'items', by: 'cursor' },
+  pages: { items: 'items', by: 'cursor' }, // the 50 are `limits.catalogPage`
   responses: {
     200: z.object({ items: z.array(CatalogItem), message: z.literal('success') }),
   },
