@@ -4,39 +4,39 @@ import type { RetryOptions } from './retry.ts'
 /** What the client writes as text. */
 type Text = string | number | boolean
 
-/** A parameter as a caller may give it: where any text is good, a number or a boolean is too. */
+/** A parameter as a caller may give it. If any text is valid, a number or a boolean is too. */
 type Written<V> = V extends readonly (infer E)[] ? readonly Written<E>[] : V extends string ? Widened<V> : V
 
 type Widened<V extends string> = string extends V ? Text : V
 
 type Parameters<P> = P extends object ? { readonly [Name in keyof P]: Written<P[Name]> } : undefined
 
-/** A body that the client only reads, so that a caller may hand in what nobody can change. */
+/** A read-only body, so that a caller may pass constants. */
 type ReadOnly<T> = T extends object ? { readonly [K in keyof T]: ReadOnly<T[K]> } : T
 
 type Nothing = { readonly [name: string]: never }
 
-/** A part of a request: absent where the row has none, optional where it may be empty. */
+/** A part of a request: absent if the row has none, optional if it may be empty. */
 type Part<Name extends string, V> = [V] extends [undefined]
   ? { readonly [N in Name]?: undefined }
   : Nothing extends V
     ? { readonly [N in Name]?: V }
     : { readonly [N in Name]: V }
 
-/** What an endpoint is called with: the parameters of its path and query, not encoded, and its body. */
+/** The input of an endpoint: the parameters of its path and query, not encoded, and its body. */
 export type CallInput<Id extends EndpointId> = Part<'params', Parameters<RequestParams<Id>>> &
   Part<'query', Parameters<RequestQuery<Id>>> &
   Part<'body', ReadOnly<RequestBody<Id>>>
 
-/** What one call does otherwise. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Ends the call, waiting between attempts included: it rejects with the signal's reason. */
+  /** Aborts the call and its waits between attempts. The call rejects with the signal's reason. */
   readonly signal?: AbortSignal
-  /** Members take the place of the client's; `false` sends once. */
+  /** Members replace those of the client; `false` sends once. */
   readonly retry?: RetryOptions | false
 }
 
-/** A row's arguments: what it is called with may be left out where nothing of it is required. */
+/** The arguments of a row's method. The input is optional if nothing in it is required. */
 export type CallArguments<Id extends EndpointId> =
   Nothing extends CallInput<Id>
     ? readonly [input?: CallInput<Id>, options?: CallOptions]
@@ -49,7 +49,7 @@ export interface AnyInput {
   readonly body?: unknown
 }
 
-/** The ids whose lists come in pages. */
+/** The ids of endpoints whose lists have pages. */
 export type PagedId = {
   [Id in EndpointId]: Contract[Id] extends { readonly pages: object } ? Id : never
 }[EndpointId]

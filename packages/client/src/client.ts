@@ -2,7 +2,7 @@ import type { Contract, EndpointId } from '@brazier/contract'
 import type { Answer, SuccessBody } from './answer.ts'
 import type { CallArguments, PagedId } from './call-input.ts'
 
-/** One method for each id of the table. Each resolves to the service's answer, whatever its status. */
+/** A method for each id of the table. Each resolves to the service's answer, whatever its status is. */
 export type Methods = {
   readonly [Id in EndpointId]: (...given: CallArguments<Id>) => Promise<Answer<Id>>
 }
@@ -11,15 +11,15 @@ type Items<Id extends EndpointId> = Contract[Id] extends { readonly pages: { rea
   ? Name
   : never
 
-/** A record of a list that comes in pages. */
+/** A record of a list that has pages. */
 export type PageItem<Id extends PagedId> =
   SuccessBody<Id> extends { readonly [Name in Items<Id> & string]: readonly (infer Item)[] } ? Item : never
 
 /** A client of the API: `client[id](input, options)` for each id of the table, and `pages`. */
 export interface Client extends Methods {
   /**
-   * Every record of a list, page after page, from the page that the query says on. An answer that is no success ends the walk:
-   * a ServiceError. Throws a TypeError for an id whose list does not come in pages.
+   * Yields every record of a list, page after page, starting at the page in the query. If an answer is not a success, throws
+   * a ServiceError. Throws a TypeError for an id whose list does not have pages.
    *
    * @example
    * for await (const item of client.pages('catalogs.get_items', { params: { catalog_name: 'books' } })) console.log(item.id)

@@ -10,15 +10,15 @@ import { type RetryOptions, retryRule } from './retry.ts'
 import { type Address, send } from './send.ts'
 import { writeRequest } from './write-request.ts'
 
-/** How a client is made; the members of `Platform` take the place of the platform's own. */
+/** Options of a client. The members of `Platform` replace those of the platform. */
 export interface ClientOptions extends Partial<Platform> {
-  /** The address of the API, `http` or `https`; a path is kept, a slash at its end is not. */
+  /** The address of the API, `http` or `https`. It may have a path; a slash at the end is ignored. */
   readonly baseUrl: string | URL
-  /** The key that every request carries, without `Bearer`. */
+  /** The key that every request sends, without `Bearer`. */
   readonly apiKey: string
-  /** Whether requests that the service would refuse are answered without being sent. Default true. */
+  /** Whether the client answers requests that the service would refuse, without sending them. Default true. */
   readonly validate?: boolean
-  /** When requests are made again; `false` for never. Default: three attempts of what is idempotent. */
+  /** When to repeat requests; `false` for never. Default: three attempts of idempotent requests. */
   readonly retry?: RetryOptions | false
 }
 
@@ -38,7 +38,7 @@ const baseOf = (given: string | URL): string => {
 }
 
 const addressOf = ({ baseUrl, apiKey }: ClientOptions): Address => {
-  // The text of a key is never shown: errors end up in logs.
+  // The text of a key is never shown, because errors are often logged.
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw misuse('the apiKey is not a text of visible ASCII characters; is there a line break or a blank in it?')
   }
@@ -46,7 +46,7 @@ const addressOf = ({ baseUrl, apiKey }: ClientOptions): Address => {
 }
 
 /**
- * Makes a client. Throws a TypeError for options that no client can be made with; nothing is sent.
+ * Creates a client. Throws a TypeError for invalid options. Sends nothing.
  *
  * @example
  * const client = createClient({ baseUrl: 'https://rest.example.com', apiKey: 'your-key' })
@@ -76,6 +76,6 @@ export const createClient = (options: ClientOptions): Client => {
   const methods = endpointIds.map((id) => [id, (input?: AnyInput, given?: CallOptions) => call(id, input, given)])
   const pages = (id: EndpointId, input?: AnyInput, given?: CallOptions): AsyncIterable<unknown> =>
     walkPages(id, input, (page) => call(id, page, given))
-  // A walk over the table forgets which id each method is for.
+  // `Object.fromEntries` forgets which id each method is for.
   return { ...(Object.fromEntries(methods) as Methods), pages: pages as Client['pages'] }
 }

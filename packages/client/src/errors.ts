@@ -1,18 +1,18 @@
 import type { AnyAnswer, JsonObject } from './answer.ts'
 
-/** The text of an answer's body; none of a 401, which repeats the key. */
+/** Returns the text of an answer's body, but not of a 401, which repeats the key. */
 const textOf = ({ status, body }: AnyAnswer): string => {
   const { message } = body
   return typeof message === 'string' && status !== 401 ? `: ${message}` : ''
 }
 
-/** A refusal or failure of the service, thrown by `unwrap` and by `pages`; `cause` is the whole answer. */
+/** A refusal or failure of the service. `unwrap` and `pages` throw it. `cause` is the whole answer. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly id: string
   readonly status: number
   readonly body: JsonObject
-  /** False when the client refused it in the service's stead. */
+  /** False if the client refused the request without sending it. */
   readonly sent: boolean
 
   constructor(answer: AnyAnswer) {
@@ -27,14 +27,14 @@ export class ServiceError extends Error {
   }
 }
 
-/** An answer that is none of this service: a proxy's page, a status that the contract does not declare, pages that never end. */
+/** An answer that is not the service's: a proxy's page, a status that the contract does not declare, pages that never end. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError'
   readonly id: string
   readonly status: number
-  /** The answer's `Content-Type`; empty when it has none. */
+  /** The answer's `Content-Type`; empty if it has none. */
   readonly contentType: string
-  /** The answer's text, whole. */
+  /** The whole text of the answer. */
   readonly text: string
 
   constructor(id: string, answer: { status: number; headers: Headers; text: string }, fault: string) {
@@ -49,13 +49,13 @@ export class UnexpectedAnswerError extends Error {
   }
 }
 
-/** What an error says, and the error behind it: `fetch` says no more than that it failed. */
+/** Returns the message of an error and of its cause, because the message of `fetch` says only that it failed. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
 
-/** No answer came: the network failed, at the last of `attempts` requests; `cause` says how. */
+/** No answer was received, because the network failed in the last of `attempts` requests. `cause` is the error. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
   readonly id: string

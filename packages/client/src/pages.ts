@@ -20,7 +20,7 @@ const recordsOf = (answer: AnyAnswer, { items }: Pages): readonly unknown[] => {
 }
 
 /**
- * The cursor of the page after an answer. Only the cursor is taken from `Link`: a target elsewhere would be sent the key.
+ * Returns the cursor of the next page. Ignores the rest of `Link`, because a target on another server would get the key.
  */
 const nextCursor = (answer: AnyAnswer): string | undefined => {
   const target = nextTarget(answer.headers.get('link'))
@@ -30,7 +30,7 @@ const nextCursor = (answer: AnyAnswer): string | undefined => {
   return cursor
 }
 
-/** Where the page after an answer begins; undefined when the answer is the last page. */
+/** Returns where the next page begins; undefined if the answer is the last page. */
 const nextStart = (answer: AnyAnswer, records: number, { by }: Pages, query: Query): unknown => {
   if (by === 'cursor') return nextCursor(answer)
   const { limit } = query
@@ -38,7 +38,7 @@ const nextStart = (answer: AnyAnswer, records: number, { by }: Pages, query: Que
   return Number(query[by] ?? 0) + (by === 'offset' ? records : 1)
 }
 
-/** Every record of a list, page after page; a page is asked for when the one before is used up. Throws what `unwrap` throws. */
+/** Yields every record of a list, page after page. Requests a page when the one before is used up. Throws as `unwrap` does. */
 const walk = async function* (pages: Pages, input: AnyInput, call: Call): AsyncGenerator<unknown, void, undefined> {
   let query: Query = { ...input.query }
   let before = ''
@@ -46,7 +46,7 @@ const walk = async function* (pages: Pages, input: AnyInput, call: Call): AsyncG
     const answer = await call({ ...input, query })
     const records = recordsOf(answer, pages)
     const page = JSON.stringify(records)
-    // A service that ignores where a page begins would be asked for ever.
+    // Stops if the service ignores where a page begins. Else the requests would never end.
     if (page === before && records.length > 0) throw unexpected(answer, 'the page before once more')
     before = page
     yield* records
@@ -56,7 +56,7 @@ const walk = async function* (pages: Pages, input: AnyInput, call: Call): AsyncG
   }
 }
 
-/** Walks the list of a row. Throws a TypeError at once for a row whose list does not come in pages. */
+/** Yields the records of a row's list. Throws a TypeError at once for a row whose list does not have pages. */
 export const walkPages = (id: EndpointId, input: AnyInput | undefined, call: Call): AsyncIterable<unknown> => {
   const row: Endpoint | undefined = Object.hasOwn(contract, id) ? contract[id] : undefined
   if (row?.pages === undefined) {

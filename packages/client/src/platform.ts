@@ -1,4 +1,4 @@
-/** What the client takes from the platform; `createClient` can be given each of them. */
+/** What the client needs from the platform. `createClient` accepts a replacement for each member. */
 export interface Platform {
   /** Sends a request. Default: the global `fetch` at the time of the call. */
   readonly fetch: (request: Request) => Promise<Response>
@@ -6,7 +6,7 @@ export interface Platform {
   readonly now: () => number
   /** A number from 0 up to, not including, 1. */
   readonly random: () => number
-  /** Resolves after so many milliseconds; rejects with the signal's reason when that aborts. */
+  /** Resolves after a number of milliseconds. Rejects with the signal's reason if it aborts. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ const sleep = async (ms: number, signal?: AbortSignal): Promise<void> => {
 }
 
 /**
- * The platform's own. A client is a leaf: no composition root of ours stands above it, so this one file reads time and
+ * The platform's functions. The client has no composition root above it, so this one file reads time and
  * randomness. Source: decision 0071.
  */
 export const platform: Platform = {

@@ -1,23 +1,23 @@
 import type { Endpoint } from '@brazier/contract'
 
-/** When a request is made again. */
+/** When to repeat a request. */
 export interface RetryOptions {
-  /** Requests in all, at least 1. Default 3. */
+  /** The number of all requests, at least 1. Default 3. */
   readonly attempts?: number
-  /** Milliseconds that the first random wait is shorter than; doubles with each attempt. Default 500. */
+  /** The upper limit of the first random wait, in milliseconds. It doubles with each attempt. Default 500. */
   readonly baseDelay?: number
-  /** The longest wait, milliseconds: of what is random, and of what the service may ask for. Default 60,000. */
+  /** The longest wait in milliseconds, random or requested by the service. Default 60,000. */
   readonly maxDelay?: number
-  /** Whether a request that may do its work twice is made again. Default false. */
+  /** Whether to repeat a request that may do its work twice. Default false. */
   readonly nonIdempotent?: boolean
 }
 
-/** A rule for making requests again, complete. */
+/** A complete rule for repeating requests. */
 export type RetryRule = Required<RetryOptions>
 
 const defaults: RetryRule = { attempts: 3, baseDelay: 500, maxDelay: 60_000, nonIdempotent: false }
 
-/** The longest time that timers of all platforms can wait, milliseconds. */
+/** The longest delay of timers on all platforms, in milliseconds. */
 const longest = 2 ** 31 - 1
 
 const checked = (rule: RetryRule): RetryRule => {
@@ -35,7 +35,7 @@ const checked = (rule: RetryRule): RetryRule => {
   return rule
 }
 
-/** The rule that options make of another; `false` sends once. Throws a TypeError for numbers out of range. */
+/** Returns a rule with some options replaced; `false` sends once. Throws a TypeError for numbers out of range. */
 export const retryRule = (options: RetryOptions | false = {}, base: RetryRule = defaults): RetryRule =>
   options === false
     ? { ...base, attempts: 1 }
@@ -46,16 +46,16 @@ export const retryRule = (options: RetryOptions | false = {}, base: RetryRule = 
         nonIdempotent: options.nonIdempotent ?? base.nonIdempotent,
       })
 
-/** Whether a row may be asked twice: its method says so (RFC 9110, 9.2.2), or the row. Source: decision 0071. */
+/** Whether a row may be repeated, by its method (RFC 9110, 9.2.2) or its own setting. Source: decision 0071. */
 export const isIdempotent = ({ method, idempotent }: Endpoint): boolean =>
   idempotent ?? (method === 'GET' || method === 'PUT' || method === 'DELETE')
 
-/** Whether an answer asks to come again: 429 and 503. */
+/** Whether an answer asks the client to come back later: 429 and 503. */
 export const asksAgain = (status: number): boolean => status === 429 || status === 503
 
 /**
- * Milliseconds before the next attempt: what the service asks for, and a random part of the growing delay ("full jitter")
- * on top, so that not everybody comes back at once. Undefined when the service asks for more than `maxDelay`.
+ * Returns the milliseconds before the next attempt: the wait that the service requests, plus a random part of the growing delay.
+ * The random part ("full jitter") keeps clients from coming back at once. Undefined if the service requests more than `maxDelay`.
  */
 export const waitBefore = (
   attempt: number,

@@ -4,14 +4,14 @@ import { askedWait } from './rate-limit.ts'
 import { asksAgain, isIdempotent, type RetryRule, waitBefore } from './retry.ts'
 import type { WrittenRequest } from './write-request.ts'
 
-/** Where requests go, and whose they are. */
+/** The address of the API and the key. */
 export interface Address {
   /** Without a slash at its end. */
   readonly base: string
   readonly apiKey: string
 }
 
-/** An answer as it came. */
+/** An answer as it was received. */
 export interface Received {
   readonly status: number
   readonly headers: Headers
@@ -30,12 +30,12 @@ const toRequest = ({ row, path = '', body }: WrittenRequest, address: Address, s
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     body: body ?? null,
-    // The service never redirects; following one would turn a POST into a GET.
+    // The service never redirects. Following a redirect would turn a POST into a GET.
     redirect: 'manual',
     signal: signal ?? null,
   })
 
-/** One request. Rejects only with the signal's reason: a network that fails is an outcome. */
+/** Sends one request. Rejects only with the signal's reason. A network failure is an outcome. */
 const attempt = async (request: Request, fetch: Platform['fetch'], signal?: AbortSignal): Promise<Outcome> => {
   try {
     const response = await fetch(request)
@@ -46,7 +46,7 @@ const attempt = async (request: Request, fetch: Platform['fetch'], signal?: Abor
   }
 }
 
-/** Sends a request until it is answered for good. Rejects with a ConnectionError, or with the signal's reason. */
+/** Sends a request until it has a final answer. Rejects with a ConnectionError, or with the signal's reason. */
 export const send = async (
   written: WrittenRequest,
   address: Address,

@@ -2,7 +2,7 @@ import type { AnyAnswer } from './answer.ts'
 import { ServiceError } from './errors.ts'
 
 /**
- * The body of a success. Throws a ServiceError for any other answer, one that was not sent included.
+ * Returns the body of a success. Throws a ServiceError for any other answer, also for one that was not sent.
  *
  * @example
  * const { users } = unwrap(await client['users.export.ids']({ body: { external_ids: ['ada'] } }))

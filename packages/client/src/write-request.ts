@@ -1,14 +1,14 @@
 import { contract, type Endpoint, type EndpointId, type Query, writeQuery } from '@brazier/contract'
 import type { AnyInput } from './call-input.ts'
 
-/** A request before it has an address: its parts as the service will read them. */
+/** A request without an address: its parts as the service will read them. */
 export interface WrittenRequest {
   readonly id: EndpointId
   readonly row: Endpoint
-  /** Path and query; undefined when a path parameter is such that no path can carry it. */
+  /** Path and query; undefined if a path parameter cannot be written in a path. */
   readonly path: string | undefined
   readonly params: Query
-  /** The body as JSON; undefined where the row has none. */
+  /** The body as JSON; undefined if the row has none. */
   readonly body: string | undefined
 }
 
@@ -24,7 +24,7 @@ const textOf = (id: string, name: string, value: unknown): string => {
   throw misuse(id, `the parameter ${JSON.stringify(name)} is ${typeof value}; wanted a text, a number or a boolean`)
 }
 
-/** Parameters as texts; those that are null or undefined are left out. */
+/** Returns parameters as texts. Leaves out null and undefined. */
 const textsOf = (id: string, part: string, given: unknown): Query => {
   if (given === undefined) return {}
   if (!isRecord(given)) throw misuse(id, `\`${part}\` is no object of parameters`)
@@ -37,7 +37,7 @@ const textsOf = (id: string, part: string, given: unknown): Query => {
   )
 }
 
-/** URLs read `.` and `..` as steps, even when they are escaped, and have no place for an empty one. */
+/** Whether a text can be part of a path. URLs resolve `.` and `..`, even escaped ones, and drop an empty part. */
 const isSegment = (text: string): boolean => text !== '' && text !== '.' && text !== '..'
 
 const fillPath = ({ id, path }: Endpoint, params: Query): string | undefined => {
@@ -58,7 +58,7 @@ const writeBody = (id: string, body: unknown): string => {
   return text
 }
 
-/** Writes a request to an endpoint. Throws a TypeError for what cannot be written, such as a path parameter that is missing. */
+/** Writes a request to an endpoint. Throws a TypeError if it cannot be written, for example without a path parameter. */
 export const writeRequest = (id: EndpointId, input: AnyInput = {}): WrittenRequest => {
   const row: Endpoint = contract[id]
   const params = textsOf(id, 'params', input.params)

@@ -8,24 +8,24 @@ import { createPace, type Pace, type PaceRuntime } from './pace.ts'
 import type { CheckedCase } from './report.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
-/** Sends requests politely, and gives up where it is no use. */
+/** Sends requests below the rate limits, and stops when the server does not answer. */
 export interface Asker {
-  /** Resolves to an exchange, or to why nothing was sent, or sent in vain. */
+  /** Resolves to an exchange, or to the reason why nothing was sent or the answer does not count. */
   ask(request: WitnessRequest): Promise<Exchange | string>
-  /** Sends whatever is the matter: what was made is to go away. */
+  /** Sends a request even after the run has stopped. For deleting what the run made. */
   askUrgently(request: WitnessRequest): Promise<Exchange>
-  /** Why nothing more is sent; undefined while it is. */
+  /** Returns why the run has stopped; undefined while it sends requests. */
   stopped(): string | undefined
-  /** What was found out on the way: rate-limit headers, and refusals for want of a permission. */
+  /** Returns the cases found while sending: rate-limit headers, and refusals because a permission is missing. */
   cases(): readonly CheckedCase[]
-  /** How many requests were sent. */
+  /** Returns the number of requests that were sent. */
   requests(): number
 }
 
-/** After so many requests without an answer, one after the other, an endpoint or the whole server is left alone. */
+/** The numbers of unanswered requests in a row after which no more are sent to an endpoint, or to the server. */
 const vain = { ofEndpoint: 3, ofServer: 8 }
 
-/** How often a request is sent that comes too early. */
+/** The most attempts of a request that is refused because it comes too early. */
 const attempts = 3
 
 /** Counts requests without an answer. */
@@ -44,7 +44,7 @@ const createDoubts = () => {
   }
 }
 
-/** A 403 in JSON is the service's; any other may be of something in front of it. */
+/** Whether the service refused the permission. Only a 403 in JSON is the service's; a proxy may send another one. */
 const isForbidden = ({ answer }: Exchange): boolean =>
   typeof answer !== 'string' && answer.status === 403 && typeof memberOf(answer.json, 'message') === 'string'
 
@@ -58,7 +58,7 @@ const forbiddenSubject = (endpoint: EndpointId): Subject => ({
 const holdToForbidden = ({ json }: RawAnswer): Comparison =>
   compare({ message: transportErrors.forbidden }, json, 'body')
 
-/** Knows why a request need not be sent. */
+/** Returns why a request need not be sent. */
 const createGate = (pace: Pace, signal: AbortSignal | undefined) => {
   const doubts = createDoubts()
   const forbidden = new Map<string, string>()
@@ -83,7 +83,7 @@ const createGate = (pace: Pace, signal: AbortSignal | undefined) => {
   }
 }
 
-/** Begins with nothing sent. `signal` ends all but urgent requests. */
+/** Creates an asker. `signal` stops all but urgent requests. */
 export const createAsker = (address: Address, send: Send, runtime: PaceRuntime, signal?: AbortSignal): Asker => {
   const pace = createPace(runtime)
   const gate = createGate(pace, signal)

@@ -3,12 +3,12 @@ import type { Comparison } from './compare.ts'
 import type { Exchange } from './exchange.ts'
 import type { CheckedCase } from './report.ts'
 
-/** What a case is about, before anything is known of it. */
+/** What a case checks. */
 export interface Subject {
   readonly id: string
   readonly title: string
   readonly endpoint: EndpointId
-  /** Default: the row's. */
+  /** Default: the source of the row. */
   readonly source?: string
 }
 
@@ -19,7 +19,7 @@ const begin = ({ id, title, endpoint, source = contract[endpoint].source }: Subj
   source,
 })
 
-/** A case that was not tried, and why. */
+/** Returns a case that was not tried, with the reason. */
 export const notTried = (subject: Subject, reason: string): CheckedCase => ({
   ...begin(subject),
   outcome: 'not_tried',
@@ -28,7 +28,7 @@ export const notTried = (subject: Subject, reason: string): CheckedCase => ({
   notes: [],
 })
 
-/** A case as its exchange says; without an answer it differs. `found` is how the answer was found to differ. */
+/** Returns the case of an exchange. It differs if there is no answer, or if `found` has differences. */
 export const checked = (subject: Subject, { sent, answer }: Exchange, found: Comparison): CheckedCase => {
   const differences =
     typeof answer === 'string' ? [{ where: 'answer', wanted: 'an answer', got: answer }] : found.differences

@@ -12,25 +12,25 @@ import type { CheckedCase, ConformanceReport } from './report.ts'
 import { createUndo } from './undo.ts'
 import { askToWrite, checkContentBlock, checkTracking, makeCatalog, type Writing } from './writes.ts'
 
-/** What to check, how far to go, and the world around: time, waiting and sending come from outside. */
+/** What to check, how far to go, and the runtime: time, waiting and sending. */
 export interface CheckOptions extends PaceRuntime {
-  /** Where the API is, without a slash at the end. */
+  /** The address of the API, without a slash at the end. */
   readonly baseUrl: string
   readonly key: string
-  /** Eight hexadecimal digits that no other run has: they are in the name of everything that is made. */
+  /** Eight hexadecimal digits that no other run has. The names of everything that the run makes contain them. */
   readonly run: string
-  /** Whether to change things, under names of the run, and take them away again. Default: false. */
+  /** Whether to change things, under names of the run, and delete them at the end. Default: false. */
   readonly write?: boolean
-  /** Whether to make, with `write`, what the API cannot delete as well. Default: false. */
+  /** Whether to make, with `write`, also what the API cannot delete. Default: false. */
   readonly leftovers?: boolean
-  /** Names of things that are there, by parameter, such as `campaign_id`; only reading requests use them. */
+  /** Names of existing things, by parameter, such as `campaign_id`. Only requests that read use them. */
   readonly known?: { readonly [parameter: string]: string }
-  /** Endpoints, or beginnings of their ids, to look at. Default: all. */
+  /** The endpoints to check, by id or by the beginning of the id. Default: all. */
   readonly only?: readonly string[]
-  /** How many requests may be under way at once. Default: 4. */
+  /** The most requests that run at once. Default: 4. */
   readonly concurrency?: number
   readonly send: Send
-  /** Ends the run: what is left is not tried, and what was made is taken away. */
+  /** Ends the run: skips the remaining cases, and deletes what was made. */
   readonly signal?: AbortSignal
 }
 
@@ -58,7 +58,7 @@ const runOne = async (planned: PlannedCase, ask: Asker['ask']): Promise<CheckedC
   return typeof exchange === 'string' ? notTried(subjectOf(planned), exchange) : judge(planned, exchange)
 }
 
-/** Runs cases side by side, a few at a time; their results are in the order of the cases. */
+/** Runs a few cases at once. Returns the results in the order of the cases. */
 const runAll = async (plan: readonly PlannedCase[], ask: Asker['ask'], concurrency: number): Promise<CheckedCase[]> => {
   const results: CheckedCase[] = []
   const left = plan.entries()
@@ -69,7 +69,7 @@ const runAll = async (plan: readonly PlannedCase[], ask: Asker['ask'], concurren
   return results
 }
 
-/** Refusals change nothing. Deletions come last, and the whole catalog is deleted at the very end. */
+/** Orders the cases: deletions last, and the deletion of the whole catalog at the end. Refusals change nothing. */
 const turn = ({ status, id }: PlannedCase): number => {
   if (status >= 400) return 0
   return id.startsWith('catalogs.delete/') ? 3 : id.startsWith('catalogs.delete_') ? 2 : 1
@@ -110,7 +110,7 @@ const runEverything = async (options: CheckOptions, writing: Writing): Promise<r
 const count = (cases: readonly CheckedCase[], outcome: CheckedCase['outcome']): number =>
   cases.filter((one) => one.outcome === outcome).length
 
-/** The cases of the transport first, then by id of the endpoint. */
+/** Orders the cases by id of the endpoint, after the cases of the transport. */
 const ordered = (cases: readonly CheckedCase[]): readonly CheckedCase[] => {
   const key = ({ id, endpoint }: CheckedCase): string =>
     id.startsWith('transport/') ? '' : (endpoint satisfies EndpointId)
@@ -118,8 +118,8 @@ const ordered = (cases: readonly CheckedCase[]): readonly CheckedCase[] => {
 }
 
 /**
- * Holds a server to the contract: the witnesses and a read of every row, below the rate limits. Rejects with a
- * ConformanceError when there is nothing to hold; whatever happens, what was made is taken away. Source: decision 0081.
+ * Compares a server with the contract: sends the witnesses and a read of every row, below the rate limits. Rejects with a
+ * ConformanceError if the server cannot be checked. Always deletes what it made. Source: decision 0081.
  */
 export const checkService = async (options: CheckOptions): Promise<ConformanceReport> => {
   const { baseUrl, run, send, signal, now, wait, say, write = false } = options

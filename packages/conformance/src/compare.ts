@@ -1,17 +1,17 @@
 import { isTime } from '@brazier/contract'
 import type { Difference } from './report.ts'
 
-/** How an answer's body differs from the expected one. */
+/** How a body differs from the expected one. */
 export interface Comparison {
   readonly differences: readonly Difference[]
-  /** Members beyond the expected ones; allowed, because a service may learn to say more. */
+  /** Members that are not expected. They are allowed, because a service may add members. */
   readonly notes: readonly string[]
 }
 
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What stands in an expected body for any value of a kind. */
+/** A matcher in an expected body. It accepts any value of a kind. */
 interface Matcher {
   asymmetricMatch(other: unknown): boolean
 }
@@ -19,7 +19,7 @@ interface Matcher {
 const isMatcher = (value: object): value is Matcher =>
   'asymmetricMatch' in value && typeof value.asymmetricMatch === 'function'
 
-/** When something happened is up to the server: a time of day stands for any. */
+/** Whether a value is a time. Two times count as equal, because the server's clock decides them. */
 const isInstant = (value: unknown): boolean =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value) && isTime(value)
 
@@ -31,8 +31,8 @@ const joined = (parts: readonly Comparison[]): Comparison => ({
 })
 
 /**
- * Compares values member by member, whatever their order. `where` names the whole. Elements of lists are compared one by one
- * when there are as many.
+ * Compares values member by member, in any order. `where` is the name of the whole. Compares the elements of lists one by one
+ * if the lists have the same length.
  */
 export const compare = (expected: unknown, got: unknown, where: string): Comparison => {
   if (isObject(expected) && isMatcher(expected)) {

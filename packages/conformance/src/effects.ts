@@ -1,14 +1,14 @@
 import { contract, type Contract, type EndpointId } from '@brazier/contract'
 
 /**
- * What a request can change on a server that checks nothing: nothing (`reads`); only what already has the names in it
- * (`acts`); or it makes something of any name (`makes`). Source: decision 0081.
+ * What a request can change on a server that does not validate: nothing (`reads`), or only existing things that it names
+ * (`acts`). A request that `makes` creates things with any names. Source: decision 0081.
  */
 export type Effect = 'reads' | 'acts' | 'makes'
 
 type NotGet = { [Id in EndpointId]: Contract[Id]['method'] extends 'GET' ? never : Id }[EndpointId]
 
-/** The effects of rows that are known to change less than anything. */
+/** The effects of rows that do not make anything. A row that is not here, and is not a GET, makes something. */
 const effects: { readonly [Id in NotGet]?: Exclude<Effect, 'makes'> } = {
   'campaigns.trigger.schedule.create': 'acts',
   'campaigns.trigger.schedule.delete': 'acts',
@@ -40,7 +40,7 @@ const effects: { readonly [Id in NotGet]?: Exclude<Effect, 'makes'> } = {
 
 const isNotGet = (id: EndpointId): id is NotGet => contract[id].method !== 'GET'
 
-/** See `Effect`. A row of another method than GET is taken to make something, unless it is known not to. */
+/** Returns the effect of a row. A row of another method than GET makes something, unless `effects` lists it. */
 export const effectOf = (id: EndpointId): Effect => (isNotGet(id) ? (effects[id] ?? 'makes') : 'reads')
 
 interface Remainder {

@@ -2,26 +2,26 @@ import { contract, writeQuery } from '@brazier/contract'
 import type { SentRequest } from './report.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
-/** An answer as it came. */
+/** An answer as it was received. */
 export interface RawAnswer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The text as JSON; undefined when it is none. */
+  /** The text as JSON; undefined if it is not JSON. */
   readonly json: unknown
 }
 
-/** A request and what came of it. */
+/** A request and its answer. */
 export interface Exchange {
   readonly sent: SentRequest
-  /** The answer, or why there is none. */
+  /** The answer, or the reason why there is none. */
   readonly answer: RawAnswer | string
 }
 
-/** Sends a request; rejects with an error whose message says why there is no answer. */
+/** Sends a request. Rejects with an error whose message says why there is no answer. */
 export type Send = (request: Request, isUrgent: boolean) => Promise<Response>
 
-/** Whom to ask, and as whom. */
+/** The address of the API, and the key to use. */
 export interface Address {
   /** Without a slash at the end. */
   readonly baseUrl: string
@@ -30,7 +30,7 @@ export interface Address {
 
 const shownCharacters = 600
 
-/** A text of which the middle is left out when it is long. */
+/** Returns a text. Leaves out the middle of a long one. */
 export const shortened = (text: string, most = shownCharacters): string => {
   const half = Math.floor(most / 2)
   return text.length <= most ? text : `${text.slice(0, half)} … ${text.length - 2 * half} more … ${text.slice(-half)}`
@@ -55,7 +55,7 @@ const pathOf = ({ endpoint, path, params = {}, query }: WitnessRequest): string 
   return filled + writeQuery(query)
 }
 
-/** Sends what a witness sends and reads the answer. Never rejects. */
+/** Sends the request of a witness and reads the answer. Never rejects. */
 export const exchange = async (
   { baseUrl, key }: Address,
   request: WitnessRequest,
@@ -84,6 +84,6 @@ export const exchange = async (
   }
 }
 
-/** Whether a request reaches the endpoint that it names: no other path, method or key. */
+/** Whether a request reaches its endpoint: it has no other path, method or key. */
 export const reachesEndpoint = ({ path, method, key, headers }: WitnessRequest): boolean =>
   path === undefined && method === undefined && key === undefined && headers?.['Authorization'] === undefined

@@ -1,7 +1,7 @@
 import type { WitnessRequest } from './witnesses/witness.ts'
 import { witnessState } from './witnesses/witnesses.ts'
 
-/** Something that has to be there before a witness can be heard, by the parameter that names it and its name. */
+/** A record that must exist before a witness is sent, by the parameter that names it and its name. */
 export interface Fixture {
   readonly parameter: string
   readonly name: string
@@ -12,7 +12,7 @@ const named = (parameter: string, names: readonly (string | undefined)[] | undef
 
 const blocks = witnessState.content_blocks
 
-/** Everything in the state of the witnesses that requests name. */
+/** All records in the state of the witnesses that requests can name. */
 const all: readonly Fixture[] = [
   ...named(
     'catalog_name',
@@ -60,13 +60,13 @@ const all: readonly Fixture[] = [
   ),
 ]
 
-/** A member that names one kind of thing at one endpoint and another, or nothing, at others. */
+/** Returns the parameter of a member. Some members name different things, or nothing, at different endpoints. */
 const parameterOf = (endpoint: string, member: string): string => {
   if (member !== 'name' && member !== 'content') return member
   return endpoint === 'catalogs.create' ? 'catalog_name' : 'content_block_name'
 }
 
-/** Everything of the witnesses' state that a request names. */
+/** Returns the records of the witnesses' state that a request names. */
 export const fixturesOf = ({ endpoint, params, query, body }: WitnessRequest): readonly Fixture[] => {
   const found = new Set<Fixture>()
   const walk = (value: unknown, member: string): void => {

@@ -1,25 +1,25 @@
 import type { EndpointId, Query } from '@brazier/contract'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
-/** Names that nobody but one run has. */
+/** Names that only one run has. */
 export interface OwnNames {
-  /** What all of them begin with: letters, digits and `-`. */
+  /** The beginning of all names: letters, digits and `-`. */
   readonly prefix: string
-  /** The run's own name for one that a witness uses; the form stays: an address an address, a UUID a UUID. */
+  /** Returns the run's name for a name of a witness. It keeps the form, for example of an email address or a UUID. */
   own(name: string): string
-  /** The same for a whole number, or one that is none. */
+  /** Returns the run's number for a number of a witness. */
   ownNumber(name: number): number
 }
 
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** `run` is eight hexadecimal digits. Throws a TypeError for anything else. */
+/** Creates the names of a run, from eight hexadecimal digits. Throws a TypeError for another text. */
 export const ownNames = (run: string): OwnNames => {
   if (!/^[0-9a-f]{8}$/.test(run)) {
     throw new TypeError(`ownNames: ${JSON.stringify(run)} is not eight hexadecimal digits`)
   }
   const prefix = `brazier-check-${run}`
-  // Even and far above what anybody counts to, so that a fraction stays one and an inexact number inexact.
+  // Even, and far above common ids, so that fractions stay fractions and inexact numbers stay inexact.
   const far = Number.parseInt(run, 16) * 1024 + 2 ** 43
   return {
     prefix,
@@ -34,7 +34,7 @@ export const ownNames = (run: string): OwnNames => {
   }
 }
 
-/** Members whose texts and numbers name somebody or something. */
+/** Members whose texts and numbers are names. */
 const identifiers: ReadonlySet<string> = new Set(
   `external_id external_ids external_user_id alias_name old_alias_name new_alias_name user_alias user_aliases aliases_to_identify
    identifier_to_merge identifier_to_keep recipients braze_id braze_ids email emails email_address phone
@@ -44,7 +44,7 @@ const identifiers: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Members that name something at some endpoints only. */
+/** Whether a member is a name. Some members are names only at some endpoints. */
 const isIdentifier = (endpoint: EndpointId, path: readonly string[]): boolean => {
   const member = path.at(-1) ?? ''
   if (member === 'name') return endpoint.startsWith('content_blocks.') || /^(catalogs|events)$/.test(path.at(-2) ?? '')
@@ -54,10 +54,10 @@ const isIdentifier = (endpoint: EndpointId, path: readonly string[]): boolean =>
 
 const reference = /(?<=content_blocks\.\$\{)[\w-]+(?=\})/g
 
-/** A witness's request with names of one's own, and what each of them was. */
+/** A witness's request with names of the run, and the old names. */
 export interface Renamed {
   readonly request: WitnessRequest
-  /** The new text of each old one. */
+  /** The new text of each old text. */
   readonly texts: ReadonlyMap<string, string>
   /** The new number of each old one. */
   readonly numbers: ReadonlyMap<number, number>
@@ -76,7 +76,7 @@ const renameQuery = (given: Query, text: Rename): Query =>
     ]),
   )
 
-/** Renames everything that a request names. Times of a schedule move from the witnesses' present to `now`. */
+/** Renames everything that a request names. Moves the times of a schedule from the witnesses' present to `now`. */
 export const renamed = (
   request: WitnessRequest,
   rename: (name: string, member: string) => string,

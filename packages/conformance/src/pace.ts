@@ -1,38 +1,38 @@
 import { contract, type EndpointId, type RateLimitName, rateLimits } from '@brazier/contract'
 
-/** Keeps a run below the rate limits, as the table has them and as the answers say. */
+/** Keeps a run below the rate limits of the contract and of the answers. */
 export interface Pace {
-  /** Waits until a request may be sent; resolves to why it may not, when the wait would be too long. */
+  /** Waits until a request may be sent. Resolves to a reason if the wait would be too long. */
   before(id: EndpointId): Promise<string | undefined>
-  /** Learns from an answer; true when it was refused for coming too early. */
+  /** Reads the limits of an answer. Returns true if the request was refused because it came too early. */
   after(id: EndpointId, status: number, headers: Headers): boolean
 }
 
-/** Where time comes from, and who hears of waiting; milliseconds. */
+/** The time, waiting, and where to report a wait. All times are in milliseconds. */
 export interface PaceRuntime {
   now(): number
   wait(ms: number): Promise<void>
   say(line: string): void
 }
 
-/** The share of a window that is left to others. */
+/** The share of a window that the run does not use. */
 const reserve = 0.1
 
-/** The longest wait for a window to end, in milliseconds. */
+/** The longest wait for the end of a window, in milliseconds. */
 const patience = 90_000
 
 interface Window {
   remaining: number
-  /** Requests in a row that came too early. */
+  /** The number of requests in a row that came too early. */
   early: number
-  /** When it ends, on our clock. */
+  /** The end of the window, on the clock of this process. */
   reset: number
 }
 
 const whole = (text: string | null): number | undefined =>
   text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
-/** When the server's window ends on our clock: what `Retry-After` says, or `X-RateLimit-Reset` where it can be so. */
+/** Returns the end of the server's window on our clock: by `Retry-After`, else by a plausible `X-RateLimit-Reset`. */
 const resetOf = (headers: Headers, now: number, window: number): number | undefined => {
   const after = whole(headers.get('retry-after'))
   if (after !== undefined) return now + after * 1000
@@ -52,7 +52,7 @@ const createWindows = ({ now }: PaceRuntime): ((name: RateLimitName) => Window) 
   }
 }
 
-/** Begins with full windows. */
+/** Creates a pace with full windows. */
 export const createPace = (runtime: PaceRuntime): Pace => {
   const { now, wait, say } = runtime
   const windowOf = createWindows(runtime)

@@ -8,7 +8,7 @@ import { memberOf } from './member.ts'
 import type { CheckedCase, Difference } from './report.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
-/** Records of a full page, where the limits name it. */
+/** The number of records on a full page, for rows that have a limit. */
 const fullPages: { readonly [id: string]: number } = {
   'catalogs.get_items': limits.catalogPage,
   'cdi.job_sync_status': limits.syncJobPage,
@@ -17,7 +17,7 @@ const fullPages: { readonly [id: string]: number } = {
 
 const found = (...differences: readonly Difference[]): Comparison => ({ differences, notes: [] })
 
-/** The targets of a `Link` header by relation; undefined when it is not in the form of the specification. */
+/** Returns the targets of a `Link` header by relation; undefined if the header does not have the specified form. */
 const linksOf = (header: string, path: string): { readonly [relation: string]: string } | undefined => {
   const links = header.split(/,(?=\s*<)/).map((link) => /^\s*<([^>]+)>;\s*rel="(prev|next)"\s*$/.exec(link))
   const targets = links.flatMap((link) => {
@@ -37,7 +37,7 @@ const recordsOf = (id: EndpointId, { json }: RawAnswer): readonly unknown[] => {
 
 const wantedLink = (path: string, relation: string): string => `<${path}?cursor=…>; rel="${relation}"`
 
-/** Walks to the next page and back. Resolves to how the walk differs, and the exchange that shows it, or why it ended. */
+/** Reads the next page and the page before it. Resolves to the differences with their exchange, or to why the reading ended. */
 const walk = async (
   { ask }: Asker,
   request: WitnessRequest,
@@ -62,7 +62,7 @@ const walk = async (
   return [back, compare(recordsOf(id, first), recordsOf(id, back.answer), 'the page before the next')]
 }
 
-/** Looks at the first page of a list, and follows `Link` to the next and back. */
+/** Checks the first page of a list, and follows `Link` to the next page and back. */
 export const checkPages = async (
   asker: Asker,
   request: WitnessRequest,

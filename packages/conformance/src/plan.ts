@@ -7,7 +7,7 @@ import { type OwnNames, type Renamed, renamed } from './own-names.ts'
 import type { Witness } from './witnesses/witness.ts'
 import { witnesses } from './witnesses/witnesses.ts'
 
-/** What a run has and may do; the plan depends on it. */
+/** What a run has and may do. The plan depends on it. */
 export interface Means {
   readonly names: OwnNames
   /** UTC milliseconds. */
@@ -15,33 +15,33 @@ export interface Means {
   readonly write: boolean
   /** Whether to make what the API cannot delete. */
   readonly leftovers: boolean
-  /** Whether the catalog of the witnesses is there, under the run's name. */
+  /** Whether the catalog of the witnesses exists, under the run's name. */
   readonly hasCatalog: boolean
-  /** Names of things that are there, by parameter; only requests that read may use them. */
+  /** Names of existing things, by parameter. Only requests that read may use them. */
   readonly known: ReadonlyMap<string, string>
 }
 
-/** A witness in the form in which the check sends it. */
+/** A witness as the check sends it. */
 export interface PlannedCase extends Witness {
   readonly source: string
-  /** Whether it is sent in its turn and alone, because it changes something. */
+  /** Whether it changes something, so that it is sent alone and in order. */
   readonly writes: boolean
   /** Why it cannot be tried. */
   readonly hindrance?: string
-  /** Other answers that show nothing: the server first looks for what this run lets not exist. */
+  /** Other answers that are allowed: the server may check first for a record that does not exist in this run. */
   readonly excuses: readonly string[]
 }
 
-/** The clock of the witnesses. */
+/** The time of the witnesses. */
 const witnessNow = Date.UTC(2024, 5, 1)
 
-/** What tells refusals of one status apart: the id of a catalog's error, or the message. */
+/** Returns what distinguishes refusals of one status: the id of a catalog's error, or the message. */
 export const toldBy = (status: number, body: unknown): string => {
   const id = memberOf(memberOf(memberOf(body, 'errors'), 0), 'id')
   return `${status} ${String(id ?? memberOf(body, 'message'))}`
 }
 
-/** An expected body with the names of a run. */
+/** Returns an expected body with the names of a run. */
 const renamedBody = (body: unknown, { texts, numbers }: Renamed, own: ReadonlyMap<string, string>): unknown => {
   const walk = (value: unknown, member: string): unknown => {
     if (typeof value === 'string') return texts.get(value) ?? (member === 'id' ? own.get(value) : undefined) ?? value
@@ -53,7 +53,7 @@ const renamedBody = (body: unknown, { texts, numbers }: Renamed, own: ReadonlyMa
   return walk(body, '')
 }
 
-/** Whether the contract alone, without any data, refuses a request with this very answer. */
+/** Whether the contract alone refuses a request with this answer, without any data. */
 const isRefusedByContract = ({ request, status, body }: Witness): boolean => {
   const sent: unknown = request.body === undefined ? undefined : JSON.parse(JSON.stringify(request.body))
   const { params = {}, query = {} } = request
@@ -61,7 +61,7 @@ const isRefusedByContract = ({ request, status, body }: Witness): boolean => {
   return !valid.ok && valid.status === status && compare(body, valid.body, 'body').differences.length === 0
 }
 
-/** A case, and whether it speaks of what is not there. */
+/** A case, and whether it names a record that does not exist. */
 interface Draft extends PlannedCase {
   readonly isOfAbsent: boolean
 }
@@ -115,7 +115,7 @@ const hindranceOf = (planned: Witness, missing: readonly Fixture[], means: Means
   return undefined
 }
 
-/** Whether any other record of its kind fits too. The witnesses' campaigns have their own states and kinds. */
+/** Whether any record of its kind can replace it. The witnesses' campaigns have special states and kinds. */
 const isPlain = ({ parameter }: Fixture): boolean => parameter === 'catalog_name' || parameter === 'integration_id'
 
 const planOne = (witness: Witness, means: Means): Draft => {
@@ -123,7 +123,7 @@ const planOne = (witness: Witness, means: Means): Draft => {
   const { endpoint } = witness.request
   const row: Endpoint = contract[endpoint]
   const isRead = row.method === 'GET'
-  // That a tag is not there is refused whichever it is.
+  // A tag that does not exist is refused, whatever its name is.
   const fixtures = fixturesOf(witness.request).filter(({ parameter }) => parameter !== 'tags' || witness.status < 400)
   const isMade = ({ parameter }: Fixture): boolean => parameter === 'catalog_name' && means.hasCatalog
   const isThere = (fixture: Fixture): boolean =>
@@ -139,7 +139,7 @@ const planOne = (witness: Witness, means: Means): Draft => {
   }
   const own = renamed(witness.request, rename, names.ownNumber, moveTime)
   const items = new Map(['first', 'second'].map((id) => [id, names.own(id)]))
-  // The body of a witness is an object; so is the same with other names.
+  // The body of a witness is an object, and renaming keeps that.
   const body = renamedBody(witness.body, own, items) as object
   const planned: Witness = { ...witness, request: own.request, body }
   const absent = fixtures.filter((fixture) => !isThere(fixture))
@@ -150,7 +150,7 @@ const planOne = (witness: Witness, means: Means): Draft => {
   return { ...planned, source: row.source, writes, excuses: [], isOfAbsent, ...(hindrance && { hindrance }) }
 }
 
-/** Answers with which an endpoint says that something does not exist, by endpoint. */
+/** Returns the answers that say that something does not exist, by endpoint. */
 const absences = (plan: readonly PlannedCase[]): ReadonlyMap<EndpointId, readonly string[]> => {
   const found = new Map<EndpointId, readonly string[]>()
   for (const planned of plan) {
@@ -161,13 +161,13 @@ const absences = (plan: readonly PlannedCase[]): ReadonlyMap<EndpointId, readonl
   return found
 }
 
-/** A successful read is looked at for itself; its witness is told only of a catalog that the run made. */
+/** Whether a witness is sent. readings.ts checks successful reads; only reads of the run's catalog are witnesses too. */
 const isWanted = ({ request, status }: Witness, { hasCatalog }: Means): boolean => {
   const isFoundByReading = effectOf(request.endpoint) === 'reads' && status < 400
   return !isFoundByReading || (hasCatalog && request.endpoint.startsWith('catalogs.get_item'))
 }
 
-/** Every witness as a run with these means sends it, or why it does not. Source: decision 0081. */
+/** Returns every witness as a run with these means sends it, or with the reason why it does not. Source: decision 0081. */
 export const planWitnesses = (means: Means): readonly PlannedCase[] => {
   const plan = witnesses
     .filter((witness) => isWanted(witness, means))

@@ -5,8 +5,8 @@ import { ConformanceError } from './report.ts'
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Asks the server once. Rejects with a ConformanceError when it does not answer, sends one elsewhere, does not speak JSON or
- * does not know the key: then nothing that follows would say anything.
+ * Sends one request. Rejects with a ConformanceError if the server does not answer, redirects, does not answer in JSON or
+ * does not know the key, because then no other answer would tell anything.
  */
 export const preflight = async (address: Address, send: Send): Promise<void> => {
   const { answer } = await exchange(address, { endpoint: 'catalogs.get' }, send)

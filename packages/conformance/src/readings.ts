@@ -10,7 +10,7 @@ import type { WitnessRequest } from './witnesses/witness.ts'
 
 const day = 86_400_000
 
-/** Values that fit whatever is there, by parameter. */
+/** Parameter values that are valid on every server. */
 const neutralValues = (now: number): { readonly [parameter: string]: string } => {
   const time = (days: number): string => new Date(now + days * day).toISOString()
   return {
@@ -22,7 +22,7 @@ const neutralValues = (now: number): { readonly [parameter: string]: string } =>
   }
 }
 
-/** Where an answer names what other rows ask for: the list, its member (none: the element itself), and the parameter. */
+/** The lists whose ids other rows need: the list, the member (undefined: the element itself), and the parameter. */
 const harvests: { readonly [id: string]: readonly [list: string, member: string | undefined, parameter: string] } = {
   'campaigns.list': ['campaigns', 'id', 'campaign_id'],
   'canvas.list': ['canvases', 'id', 'canvas_id'],
@@ -35,7 +35,7 @@ const harvests: { readonly [id: string]: readonly [list: string, member: string 
   'segments.list': ['segments', 'id', 'segment_id'],
 }
 
-/** The catalog with the most items comes first: it may have pages. */
+/** Sorts the catalog with the most items first, because it may have pages. */
 const weight = (element: unknown): number => {
   const num_items = memberOf(element, 'num_items')
   return typeof num_items === 'number' ? num_items : 0
@@ -62,7 +62,7 @@ const missingIn = (schema: Schema, given: object): readonly string[] => {
     : [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? 'other parameters')))]
 }
 
-/** A valid request to a row of GET, or the parameters that nothing is known for. */
+/** Returns a valid request to a row of GET, or the parameters without a known value. */
 const requestFor = (
   endpoint: EndpointId,
   known: ReadonlyMap<string, string>,
@@ -112,8 +112,8 @@ const read = async (
 }
 
 /**
- * Reads what every row of GET gives, with names that earlier answers gave, which are added to `known`; and exports a user
- * whom nobody knows.
+ * Reads every row of GET. Takes names from earlier answers and adds them to `known`. Also exports a user who does not
+ * exist.
  */
 export const checkReadings = async (
   asker: Asker,

@@ -1,28 +1,28 @@
 import type { EndpointId } from '@brazier/contract'
 
-/** A request as it was sent; the key is not part of it. */
+/** A request as it was sent, without the key. */
 export interface SentRequest {
   readonly method: string
   /** Path and query. */
   readonly path: string
-  /** The text of the body; the middle of a long one is left out. */
+  /** The text of the body, without the middle of a long one. */
   readonly body?: string
 }
 
-/** One way in which an answer is not what it has to be. */
+/** One difference between an answer and the expected one. */
 export interface Difference {
-  /** `status`, `answer`, `header <name>`, `body`, or a member of it: `body.errors[0].id`. */
+  /** `status`, `answer`, `header <name>`, `body`, or a member of the body: `body.errors[0].id`. */
   readonly where: string
-  /** The one right value; absent where there is none, and then `wanted` says in words what was. */
+  /** The only right value. If there is no such value, it is absent, and `wanted` describes the right ones. */
   readonly expected?: unknown
   readonly wanted?: string
-  /** Absent for what is not there. */
+  /** Absent if there is no value. */
   readonly got?: unknown
 }
 
-/** What came of one case. */
+/** The result of one case. */
 export interface CheckedCase {
-  /** The witness's id, or the endpoint's and what was looked at: `catalogs.get_items/pages`. Not unique: see `title`. */
+  /** The witness's id, or the endpoint's id and what was checked: `catalogs.get_items/pages`. Not unique: see `title`. */
   readonly id: string
   /** A sentence about the service. */
   readonly title: string
@@ -30,18 +30,18 @@ export interface CheckedCase {
   /** The heading of the specification, or the decision, that the expectation comes from. */
   readonly source: string
   readonly outcome: 'agrees' | 'differs' | 'not_tried'
-  /** Why it was not tried. */
+  /** Why the case was not tried. */
   readonly reason?: string
   readonly request?: SentRequest
   readonly differences: readonly Difference[]
-  /** What is allowed and worth knowing, such as members that the contract does not name. */
+  /** What is allowed but useful to know, such as members that the contract does not name. */
   readonly notes: readonly string[]
 }
 
-/** What a server was found to be like. */
+/** The result of a check. */
 export interface ConformanceReport {
   readonly base_url: string
-  /** What is in the name of everything that was made. */
+  /** The beginning of the names of everything that the run made. */
   readonly run: string
   readonly write: boolean
   readonly summary: {
@@ -51,13 +51,13 @@ export interface ConformanceReport {
     readonly requests: number
   }
   readonly cases: readonly CheckedCase[]
-  /** What the run made and could not take away again, in words. */
+  /** What the run made and could not delete, in words. */
   readonly left_behind: readonly string[]
-  /** Why the run ended before its end; absent when it did not. */
+  /** Why the run ended early; absent if it did not. */
   readonly stopped?: string
 }
 
-/** A reason why a server cannot be checked at all: it is not there, does not speak JSON, or does not know the key. */
+/** The reason why a server cannot be checked: it does not answer, does not answer in JSON, or does not know the key. */
 export class ConformanceError extends Error {
   override readonly name = 'ConformanceError'
 }

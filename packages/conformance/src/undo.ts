@@ -4,19 +4,19 @@ import { effectOf, remainderOf } from './effects.ts'
 import { type RawAnswer, shortened } from './exchange.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
-/** Remembers what a run may have made, to take it away again. */
+/** Remembers what a run may have made, and deletes it. */
 export interface Undo {
-  /** To be called before a request is sent: its answer may get lost. */
+  /** Call this before a request is sent, because its answer may get lost. */
   expect(request: WitnessRequest): void
-  /** To be called with what came of it: a refusal made nothing, nor did what was never sent (undefined). */
+  /** Call this with the answer, or with undefined if nothing was sent. A refused or unsent request made nothing. */
   settle(request: WitnessRequest, answer: RawAnswer | string | undefined): void
-  /** Takes everything away; resolves to what could not be, in words. */
+  /** Deletes everything. Resolves to what it could not delete, in words. */
   run(): Promise<readonly string[]>
 }
 
 type Alias = { readonly alias_name: string; readonly alias_label: string }
 
-/** The alias that an object gives or, where it renames one, comes to give. */
+/** Returns the alias in an object; the new one if the object renames an alias. */
 const aliasIn = (value: object): Alias | undefined => {
   // Members are read as unknown.
   const { alias_name, new_alias_name = alias_name, alias_label } = value as { readonly [name: string]: unknown }
@@ -25,7 +25,7 @@ const aliasIn = (value: object): Alias | undefined => {
     : undefined
 }
 
-/** What a request makes on a server that takes it: each a kind and a name or alias. */
+/** What a successful request makes: a kind, and a name or alias. */
 type Made = readonly ['catalog' | 'external_id' | 'remains', string] | readonly ['user_alias', Alias]
 
 /** Whether a request gives a name to something. `users.alias.update` gives a new alias to a user whom the run may have made. */
@@ -54,7 +54,7 @@ const madeBy = ({ endpoint, body }: WitnessRequest, prefix: string): readonly Ma
   return made
 }
 
-/** As many as a deletion takes. */
+/** Returns lists of at most as many elements as a deletion accepts. */
 const batches = <T>(list: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(list.length / limits.deleteIds) }, (_, index) =>
     list.slice(index * limits.deleteIds, (index + 1) * limits.deleteIds),
@@ -83,7 +83,7 @@ const requestsFor = (made: readonly Made[]): readonly (readonly [what: string, r
 const isGone = (answer: RawAnswer | string): boolean =>
   typeof answer !== 'string' && (answer.status < 300 || answer.status === 404)
 
-/** Begins with nothing made. `prefix` is in all names of the run; `wait` takes milliseconds. */
+/** Creates an undo without anything made. All names of the run contain `prefix`. `wait` takes milliseconds. */
 export const createUndo = (asker: Asker, prefix: string, wait: (ms: number) => Promise<void>): Undo => {
   const made = new Map<string, Made>()
   const pending = new Map<WitnessRequest, readonly Made[]>()

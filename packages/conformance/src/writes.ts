@@ -10,16 +10,16 @@ import type { Undo } from './undo.ts'
 import { knownCatalog } from './witnesses/catalogs/catalogs.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
-/** What changing things takes. */
+/** What the cases that change something need. */
 export interface Writing {
   readonly asker: Asker
   readonly undo: Undo
   readonly names: OwnNames
-  /** Waits milliseconds. */
+  /** Waits a number of milliseconds. */
   wait(ms: number): Promise<void>
 }
 
-/** Sends a request that makes something, so that it will be taken away; resolves as `Asker.ask`. */
+/** Sends a request that makes something, and remembers to delete it. Resolves as `Asker.ask`. */
 export const askToWrite = async ({ asker, undo }: Writing, request: WitnessRequest): Promise<Exchange | string> => {
   undo.expect(request)
   const exchange = await asker.ask(request)
@@ -30,7 +30,7 @@ export const askToWrite = async ({ asker, undo }: Writing, request: WitnessReque
 const statusOf = (exchange: Exchange | string): number | undefined =>
   typeof exchange === 'string' || typeof exchange.answer === 'string' ? undefined : exchange.answer.status
 
-/** Makes the catalog of the witnesses under a name of the run; resolves to whether it is there now. */
+/** Makes the catalog of the witnesses under a name of the run. Resolves to whether it exists now. */
 export const makeCatalog = async (writing: Writing): Promise<boolean> => {
   const { own } = writing.names
   const { name, description, fields, items } = knownCatalog
@@ -44,10 +44,10 @@ export const makeCatalog = async (writing: Writing): Promise<boolean> => {
   return true
 }
 
-/** How long what was acknowledged may take to be done, in seconds. */
+/** The most seconds from an accepted request to its effect. */
 const patience = 20
 
-/** Tracks a user, and waits until an export has them. */
+/** Tracks a user, and waits until an export shows them. */
 export const checkTracking = async (writing: Writing): Promise<CheckedCase> => {
   const { asker, names, wait } = writing
   const external_id = names.own('tracked')
@@ -77,7 +77,7 @@ export const checkTracking = async (writing: Writing): Promise<CheckedCase> => {
 
 const nothing: Comparison = { differences: [], notes: [] }
 
-/** Makes a draft, which stays: finds it by its id, and finds that its name is taken. */
+/** Makes a draft, which cannot be deleted, and reads it by its id. */
 export const checkContentBlock = async (writing: Writing): Promise<CheckedCase> => {
   const { asker, names } = writing
   const subject: Subject = {

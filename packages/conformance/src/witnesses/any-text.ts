@@ -4,7 +4,7 @@ export interface AnyText {
   asymmetricMatch(other: unknown): boolean
 }
 
-/** A text that depends on what was made before: one that the pattern finds. */
+/** Returns a matcher for a text that depends on earlier requests. It accepts texts that the pattern matches. */
 export const anyText = (pattern: RegExp): AnyText => ({
   pattern,
   asymmetricMatch: (other) => typeof other === 'string' && pattern.test(other),

@@ -1,7 +1,7 @@
 import { integrationListErrors, syncErrors, syncStatusErrors } from '@brazier/contract'
 import type { Witness } from './witness.ts'
 
-/** An integration that every witness finds, and its rows. */
+/** An integration that exists for every witness, and its rows. */
 export const witnessIntegration = {
   id: '11111111-2222-4333-8444-555555555555',
   name: 'Users of the shop',

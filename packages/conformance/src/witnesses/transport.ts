@@ -126,7 +126,7 @@ const bodies: readonly Witness[] = [
 
 const perMinute = rateLimits['users.export.ids'].limit
 
-/** What every endpoint answers before it is reached, and when the service fails. */
+/** The answers before a handler is reached, and when the service fails. */
 export const transportWitnesses: readonly Witness[] = [
   ...heads,
   ...keys,

@@ -1,15 +1,15 @@
 import type { EndpointId, Query } from '@brazier/contract'
 
-/** What a witness sends. */
+/** The request of a witness. */
 export interface WitnessRequest {
-  /** The endpoint that is asked, or whose method and path `method` and `path` replace. */
+  /** The endpoint. `method` and `path` may replace its own. */
   readonly endpoint: EndpointId
   readonly body?: unknown
   /** The bytes to send instead of the body as JSON. */
   readonly rawBody?: string | Uint8Array<ArrayBuffer>
-  /** Default: the row's. */
+  /** Default: the method of the row. */
   readonly method?: string
-  /** Default: the row's, filled with `params`. */
+  /** Default: the path of the row with `params`. */
   readonly path?: string
   /** Path parameters, not encoded. */
   readonly params?: { readonly [name: string]: string }
@@ -19,15 +19,15 @@ export interface WitnessRequest {
   readonly key?: string | null
   /** Headers in addition to `Authorization` and `Content-Type: application/json`, or in their place. */
   readonly headers?: { readonly [name: string]: string }
-  /** The permissions of the key that is used. Default: all. */
+  /** The permissions of the key. Default: all. */
   readonly permissions?: readonly string[]
-  /** How often it is sent; the last answer counts. Default: once. */
+  /** How often the request is sent; the last answer counts. Default: once. */
   readonly times?: number
-  /** Whether the store fails while it is served. Default: false. */
+  /** Whether the store fails during the request. Default: false. */
   readonly storeFails?: boolean
 }
 
-/** A request and the very answer it gets: the proof that a status or text is reached over the wire. */
+/** A request and its exact answer. It proves that a status or text can be reached over HTTP. */
 export interface Witness {
   /** The endpoint, or `transport`, and the name of the text or status in its table: `users.merge/tooMany`. */
   readonly id: string
@@ -37,7 +37,7 @@ export interface Witness {
   readonly status: number
   /** The whole body. */
   readonly body: object
-  /** Headers the answer has among others; an empty text is a header that is there and empty. */
+  /** Headers that the answer must have. An empty text stands for an empty header. */
   readonly headers?: { readonly [name: string]: string }
 }
 
@@ -82,7 +82,7 @@ export const refusedQueries = <const Texts extends { readonly [name: string]: st
     })),
   )
 
-/** Queries whose page is refused. */
+/** Queries with an invalid page. */
 export const pageCases = {
   page: [
     ['a page is an integer', { page: '1.5' }],
@@ -92,10 +92,10 @@ export const pageCases = {
   ],
 } as const
 
-/** Tells the titles of several endpoints' witnesses apart. */
+/** Makes the titles of several endpoints' witnesses different. */
 export const titled = (prefix: string, list: readonly Witness[]): readonly Witness[] =>
   list.map((witness) => ({ ...witness, title: `${prefix}: ${witness.title}` }))
 
-/** As many elements as a number says. */
+/** Returns a list with a number of elements. */
 export const times = <T>(count: number, element: (index: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, index) => element(index))

@@ -20,10 +20,10 @@ import type { Witness } from './witness.ts'
 
 type Writable<T> = { -readonly [Name in keyof T]: Writable<T[Name]> }
 
-/** Gives constants the type that a state file has, whose lists are not read-only. */
+/** Gives constants the type of a state file, whose lists are not read-only. */
 const writable = <T extends object>(constants: T): Writable<T> => constants
 
-/** The records that a workspace holds before a witness is sent: a state file. */
+/** The records of a workspace before a witness is sent, as a state file. */
 export const witnessState = writable({
   catalogs: [knownCatalog],
   ...subscriptionGroupState,
@@ -37,7 +37,7 @@ export const witnessState = writable({
   ...seriesState,
 })
 
-/** A request for every status and every error text of the service, each with its very answer. */
+/** A request for every status and every error text of the service, each with its exact answer. */
 export const witnesses: readonly Witness[] = [
   ...transportWitnesses,
   ...campaignWitnesses,

@@ -8,21 +8,21 @@ import { answersOf, transportAnswers } from './transport-answers.ts'
 import { type DocumentFrame, type OpenApiDocument, writeDocument } from './write-document.ts'
 import type { NamedSchema } from './write-schemas.ts'
 
-/** What the table does not know of itself, and which part of it is wanted. */
+/** Options of a document: what the table does not contain, and which endpoints to describe. */
 export interface OpenApiOptions {
   /** Default: every endpoint. */
   readonly ids?: readonly EndpointId[]
   /** Default: 0.0.0. */
   readonly version?: string
-  /** Where the API is. Default: a server on this machine. */
+  /** The address of the API. Default: a server on this machine. */
   readonly servers?: DocumentFrame['servers']
   /** What each endpoint does. Default: its method and path. */
   readonly descriptions?: { readonly [id: string]: string }
-  /** Schemas that are written once, under a name; default: those that zod knows by an id. */
+  /** Schemas to write once, under a name. Default: those that have an id in zod. */
   readonly schemas?: { readonly [name: string]: NamedSchema }
   /** By id. */
   readonly examples?: { readonly [id: string]: OperationExamples }
-  /** Examples of what any endpoint can answer, by status. */
+  /** Examples of the answers that any endpoint can give, by status. */
   readonly transportExamples?: { readonly [status: string]: Examples }
 }
 
@@ -85,7 +85,7 @@ const operationOf = (id: EndpointId, options: OpenApiOptions): Operation => {
   }
 }
 
-/** What any endpoint can answer, by name. */
+/** The answers that any endpoint can give, by name. */
 const sharedAnswers = (examples: { readonly [status: string]: Examples } = {}): DocumentFrame['answers'] =>
   Object.fromEntries(
     transportAnswers(true).map((answer) => [answer.name, { ...answer, examples: examples[answer.status] }]),
@@ -101,8 +101,8 @@ const info = (version: string): DocumentFrame['info'] => ({
 })
 
 /**
- * The table as OpenAPI 3.1: security, parameters, bodies, every answer with its schema and headers; permission, rate limit
- * and source as `x-` members. `openapi.json` of this package is this, with descriptions, names and examples in it.
+ * Returns the table as OpenAPI 3.1: security, parameters, bodies, every answer with its schema and headers. Permission, rate
+ * limit and source are `x-` members. `openapi.json` of this package is this document with descriptions, names and examples.
  */
 export const createOpenApi = (options: OpenApiOptions = {}): OpenApiDocument => {
   const { ids = endpointIds, version = '0.0.0', schemas = {} } = options

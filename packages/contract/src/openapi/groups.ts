@@ -27,14 +27,14 @@ export interface Group {
   readonly description: string
 }
 
-/** The group of an endpoint, by its id; one that nobody described bears the first part of it. */
+/** Returns the group of an endpoint's id. A group without a description has the first part of the id as its name. */
 export const groupOf = (id: string): Group => {
   const prefix = id.split('.')[0] ?? id
   const [name, description] = groups[prefix] ?? [capitalized(prefix), `Endpoints of ${prefix}.`]
   return { name, description }
 }
 
-/** The groups of some endpoints, each once. */
+/** Returns the groups of some endpoints, each once. */
 export const groupsOf = (ids: readonly string[]): readonly Group[] => {
   const order = Object.values(groups).map(([name]) => name)
   const found = new Map(ids.map((id) => [groupOf(id).name, groupOf(id)]))

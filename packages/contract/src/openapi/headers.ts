@@ -1,4 +1,4 @@
-/** A header that is always there. */
+/** A header that is always present. */
 const text = (description: string, example: string) => ({
   description,
   required: true,
@@ -13,7 +13,7 @@ const count = (description: string, example: number) => ({
   example,
 })
 
-/** The headers of answers, by name, with the values of a real answer. Source: decision 0004; `Link` from decision 0032. */
+/** The headers of answers by name, with example values from a real answer. Source: decision 0004; `Link` from decision 0032. */
 export const headers = {
   'X-Request-Id': {
     ...text('Names this request; the request log of the server knows it.', '00000000-0000-4000-8000-000000000001'),
@@ -36,10 +36,10 @@ export const headers = {
 /** The name of a header. */
 export type HeaderName = keyof typeof headers
 
-/** On every answer. */
+/** The headers of every answer. */
 export const always: readonly HeaderName[] = ['X-Request-Id', 'Cache-Control']
 
-/** On every answer to a request that was counted. */
+/** The headers of every answer to a request that was counted. */
 export const counted: readonly HeaderName[] = [
   ...always,
   'X-RateLimit-Limit',

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { boundsOf } from '../schema/bounds.ts'
 import { type AnySchema, viewOf } from '../schema/view.ts'
 
-/** A JSON Schema of the dialect that OpenAPI 3.1 has. */
+/** A JSON Schema in the dialect of OpenAPI 3.1. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 type Context = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]
 
-/** One value of each JSON type; whole numbers are numbers. */
+/** One value of each JSON type. Whole numbers are numbers. */
 const samples = [
   ['null', null],
   ['boolean', true],
@@ -19,19 +19,19 @@ const samples = [
 
 type TypeName = (typeof samples)[number][0]
 
-/** The JSON types that a predicate takes; none when it takes all of them, or nothing that is known. */
+/** Returns the JSON types that a predicate accepts; none if it accepts all of them, or only values that are not tried. */
 const typesOf = (takes: (value: unknown) => unknown): readonly TypeName[] => {
   const taken = samples.filter(([, value]) => takes(value) === true).map(([name]) => name)
   return taken.length === samples.length ? [] : taken
 }
 
-/** The schema at the end of a pipe. */
+/** Returns the schema at the end of a pipe. */
 const endOf = (schema: AnySchema): AnySchema => {
   const view = viewOf(schema)
   return view.kind === 'pipe' ? endOf(view.to) : schema
 }
 
-/** A text that is read as a number is documented as the number: in a path or query they are written alike. */
+/** Documents a text that is read as a number as the number. In a path or query they are written alike. */
 const readAsNumber = (jsonSchema: JsonSchema, pipe: AnySchema): void => {
   const end = endOf(pipe)
   const { type, pattern } = jsonSchema
@@ -42,13 +42,13 @@ const readAsNumber = (jsonSchema: JsonSchema, pipe: AnySchema): void => {
   Object.assign(jsonSchema, number, !isNumeric('1.5') && { type: 'integer' })
 }
 
-/** Every whole number that JSON's readers agree on lies between these; saying so helps nobody. */
+/** Removes the bounds of safe whole numbers, because a reader does not need them. */
 const dropSafeBounds = (jsonSchema: JsonSchema): void => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
-/** JSON Schema cannot say that the case of a letter does not matter. */
+/** Whether a pattern ignores the case of letters. JSON Schema cannot express that. */
 const ignoresCase = (schema: AnySchema): boolean => boundsOf(schema).patterns.some(({ flags }) => flags.includes('i'))
 
 /**
@@ -57,9 +57,9 @@ const ignoresCase = (schema: AnySchema): boolean => boundsOf(schema).patterns.so
  */
 export const correctJsonSchema = ({ jsonSchema, zodSchema }: Context): void => {
   const view = viewOf(zodSchema)
-  // Every JSON object has texts for names; saying so helps nobody.
+  // Removes `propertyNames`, because the names in every JSON object are texts.
   delete jsonSchema.propertyNames
-  // A format says in a word what its pattern says in two lines.
+  // Removes a pattern beside a format, because the format says the same.
   if (ignoresCase(zodSchema) || jsonSchema.format !== undefined) delete jsonSchema.pattern
   if (view.kind === 'pipe') readAsNumber(jsonSchema, zodSchema)
   if (view.kind === 'default') jsonSchema.default ??= JSON.parse(JSON.stringify(view.value))

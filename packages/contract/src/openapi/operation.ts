@@ -3,12 +3,12 @@ import type { Query } from '../validation/query-text.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { WrittenSchemas } from './write-schemas.ts'
 
-/** Bodies as they were sent or answered, by a name for each. */
+/** Bodies of requests or answers, by name. */
 export interface Examples {
   readonly [name: string]: { readonly summary: string; readonly value: unknown }
 }
 
-/** What was sent to an endpoint, and what it answered. */
+/** An example: what was sent to an endpoint, and its answer. */
 export interface OperationExamples {
   /** Values of parameters in path and query by name, not encoded. */
   readonly parameters?: Query
@@ -20,27 +20,27 @@ export interface OperationExamples {
 export interface Answer {
   readonly description: string
   readonly schema: z.ZodType
-  /** Names of the document's headers. */
+  /** The names of its headers in the document. */
   readonly headers: readonly string[]
 }
 
-/** One method of one path. */
+/** A method of a path. */
 export interface Operation {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path parameters are written `:name`. */
   readonly path: string
   readonly tag: string
-  /** What it does; up to the first full stop, colon or semicolon it is the summary. */
+  /** What it does. The summary is the text before the first full stop, colon or semicolon. */
   readonly about: string
-  /** What else there is to say, in Markdown. */
+  /** More description, in Markdown. */
   readonly notes: readonly string[]
   readonly params?: z.ZodType | undefined
   readonly query?: z.ZodType | undefined
   /** Headers that a request can have. */
   readonly headers?: z.ZodType | undefined
   readonly body?: z.ZodType | undefined
-  /** By status, or the name of one of the document's own answers. */
+  /** By status. A text is the name of a response in the document. */
   readonly answers: { readonly [status: string]: Answer | string }
   readonly examples?: OperationExamples | undefined
   readonly extensions?: { readonly [name: `x-${string}`]: unknown }
@@ -52,18 +52,18 @@ const content = (schema: object, examples: Examples | undefined): object => ({
   'application/json': { schema, ...(examples && { examples }) },
 })
 
-/** The members of an object of parameters. */
+/** Returns the members of an object of parameters. */
 const membersOf = (schema: z.ZodType | undefined): readonly (readonly [name: string, schema: z.ZodType])[] =>
   schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : []
 
-/** Every schema of an operation. */
+/** Returns every schema of an operation. */
 export const schemasOf = ({ params, query, headers, body, answers }: Operation): readonly z.ZodType[] => [
   ...[...membersOf(params), ...membersOf(query), ...membersOf(headers)].map(([, schema]) => schema),
   ...(body === undefined ? [] : [body]),
   ...Object.values(answers).flatMap((answer) => (typeof answer === 'string' ? [] : [answer.schema])),
 ]
 
-/** An answer as OpenAPI has it. */
+/** Returns an answer in the form of OpenAPI. */
 export const writeAnswer = (answer: Answer | string, schemas: WrittenSchemas, examples?: Examples): object =>
   typeof answer === 'string'
     ? reference('responses', answer)
@@ -109,7 +109,7 @@ const writeParameters = (
 
 const summaryOf = (about: string): string => /^[^.:;]*/.exec(about)?.[0] ?? about
 
-/** An operation as OpenAPI has it. */
+/** Returns an operation in the form of OpenAPI. */
 export const writeOperation = (operation: Operation, schemas: WrittenSchemas): object => {
   const { id, tag, about, notes, params, query, headers, body, answers, examples, extensions } = operation
   const parameters = [
@@ -124,7 +124,7 @@ export const writeOperation = (operation: Operation, schemas: WrittenSchemas): o
     description: [about, ...notes].join('\n\n'),
     ...extensions,
     ...(parameters.length > 0 && { parameters }),
-    // An empty body reads as `{}`.
+    // An empty body is read as `{}`.
     ...(body && {
       requestBody: { required: !body.safeParse({}).success, content: content(schemas.of(body), examples?.requests) },
     }),

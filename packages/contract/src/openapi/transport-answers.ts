@@ -4,9 +4,9 @@ import { gatewayResponses, transportResponses, type TransportStatus } from '../t
 import { always, counted, type HeaderName } from './headers.ts'
 import type { Answer } from './operation.ts'
 
-/** What any endpoint can answer beside its own. */
+/** An answer that any endpoint can give, besides its own. */
 interface TransportAnswer {
-  /** The name among the document's responses. */
+  /** Its name among the responses of the document. */
   readonly name: string
   readonly description: string
   readonly headers: readonly HeaderName[]
@@ -58,7 +58,7 @@ const table: { readonly [Status in TransportStatus]: TransportAnswer } = {
 
 const schemas: { readonly [Status in TransportStatus]: z.ZodType } = { ...transportResponses, ...gatewayResponses }
 
-/** What any endpoint can answer beside its own, by status; those that need a body only where there is one. */
+/** Returns the answers that any endpoint can give, by status. Includes those about bodies only if the endpoint has one. */
 export const transportAnswers = (
   hasBody: boolean,
 ): readonly (TransportAnswer & { readonly status: string; readonly schema: z.ZodType })[] =>
@@ -67,7 +67,7 @@ export const transportAnswers = (
     return answer.ofBodies === true && !hasBody ? [] : [{ ...answer, status, schema }]
   })
 
-/** The answers of an endpoint: its own, those of the transport by name, and where both have a status either's body. */
+/** Returns the answers of an endpoint: its own, and those of the transport by name. If both have a status, it has either body. */
 export const answersOf = (
   own: { readonly [status: string]: Answer },
   hasBody: boolean,

@@ -3,22 +3,22 @@ import type { JsonSchema } from './json-schema.ts'
 import { type Answer, type Examples, type Operation, schemasOf, writeAnswer, writeOperation } from './operation.ts'
 import { type NamedSchema, writeSchemas } from './write-schemas.ts'
 
-/** What a document says of itself. */
+/** Options of a document. */
 export interface DocumentFrame {
   readonly info: { readonly title: string; readonly version: string; readonly [member: string]: unknown }
   readonly servers: readonly { readonly url: string; readonly description?: string }[]
-  /** Those without an operation are left out. */
+  /** The groups. Groups without an operation are left out. */
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly security: readonly { readonly [scheme: string]: readonly string[] }[]
   readonly securitySchemes: { readonly [name: string]: object }
   readonly headers: { readonly [name: string]: object }
   /** Answers that operations share, by name. */
   readonly answers: { readonly [name: string]: Answer & { readonly examples?: Examples | undefined } }
-  /** Schemas that are written once, under a name. */
+  /** Schemas to write once, under a name. */
   readonly schemas: { readonly [name: string]: NamedSchema }
 }
 
-/** The parts of a document that others refer to, by kind and name. */
+/** The parts of a document that other parts refer to, by kind and name. */
 export interface DocumentComponents {
   readonly schemas: { readonly [name: string]: JsonSchema }
   readonly responses: { readonly [name: string]: object }
@@ -26,10 +26,10 @@ export interface DocumentComponents {
   readonly securitySchemes: { readonly [name: string]: object }
 }
 
-/** An OpenAPI 3.1 document: JSON. */
+/** An OpenAPI 3.1 document as JSON. */
 export interface OpenApiDocument extends Pick<DocumentFrame, 'info' | 'servers' | 'tags' | 'security'> {
   readonly openapi: '3.1.1'
-  /** Operations by path, its parameters written `{name}`, and method in lower case. */
+  /** Operations by path, with parameters as `{name}`, and by method in lower case. */
   readonly paths: { readonly [path: string]: { readonly [method: string]: object } }
   readonly components: DocumentComponents
 }
@@ -38,7 +38,7 @@ type Paths = { [path: string]: { [method: string]: object } }
 
 const kinds = ['schemas', 'responses', 'headers'] as const
 
-/** Leaves out the components that nothing refers to; those that are left are in order of name. */
+/** Leaves out unused components. Sorts the others by name. */
 const pruned = (document: OpenApiDocument): OpenApiDocument => {
   const text = JSON.stringify(document)
   const usedOf = <T>(kind: (typeof kinds)[number], all: { readonly [name: string]: T }): { [name: string]: T } => {
@@ -56,11 +56,11 @@ const pruned = (document: OpenApiDocument): OpenApiDocument => {
   const isDone = kinds.every(
     (kind) => Object.keys(components[kind]).length === Object.keys(document.components[kind]).length,
   )
-  // What only an unused component refers to is unused as well.
+  // A component is also unused if only unused components refer to it.
   return isDone ? smaller : pruned(smaller)
 }
 
-/** Writes a document: each named schema once, and nothing that no operation uses. */
+/** Writes a document. Writes each named schema once, and leaves out what no operation uses. */
 export const writeDocument = (frame: DocumentFrame, operations: readonly Operation[]): OpenApiDocument => {
   const { info, servers, tags, security, securitySchemes, headers, answers, schemas: named } = frame
   const shared = Object.entries(answers)

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { correctJsonSchema, type JsonSchema } from './json-schema.ts'
 
-/** A schema that has its own name in a document, with its description. */
+/** A schema with its name in a document, and a description. */
 export interface NamedSchema {
   readonly schema: z.ZodType
   readonly description?: string | undefined
 }
 
-/** Schemas as JSON Schema: one for each that was asked for, and those that have a name, to which they refer. */
+/** JSON Schemas: one for each requested schema, and the named ones to which they refer. */
 export interface WrittenSchemas {
   of(schema: z.ZodType): JsonSchema
   readonly named: { readonly [name: string]: JsonSchema }
@@ -16,10 +16,10 @@ export interface WrittenSchemas {
 const components = '#/components/schemas/'
 const withIds = '#with-ids'
 
-/** Schemas that zod knows by an id keep it. */
+/** Whether a schema has an id in zod. That id is its name in the document. */
 const hasId = (schema: z.ZodType): boolean => z.globalRegistry.get(schema)?.id !== undefined
 
-/** A component of a document needs no names but its own. */
+/** Removes the id, because a component already has its name. */
 const bare = (schema: JsonSchema): JsonSchema =>
   Object.fromEntries(Object.entries(schema).filter(([name]) => name !== '$schema' && name !== '$id' && name !== 'id'))
 
@@ -27,8 +27,8 @@ const bareAll = (schemas: JsonSchema['$defs'] = {}): { readonly [name: string]: 
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema)]))
 
 /**
- * Writes schemas as JSON Schema: what goes over the wire, which is what a schema is given, in answers too. Named ones are
- * written once, those that zod knows by an id are named by it.
+ * Writes schemas as JSON Schema, for requests and answers alike: the input of a schema, which is sent. Writes a named schema
+ * once. A schema with an id in zod has that name.
  */
 export const writeSchemas = (
   schemas: readonly z.ZodType[],
@@ -36,7 +36,7 @@ export const writeSchemas = (
 ): WrittenSchemas => {
   const keys = new Map([...new Set(schemas)].map((schema, index) => [schema, String(index)]))
   const registry = z.registry<{ id: string }>()
-  // As members of one object they refer to the named ones, and never to each other.
+  // As members of one object, they refer to the named schemas and never to each other.
   registry.add(z.object(Object.fromEntries([...keys].map(([schema, key]) => [key, schema]))), { id: 'asked' })
   for (const [id, { schema }] of Object.entries(named)) if (!hasId(schema)) registry.add(schema, { id })
   const descriptions = new Map<z.core.$ZodType, string | undefined>(

@@ -13,7 +13,7 @@ const inCanvas = { time: yesterday, canvas_id: 'active-canvas', variation_id: 'v
 const inStep = { ...inCanvas, step_id: 'first', channel: 'email' } as const
 const ordered = { braze_id: 'u1', kind: 'custom_event', time: yesterday, name: 'ordered' } as const
 
-/** What happened the day before witnesses are heard, to users who are gone since. */
+/** The engagements of the day before the witnesses, by users who were deleted since. */
 export const countedState = {
   engagements: [
     { ...inCampaign, braze_id: 'u1', kind: 'sent' },
@@ -154,7 +154,7 @@ const activities: readonly Witness[] = [
   ),
 ]
 
-/** What the series show, of a send and a Canvas that queries name. */
+/** The answers of the series for a send and a Canvas that queries name. */
 export const seriesAnswers = (send: Query, canvas: Query): readonly Witness[] => [
   ...messages(send, canvas),
   ...activities,

@@ -13,17 +13,17 @@ import { countedState, seriesAnswers } from './series-answers.ts'
 
 type Query = { readonly [name: string]: string }
 
-/** When witnesses are heard. */
+/** The time of the witnesses. */
 const now = '2024-06-01T00:00:00.000Z'
 
-/** A send, an app, the size of a segment, beside the campaigns, Canvases and segments of the other witnesses. */
+/** A send, an app and the size of a segment. Campaigns, Canvases and segments are those of the other witnesses. */
 export const seriesState = {
   apps: [{ id: 'known-app', name: 'Shop', platform: 'iOS' }],
   ...countedState,
   sends: [{ campaign_id: 'active-campaign', send_id: 'known-send', last_sent_at: now }],
 } as const
 
-/** Every way to get a length wrong. */
+/** Every way to send an invalid length. */
 const lengthCases = (query: Query, most: number) => ({
   lengthInteger: [
     ['a length is whole', { ...query, length: '1.5' }],
@@ -41,7 +41,7 @@ const lengthCases = (query: Query, most: number) => ({
   ] as const,
 })
 
-/** Every way to get the days wrong. */
+/** Every way to send invalid days. */
 const dayCases = (query: Query) => ({
   lengthMissing: [['a length is given', query]] as const,
   ...lengthCases(query, 100),
@@ -61,7 +61,7 @@ const unitCases = (query: Query) => ({
   ] as const,
 })
 
-/** Every way to name none of a kind. */
+/** Every way to name no existing record. */
 const idCases = (name: string, query: Query) =>
   [
     [`${name} is not empty`, { ...query, [name]: '' }],
@@ -180,7 +180,7 @@ const refusedActivities: readonly Witness[] = [
   }),
 ]
 
-/** Every answer of the endpoints that show what was counted. */
+/** The answers of the endpoints that show counts. */
 export const seriesWitnesses: readonly Witness[] = [
   ...refusedMessages,
   ...refusedCanvases,

@@ -1,7 +1,7 @@
 import { type CatalogErrorId, catalogErrors, type EndpointId, invalidRequest, limits } from '@brazier/contract'
 import { times, type Witness, type WitnessRequest } from '../witness.ts'
 
-/** A catalog that is there before a witness is heard, with a field of every type. */
+/** A catalog that exists before a witness is sent, with a field of every type. */
 export const knownCatalog = {
   catalog_id: '00000000-0000-4000-8000-00000000ca7a',
   name: 'known',
@@ -31,7 +31,7 @@ export const errorOf = (id: CatalogErrorId, message: string, culprits: readonly 
   parameter_values: culprits.map(([, value]) => value),
 })
 
-/** A witness of a refusal: one error, or several in order. */
+/** Returns a witness of a refusal: one error, or several in order. */
 export const refused = (
   id: string,
   title: string,

@@ -36,7 +36,7 @@ const convertible = {
 
 const deepest = { details: nested(limits.catalogNesting) }
 
-/** Members that an item cannot have, and what is said of them: the error and the members at fault. */
+/** Members that an item cannot have, with the error and the members that it names. */
 const faults: readonly (readonly [OwnId, title: string, members: object, culprits: Culprits])[] = [
   ['invalid-fields', 'has no fields but those declared', { name: 'x' }, []],
   ['items-too-large', 'is not too large', { title: large }, []],
@@ -59,7 +59,7 @@ const faults: readonly (readonly [OwnId, title: string, members: object, culprit
 
 const error = (id: OwnId, culprits: Culprits): object => errorOf(id, catalogItemErrors[id], culprits)
 
-/** Which faults are found by looking at the body alone, which does not say which item it is. */
+/** Errors that the body alone shows. They do not say which item it is. */
 const ofBody = (id: OwnId, culprits: Culprits): Culprits | undefined => {
   if (id === 'items-too-large') return [['items', null]]
   return id === 'invalid-keys-in-value-object' || id === 'too-deep-nesting-in-value-object' ? culprits : undefined

@@ -104,7 +104,7 @@ const refused: readonly Witness[] = [
 ]
 
 const success = { message: 'success' }
-/** Any id: which one it is depends on what was made before. */
+/** A matcher for any id, because the id depends on earlier requests. */
 const anyId = anyText(/^[0-9a-f-]{32,}$/)
 
 const successes: readonly Witness[] = [

@@ -84,7 +84,7 @@ const refused: readonly Witness[] = [
 ]
 
 const success = { message: 'success' }
-/** Any id: which one it is depends on what was made before. */
+/** A matcher for any id, because the id depends on earlier requests. */
 const anyId = anyText(/^[0-9a-f-]{32,}$/)
 
 const entry = (state: 'active' | keyof typeof canvasNotices, schedule?: object): Witness => {
@@ -150,5 +150,5 @@ const broadcasts: readonly Witness[] = [
   },
 ]
 
-/** Every answer of the endpoints that let users enter Canvases, and of the list of broadcasts. */
+/** The answers of the endpoints that trigger Canvases, and of the list of broadcasts. */
 export const canvasWitnesses: readonly Witness[] = [...refused, ...successes, ...broadcasts]

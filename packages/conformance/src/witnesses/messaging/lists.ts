@@ -9,7 +9,7 @@ import {
 import { pageCases, refusedQueries, type Witness } from '../witness.ts'
 
 const early = '2023-01-01T09:00:00.000Z'
-/** When witnesses are heard: what a state file does not say of age is as of then. */
+/** The time of the witnesses. Records of a state file without a date get it. */
 const now = '2024-06-01T00:00:00.000Z'
 
 /** The segments of the workspace; its campaigns and Canvases are in `sendsState`. */
@@ -53,7 +53,7 @@ const sendableCases = {
 const draftCases = (id: Query) =>
   ({ postLaunchDraft: [['a draft is asked for by a boolean', { ...id, post_launch_draft_version: 'maybe' }]] }) as const
 
-/** Every way to name none of a kind. */
+/** Every way to name no existing record. */
 const idCases = (name: string) =>
   [
     ['one is named', {}],

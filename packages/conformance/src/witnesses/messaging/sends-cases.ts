@@ -63,10 +63,10 @@ const recipientCases = (valid: object) => {
   } as const
 }
 
-/** Every way to get a text about whom a send is for; `valid` is a request without `recipients`. */
+/** Every way to get a text about recipients. `valid` is a request without `recipients`. */
 export const targetCases = (valid: object) => ({ ...wholeCases(valid), ...recipientCases(valid) })
 
-/** An audience one level deeper than may be. */
+/** An audience with one level more than allowed. */
 const tooDeep = times(limits.audienceDepth + 1, () => 'OR').reduce<object>(
   (inner, operator) => ({ [operator]: [inner] }),
   { email_subscription_status: { comparison: 'is', value: 'opted_in' } },
@@ -123,10 +123,10 @@ const filterCases = (valid: object) => {
   } as const
 }
 
-/** Every way to get a text about an audience; `valid` is a request without one. */
+/** Every way to get a text about an audience. `valid` is a request without one. */
 export const audienceCases = (valid: object) => ({ ...treeCases(valid), ...filterCases(valid) })
 
-/** Every way to get a text about a schedule; `valid` is a request without one. */
+/** Every way to get a text about a schedule. `valid` is a request without one. */
 export const scheduleCases = (valid: object) =>
   ({
     schedule: [
@@ -145,7 +145,7 @@ export const scheduleCases = (valid: object) =>
     ],
   }) as const
 
-/** A schedule in the future of every witness. */
+/** A schedule that is in the future for every witness. */
 export const later = { time: '2024-06-03T09:00:00Z' } as const
 
 /** An object of more than 50 KB as JSON. */

@@ -151,7 +151,7 @@ const refused = refusals('users.track', trackErrors, {
   ],
 })
 
-/** The answers of `POST /users/track`; a faulty object is listed while the rest is processed. */
+/** The answers of `POST /users/track`. An object that is not valid is listed, and the rest is processed. */
 export const trackWitnesses: readonly Witness[] = [
   {
     id: 'users.track/201',

@@ -77,7 +77,7 @@ const renamings = refusals('users.alias.update', aliasUpdateErrors, {
   ],
 })
 
-/** The answers of deleting, exporting and naming users. */
+/** The answers of the endpoints that delete, export and name users. */
 export const userWitnesses: readonly Witness[] = [
   {
     id: 'users.delete/201',
