@@ -140,7 +140,7 @@ describe('the clock', () => {
     expect(backend.clock.now()).toBe(Date.UTC(2026, 0, 1))
   })
 
-  it('that is real cannot be turned, and one that is no time cannot be had', async () => {
+  it('that is real cannot be moved, and one that is no time cannot be had', async () => {
     await expect(createHandlers().backend.clock.advance(1)).rejects.toThrow('has a real clock')
     expect(() => createHandlers({ clock: 'yesterday' })).toThrow(
       'clock: wanted a Date, UTC milliseconds or an ISO 8601',

@@ -7,7 +7,7 @@ describe('a manual clock', () => {
     [{ advance: 'P1DT0.5S' }, '2026-03-02T00:00:00.500Z'],
     [{ set: '2026-04-01T00:00:00+02:00' }, '2026-03-31T22:00:00.000Z'],
     [{ set: '2020-01-01T00:00:00Z' }, '2020-01-01T00:00:00.000Z'],
-  ])('%j turns it', async (body, now) => {
+  ])('%j moves it', async (body, now) => {
     const { control } = await testServer('--clock', 'manual:2026-03-01')
     expect(await control('POST', '/workspaces/default/clock', body)).toMatchObject({
       status: 200,
@@ -16,7 +16,7 @@ describe('a manual clock', () => {
     expect((await control('GET', '/workspaces/default/clock')).json).toEqual({ clock: 'manual', now })
   })
 
-  test('turns as far each time that it is told the same', async () => {
+  test('advances as far each time that it gets the same request', async () => {
     const { control } = await testServer('--clock', 'manual:2026-03-01')
     for (const now of ['2026-03-01T01:00:00.000Z', '2026-03-01T02:00:00.000Z', '2026-03-01T03:00:00.000Z']) {
       expect(await control('POST', '/workspaces/default/clock', { advance: 'PT1H' })).toMatchObject({ json: { now } })
@@ -43,7 +43,7 @@ describe('a manual clock', () => {
 })
 
 describe('a real clock', () => {
-  test('cannot be turned', async () => {
+  test('cannot be moved', async () => {
     const { control } = await testServer()
     const answer = await control('POST', '/workspaces/default/clock', { advance: 'PT1H' })
     expect(answer).toMatchObject({ status: 409, json: { message: expect.stringContaining('has a real clock') } })

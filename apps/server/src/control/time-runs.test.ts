@@ -38,7 +38,7 @@ const waitingIn = async ({ control }: TestServer): Promise<number> => {
   return (json as { jobs: object[] }).jobs.length // checked against its row
 }
 
-const turn = ({ url }: TestServer, signal?: AbortSignal): Promise<Response> =>
+const advance = ({ url }: TestServer, signal?: AbortSignal): Promise<Response> =>
   fetch(`${url}/_brazier/workspaces/default/clock`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -46,11 +46,11 @@ const turn = ({ url }: TestServer, signal?: AbortSignal): Promise<Response> =>
     ...(signal && { signal }),
   })
 
-describe('a turn over a year', () => {
+describe('an advance over a year', () => {
   test('runs every job at its instant, and other requests are answered meanwhile', async () => {
     const server = await busyServer(20_000)
-    const running = new Set(['turn'])
-    const turned = turn(server).finally(() => running.clear())
+    const running = new Set(['advance'])
+    const advanced = advance(server).finally(() => running.clear())
     const seen = new Set<number>()
     let answers = 0
     while (running.size > 0) {
@@ -58,7 +58,7 @@ describe('a turn over a year', () => {
       seen.add(await nowOf(server))
       answers += 1
     }
-    expect((await turned).status).toBe(200)
+    expect((await advanced).status).toBe(200)
     expect(answers).toBeGreaterThan(3)
     expect([...seen]).toEqual([...seen].toSorted((a, b) => a - b))
     expect(seen.size).toBeGreaterThan(2)
@@ -70,13 +70,13 @@ describe('a turn over a year', () => {
     const server = await busyServer(20_000)
     const stop = new AbortController()
     onTestFinished(() => stop.abort())
-    const turned = turn(server, stop.signal).then(
+    const advanced = advance(server, stop.signal).then(
       () => 'ended',
       () => 'stopped',
     )
     await expect.poll(() => nowOf(server)).toBeGreaterThan(start)
     stop.abort()
-    expect(await turned).toBe('stopped')
+    expect(await advanced).toBe('stopped')
     // The slice that runs ends first.
     let reached = await nowOf(server)
     for (let before = -1; before !== reached; reached = await nowOf(server)) before = reached
