@@ -29,13 +29,15 @@ export interface Backend {
   readonly workspaces: Workspaces
   /** Runs all due jobs of the workspaces that this process has opened. Resolves to the number of jobs. */
   settle(): Promise<number>
+  /** Returns a text, such as a line of a log, with each valid key that this process knows masked. */
+  maskKeys(text: string): string
 }
 
 /** Creates a service. */
 export const createBackend = (options: BackendOptions): Backend => {
   const { runtime, settleFirst = false } = options
-  const { workspaces, openKey, settle } = createWorkspaces(options, jobKinds)
-  const context = { runtime, handlers, settleFirst, openKey }
+  const { workspaces, openKey, knownKeys, settle } = createWorkspaces(options, jobKinds)
+  const context = { runtime, handlers, settleFirst, openKey, knownKeys }
   const fetchAt: Backend['fetchAt'] = async (path, request, instead) => {
     const head = checkHead(request)
     const routed = head.ok ? route(request.method, path) : head
@@ -49,5 +51,6 @@ export const createBackend = (options: BackendOptions): Backend => {
     fetchAt,
     workspaces,
     settle,
+    maskKeys: knownKeys.mask,
   }
 }

@@ -76,7 +76,7 @@ export {
 export { readerOf } from './state/compiled-schema.ts'
 export { StateUser } from './state/state-user.ts'
 export type { Answer } from './service/answer.ts'
-export { maskKey } from './service/authenticate.ts'
+export { maskKey } from './workspaces/known-keys.ts'
 export { decodeText, isJson, readBody, readBytes } from './service/read-body.ts'
 export type { PathParameters } from './service/route.ts'
 export type { Checkpoint, Workspace } from './workspaces/workspace.ts'

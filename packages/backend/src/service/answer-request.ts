@@ -13,7 +13,7 @@ import { type ReadBody, readBody } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 
 /** What serving a request needs from the service. */
-export interface ServeContext extends Pick<WorkspaceHost, 'openKey'> {
+export interface ServeContext extends Pick<WorkspaceHost, 'openKey' | 'knownKeys'> {
   readonly runtime: Runtime
   readonly handlers: Handlers
   readonly settleFirst: boolean
@@ -74,8 +74,8 @@ const readForLog = async (state: RequestState): Promise<void> => {
 }
 
 /** Finds the workspace of a request by its key. */
-const identify = async (state: RequestState, { openKey }: ServeContext): ReturnType<typeof authenticate> => {
-  const step = await authenticate(state.request.headers.get('authorization'), openKey)
+const identify = async (state: RequestState, { openKey, knownKeys }: ServeContext): ReturnType<typeof authenticate> => {
+  const step = await authenticate(state.request.headers.get('authorization'), openKey, knownKeys.isIn)
   if (step.ok) state.opened = step.value
   return step
 }
@@ -96,7 +96,6 @@ export const answerRequest = async (state: RequestState, service: ServeContext):
   state.fault = fault.kind
   if (fault.kind === 'refusal' || fault.kind === 'cut') await readForLog(state)
   return applyFault(fault, {
-    key: opened.key.key,
     now: clock.now(),
     limiter,
     runtime,

@@ -9,7 +9,6 @@ import { limitRate } from './rate-limit.ts'
 
 /** What applying a fault needs. */
 export interface FaultContext {
-  readonly key: string
   readonly now: Instant
   readonly limiter: RateLimiter
   readonly runtime: Pick<Runtime, 'after'>
@@ -53,7 +52,7 @@ export const applyFault = async (fault: Fault, context: FaultContext): Promise<A
       return context.work()
     case 'refusal': {
       const { endpoint, status } = fault
-      const body = fault.body ?? (isTransportStatus(status) ? transportBody(status, context.key) : {})
+      const body = fault.body ?? (isTransportStatus(status) ? transportBody(status) : {})
       const headers = await headersOf(contract[endpoint], status, context)
       return { status, body, ...(headers !== undefined && { headers }) }
     }

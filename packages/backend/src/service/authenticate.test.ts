@@ -1,8 +1,8 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { memoryPersistence } from '../memory/persistence.ts'
 import { jobTable } from '../queue/job-kind.ts'
 import { createWorkspace } from '../workspaces/workspace.ts'
-import { authenticate, maskKey } from './authenticate.ts'
+import { authenticate } from './authenticate.ts'
 
 const key = { key: 'a-key', workspace: 'test', permissions: new Set<string>() }
 const workspace = createWorkspace({
@@ -15,24 +15,35 @@ const workspace = createWorkspace({
   saveClock: () => Promise.resolve(),
 })
 const openKey = async (text: string) => (text === 'a-key' ? { key, workspace } : undefined)
+const hasKnownKey = (text: string) => text.includes('a-key')
 
 describe('a key', () => {
-  it('is found after Bearer', async () => {
-    expect(await authenticate('Bearer a-key', openKey)).toEqual({ ok: true, value: { key, workspace } })
+  it.each(['Bearer a-key', 'bearer a-key', 'BEARER a-key', 'bEaReR   a-key'])('is found in %j', async (given) => {
+    expect(await authenticate(given, openKey, hasKnownKey)).toEqual({ ok: true, value: { key, workspace } })
   })
 
   it.each([
     [null, ''],
     ['', ''],
-    ['a-key', 'a-key'],
-    ['bearer a-key', 'bearer a-key'],
-    ['Basic a-key', 'Basic a-key'],
-    ['Bearer', 'Bearer'],
-    ['Bearer  a-key', ' a-key'],
-    ['Bearer "a-key"', '"a-key"'],
+    ['Bearer', ''],
     ['Bearer other', 'other'],
-  ])('%j is refused, and the text repeats what was sent', async (authorization, said) => {
-    expect(await authenticate(authorization, openKey)).toEqual({
+    ['bearer 0b5f-x.y_z~+/==', '0b5f-x.y_z~+/=='],
+    ['other', ''],
+    ['Token other', ''],
+    ['Bearer:other', ''],
+    ['Bearer "other"', ''],
+    ['Bearer one two', ''],
+    ['Basic b3RoZXI6', ''],
+    ['Bearer Basic b3RoZXI6', ''],
+    [`Bearer ${'x'.repeat(257)}`, ''],
+    ['a-key', ''],
+    ['Basic a-key', ''],
+    ['Bearer "a-key"', ''],
+    ['Bearer Bearer a-key', ''],
+    ['Bearer a-key.', ''],
+    ['Bearer xa-keyx', ''],
+  ])('%j is refused, and the text repeats an unknown key and nothing else', async (authorization, said) => {
+    expect(await authenticate(authorization, openKey, hasKnownKey)).toEqual({
       ok: false,
       answer: {
         status: 401,
@@ -41,10 +52,4 @@ describe('a key', () => {
       },
     })
   })
-})
-
-test('a masked key shows its last four characters, and nothing of a short key', () => {
-  expect(maskKey('a-long-secret-key')).toBe('…-key')
-  expect(maskKey('shortkey')).toBe('…')
-  expect(maskKey('')).toBe('…')
 })

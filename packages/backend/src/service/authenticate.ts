@@ -5,18 +5,24 @@ import { proceed, refuse, type Step } from './answer.ts'
 /** The rate-limit headers of a 401. They are empty, as recorded. Source: decision 0004. */
 export const noRateLimit = { 'X-RateLimit-Limit': '', 'X-RateLimit-Remaining': '', 'X-RateLimit-Reset': '' }
 
-const scheme = 'Bearer '
+/** The scheme in any case, then one or more blanks. Source: RFC 7235, 2.1. */
+const bearer = /^bearer +(?<key>.+)$/is
 
-/** Finds the workspace of a request's key. Refuses with 401 without `Bearer `, without a key, or with an unknown key. */
+/** A text that a 401 may repeat: one word, without the quotes that people put around their keys. */
+const repeatable = /^[\w.~+/=-]{1,256}$/
+
+/**
+ * Finds the workspace of a request's key. Refuses with 401 without the scheme `Bearer`, without a key, or with an unknown key. The
+ * text repeats an unknown key, and nothing else: neither other credentials nor a text that has a valid key in it. Source: decision 0119.
+ */
 export const authenticate = async (
   authorization: string | null,
   openKey: (key: string) => Promise<OpenedKey | undefined>,
+  hasKnownKey: (text: string) => boolean,
 ): Promise<Step<OpenedKey>> => {
-  const given = authorization ?? ''
-  const text = given.startsWith(scheme) ? given.slice(scheme.length) : ''
-  const opened = text === '' ? undefined : await openKey(text)
-  return opened === undefined ? refuse(401, { message: invalidApiKey(text || given) }, noRateLimit) : proceed(opened)
+  const key = bearer.exec(authorization ?? '')?.groups?.['key'] ?? ''
+  const opened = key === '' ? undefined : await openKey(key)
+  if (opened !== undefined) return proceed(opened)
+  const repeated = repeatable.test(key) && !hasKnownKey(key) ? key : ''
+  return refuse(401, { message: invalidApiKey(repeated) }, noRateLimit)
 }
-
-/** Returns a masked key, safe to show: its last four characters (`…-key`), or `…` if it is short. */
-export const maskKey = (key: string): string => (key.length <= 8 ? '…' : `…${key.slice(-4)}`)

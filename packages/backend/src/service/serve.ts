@@ -1,8 +1,9 @@
 import { contract, type EndpointId } from '@brazier/contract'
 import { answerInstead, answerRequest, type ServeContext } from './answer-request.ts'
 import type { Answer } from './answer.ts'
-import { maskKey } from './authenticate.ts'
 import { answerFailure } from './failure.ts'
+import { maskKey } from '../workspaces/known-keys.ts'
+import { maskRequest } from './mask-request.ts'
 import { pathOf } from './path-of.ts'
 import type { RequestState } from './request-state.ts'
 import { respond } from './respond.ts'
@@ -45,8 +46,9 @@ export const serve = async (
   const at = runtime.now()
   const ms = at - arrived
   runtime.served?.({ request_id: requestId, endpoint: id, workspace: workspace?.name ?? '', status, ms })
-  workspace?.requests.add(
-    {
+  if (opened !== undefined) {
+    const { workspace, key } = opened
+    const entry = {
       request_id: requestId,
       time: workspace.clock.now(),
       endpoint: id,
@@ -54,14 +56,14 @@ export const serve = async (
       params,
       status,
       ms,
-      api_key: maskKey(opened?.key.key ?? ''),
+      api_key: maskKey(key.key),
       request: state.body?.text ?? '',
       response: text,
       unknown: state.unknown,
       ...(fault !== undefined && { fault }),
-    },
-    at,
-  )
+    }
+    workspace.requests.add(maskRequest(entry, { json: state.body?.json, key: key.key }, service.knownKeys), at)
+  }
   if (answered === undefined) return Response.error()
   return respond(answered, text, { 'X-Request-Id': requestId, ...state.rateLimit })
 }

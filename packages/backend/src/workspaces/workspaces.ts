@@ -8,6 +8,7 @@ import type { Persistence } from '../ports/persistence.ts'
 import type { RequestLogSize } from '../ports/request-log.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { JobTable } from '../queue/job-kind.ts'
+import { createKnownKeys, type KnownKeys } from './known-keys.ts'
 import { startUpkeep } from './upkeep.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
@@ -64,6 +65,8 @@ export interface WorkspaceHost {
   readonly workspaces: Workspaces
   /** Finds the workspace of a key. Creates the workspace of a new key `ws_<name>`. Source: decision 0020. */
   openKey(key: string): Promise<OpenedKey | undefined>
+  /** The keys that this process has opened or added. */
+  readonly knownKeys: KnownKeys
   /** Runs all due jobs of the workspaces that this process has opened. Resolves to the number of jobs. */
   settle(): Promise<number>
 }
@@ -119,7 +122,11 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
 
 type Opener = ReturnType<typeof createOpener>
 
-const createMethods = (directory: Directory, { opened, find, create }: Opener): Workspaces => ({
+const createMethods = (
+  directory: Directory,
+  { opened, find, create }: Opener,
+  knownKeys: KnownKeys,
+): Workspaces => ({
   find,
   names: directory.names,
   create: async (given) => {
@@ -137,6 +144,7 @@ const createMethods = (directory: Directory, { opened, find, create }: Opener): 
     if ((await directory.find(workspace)) === undefined) {
       throw new TypeError(`addKey: there is no workspace ${JSON.stringify(workspace)}`)
     }
+    knownKeys.add(key)
     await directory.addKey({ key, workspace, permissions: given === undefined ? allPermissions : new Set(given) })
   },
 })
@@ -147,6 +155,7 @@ export const createWorkspaces = (options: WorkspacesOptions, kinds: JobTable): W
   const { directory, upkeep } = persistence
   const opener = createOpener(options, persistence, kinds)
   const { opened, open, find, create } = opener
+  const knownKeys = createKnownKeys()
   const createOwn = async (key: string): Promise<FoundKey | undefined> => {
     if (!workspaceKeys || !workspaceKey.test(key)) return undefined
     const workspace = await create({ name: key }, maxWorkspaces)
@@ -158,11 +167,14 @@ export const createWorkspaces = (options: WorkspacesOptions, kinds: JobTable): W
     startUpkeep({ upkeep, runtime, wake: async (name) => (await find(name))?.wake() })
   }
   return {
-    workspaces: createMethods(directory, opener),
+    workspaces: createMethods(directory, opener, knownKeys),
     openKey: async (text) => {
       const found = (await directory.findKey(text)) ?? (await createOwn(text))
-      return found && { key: found.key, workspace: open(found.workspace) }
+      if (found === undefined) return undefined
+      knownKeys.add(text)
+      return { key: found.key, workspace: open(found.workspace) }
     },
+    knownKeys,
     settle: async () => {
       let ran = 0
       for (const workspace of opened.values()) ran += await workspace.settle()

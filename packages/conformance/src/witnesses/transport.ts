@@ -32,10 +32,10 @@ const keys: readonly Witness[] = [
   },
   {
     id: 'transport/invalidApiKey',
-    title: 'a key must come as a Bearer token',
+    title: 'a key must come as a Bearer token, and other credentials are not repeated',
     request: { endpoint, body, key: null, headers: { Authorization: 'Basic YTpi' } },
     status: 401,
-    body: { message: invalidApiKey('Basic YTpi') },
+    body: { message: invalidApiKey('') },
     headers: noRateLimit,
   },
   {

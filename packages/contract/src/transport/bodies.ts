@@ -45,13 +45,10 @@ export const isTransportStatus = (status: number): status is TransportStatus =>
 
 const malformedBody: z.input<typeof MalformedJson> = { error: malformedJson, message: transportErrors.badRequest }
 
-/** The body with which the transport answers a status; a 401 repeats the key that was sent. */
-export const transportBody = (
-  status: TransportStatus,
-  key: string,
-): { readonly error?: string; readonly message: string } => {
+/** The body with which the transport answers a status; a 401 repeats no key. */
+export const transportBody = (status: TransportStatus): { readonly error?: string; readonly message: string } => {
   if (status === 400) return malformedBody
-  if (status === 401) return { message: invalidApiKey(key) }
+  if (status === 401) return { message: invalidApiKey('') }
   if (status === 503) return { message: gatewayErrors.unavailable }
   return { message: transportResponses[status].shape.message.value }
 }

@@ -29,7 +29,7 @@ export const gatewayErrors = { unavailable: 'Service Unavailable' } as const
 /** The text of the 408 that ends a connection whose request does not end. Source: decision 0004. */
 export const connectionErrors = { timeout: 'Request Timeout' } as const
 
-/** The 401 text. It repeats the key, or the whole header if it does not begin with `Bearer `. Source: decision 0004. */
+/** The 401 text. It repeats an unknown key, and nothing else of what was sent. Source: decision 0119. */
 export const invalidApiKey = (key: string): string => `Invalid API key: ${key}`
 
 /** The `error` member of the 400 for a body that is not JSON. Source: decision 0004. */

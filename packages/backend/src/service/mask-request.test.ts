@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LoggedRequest } from '../ports/request-log.ts'
+import { createKnownKeys } from '../workspaces/known-keys.ts'
+import { maskRequest } from './mask-request.ts'
+
+const plain: LoggedRequest = {
+  request_id: '1',
+  time: 0,
+  endpoint: 'users.track',
+  path: '/users/track',
+  params: {},
+  status: 201,
+  ms: 0,
+  api_key: '…',
+  request: '',
+  response: '{}',
+  unknown: [],
+}
+
+const keys = createKnownKeys()
+for (const key of ['dev-key', 'another-key', 'a"b\\cd']) keys.add(key)
+
+const masked = (part: Partial<LoggedRequest>): LoggedRequest => {
+  const entry = { ...plain, ...part }
+  return maskRequest(entry, { json: entry.request === '' ? undefined : JSON.parse(entry.request), key: 'dev-key' }, keys)
+}
+
+describe('an entry of the request log', () => {
+  it.each([
+    ['{"api_key":"dev-key","a":1}', '{"api_key":"…","a":1}'],
+    ['{"apiKey": "a-stranger\'s-key", "a": 1.0}', '{"apiKey": "…-key", "a": 1.0}'],
+    ['{"a":[["another-key"]]}', '{"a":[["…-key"]]}'],
+    ['{"headers":{"Authorization":"Basic ZGV2LWtleTo="}}', '{"headers":{"Authorization":"…eTo="}}'],
+    ['{"text":"Bearer dev-key"}', '{"text":"Bearer …"}'],
+    [String.raw`{"a":"dev\u002dkey"}`, '{"a":"…"}'],
+    [String.raw`{"a":"a\"b\\cd"}`, '{"a":"…"}'],
+    ['{"dev-key":1}', '{"…":1}'],
+    ['{"api_key":{"a":1},"b":"c"}', '{"api_key":{"a":1},"b":"c"}'],
+    ['{"external_id":"ada","n":1e2}', '{"external_id":"ada","n":1e2}'],
+  ])('with the body %s keeps %s', (request, kept) => {
+    expect(masked({ request }).request).toBe(kept)
+  })
+
+  it.each([
+    ['/users/track?api_key=dev-key', '/users/track?api_key=…'],
+    ['/users/track?a=1&API-Key=nobodys-key#x', '/users/track?a=1&API-Key=…-key#x'],
+    ['/users/track?api%5Fkey=nobodys-key', '/users/track?api%5Fkey=…-key'],
+    ['/users/track?a=%64ev-key', '/users/track?a=…'],
+    ['/catalogs/another-key/items', '/catalogs/…-key/items'],
+    ['/catalogs/a%20b/items?limit=5', '/catalogs/a%20b/items?limit=5'],
+  ])('with the path %s keeps %s', (path, kept) => {
+    expect(masked({ path }).path).toBe(kept)
+  })
+
+  it('keeps no key in parameters, answers and names of unknown members', () => {
+    const entry = masked({
+      path: '/catalogs/dev-key/items',
+      params: { catalog_name: 'dev-key' },
+      response: '{"errors":[{"parameter_values":["dev-key"]}]}',
+      unknown: ['dev-key.a', 'another-key'],
+    })
+    expect(JSON.stringify(entry)).not.toMatch(/dev-key|another-key/)
+    expect(entry.response).toBe('{"errors":[{"parameter_values":["…"]}]}')
+  })
+
+  it('takes a body of any depth', () => {
+    const depth = 100_000
+    const request = `${'['.repeat(depth)}"another-key"${']'.repeat(depth)}`
+    expect(masked({ request }).request).toBe(request.replace('another-key', '…-key'))
+  })
+})
+
+describe('properties', () => {
+  it('a body without keys is kept byte for byte, and one with a key stays JSON without it', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.constantFrom('dev-key', 'another-key'), (json, key) => {
+        fc.pre(!/api.?key|authorization|access.?token/i.test(json))
+        expect(masked({ request: json }).request).toBe(json)
+        const { request } = masked({ request: `{"a":${json},"b":${JSON.stringify(key)}}` })
+        expect(JSON.parse(request)).toEqual({ a: JSON.parse(json), b: key === 'dev-key' ? '…' : '…-key' })
+      }),
+    )
+  })
+})

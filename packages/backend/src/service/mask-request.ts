@@ -1,0 +1,87 @@
+import type { LoggedRequest } from '../ports/request-log.ts'
+import { decodeWord, type KnownKeys, maskKey } from '../workspaces/known-keys.ts'
+
+/** Names under which clients send a key in a query or a body, without case, `_` and `-`. */
+const secretNames: ReadonlySet<string> = new Set(['apikey', 'authorization', 'xapikey', 'accesstoken'])
+
+const isSecretName = (name: string): boolean => secretNames.has(name.toLowerCase().replaceAll(/[_-]/g, ''))
+
+const mightNameSecret = /api[_-]?key|authorization|access[_-]?token/i
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Whether a JSON value has a key: as a text, as the name of a member, or under a name of keys. Takes any depth. */
+const hasKey = (json: unknown, keys: KnownKeys): boolean => {
+  const waiting: unknown[] = [json]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === 'string' && keys.has(value)) return true
+    if (Array.isArray(value)) for (const each of value) waiting.push(each)
+    else if (isObject(value)) {
+      for (const [name, member] of Object.entries(value)) {
+        if (keys.has(name) || (typeof member === 'string' && isSecretName(name))) return true
+        waiting.push(member)
+      }
+    }
+  }
+  return false
+}
+
+const jsonString = /"(?:[^"\\]|\\.)*"/gs
+
+const readString = (text: string): string => {
+  try {
+    return String(JSON.parse(text))
+  } catch {
+    return text.slice(1, -1)
+  }
+}
+
+/** Masks keys in a text of JSON. Leaves every other byte as it is. */
+const maskJson = (text: string, keys: KnownKeys): string => {
+  let name = ''
+  return text.replaceAll(jsonString, (written, at: number) => {
+    const value = readString(written)
+    const isName = /^\s*:/.test(text.slice(at + written.length, at + written.length + 20))
+    const shown = !isName && isSecretName(name) ? maskKey(value) : keys.mask(value)
+    name = isName ? value : ''
+    return shown === value ? written : JSON.stringify(shown)
+  })
+}
+
+const maskPath = (path: string, keys: KnownKeys): string => {
+  const masked = keys.mask(path)
+  if (!masked.includes('?')) return masked
+  return masked.replaceAll(/([?&])([^=&#]*)=([^&#]*)/g, (whole, start: string, name: string, value: string) =>
+    isSecretName(decodeWord(name)) ? `${start}${name}=${maskKey(value)}` : whole,
+  )
+}
+
+/** What masking takes of a request beside its entry. */
+export interface SentRequest {
+  /** The body as JSON. */
+  readonly json: unknown
+  /** The key that opened the workspace. */
+  readonly key: string
+}
+
+/**
+ * Returns an entry of the request log without keys: none in the path, the parameters, the bodies and the names of unknown
+ * members. Source: decision 0119.
+ */
+export const maskRequest = (entry: LoggedRequest, { json, key }: SentRequest, keys: KnownKeys): LoggedRequest => {
+  const path = maskPath(entry.path, keys)
+  const inBody =
+    entry.request !== '' &&
+    ((keys.has(key) && entry.request.includes(key)) || mightNameSecret.test(entry.request) || hasKey(json, keys))
+  // An answer repeats only what was sent, or what was stored before.
+  if (path === entry.path && !inBody) return entry
+  return {
+    ...entry,
+    path,
+    params: Object.fromEntries(Object.entries(entry.params).map(([name, text]) => [name, keys.mask(text)])),
+    request: inBody ? maskJson(entry.request, keys) : entry.request,
+    response: maskJson(entry.response, keys),
+    unknown: entry.unknown.map(keys.mask),
+  }
+}

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { createKnownKeys, maskKey } from './known-keys.ts'
+
+const knowing = (...keys: readonly string[]) => {
+  const known = createKnownKeys()
+  for (const key of keys) known.add(key)
+  return known
+}
+
+test('a masked key shows its last four characters, and nothing of a short key', () => {
+  expect(maskKey('a-long-secret-key')).toBe('…-key')
+  expect(maskKey('shortkey')).toBe('…')
+  expect(maskKey('')).toBe('…')
+})
+
+describe('masking', () => {
+  it.each([
+    ['/users/dev-key/x', '/users/…/x'],
+    ['/users?api_key=dev-key&x=1', '/users?api_key=…&x=1'],
+    ['/users/dev%2Dkey', '/users/…'],
+    ['/users/%64ev-key', '/users/…'],
+    ['/users/a:dev-key', '/users/…'],
+    ['/users/dev-key.', '/users/…'],
+    ['{"where":"workspace \\"dev-key\\""}', '{"where":"workspace \\"…\\""}'],
+    ['there is no workspace "dev-key"', 'there is no workspace "…"'],
+    ['Bearer dev-key', 'Bearer …'],
+    ['/users/%E0%A4%A', '/users/%E0%A4%A'],
+    ['/users/my-dev-keys', '/users/my-dev-keys'],
+  ])('%s is shown as %s', (text, shown) => {
+    expect(knowing('dev-key').mask(text)).toBe(shown)
+  })
+
+  it('leaves short keys, which are ordinary words', () => {
+    const known = knowing('users')
+    expect([known.has('users'), known.isIn('users'), known.mask('/users/track')]).toEqual([false, false, '/users/track'])
+  })
+
+  it('forgets the key that was used longest ago, when there are too many', () => {
+    const known = knowing(...Array.from({ length: 20_000 }, (_, index) => `key-number-${index}`))
+    known.add('key-number-0')
+    known.add('one-more')
+    expect([known.has('key-number-0'), known.has('key-number-1'), known.has('one-more')]).toEqual([true, false, true])
+  })
+})
+
+describe('properties', () => {
+  const key = fc.stringMatching(/^[\x21-\x7e]{6,40}$/)
+
+  it('whatever a key looks like, it is found, and masked between blanks, quotes and slashes', () => {
+    fc.assert(
+      fc.property(key, fc.constantFrom(' ', '"', '/', '&'), (text, edge) => {
+        const known = knowing(text)
+        const line = `${edge}before${edge}${text}${edge}after${edge}`
+        expect([known.isIn(line), known.mask(line).includes(text)]).toEqual([true, false])
+      }),
+    )
+  })
+})

@@ -1,0 +1,70 @@
+/** Shorter keys are ordinary words: to mask them everywhere would hide data. */
+const shortestSecret = 6
+
+/** The most keys that are known at once. The one that was used longest ago is forgotten. */
+const mostKnown = 20_000
+
+/** Characters that end a word in a path, a query, a header or a line of a log. */
+const words = /[^\s"'`\\/?&=#,;()<>[\]{}]+/g
+
+/** Keys that a word can be: the others are looked for one by one. */
+const isWord = (key: string): boolean => key.replace(words, '') === '' && !key.includes('%')
+
+/** Returns a percent-encoded word decoded, or as it is if it cannot be decoded. */
+export const decodeWord = (word: string): string => {
+  try {
+    return decodeURIComponent(word)
+  } catch {
+    return word
+  }
+}
+
+/** Returns a masked key, safe to show: its last four characters (`…-key`), or `…` if it is short. */
+export const maskKey = (key: string): string => (key.length <= 8 ? '…' : `…${key.slice(-4)}`)
+
+/** The valid keys that this process has used or added. What it shows or keeps has none of them. */
+export interface KnownKeys {
+  add(key: string): void
+  /** Whether a text is a key. Keys of fewer than six characters do not count: they are ordinary words. */
+  has(text: string): boolean
+  /** Whether a key is anywhere in a text, also inside a longer word. */
+  isIn(text: string): boolean
+  /** Returns a text with each word that is a key masked, also one that is percent-encoded. */
+  mask(text: string): string
+}
+
+/** Returns an empty list of known keys. Source: decision 0119. */
+export const createKnownKeys = (): KnownKeys => {
+  const known = new Set<string>()
+  const odd = new Set<string>()
+  const maskWord = (word: string): string => {
+    if (known.has(word)) return maskKey(word)
+    const plain = word.includes('%') ? decodeWord(word) : word
+    if (known.has(plain)) return maskKey(plain)
+    // `name:key` and `key.` are written without a separator of words.
+    return plain.split(/[:|.!@]/).some((part) => known.has(part)) ? '…' : word
+  }
+  return {
+    add: (key) => {
+      if (key.length < shortestSecret) return
+      // The newest is the last.
+      known.delete(key)
+      known.add(key)
+      if (!isWord(key)) odd.add(key)
+      if (known.size <= mostKnown) return
+      const [oldest = ''] = known
+      known.delete(oldest)
+      odd.delete(oldest)
+    },
+    has: (text) => known.has(text),
+    isIn: (text) => {
+      for (const key of known) if (text.includes(key)) return true
+      return false
+    },
+    mask: (text) => {
+      let masked = text
+      for (const key of odd) masked = masked.replaceAll(key, () => maskKey(key))
+      return masked.replaceAll(words, maskWord)
+    },
+  }
+}
