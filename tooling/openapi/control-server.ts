@@ -51,6 +51,7 @@ export const controlServer = (): { readonly control: Fetch; readonly api: Fetch 
   const app = createControlApp({
     service: { backend, version: '1.0.0', now: () => now, newKey: counter(), checkpointsOf: () => checkpoints },
     access: 'this machine',
+    key: 'dev-key',
     failed: (where, error) => {
       throw new Error(where, { cause: error })
     },

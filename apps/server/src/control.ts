@@ -15,6 +15,8 @@ export interface ControlContext {
   readonly options: Options
   readonly version: string
   readonly log: Log
+  /** The key of the workspace `default`. */
+  readonly key: string
 }
 
 const accessOf = (options: Options): Access => {
@@ -46,6 +48,7 @@ export const control = (context: ControlContext): Fetch => {
   const options: ControlOptions = {
     service: serviceOf(context),
     access: accessOf(context.options),
+    key: context.key,
     failed: (where, error) => runtime.failed({ where, workspace: '', error }),
     ...(log.isLevelEnabled('debug') && {
       served: (id: string, status: number, ms: number) => log.debug({ control: id, status, ms }, 'control request'),

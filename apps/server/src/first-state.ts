@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { Backend, Workspace } from '@brazier/backend'
-import { devKey } from './dev-key.ts'
 import type { Options } from './options.ts'
+import { StartFault } from './start-fault.ts'
 import { blameStateFile, demoFile, readStateFile } from './state-file.ts'
 
 /** The name of the workspace that the development key opens. */
@@ -37,10 +37,15 @@ const openDefault = async ({ workspaces }: Backend): Promise<Workspace> => {
 
 /**
  * Sees to the workspace `default` and its key, and loads the state file into it where nothing is in it yet. Resolves to the
- * external_id of one of its users. Rejects with a StartFault for a file that does not fit.
+ * external_id of one of its users. Rejects with a StartFault for a file that does not fit, and for
+ * a key that opens another workspace.
  */
-export const prepareDefault = async (backend: Backend, options: Options): Promise<string | undefined> => {
+export const prepareDefault = async (backend: Backend, options: Options, key: string): Promise<string | undefined> => {
   const workspace = await openDefault(backend)
-  await backend.workspaces.addKey(devKey, defaultName)
+  const opens = await backend.workspaces.nameOfKey(key)
+  if (opens !== undefined && opens !== defaultName) {
+    throw new StartFault('--key: this key opens another workspace already; choose another', 2)
+  }
+  await backend.workspaces.addKey(key, defaultName)
   return load(workspace, options.state ?? demoFile)
 }

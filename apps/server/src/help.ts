@@ -20,7 +20,7 @@ export const help = (): string => {
   return `Usage: brazier [options]
        brazier <command> …
 
-Serves the API on this machine, with demo data. The API key is dev-key.
+Serves the API on this machine, with demo data. The API key is dev-key unless you set another.
 
 ${lines.join('\n')}
   ${'-h, --help'.padEnd(width)}  show this text

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { connectionErrors, limits, transportErrors } from '@brazier/contract'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { hostRefusal, type HostRule } from './allowed-hosts.ts'
 import type { Fetch } from './app.ts'
 
 /** What a client may take, against those that hold connections without using them: milliseconds and bytes. */
@@ -45,6 +46,29 @@ const refuseRequest = (): Response =>
     headers: { 'Content-Type': 'application/json' },
   })
 
+/** The `Host` headers of a request; Node keeps the first one only. */
+const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
+  rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host')
+
+/** Answers a request whose `Host` is not allowed; returns false, and does nothing, for any other. */
+const refuseHost = (rule: HostRule, incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+  const hosts = hostsOf(incoming)
+  const authority = /^[a-z][\w+.-]*:\/\/(?<authority>[^/?#]*)/i.exec(incoming.url ?? '')?.groups?.['authority']
+  const fault = rule(hosts, authority)
+  if (fault === undefined) return false
+  const isUnreadable = fault === 'unreadable'
+  const message = isUnreadable ? transportErrors.badRequest : hostRefusal(authority ?? hosts[0] ?? '')
+  const body = JSON.stringify({ message })
+  outgoing.writeHead(isUnreadable ? 400 : 403, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Request-Id': randomUUID(),
+    'Content-Length': Buffer.byteLength(body),
+  })
+  outgoing.end(body)
+  return true
+}
+
 /** Ends a connection without an answer. */
 const cutConnection = ({ socket }: { readonly socket: { destroy(): void } }): Response => {
   socket.destroy()
@@ -53,9 +77,9 @@ const cutConnection = ({ socket }: { readonly socket: { destroy(): void } }): Re
 
 /**
  * An HTTP server that answers with `fetch`, in JSON whatever happens, and ends the connection for a `Response.error()`;
- * `failed` hears of what `fetch` throws.
+ * `failed` hears of what `fetch` throws. With a rule for hosts, requests that break it never reach `fetch`.
  */
-export const createHttpServer = (fetch: Fetch, failed: (error: unknown) => void): Server => {
+export const createHttpServer = (fetch: Fetch, failed: (error: unknown) => void, hosts?: HostRule): Server => {
   const answerOrCut = async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
     const response = await fetch(request)
     // No other answer has this status; to ask for its `type` would cost every other one a good deal.
@@ -67,7 +91,9 @@ export const createHttpServer = (fetch: Fetch, failed: (error: unknown) => void)
       return refuseRequest()
     },
   })
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => void listener(incoming, outgoing)
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    if (hosts === undefined || !refuseHost(hosts, incoming, outgoing)) void listener(incoming, outgoing)
+  }
   const server = createServer(patience, answer)
   server.on('clientError', refuseConnection)
   // An `Expect` that nobody knows is no reason to refuse.

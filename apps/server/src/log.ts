@@ -14,13 +14,14 @@ export interface LogStream {
 /** Members that are never written, wherever they stand; nothing of ours logs them, an error from elsewhere might. */
 const secrets = ['api_key', 'authorization', 'control_token']
 
-/** A log that writes a line of JSON an entry, or text for people where the stream is a terminal. */
-export const createLog = (level: LogLevel, stream: LogStream): Log =>
+/** A log that writes a line of JSON an entry, or text for people where the stream is a terminal. Each line goes through `mask`. */
+export const createLog = (level: LogLevel, stream: LogStream, mask: (line: string) => string = (line) => line): Log =>
   pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: { streamWrite: mask },
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
     },

@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { hostOf, isLoopbackName } from './loopback.ts'
 
 describe('names that can only mean this machine', () => {
-  test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.255.255.254', '::1', '[::1]'])('%s does', (host) => {
+  test.each([
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    '127.0.0.1',
+    '127.255.255.254',
+    '::1',
+    '[::1]',
+    '[0:0:0:0:0:0:0:1]',
+    '::ffff:127.0.0.1',
+    '[::FFFF:7f00:1]',
+  ])('%s does', (host) => {
     expect(isLoopbackName(host)).toBe(true)
   })
 
@@ -16,6 +27,11 @@ describe('names that can only mean this machine', () => {
     '127.1',
     '127.0.0.256',
     '10.0.0.1',
+    '[::2]',
+    '::ffff:10.0.0.1',
+    '[localhost]x',
+    '.',
+    'localhost..',
   ])('%j does not', (host) => {
     expect(isLoopbackName(host)).toBe(false)
   })

@@ -1,9 +1,25 @@
-import { isIPv4 } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Whether a host, without a port, can only mean this machine: `localhost`, 127.0.0.0/8, `::1` or `[::1]`. */
-export const isLoopbackName = (host: string): boolean =>
-  host.toLowerCase() === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** A host in one form: lower case, an IPv6 address short and without brackets, no dot at the end of a name. */
+export const plainHost = (host: string): string => {
+  const lower = host.toLowerCase()
+  const name = lower.startsWith('[') && lower.endsWith(']') ? lower.slice(1, -1) : lower
+  // A URL has the shortest form of an address.
+  if (isIPv6(name) && !name.includes('%')) return new URL(`http://[${name}]`).hostname.slice(1, -1)
+  return name.length > 1 && name.endsWith('.') ? name.slice(0, -1) : name
+}
+
+/** Whether a host, without a port, can only mean this machine: `localhost`, 127.0.0.0/8 or `::1`, in any form. */
+export const isLoopbackName = (host: string): boolean => {
+  const name = plainHost(host)
+  if (isIPv4(name)) return loopback.check(name)
+  return isIPv6(name) ? loopback.check(name, 'ipv6') : name === 'localhost'
+}
 
 /** The host of a `Host` header, without its port; undefined when it is not one. */
 export const hostOf = (header: string): string | undefined =>
-  /^(?<host>\[[\da-f:.]+\]|[^\s:/@[\]]+)(?::\d{1,5})?$/i.exec(header)?.groups?.['host']
+  /^(?<host>\[[\da-f:.]+\]|[^\s:/?#@[\]\\,]+)(?::\d{1,5})?$/i.exec(header)?.groups?.['host']

@@ -1,5 +1,6 @@
 import { defaultOutbox } from '@brazier/backend'
 import { parseTime } from '@brazier/contract'
+import { readAllowedHosts } from './allowed-hosts.ts'
 import { readStoreChoice, type StoreChoice } from './store-choice.ts'
 
 /** The levels that the log can be set to, from the most said to nothing. */
@@ -22,14 +23,22 @@ export interface OptionRow<T> {
   readonly isSwitch: boolean
   /** Whether messages keep its value to themselves. */
   readonly isSecret: boolean
+  /** Whether it can be given several times: the values are joined by commas. */
+  readonly isRepeatable: boolean
   /** The value that a text means; undefined when it means none. */
   read(text: string): T | undefined
 }
 
 /** A row as it is written; most take a value that is no secret. */
-type Written<T> = Omit<OptionRow<T>, 'isSwitch' | 'isSecret'> & Partial<Pick<OptionRow<T>, 'isSwitch' | 'isSecret'>>
+type Written<T> = Omit<OptionRow<T>, Trait> & Partial<Pick<OptionRow<T>, Trait>>
+type Trait = 'isSwitch' | 'isSecret' | 'isRepeatable'
 
-const row = <T>(option: Written<T>): OptionRow<T> => ({ isSwitch: false, isSecret: false, ...option })
+const row = <T>(option: Written<T>): OptionRow<T> => ({
+  isSwitch: false,
+  isSecret: false,
+  isRepeatable: false,
+  ...option,
+})
 
 const wholeNumber = (text: string, most: number): number | undefined =>
   /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : undefined
@@ -65,6 +74,22 @@ export const optionTable = {
     fallback: '127.0.0.1',
     wanted: 'a name or an address',
     read: nonEmpty,
+  }),
+  'allow-host': row<readonly string[]>({
+    value: 'NAME,…',
+    about: 'names under which clients may reach it too, such as *.example.com',
+    fallback: [],
+    wanted: 'host names, addresses or *.name, without ports, separated by commas',
+    isRepeatable: true,
+    read: readAllowedHosts,
+  }),
+  key: row<string | undefined>({
+    value: 'KEY',
+    about: 'key of the workspace "default"; without it dev-key, or a drawn one',
+    fallback: undefined,
+    wanted: '6 to 256 visible ASCII characters that do not begin with ws_',
+    isSecret: true,
+    read: (text) => (/^(?!ws_)[\x21-\x7e]{6,256}$/.test(text) ? text : undefined),
   }),
   state: row<string | undefined>({
     value: 'FILE',

@@ -11,6 +11,8 @@ const optionsOf = (args: readonly string[], environment = {}): unknown => {
 const defaults = {
   port: 4747,
   host: '127.0.0.1',
+  'allow-host': [],
+  key: undefined,
   state: undefined,
   store: 'memory',
   workers: 1,
@@ -32,6 +34,12 @@ describe('the command line', () => {
     [['--port=65535'], { port: 65_535 }],
     [['--port', '1', '--port', '2'], { port: 2 }],
     [['--host', 'localhost'], { host: 'localhost' }],
+    [['--allow-host', 'Shop.Example.com.'], { 'allow-host': ['shop.example.com'] }],
+    [
+      ['--allow-host', 'a,[::1]', '--allow-host=*.b.test, 10.0.0.1'],
+      { 'allow-host': ['a', '::1', '*.b.test', '10.0.0.1'] },
+    ],
+    [['--key', 'dev-key'], { key: 'dev-key' }],
     [['--state', 'a file.json'], { state: 'a file.json' }],
     [['--store', 'pglite:./data'], { store: { folder: './data' } }],
     [['--workers', '4'], { workers: 4 }],
@@ -87,6 +95,24 @@ describe('the command line', () => {
     },
   )
 
+  test.each(['', '*', 'a b', 'http://a', 'a:80', 'a,', '*a.test', 'a/b', 'a.*.test', '-a', 'a..b'])(
+    'the name %j of a host is refused',
+    (name) => {
+      expect(parseOptions(['--allow-host', name], {})).toMatchObject({
+        fault: expect.stringContaining('--allow-host: expected host names, addresses or *.name, without ports'),
+      })
+    },
+  )
+
+  test.each(['short', 'ws_my-workspace', 'with a blank', 'x'.repeat(257)])(
+    'the key %j is refused, not repeated',
+    (key) => {
+      const fault =
+        '--key: expected 6 to 256 visible ASCII characters that do not begin with ws_, got something else; see brazier --help'
+      expect(parseOptions(['--key', key], {})).toEqual({ ask: 'nothing', fault })
+    },
+  )
+
   test('a wrong control token is not repeated', () => {
     expect(parseOptions(['--control-token', 'secret'], {})).toEqual({
       ask: 'nothing',
@@ -111,6 +137,12 @@ describe('the environment', () => {
       'log-level': 'warn',
       'workspace-keys': false,
     })
+  })
+
+  test('names of hosts on the command line take the place of those in the variable', () => {
+    const environment = { BRAZIER_ALLOW_HOST: 'a.test,b.test', BRAZIER_KEY: 'a-secret-key' }
+    expect(optionsOf([], environment)).toMatchObject({ 'allow-host': ['a.test', 'b.test'], key: 'a-secret-key' })
+    expect(optionsOf(['--allow-host', 'c.test'], environment)).toMatchObject({ 'allow-host': ['c.test'] })
   })
 
   test('an empty variable counts as unset', () => {

@@ -40,6 +40,12 @@ const parserOptions = {
   version: { type: 'boolean', short: 'v' },
 } as const
 
+/** Several values of one option as one; an option that cannot be repeated, and the variable behind it, give way to the last. */
+const joined = (name: OptionName, before: Given | undefined, text: string | undefined): string | undefined =>
+  optionTable[name].isRepeatable && before?.text !== undefined && text !== undefined && before.from !== variableOf(name)
+    ? `${before.text},${text}`
+    : text
+
 const fault = (text: string): Wish => ({ ask: 'nothing', fault: `${text}; see brazier --help` })
 
 const readVariables = (environment: Environment): Map<OptionName, Given> => {
@@ -87,7 +93,7 @@ export const parseOptions = (args: readonly string[], environment: Environment):
     const isKnown = isOption(name) && (!isNegative || optionTable[name].isSwitch)
     if (!isKnown) return fault(`unknown option ${token.rawName}`)
     const text = optionTable[name].isSwitch ? (token.value ?? String(!isNegative)) : token.value
-    given.set(name, { from: token.rawName, text })
+    given.set(name, { from: token.rawName, text: joined(name, given.get(name), text) })
   }
   const values = readValues(given)
   if (typeof values === 'string') return fault(values)

@@ -1,5 +1,6 @@
 import { type Backend, createBackend, manualClock, type Persistence, type Runtime } from '@brazier/backend'
-import { createApp } from './app.ts'
+import { hostRule } from './allowed-hosts.ts'
+import { createApp, type Unrouted } from './app.ts'
 import { closeServer } from './close-server.ts'
 import { control } from './control.ts'
 import { prepareDefault, rowsFolder } from './first-state.ts'
@@ -10,6 +11,7 @@ import { isLoopbackName } from './loopback.ts'
 import { blameStore, openStore } from './open-store.ts'
 import type { Options } from './options.ts'
 import { realRuntime } from './runtime.ts'
+import { devKey, type ServerKey, serverKey } from './server-key.ts'
 import { readVersion } from './version.ts'
 
 /** A server that answers. */
@@ -20,11 +22,13 @@ export interface RunningServer {
   readonly log: Log
   /** An external_id that the workspace `default` started with. */
   readonly someUser: string | undefined
+  /** The key of the workspace `default`. */
+  readonly key: ServerKey
   /** Takes no more requests, answers the open ones, does the work that is due. */
   stop(): Promise<void>
 }
 
-const makeBackend = (options: Options, runtime: Runtime, persistence: Persistence): Backend => {
+const makeBackend = (options: Options, key: ServerKey, runtime: Runtime, persistence: Persistence): Backend => {
   const { clock } = options
   return createBackend({
     runtime,
@@ -32,6 +36,8 @@ const makeBackend = (options: Options, runtime: Runtime, persistence: Persistenc
     queueDelay: options['queue-delay'],
     workspaceKeys: options['workspace-keys'],
     outbox: options.outbox,
+    // A database may know the public key from a start on a loopback host.
+    closedKeys: key.key === devKey || isLoopbackName(options.host) ? [] : [devKey],
     ...(clock !== 'real' && {
       newClock: () => manualClock(clock.manual === 'now' ? runtime.now() : clock.manual),
     }),
@@ -58,12 +64,15 @@ const endable = (runtime: Runtime): { readonly runtime: Runtime; end(): void } =
  * running then.
  */
 export const startServer = async (options: Options, logTo: LogStream): Promise<RunningServer> => {
-  const log = createLog(options['log-level'], logTo)
+  let maskKeys = (text: string): string => text
+  const log = createLog(options['log-level'], logTo, (line) => maskKeys(line))
+  const key = serverKey(options)
   const { runtime, end } = endable(realRuntime(log, rowsFolder(options)))
   const version = readVersion()
   const store = await openStore(options.store)
-  const backend = makeBackend(options, runtime, store.persistence)
-  const given = { log, runtime, version, backend }
+  const backend = makeBackend(options, key, runtime, store.persistence)
+  ;({ maskKeys } = backend)
+  const given = { log, runtime, version, backend, key }
   const started = await startOn(given, options).catch(async (error: unknown) => {
     end()
     await store.close().catch(() => undefined)
@@ -79,7 +88,7 @@ export const startServer = async (options: Options, logTo: LogStream): Promise<R
     }
     log.info('stopped')
   }
-  return { ...started, version, log, stop }
+  return { ...started, version, log, key, stop }
 }
 
 /** What a server is started with. */
@@ -88,21 +97,46 @@ interface Given {
   readonly runtime: Runtime
   readonly version: string
   readonly backend: Backend
+  readonly key: ServerKey
 }
+
+/** Logs requests to no endpoint, at level debug, without the keys that somebody put into the path. */
+const unroutedLog =
+  (log: Log, { workspaces }: Backend): Unrouted =>
+  (method, path, status) => {
+    if (!log.isLevelEnabled('debug')) return
+    const parts = path.slice(0, 200).split('/')
+    // A key that another process added, this one may not know.
+    const shown = Promise.all(
+      parts.map(async (part) => ((await workspaces.nameOfKey(part)) === undefined ? part : '…')),
+    )
+    shown.then(
+      (masked) => log.debug({ method, path: masked.join('/'), status }, 'no endpoint'),
+      () => log.debug({ method, status }, 'no endpoint'),
+    )
+  }
 
 /** Starts the server of a backend whose store is open. */
 const startOn = async (
-  { log, runtime, version, backend }: Given,
+  { log, runtime, version, backend, key }: Given,
   options: Options,
 ): Promise<Pick<RunningServer, 'url' | 'someUser' | 'stop'>> => {
-  const someUser = await prepareDefault(backend, options)
-  const app = createApp(backend, control({ backend, runtime, options, version, log }), (method, path, status) =>
-    log.debug({ method, path: path.slice(0, 200), status }, 'no endpoint'),
+  const someUser = await prepareDefault(backend, options, key.key)
+  const app = createApp(
+    backend,
+    control({ backend, runtime, options, version, log, key: key.key }),
+    unroutedLog(log, backend),
   )
-  const server = createHttpServer(app.fetch, (error) => runtime.failed({ where: 'http', workspace: '', error }))
+  const server = createHttpServer(
+    app.fetch,
+    (error) => runtime.failed({ where: 'http', workspace: '', error }),
+    hostRule(options),
+  )
   const url = await listen(server, options.host, options.port)
   if (!isLoopbackName(options.host)) {
-    log.warn(`listening on ${options.host}: other machines can connect, and the development key is public`)
+    log.warn(
+      `listening on ${options.host}: other machines can connect${key.source === 'public' ? ', and the key dev-key is public' : ''}`,
+    )
   }
   const stop = async (): Promise<void> => {
     await closeServer(server)

@@ -7,6 +7,7 @@ import { createLog, type Log } from './log.ts'
 import { openStore } from './open-store.ts'
 import type { Options } from './options.ts'
 import { realRuntime } from './runtime.ts'
+import { type ServerKey, serverKey } from './server-key.ts'
 import { StartFault } from './start-fault.ts'
 import { signalEcho } from './stop-on-signals.ts'
 import { readVersion } from './version.ts'
@@ -18,12 +19,12 @@ const pause = 1000
 export const isWorker: boolean = cluster.isWorker
 
 /** Brings the database to the newest schema and loads the first state, so that the workers find all of it. */
-const prepare = async (options: Options, log: Log): Promise<string | undefined> => {
+const prepare = async (options: Options, { key }: ServerKey, log: Log): Promise<string | undefined> => {
   const store = await openStore(options.store)
   try {
     const runtime = realRuntime(log, rowsFolder(options))
     const backend = createBackend({ runtime, persistence: store.persistence, queueDelay: false })
-    return await prepareDefault(backend, options)
+    return await prepareDefault(backend, options, key)
   } finally {
     await store.close()
   }
@@ -82,7 +83,10 @@ export const startWorkers = async (options: Options, process: NodeJS.Process): P
   // Handed round by this process, a connection that was on its way to a worker that dies would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const log = createLog(options['log-level'], process.stderr)
-  const someUser = await prepare(options, log)
+  const key = serverKey(options)
+  // Workers that are started later must have the same key.
+  process.env['BRAZIER_KEY'] = key.key
+  const someUser = await prepare(options, key, log)
   let stoppedAt: number | undefined
   const started = []
   for (let index = 0; index < options.workers; index += 1) started.push(await startWorker())
@@ -97,5 +101,5 @@ export const startWorkers = async (options: Options, process: NodeJS.Process): P
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   const url = `http://${urlHost(options.host)}:${started[0]?.port ?? options.port}`
-  process.stdout.write(banner({ url, version: readVersion(), someUser }))
+  process.stdout.write(banner({ url, version: readVersion(), someUser, key }))
 }

@@ -1,7 +1,6 @@
 import { Unavailable } from '@brazier/backend'
 import { gatewayErrors, transportErrors } from '@brazier/contract'
 import { Hono } from 'hono'
-import { devKey } from '../dev-key.ts'
 import { addReference } from '../reference/reference-routes.ts'
 import { type ControlAnswer, type ControlRow, type ControlService, refusal } from './control-route.ts'
 import { controlTable } from './control-table.ts'
@@ -12,6 +11,8 @@ import { readBody, readHeaders, readQuery } from './read-request.ts'
 export interface ControlOptions {
   readonly service: ControlService
   readonly access: Access
+  /** The key with which the reference pages try requests out. */
+  readonly key: string
   /** Hears of what a route throws. */
   failed(where: string, error: unknown): void
   /** Hears of every request to a route, after its answer was made. */
@@ -40,7 +41,7 @@ const answer = async (row: ControlRow, request: Request, name: string | undefine
 }
 
 /** Makes the app of the control API, under `/_brazier/`. Every answer except the reference pages is JSON. Refusals have a `message`. */
-export const createControlApp = ({ service, access, failed, served }: ControlOptions): Hono => {
+export const createControlApp = ({ service, access, key, failed, served }: ControlOptions): Hono => {
   const app = new Hono()
   app.use(async (c, next) => {
     const refused = guard(c.req.raw.headers, access)
@@ -62,7 +63,7 @@ export const createControlApp = ({ service, access, failed, served }: ControlOpt
     const allow = rows.map((row) => row.method).join(', ')
     app.all(path, (c) => respond(refusal(405, `${c.req.path} takes ${allow}`), { Allow: allow }))
   }
-  addReference(app, devKey)
+  addReference(app, key)
   app.notFound((c) => respond(refusal(404, `the control API has no ${c.req.path}`)))
   return app
 }

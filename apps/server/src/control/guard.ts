@@ -1,23 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { hostOf, isLoopbackName } from '../loopback.ts'
 import { type ControlAnswer, refusal } from './control-route.ts'
 
 /** Who may use the control API: clients with the token, programs on this machine, or nobody. */
 export type Access = { readonly token: string } | 'this machine' | 'off'
 
-const scheme = 'Bearer '
+const bearer = /^bearer +(?<token>.+)$/is
 
 const off = refusal(403, 'the control API is off on this address; start brazier with --control-token')
 const wrongToken = refusal(401, 'the control API needs the header "Authorization: Bearer <control token>"')
-const otherHost = refusal(403, 'the control API answers on localhost, 127.0.0.1 and [::1] only; see the Host header')
 const otherSite = refusal(403, 'the control API does not answer pages of other sites')
 
-/** Refuses pages of other sites. They reach this machine by their own host name (DNS rebinding) or by a form; headers show both. */
+/** Refuses pages of other sites, which send forms. Those that come by a name of their own, the rule for hosts has refused. */
 const refuseOtherSites = (headers: Headers): ControlAnswer | undefined => {
-  const host = headers.get('host') ?? ''
-  if (!isLoopbackName(hostOf(host) ?? '')) return otherHost
-  const origin = headers.get('origin')
-  if (origin !== null && origin.toLowerCase() !== `http://${host.toLowerCase()}`) return otherSite
+  const host = (headers.get('host') ?? '').toLowerCase()
+  const origin = headers.get('origin')?.toLowerCase()
+  // A tunnel may add TLS.
+  if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) return otherSite
   const site = headers.get('sec-fetch-site')
   return site === null || site === 'same-origin' || site === 'none' ? undefined : otherSite
 }
@@ -31,6 +29,6 @@ const isSameText = (a: string, b: string): boolean => timingSafeEqual(digest(a),
 export const guard = (headers: Headers, access: Access): ControlAnswer | undefined => {
   if (access === 'off') return off
   if (access === 'this machine') return refuseOtherSites(headers)
-  const given = headers.get('authorization') ?? ''
-  return given.startsWith(scheme) && isSameText(access.token, given.slice(scheme.length)) ? undefined : wrongToken
+  const given = bearer.exec(headers.get('authorization') ?? '')?.groups?.['token']
+  return given !== undefined && isSameText(access.token, given) ? undefined : wrongToken
 }

@@ -23,7 +23,11 @@ for (const key of ['dev-key', 'another-key', 'a"b\\cd']) keys.add(key)
 
 const masked = (part: Partial<LoggedRequest>): LoggedRequest => {
   const entry = { ...plain, ...part }
-  return maskRequest(entry, { json: entry.request === '' ? undefined : JSON.parse(entry.request), key: 'dev-key' }, keys)
+  return maskRequest(
+    entry,
+    { json: entry.request === '' ? undefined : JSON.parse(entry.request), key: 'dev-key' },
+    keys,
+  )
 }
 
 describe('an entry of the request log', () => {

@@ -33,7 +33,11 @@ describe('masking', () => {
 
   it('leaves short keys, which are ordinary words', () => {
     const known = knowing('users')
-    expect([known.has('users'), known.isIn('users'), known.mask('/users/track')]).toEqual([false, false, '/users/track'])
+    expect([known.has('users'), known.isIn('users'), known.mask('/users/track')]).toEqual([
+      false,
+      false,
+      '/users/track',
+    ])
   })
 
   it('forgets the key that was used longest ago, when there are too many', () => {

@@ -27,6 +27,8 @@ export interface WorkspacesOptions {
   readonly log?: RequestLogSize
   /** The most messages of each workspace's outbox, at least 1. It drops the oldest. Default 100,000. */
   readonly outbox?: number
+  /** Keys that open nothing in this process, whatever the storage knows of them. Default: none. */
+  readonly closedKeys?: readonly string[]
 }
 
 /** A workspace to create. */
@@ -122,11 +124,7 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
 
 type Opener = ReturnType<typeof createOpener>
 
-const createMethods = (
-  directory: Directory,
-  { opened, find, create }: Opener,
-  knownKeys: KnownKeys,
-): Workspaces => ({
+const createMethods = (directory: Directory, { opened, find, create }: Opener, knownKeys: KnownKeys): Workspaces => ({
   find,
   names: directory.names,
   create: async (given) => {
@@ -156,6 +154,7 @@ export const createWorkspaces = (options: WorkspacesOptions, kinds: JobTable): W
   const opener = createOpener(options, persistence, kinds)
   const { opened, open, find, create } = opener
   const knownKeys = createKnownKeys()
+  const closedKeys = new Set(options.closedKeys)
   const createOwn = async (key: string): Promise<FoundKey | undefined> => {
     if (!workspaceKeys || !workspaceKey.test(key)) return undefined
     const workspace = await create({ name: key }, maxWorkspaces)
@@ -169,6 +168,7 @@ export const createWorkspaces = (options: WorkspacesOptions, kinds: JobTable): W
   return {
     workspaces: createMethods(directory, opener, knownKeys),
     openKey: async (text) => {
+      if (closedKeys.has(text)) return undefined
       const found = (await directory.findKey(text)) ?? (await createOwn(text))
       if (found === undefined) return undefined
       knownKeys.add(text)

@@ -1,0 +1,63 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import { hostOf, isLoopbackName, plainHost } from './loopback.ts'
+
+/** Why a request is refused for its `Host`: it cannot be read, or it is the name of somebody else. */
+export type HostFault = 'unreadable' | 'not allowed'
+
+/** Returns why a request with these `Host` headers, and this authority in its first line, is refused; undefined lets it pass. */
+export type HostRule = (hosts: readonly string[], authority?: string) => HostFault | undefined
+
+const namePattern = /^(?:\*\.)?[a-z\d_](?:[a-z\d_-]*[a-z\d_])?(?:\.[a-z\d_](?:[a-z\d_-]*[a-z\d_])?)*$/
+
+const readHost = (text: string): string | undefined => {
+  const host = plainHost(text.trim())
+  return isIPv4(host) || isIPv6(host) || (namePattern.test(host) && host.length <= 255) ? host : undefined
+}
+
+/** Reads names, addresses and `*.name`, separated by commas; undefined when one of them is none. */
+export const readAllowedHosts = (text: string): readonly string[] | undefined => {
+  const hosts = text.split(',').map(readHost)
+  return hosts.every((host) => host !== undefined) ? hosts : undefined
+}
+
+const isAllowed = (host: string, allowed: readonly string[]): boolean => {
+  const name = plainHost(host)
+  if (isLoopbackName(name) || name.endsWith('.localhost')) return true
+  return allowed.some((each) => (each.startsWith('*.') ? name.endsWith(each.slice(1)) : name === each))
+}
+
+/** The most hosts that are remembered as allowed. */
+const mostRemembered = 100
+
+/**
+ * The rule for the `Host` of every request, to the API and to the control API: names of this machine and those of `--allow-host`.
+ * A page of another site that makes its own name mean this machine (DNS rebinding) sends that name. On a host that others reach,
+ * the rule holds only with `--allow-host`. Undefined: every name is good. Source: decision 0120.
+ */
+export const hostRule = (options: {
+  readonly host: string
+  readonly 'allow-host': readonly string[]
+}): HostRule | undefined => {
+  const allowed = options['allow-host']
+  if (!isLoopbackName(options.host) && allowed.length === 0) return undefined
+  const good = new Set<string>()
+  const judge = (header: string): HostFault | undefined => {
+    if (good.has(header)) return undefined
+    const host = hostOf(header)
+    if (host === undefined) return 'unreadable'
+    if (!isAllowed(host, allowed)) return 'not allowed'
+    if (good.size < mostRemembered) good.add(header)
+    return undefined
+  }
+  return (hosts, authority) => {
+    const [host] = hosts
+    if (host === undefined || hosts.length > 1) return 'unreadable'
+    return judge(host) ?? (authority === undefined ? undefined : judge(authority))
+  }
+}
+
+/** The text of a refusal for a `Host`; it says how to allow it. */
+export const hostRefusal = (host: string): string => {
+  const name = plainHost(hostOf(host) ?? '').slice(0, 255)
+  return `the host ${JSON.stringify(name)} is not allowed here; if it is yours, start brazier with --allow-host ${readHost(name) ?? 'NAME'}`
+}

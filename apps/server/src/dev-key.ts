@@ -1,2 +1,0 @@
-/** The key of the workspace `default`, all permissions. */
-export const devKey = 'dev-key'
