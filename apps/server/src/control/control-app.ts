@@ -64,6 +64,6 @@ export const createControlApp = ({ service, access, key, failed, served }: Contr
     app.all(path, (c) => respond(refusal(405, `${c.req.path} takes ${allow}`), { Allow: allow }))
   }
   addReference(app, key)
-  app.notFound((c) => respond(refusal(404, `the control API has no ${c.req.path}`)))
+  app.notFound((c) => respond(refusal(404, `the control API has no ${service.backend.maskKeys(c.req.path)}`)))
   return app
 }

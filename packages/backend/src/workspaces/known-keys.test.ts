@@ -22,13 +22,17 @@ describe('masking', () => {
     ['/users/%64ev-key', '/users/…'],
     ['/users/a:dev-key', '/users/…'],
     ['/users/dev-key.', '/users/…'],
+    ['/users?x=Bearer%20dev-key', '/users?x=…'],
+    ['/users?x=Bearer%20a.key.of-mine.', '/users?x=…'],
+    ['/users/name:a.key.of-mine', '/users/…'],
+    ['/users?x=%22dev-key%22', '/users?x=…'],
     ['{"where":"workspace \\"dev-key\\""}', '{"where":"workspace \\"…\\""}'],
     ['there is no workspace "dev-key"', 'there is no workspace "…"'],
     ['Bearer dev-key', 'Bearer …'],
     ['/users/%E0%A4%A', '/users/%E0%A4%A'],
     ['/users/my-dev-keys', '/users/my-dev-keys'],
   ])('%s is shown as %s', (text, shown) => {
-    expect(knowing('dev-key').mask(text)).toBe(shown)
+    expect(knowing('dev-key', 'a.key.of-mine').mask(text)).toBe(shown)
   })
 
   it('leaves short keys, which are ordinary words', () => {

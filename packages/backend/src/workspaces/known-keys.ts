@@ -7,6 +7,19 @@ const mostKnown = 20_000
 /** Characters that end a word in a path, a query, a header or a line of a log. */
 const words = /[^\s"'`\\/?&=#,;()<>[\]{}]+/g
 
+const edges = /[\s"'`\\/?&=#,;()<>[\]{}]+/
+
+/** The words in a decoded word, whole and in the parts that punctuation leaves: `name:key`, `key.` and `Bearer%20key` are one word. */
+const innerWords = (plain: string): readonly string[] =>
+  plain
+    .split(edges)
+    .flatMap((part) => [
+      part,
+      part.replaceAll(/^[:|.!@]+|[:|.!@]+$/g, ''),
+      ...part.split(/[:|.!@]/),
+      ...part.split(':'),
+    ])
+
 /** Keys that a word can be: the others are looked for one by one. */
 const isWord = (key: string): boolean => key.replace(words, '') === '' && !key.includes('%')
 
@@ -41,8 +54,7 @@ export const createKnownKeys = (): KnownKeys => {
     if (known.has(word)) return maskKey(word)
     const plain = word.includes('%') ? decodeWord(word) : word
     if (known.has(plain)) return maskKey(plain)
-    // `name:key` and `key.` are written without a separator of words.
-    return plain.split(/[:|.!@]/).some((part) => known.has(part)) ? '…' : word
+    return innerWords(plain).some((part) => known.has(part)) ? '…' : word
   }
   return {
     add: (key) => {
