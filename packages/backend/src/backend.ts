@@ -12,6 +12,8 @@ import { createWorkspaces, type Workspaces, type WorkspacesOptions } from './wor
 export interface BackendOptions extends WorkspacesOptions {
   /** Whether the service runs all due jobs of a workspace before it answers a request. Default false. */
   readonly settleFirst?: boolean
+  /** Seconds that a fault with 429 or 503 asks to wait if it does not say: `Retry-After`. Default 1. */
+  readonly faultRetryAfter?: number
 }
 
 /** The service. It turns a Request into a Response, or into `Response.error()` if a fault ends the connection. */
@@ -35,9 +37,9 @@ export interface Backend {
 
 /** Creates a service. */
 export const createBackend = (options: BackendOptions): Backend => {
-  const { runtime, settleFirst = false } = options
+  const { runtime, settleFirst = false, faultRetryAfter = 1 } = options
   const { workspaces, openKey, knownKeys, settle } = createWorkspaces(options, jobKinds)
-  const context = { runtime, handlers, settleFirst, openKey, knownKeys }
+  const context = { runtime, handlers, settleFirst, faultRetryAfter, openKey, knownKeys }
   const fetchAt: Backend['fetchAt'] = async (path, request, instead) => {
     const head = checkHead(request)
     const routed = head.ok ? route(request.method, path) : head

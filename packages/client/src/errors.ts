@@ -1,9 +1,28 @@
 import type { AnyAnswer, JsonObject } from './answer.ts'
 
-/** Returns the text of an answer's body, but not of a 401, which repeats the key. */
+/** The most texts of single errors that a message repeats, and the most characters of all. */
+const most = { texts: 3, characters: 1000 }
+
+const isRecord = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
+
+/** The text of one entry of `errors`: a text, or an object with a `message` or, of users.track, a `type`. */
+const entryText = (entry: unknown): string | undefined => {
+  const text = isRecord(entry) ? (entry['message'] ?? entry['type']) : entry
+  return typeof text === 'string' ? text : undefined
+}
+
+/** What the body itself says: its `message`, and the texts in `errors`. A 401 repeats the key, so only what stands before it. */
 const textOf = ({ status, body }: AnyAnswer): string => {
-  const { message } = body
-  return typeof message === 'string' && status !== 401 ? `: ${message}` : ''
+  const { message, error, errors } = body
+  const main = typeof message === 'string' ? message : typeof error === 'string' ? error.trim() : ''
+  if (status === 401) return main === '' ? '' : `: ${main.split(':')[0] ?? ''}`
+  const texts = Array.isArray(errors) ? errors.map(entryText).filter((text) => text !== undefined) : []
+  const shown = [...new Set(texts)].slice(0, most.texts)
+  const more = new Set(texts).size - shown.length
+  const details = shown.length === 0 ? '' : ` (${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''})`
+  const text = `${main}${details}`.trim()
+  if (text === '') return ''
+  return `: ${text.length > most.characters ? `${text.slice(0, most.characters)}…` : text}`
 }
 
 /** A refusal or failure of the service. `unwrap` and `pages` throw it. `cause` is the whole answer. */

@@ -101,14 +101,32 @@ describe('a request that is idempotent', () => {
 })
 
 describe('a request that may do its work twice', () => {
-  it.each([['429', limited()] as const, ['503', unavailable] as const])(
-    'is made once after a %s',
-    async (_, answer) => {
-      const { client, left } = scripted([answer, accepted])
-      expect(await client['users.merge'](merge)).toMatchObject({ ok: false, attempts: 1 })
-      expect(left).toHaveLength(1)
-    },
-  )
+  it('is made once after a 503', async () => {
+    const { client, left } = scripted([unavailable, accepted])
+    expect(await client['users.merge'](merge)).toMatchObject({ ok: false, attempts: 1 })
+    expect(left).toHaveLength(1)
+  })
+
+  it('is made again after a 429, which did no work', async () => {
+    const { client, waits } = scripted([
+      limited({ 'Retry-After': '0' }),
+      limited({ 'Retry-After': '2' }),
+      json(201, {}),
+    ])
+    const body = { events: [{ external_id: 'ada', name: 'visit', time: '2024-05-31T00:00:00Z' }] }
+    expect(await client['users.track']({ body })).toMatchObject({ status: 201, attempts: 3 })
+    expect(waits).toEqual([250, 2500])
+  })
+
+  it('is made again after a 429 as often as is allowed, and not at all after what comes next', async () => {
+    const given = scripted([limited(), limited(), limited(), accepted])
+    expect(await given.client['users.merge'](merge)).toMatchObject({ status: 429, attempts: 3 })
+    const { client, left } = scripted([limited(), cut, accepted])
+    await expect(client['users.merge'](merge)).rejects.toMatchObject({ name: 'ConnectionError', attempts: 2 })
+    expect(left).toHaveLength(1)
+    const never = scripted([limited(), accepted], { retry: false })
+    expect(await never.client['users.merge'](merge)).toMatchObject({ status: 429, attempts: 1 })
+  })
 
   it('is made once when the network fails', async () => {
     const { client, left } = scripted([cut, accepted])

@@ -8,7 +8,7 @@ export interface RetryOptions {
   readonly baseDelay?: number
   /** The longest wait in milliseconds, random or requested by the service. Default 60,000. */
   readonly maxDelay?: number
-  /** Whether to repeat a request that may do its work twice. Default false. */
+  /** Whether to repeat a request that may do its work twice, after a 503 or no answer. Default false. */
   readonly nonIdempotent?: boolean
 }
 
@@ -50,8 +50,14 @@ export const retryRule = (options: RetryOptions | false = {}, base: RetryRule = 
 export const isIdempotent = ({ method, idempotent }: Endpoint): boolean =>
   idempotent ?? (method === 'GET' || method === 'PUT' || method === 'DELETE')
 
-/** Whether an answer asks the client to come back later: 429 and 503. */
-export const asksAgain = (status: number): boolean => status === 429 || status === 503
+/**
+ * Whether a request may be made again after an answer of this status, or after none. A 429 did no work, so any request may. After a
+ * 503 or no answer the work may be done. Source: decision 0071.
+ */
+export const mayAskAgain = (row: Endpoint, status: number | undefined, { nonIdempotent }: RetryRule): boolean => {
+  if (status === 429) return true
+  return (status === undefined || status === 503) && (nonIdempotent || isIdempotent(row))
+}
 
 /**
  * Returns the milliseconds before the next attempt: the wait that the service requests, plus a random part of the growing delay.

@@ -1,7 +1,7 @@
 import { ConnectionError } from './errors.ts'
 import type { Platform } from './platform.ts'
 import { askedWait } from './rate-limit.ts'
-import { asksAgain, isIdempotent, type RetryRule, waitBefore } from './retry.ts'
+import { mayAskAgain, type RetryRule, waitBefore } from './retry.ts'
 import type { WrittenRequest } from './write-request.ts'
 
 /** The address of the API and the key. */
@@ -54,11 +54,11 @@ export const send = async (
   platform: Platform,
   signal?: AbortSignal,
 ): Promise<Received> => {
-  const allowed = rule.nonIdempotent || isIdempotent(written.row) ? rule.attempts : 1
   for (let attempts = 1; ; attempts += 1) {
     signal?.throwIfAborted()
     const outcome = await attempt(toRequest(written, address, signal), platform.fetch, signal)
-    const isFinal = attempts >= allowed || ('received' in outcome && !asksAgain(outcome.received.status))
+    const status = 'received' in outcome ? outcome.received.status : undefined
+    const isFinal = attempts >= rule.attempts || !mayAskAgain(written.row, status, rule)
     const asked = 'received' in outcome ? askedWait(outcome.received.headers, platform.now()) : undefined
     const wait = isFinal ? undefined : waitBefore(attempts, asked, rule, platform.random)
     if (wait !== undefined) {

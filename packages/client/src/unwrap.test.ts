@@ -35,7 +35,10 @@ describe('unwrapping an answer', () => {
     expect(error).toMatchObject({ name: 'ServiceError', id: 'catalogs.delete', status: 404, sent: true })
     expect(error).toHaveProperty('body', answer.body)
     expect(error).toHaveProperty('cause', answer)
-    expect(error).toHaveProperty('message', 'catalogs.delete was answered 404: Invalid Request')
+    expect(error).toHaveProperty(
+      'message',
+      'catalogs.delete was answered 404: Invalid Request (Could not find catalog)',
+    )
   })
 
   it('throws what was not sent as well, and says so', async () => {
@@ -49,6 +52,39 @@ describe('unwrapping an answer', () => {
   it('does not repeat a key that was not accepted', async () => {
     const client = await stand('secret')
     const answer = await client['catalogs.get']()
-    expect(thrownBy(() => unwrap(answer))).toHaveProperty('message', 'catalogs.get was answered 401')
+    expect(thrownBy(() => unwrap(answer))).toHaveProperty('message', 'catalogs.get was answered 401: Invalid API key')
+  })
+
+  it.each([
+    [
+      400,
+      { message: 'Bad', errors: ['one', 'two', 'one', 'three', 'four', 'five'] },
+      ': Bad (one; two; three; and 2 more)',
+    ],
+    [
+      400,
+      { message: 'Bad', errors: [{ type: "'external_id' is required", input_array: 'events', index: 0 }] },
+      ": Bad ('external_id' is required)",
+    ],
+    [400, { message: 'Bad', errors: [null, 7, {}, { message: 7 }] }, ': Bad'],
+    [400, { error: '\nProblem:\n  no JSON ' }, ': Problem:\n  no JSON'],
+    [400, { message: 7, errors: 'all' }, ''],
+    [400, { errors: ['one'] }, ': (one)'],
+    [401, { message: 'Error authenticating credentials' }, ': Error authenticating credentials'],
+    [401, { message: 'Invalid API key: a:b:c', errors: ['a:b:c'] }, ': Invalid API key'],
+    [401, {}, ''],
+    [500, { message: 'x'.repeat(5000) }, `: ${'x'.repeat(1000)}…`],
+  ])('says of a %i with the body %j what the body says', (status, body, text) => {
+    const answer = {
+      id: 'users.track',
+      status,
+      ok: false,
+      body,
+      headers: new Headers(),
+      sent: true,
+      attempts: 1,
+      faults: [],
+    }
+    expect(new ServiceError(answer).message).toBe(`users.track was answered ${status}${text}`)
   })
 })

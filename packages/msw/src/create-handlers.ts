@@ -76,6 +76,8 @@ const makeBackend = (options: CreateHandlersOptions): MockBackend => {
     queueDelay,
     settleFirst: settlesFirst,
     workspaceKeys: true,
+    // A client that waits would run into the time limit of its test.
+    faultRetryAfter: 0,
     log,
     ...(newClock && { newClock }),
   })

@@ -81,6 +81,8 @@ export const testService = async (options: TestServiceOptions = {}): Promise<Tes
   const backend = createBackend({
     runtime: testRuntime(clock, seed, failures),
     queueDelay: false,
+    // The clock stands still: a client that waits for it waits for nothing.
+    faultRetryAfter: 0,
     workspaceKeys,
     ...(persistence && { persistence }),
   })

@@ -1,14 +1,26 @@
-import { type Fault, faultObjection, type FaultState } from '@brazier/backend'
+import { type Fault, faultLimits, faultObjection, type FaultState } from '@brazier/backend'
 import { endpointIds } from '@brazier/contract'
 import * as z from 'zod'
 
 const shape = { endpoint: z.enum(endpointIds), times: z.int().min(1).default(1) }
 
+const RetryAfter = z
+  .int()
+  .min(0)
+  .max(faultLimits.retryAfter)
+  .describe('seconds that a 429 or a 503 asks to wait, default 1')
+
 /** A fault as the control API takes it; what a refusal may say is up to its endpoint. */
 export const NewFault = z
   .discriminatedUnion('kind', [
     z.strictObject({ ...shape, kind: z.literal('latency'), ms: z.int().min(0) }),
-    z.strictObject({ ...shape, kind: z.literal('refusal'), status: z.int(), body: z.looseObject({}).optional() }),
+    z.strictObject({
+      ...shape,
+      kind: z.literal('refusal'),
+      status: z.int(),
+      body: z.looseObject({}).optional(),
+      retryAfter: RetryAfter.optional(),
+    }),
     z.strictObject({ ...shape, kind: z.literal('cut') }),
     z.strictObject({ ...shape, kind: z.literal('lost') }),
   ])
@@ -27,6 +39,7 @@ export const ShownFault = z.strictObject({
   ms: z.int().optional(),
   status: z.int().optional(),
   body: z.looseObject({}).optional(),
+  retryAfter: z.int().optional(),
   times: z.int(),
   /** How many calls it has met. */
   hits: z.int(),

@@ -23,6 +23,19 @@ describe('faults', () => {
     })
   })
 
+  test.each([
+    [429, undefined, '1'],
+    [503, undefined, '1'],
+    [429, 30, '30'],
+    [503, 0, '0'],
+  ])('that are %i with retryAfter %j ask to wait %s seconds', async (status, retryAfter, asked) => {
+    const { control, api } = await testServer()
+    const fault = { endpoint: 'users.track', kind: 'refusal', status, retryAfter }
+    const put = await control('PUT', faults, { faults: [fault] })
+    expect(put.json).toMatchObject({ faults: [retryAfter === undefined ? { status } : { status, retryAfter }] })
+    expect(await api('/users/track', {})).toMatchObject({ status, headers: { 'retry-after': asked } })
+  })
+
   test('are forgotten when they are deleted', async () => {
     const { control, api } = await testServer()
     await control('PUT', faults, { faults: [{ endpoint: 'users.export.ids', kind: 'cut' }] })
@@ -62,6 +75,11 @@ describe('faults', () => {
     [{ faults: [{ endpoint: 'users.merge', kind: 'boom' }] }, 'faults[0].kind'],
     [{ faults: [{ endpoint: 'users.merge', kind: 'cut', ms: 5 }] }, 'faults[0]: Unrecognized key: "ms"'],
     [{ faults: [{ endpoint: 'users.merge', kind: 'latency', ms: 9e9 }] }, 'ms: wanted 0 to 3600000 milliseconds'],
+    [{ faults: [{ endpoint: 'users.merge', kind: 'refusal', status: 429, retryAfter: 1e9 }] }, 'retryAfter'],
+    [
+      { faults: [{ endpoint: 'users.merge', kind: 'refusal', status: 400, retryAfter: 1 }] },
+      'retryAfter: only a 429 or a 503 has one',
+    ],
     [
       { faults: [{ endpoint: 'users.merge', kind: 'refusal', status: 418 }] },
       'status: users.merge is never refused with 418',

@@ -44,6 +44,15 @@ describe('the faults of a workspace', () => {
       { endpoint: 'users.merge', kind: 'refusal', status: 500, body: { message: 'Internal Server Error', code: 1 } },
       'body: code: a member that the contract does not declare',
     ],
+    [
+      { endpoint: 'users.merge', kind: 'refusal', status: 500, retryAfter: 1 },
+      'retryAfter: only a 429 or a 503 has one',
+    ],
+    [
+      { endpoint: 'users.merge', kind: 'refusal', status: 429, retryAfter: -1 },
+      'retryAfter: wanted 0 to 86400 seconds',
+    ],
+    [{ endpoint: 'users.merge', kind: 'refusal', status: 429, retryAfter: 0.5 }, 'retryAfter: wanted 0 to 86400'],
   ])('%j is refused', async (fault, objection) => {
     // What JavaScript can hand over, whatever the types say.
     await expect(memoryFaults().add(fault as unknown as Fault)).rejects.toThrow(objection)

@@ -14,12 +14,17 @@ export type RefusedOutput<Id extends EndpointId> = Id extends EndpointId
 
 /** Pairs each status with its own bodies. */
 type Refusal<Refused> = Refused extends { readonly status: infer Status; readonly body: infer Body }
-  ? { readonly kind: 'refusal'; readonly status: Status; readonly body?: Body }
+  ? { readonly kind: 'refusal'; readonly status: Status; readonly body?: Body } & (Status extends 429 | 503
+      ? {
+          /** Seconds that `Retry-After` asks to wait. */
+          readonly retryAfter?: number
+        }
+      : { readonly retryAfter?: undefined })
   : never
 
 /**
  * What a fault does to a request. `latency` delays it by `ms` milliseconds. `refusal` refuses it before any work, by default
- * with the transport's body for the status. `cut` ends the connection before any work, `lost` ends it after the work.
+ * with the transport's body for the status; with 429 and 503 it asks to come again after `retryAfter` seconds. `cut` ends the connection before any work, `lost` ends it after the work.
  */
 export type FaultEffect<Id extends EndpointId = EndpointId> =
   | { readonly kind: 'latency'; readonly ms: number }
@@ -37,11 +42,19 @@ export type Fault<Id extends EndpointId = EndpointId> = FaultEffect<Id> & {
   readonly times?: number
 }
 
-/** The largest `times` and `ms` of a fault, and the most faults of a workspace. */
-export const faultLimits = { times: 1_000_000, ms: 3_600_000, faults: 1000 } as const
+/** The largest `times`, `ms` and `retryAfter` of a fault, and the most faults of a workspace. */
+export const faultLimits = { times: 1_000_000, ms: 3_600_000, retryAfter: 86_400, faults: 1000 } as const
 
 const isWhole = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most
+
+const retryObjection = (status: number, retryAfter: number | undefined): string | undefined => {
+  if (retryAfter === undefined) return undefined
+  if (status !== 429 && status !== 503) return 'retryAfter: only a 429 or a 503 has one'
+  return isWhole(retryAfter, 0, faultLimits.retryAfter)
+    ? undefined
+    : `retryAfter: wanted 0 to ${faultLimits.retryAfter} seconds`
+}
 
 const refusalObjection = (id: EndpointId, status: number, body: object | undefined): string | undefined => {
   const refusals = answerStatuses(id).filter((known) => known >= 400)
@@ -62,7 +75,7 @@ export const faultObjection = (fault: Fault): string | undefined => {
     case 'latency':
       return isWhole(fault.ms, 0, faultLimits.ms) ? undefined : `ms: wanted 0 to ${faultLimits.ms} milliseconds`
     case 'refusal':
-      return refusalObjection(endpoint, fault.status, fault.body)
+      return refusalObjection(endpoint, fault.status, fault.body) ?? retryObjection(fault.status, fault.retryAfter)
     case 'cut':
     case 'lost':
       return undefined

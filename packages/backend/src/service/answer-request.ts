@@ -17,6 +17,8 @@ export interface ServeContext extends Pick<WorkspaceHost, 'openKey' | 'knownKeys
   readonly runtime: Runtime
   readonly handlers: Handlers
   readonly settleFirst: boolean
+  /** Seconds that a 429 or a 503 on purpose asks to wait if the fault does not say. */
+  readonly faultRetryAfter: number
 }
 
 /** Runs a handler. Wakes the queue if the handler queued jobs. */
@@ -85,7 +87,7 @@ const identify = async (state: RequestState, { openKey, knownKeys }: ServeContex
  * undefined if the connection ends without an answer.
  */
 export const answerRequest = async (state: RequestState, service: ServeContext): Promise<Answer | undefined> => {
-  const { runtime, handlers, settleFirst } = service
+  const { runtime, handlers, settleFirst, faultRetryAfter } = service
   const step = await identify(state, service)
   if (!step.ok) return step.answer
   const opened = step.value
@@ -99,6 +101,7 @@ export const answerRequest = async (state: RequestState, service: ServeContext):
     now: clock.now(),
     limiter,
     runtime,
+    retryAfter: faultRetryAfter,
     work: () => answerAuthenticated(state, opened, handlers),
   })
 }

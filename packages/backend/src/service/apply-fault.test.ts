@@ -55,19 +55,45 @@ describe('a refusal', () => {
     expect(answer.status).toBe(status)
   })
 
-  it('has the next window with 429, no key with 401, and one second of waiting with 503', async () => {
+  it('has the next window with 429, no key with 401, and asks a test to wait for nothing', async () => {
     const service = await testService({ now: Date.UTC(2026, 0, 1, 0, 0, 1) })
     for (const status of [429, 401, 503] as const) {
       await service.workspace.faults.add({ endpoint: 'users.merge', kind: 'refusal', status })
     }
     const call = () => service.call('users.merge', { merge_updates: [] })
     const limited = await call()
-    expect(limited.headers.get('retry-after')).toBe('59')
+    expect(limited.headers.get('retry-after')).toBe('0')
     expect(limited.headers.get('x-ratelimit-remaining')).toBe('0')
     expect((await call()).body).toEqual({ message: 'Invalid API key: ' })
-    expect((await call()).headers.get('retry-after')).toBe('1')
+    expect((await call()).headers.get('retry-after')).toBe('0')
     expect((await call()).status).toBe(202)
   })
+
+  it.each([429, 503] as const)(
+    'with %i asks to wait as long as it says, by default as long as the service says',
+    async (status) => {
+      const { workspace, backend, call, clock } = await testService()
+      const waitOf = async (): Promise<string | null> => (await call('users.merge', {})).headers.get('retry-after')
+      await workspace.faults.add({ endpoint: 'users.merge', kind: 'refusal', status, retryAfter: 7 })
+      expect(await waitOf()).toBe('7')
+      const plain = createBackend({
+        runtime: {
+          now: clock.now,
+          seed: () => 1,
+          requestId: () => 'id',
+          after: () => undefined,
+          failed: () => undefined,
+        },
+      })
+      const other = await plain.workspaces.create({ name: 'other' })
+      await plain.workspaces.addKey('other-key', 'other')
+      await other.faults.add({ endpoint: 'users.merge', kind: 'refusal', status })
+      const init = { method: 'POST', headers: { Authorization: 'Bearer other-key' } }
+      const answer = await plain.fetch(new Request('http://service.test/users/merge', init))
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, '1'])
+      expect(backend).not.toBe(plain)
+    },
+  )
 
   it('can have any other answer of its endpoint, and counts against the rate limit like that answer', async () => {
     const service = await testService()

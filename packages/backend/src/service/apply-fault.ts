@@ -12,6 +12,8 @@ export interface FaultContext {
   readonly now: Instant
   readonly limiter: RateLimiter
   readonly runtime: Pick<Runtime, 'after'>
+  /** Seconds that a 429 or a 503 on purpose asks to wait if the fault does not say. */
+  readonly retryAfter: number
   /** Answers the request without the fault. */
   work(): Promise<Answer>
 }
@@ -24,7 +26,12 @@ const exhausted: RateLimiter = {
 }
 
 /** Returns the headers of a refusal. A request that would have reached its endpoint counts against the rate limit. */
-const headersOf = async (row: Endpoint, status: number, { limiter, now }: FaultContext): Promise<Answer['headers']> => {
+const headersOf = async (
+  row: Endpoint,
+  { status, retryAfter }: { readonly status: number; readonly retryAfter?: number | undefined },
+  { limiter, now, retryAfter: fallback }: FaultContext,
+): Promise<Answer['headers']> => {
+  const wait = { 'Retry-After': String(retryAfter ?? fallback) }
   switch (status) {
     case 401:
       return noRateLimit
@@ -34,10 +41,11 @@ const headersOf = async (row: Endpoint, status: number, { limiter, now }: FaultC
     case 405:
       return { Allow: row.method }
     case 503:
-      return { 'Retry-After': '1' }
+      return wait
     default: {
       const step = await limitRate(status === 429 ? exhausted : limiter, row.rateLimit, now)
-      return step.ok ? step.value : step.answer.headers
+      const headers = step.ok ? step.value : step.answer.headers
+      return status === 429 ? { ...headers, ...wait } : headers
     }
   }
 }
@@ -53,7 +61,7 @@ export const applyFault = async (fault: Fault, context: FaultContext): Promise<A
     case 'refusal': {
       const { endpoint, status } = fault
       const body = fault.body ?? (isTransportStatus(status) ? transportBody(status) : {})
-      const headers = await headersOf(contract[endpoint], status, context)
+      const headers = await headersOf(contract[endpoint], fault, context)
       return { status, body, ...(headers !== undefined && { headers }) }
     }
     case 'cut':
