@@ -7,8 +7,8 @@ import { hear } from './witness-fixture.ts'
 
 // A mock answers what the service answers: the same witnesses, through an intercepted `fetch`. It runs on both msw.
 
-// What the contract does not know falls through a mock, and its store is out of reach.
-const heard = witnesses.filter(({ id, request }) => id !== 'transport/notFound' && request.storeFails !== true)
+// The store of a mock is out of reach.
+const heard = witnesses.filter(({ request }) => request.storeFails !== true)
 
 describe('through msw', () => {
   test.each(heard)('$id: $title', async (witness) => {

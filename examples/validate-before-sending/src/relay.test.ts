@@ -1,4 +1,4 @@
-import { createHandlers } from '@brazier/msw'
+import { createHandlers, listen } from '@brazier/msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createRelay } from './relay.ts'
@@ -13,9 +13,7 @@ const relay = createRelay({
 })
 const send = (body: unknown) => relay(new Request('http://relay.test', { method: 'POST', body: JSON.stringify(body) }))
 
-beforeAll(() => {
-  server.listen()
-})
+beforeAll(() => listen(server))
 beforeEach(async () => {
   await backend.reset()
   logged.length = 0

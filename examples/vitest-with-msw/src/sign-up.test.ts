@@ -1,4 +1,4 @@
-import { createHandlers } from '@brazier/msw'
+import { createHandlers, listen } from '@brazier/msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signUp } from './sign-up.ts'
@@ -9,9 +9,7 @@ const { handlers, backend, override } = createHandlers({
 })
 const server = setupServer(...handlers)
 
-beforeAll(() => {
-  server.listen({ onUnhandledFrame: 'error' })
-})
+beforeAll(() => listen(server, { onUnhandledFrame: 'error' }))
 afterEach(async () => {
   server.resetHandlers()
   await backend.reset()

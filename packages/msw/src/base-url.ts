@@ -1,11 +1,15 @@
 import { contract, type EndpointId, endpointIds } from '@brazier/contract'
+import { selfTestSource } from './listen.ts'
 
 /** Every region of the service. Source: decision 0073. */
 const regions: readonly string[] = ['https://rest.*.braze.com', 'https://rest.*.braze.eu']
 
 /** Where the mocked service lies: which URLs are its, and what each means. */
 export interface BaseUrl {
-  /** Matches the URL, without query, of every path of the contract; of one endpoint when an id is given. */
+  /**
+   * Matches the URL, without query, of one endpoint; without an id, of everything that the mock answers: each path below a base, and
+   * only the paths of the contract where a base can mean any host or is the page's own origin. Source: decision 0121.
+   */
   pattern(id?: EndpointId): RegExp
   /** The path of a URL of the service below its base. */
   pathOf(url: string): string
@@ -13,8 +17,8 @@ export interface BaseUrl {
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** The pattern of a base URL, in which `*` stands for anything within a part. */
-const sourceOf = (baseUrl: string): string => {
+/** A base URL in one form, in which `*` stands for anything within a part. Throws a TypeError for what is none. */
+const baseOf = (baseUrl: string): string => {
   const given =
     baseUrl.toLowerCase() === baseUrl ? baseUrl : baseUrl.replace(/^[^/]+\/\/[^/]+/, (host) => host.toLowerCase())
   const text = given.replace(/\/+$/, '').replace(/^\*(?=\/|$)/, '*://*')
@@ -23,8 +27,10 @@ const sourceOf = (baseUrl: string): string => {
       `baseUrl: wanted *, or an http or https URL in which * stands for anything within a part, got ${JSON.stringify(baseUrl)}; see the README of @brazier/msw`,
     )
   }
-  return text.split('*').map(escaped).join('[^/]*')
+  return text
 }
+
+const sourceOf = (base: string): string => base.split('*').map(escaped).join('[^/]*')
 
 const pathSource = (path: string): string => escaped(path).replaceAll(/:\w+/g, '[^/]+')
 
@@ -34,13 +40,35 @@ let everyPath: string | undefined
 const everyPathSource = (): string =>
   (everyPath ??= [...new Set(endpointIds.map((id) => pathSource(contract[id].path)))].join('|'))
 
+const pageOrigin = (): string | undefined => {
+  const { location } = globalThis as { readonly location?: { readonly origin?: string } } // only a page has one
+  return location?.origin
+}
+
+/** Whether a base is the service's alone. Any host, and the origin of the page itself, have other things under other paths. */
+const isOnlyService = (base: string): boolean => {
+  const [, host = '', path = ''] = /^[^/]+\/\/([^/]+)(.*)$/.exec(base) ?? []
+  if (/^[*.]+(?::.*)?$/.test(host)) return false
+  const origin = pageOrigin()
+  return path !== '' || origin === undefined || !new RegExp(`^${sourceOf(base)}$`).test(origin)
+}
+
+/** What a mock answers below one base. */
+const answeredSource = (base: string): string =>
+  `${sourceOf(base)}(?:${isOnlyService(base) ? '/.*' : everyPathSource()})`
+
 /** Reads one or several base URLs, the regions of the service unless some are given. Throws a TypeError for what is none. */
 export const readBaseUrl = (given: string | readonly string[] = regions): BaseUrl => {
-  const sources = (typeof given === 'string' ? [given] : given).map(sourceOf)
-  const base = `^(?:${sources.join('|')})`
+  const bases = (typeof given === 'string' ? [given] : given).map(baseOf)
+  const base = `^(?:${bases.map(sourceOf).join('|')})`
   const start = new RegExp(base)
   return {
-    pattern: (id) => new RegExp(`${base}(?:${id === undefined ? everyPathSource() : pathSource(contract[id].path)})$`),
+    pattern: (id) =>
+      new RegExp(
+        id === undefined
+          ? `^(?:${[...bases.map(answeredSource), selfTestSource].join('|')})$`
+          : `${base}${pathSource(contract[id].path)}$`,
+      ),
     pathOf: (url) => {
       const from = start.exec(url)?.[0].length ?? 0
       const end = url.slice(from).search(/[?#]/)

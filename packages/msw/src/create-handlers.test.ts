@@ -1,7 +1,7 @@
 import { contract, type Endpoint, endpointIds } from '@brazier/contract'
-import { getResponse } from 'msw'
+import { getResponse, http } from 'msw'
 import mswPackage from 'msw/package.json' with { type: 'json' }
-import { describe, expect, inject, it, test } from 'vitest'
+import { describe, expect, inject, it, onTestFinished, test, vi } from 'vitest'
 import { createHandlers, type CreateHandlersOptions } from './index.ts'
 
 declare module 'vitest' {
@@ -46,13 +46,56 @@ describe('the handlers', () => {
   })
 
   it.each([
-    ['an unknown path', `${region}/users/undo`],
+    ['a mistyped path', `${region}/users/trak?api_key=dev-key`],
     ['the root', `${region}/`],
+    ['nothing', region],
     ['a trailing slash', `${region}/users/merge/`],
     ['a doubled slash', `${region}//users/merge`],
     ['another case', `${region}/Users/Merge`],
     ['a longer path', `${region}/users/merge/now`],
     ['an empty parameter', `${region}/catalogs//items`],
+    ['a line break', `${region}/users/%0Atrack`],
+  ])('answer %s with the 404 of the service, by every method', async (_, url) => {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const response = await ask({}, url, { method })
+      expect([method, response?.status]).toEqual([method, 404])
+      expect(await response?.text()).toBe('{"message":"Not Found"}')
+    }
+  })
+
+  it('answer the preflight of a page at any path', async () => {
+    const preflight = {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://shop.test', 'Access-Control-Request-Method': 'POST' },
+    }
+    const answers = ['/users/track', '/users/trak'].map(async (path) =>
+      getResponse([...createHandlers().handlers], new Request(region + path, preflight)),
+    )
+    expect((await Promise.all(answers)).map((response) => response?.status)).toEqual([405, 404])
+  })
+
+  it('leave other handlers alone, before them and for other origins', async () => {
+    const own = http.post('https://api.shop.test/users/trak', () => new Response('own'))
+    const segment = http.post(`${region}/users/export/none`, () => new Response('first'))
+    const handlers = [segment, ...createHandlers().handlers, own]
+    const post = (url: string) => getResponse(handlers, new Request(url, { method: 'POST' }))
+    expect(await (await post('https://api.shop.test/users/trak'))?.text()).toBe('own')
+    expect(await (await post(`${region}/users/export/none`))?.text()).toBe('first')
+    expect(await post('https://api.shop.test/other')).toBeUndefined()
+  })
+
+  it('leave the other paths of a page alone, whose own origin has the service too', async () => {
+    vi.stubGlobal('location', { origin: 'http://localhost:3000' })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const at = (baseUrl: string, path: string) => ask({ baseUrl }, `http://localhost:3000${path}`, merge)
+    expect(await at('http://localhost:3000', '/users/trak')).toBeUndefined()
+    expect((await at('http://localhost:3000', '/users/merge'))?.status).toBe(202)
+    expect((await at('http://localhost:3000/braze', '/braze/users/trak'))?.status).toBe(404)
+    expect(await at('http://localhost:3000/braze', '/brazen/users/trak')).toBeUndefined()
+    expect((await at(region, '/users/merge'))?.status).toBeUndefined()
+  })
+
+  it.each([
     ['another host', 'https://shop.test/users/merge'],
     ['a host that only begins like it', 'https://rest.iad-01.braze.com.shop.test/users/merge'],
     ['another scheme', 'http://rest.iad-01.braze.com/users/merge'],
@@ -92,6 +135,9 @@ describe('the base URL', () => {
     ['https://shop.test', 'https://shopxtest/users/merge'],
     ['https://*.test', 'https://a/b.test/users/merge'],
     ['*', 'http://localhost:3000/api/users/merge'],
+    ['*', 'http://localhost:3000/users/trak'],
+    ['*://*:3000', 'http://localhost:3000/users/trak'],
+    ['*/api', 'http://localhost:3000/api/users/trak'],
   ])('%s lets %s pass', async (baseUrl, url) => {
     expect(await ask({ baseUrl }, url, merge)).toBeUndefined()
   })

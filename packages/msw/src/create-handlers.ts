@@ -2,6 +2,7 @@ import { createBackend, type Failure, manualClock, memoryPersistence, type State
 import { type EndpointId, endpointIds, limits } from '@brazier/contract'
 import { http, type HttpHandler } from 'msw'
 import { type BaseUrl, readBaseUrl } from './base-url.ts'
+import { answerSelfTest } from './listen.ts'
 import { methodOf } from './method-of.ts'
 import { mockBackend, type MockBackend } from './mock-backend.ts'
 import { instantOf, type Moment } from './moment.ts'
@@ -34,7 +35,7 @@ export interface CreateHandlersOptions {
 
 /** A mocked service. */
 export interface MockedService {
-  /** For `setupServer(...handlers)` and `setupWorker(...handlers)`: one handler, which knows every path of the contract. */
+  /** For `setupServer(...handlers)` and `setupWorker(...handlers)`: one handler, which answers every path of the service. */
   readonly handlers: readonly HttpHandler[]
   /** A handler for each endpoint, for a mock of some of them; each costs every request that it does not match. */
   readonly byId: { readonly [Id in EndpointId]: HttpHandler }
@@ -95,8 +96,8 @@ const makeBackend = (options: CreateHandlersOptions): MockBackend => {
 }
 
 /**
- * Mocks the service in this process: no port, no state that outlives it, the server's own answers. Requests to paths that
- * the contract does not know fall through. Throws a TypeError for options that make no sense, a StateFileError for a state.
+ * Mocks the service in this process: no port, no state that outlives it, the server's own answers, also to paths that
+ * the contract does not know. Start it with `listen`. Throws a TypeError for options that make no sense, a StateFileError for a state.
  */
 export const createHandlers = (options: CreateHandlersOptions = {}): MockedService => {
   const base = readBaseUrl(options.baseUrl)
@@ -106,7 +107,7 @@ export const createHandlers = (options: CreateHandlersOptions = {}): MockedServi
     return backend.service.fetchAt(base.pathOf(request.url), request, instead)
   }
   return {
-    handlers: [http.all(base.pattern(), ({ request }) => answer(request))],
+    handlers: [http.all(base.pattern(), ({ request }) => answerSelfTest(request.url) ?? answer(request))],
     byId: handlersById(base, answer),
     backend,
     override: (id, override, overrideOptions = {}) => createOverride(id, override, overrideOptions, { answer, base }),
