@@ -7,8 +7,8 @@ const regions: readonly string[] = ['https://rest.*.braze.com', 'https://rest.*.
 /** Where the mocked service lies: which URLs are its, and what each means. */
 export interface BaseUrl {
   /**
-   * Matches the URL, without query, of one endpoint; without an id, of everything that the mock answers: each path below a base, and
-   * only the paths of the contract where a base can mean any host or is the page's own origin. Source: decision 0121.
+   * Matches the URL, without query, of one endpoint, or of everything that the mock answers. That is each path below a base. Where a base
+   * can mean any host or is the page's own origin, it is only the paths of the contract. Source: decision 0121.
    */
   pattern(id?: EndpointId): RegExp
   /** The path of a URL of the service below its base. */

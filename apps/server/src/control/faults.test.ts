@@ -28,12 +28,12 @@ describe('faults', () => {
     [503, undefined, '1'],
     [429, 30, '30'],
     [503, 0, '0'],
-  ])('that are %i with retryAfter %j ask to wait %s seconds', async (status, retryAfter, asked) => {
+  ])('that are %i with retryAfter %j ask to wait %s seconds', async (status, retryAfter, seconds) => {
     const { control, api } = await testServer()
     const fault = { endpoint: 'users.track', kind: 'refusal', status, retryAfter }
     const put = await control('PUT', faults, { faults: [fault] })
     expect(put.json).toMatchObject({ faults: [retryAfter === undefined ? { status } : { status, retryAfter }] })
-    expect(await api('/users/track', {})).toMatchObject({ status, headers: { 'retry-after': asked } })
+    expect(await api('/users/track', {})).toMatchObject({ status, headers: { 'retry-after': seconds } })
   })
 
   test('are forgotten when they are deleted', async () => {

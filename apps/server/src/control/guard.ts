@@ -10,7 +10,7 @@ const off = refusal(403, 'the control API is off on this address; start brazier 
 const wrongToken = refusal(401, 'the control API needs the header "Authorization: Bearer <control token>"')
 const otherSite = refusal(403, 'the control API does not answer pages of other sites')
 
-/** Refuses pages of other sites, which send forms. Those that come by a name of their own, the rule for hosts has refused. */
+/** Refuses pages of other sites, which send forms. The rule for hosts has refused those that come by another name. */
 const refuseOtherSites = (headers: Headers): ControlAnswer | undefined => {
   const host = (headers.get('host') ?? '').toLowerCase()
   const origin = headers.get('origin')?.toLowerCase()

@@ -37,7 +37,7 @@ const readString = (text: string): string => {
   }
 }
 
-/** Masks keys in a text of JSON. Leaves every other byte as it is. */
+/** Masks keys in a text of JSON. Leaves every other byte unchanged. */
 const maskJson = (text: string, keys: KnownKeys): string => {
   let name = ''
   return text.replaceAll(jsonString, (written, at: number) => {

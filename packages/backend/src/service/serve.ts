@@ -1,5 +1,6 @@
 import { contract, type EndpointId } from '@brazier/contract'
 import { maskKey } from '../workspaces/known-keys.ts'
+import type { OpenedKey } from '../workspaces/workspaces.ts'
 import { answerInstead, answerRequest, type ServeContext } from './answer-request.ts'
 import type { Answer } from './answer.ts'
 import { answerFailure } from './failure.ts'
@@ -22,6 +23,38 @@ const answerOrFail = async (state: RequestState, service: ServeContext): Promise
   return state.fault === 'lost' ? undefined : answered
 }
 
+/** How a request ended. */
+interface Ended {
+  readonly requestId: string
+  readonly status: number
+  readonly ms: number
+  /** Real time. */
+  readonly at: number
+  /** The body of the answer. */
+  readonly text: string
+}
+
+/** Adds a request to the log of its workspace, without keys. */
+const logRequest = (state: RequestState, opened: OpenedKey, ended: Ended, { knownKeys }: ServeContext): void => {
+  const { workspace, key } = opened
+  const { id, request, params, body, unknown, fault } = state
+  const entry = {
+    request_id: ended.requestId,
+    time: workspace.clock.now(),
+    endpoint: id,
+    path: pathOf(request.url),
+    params,
+    status: ended.status,
+    ms: ended.ms,
+    api_key: maskKey(key.key),
+    request: body?.text ?? '',
+    response: ended.text,
+    unknown,
+    ...(fault !== undefined && { fault }),
+  }
+  workspace.requests.add(maskRequest(entry, { json: body?.json, key: key.key }, knownKeys), ended.at)
+}
+
 /**
  * Serves a request to one endpoint and logs it. Resolves to `Response.error()`, a network error, if the connection ends without an
  * answer. With `instead`, that function answers, and `serve` rejects if it does. Otherwise, `serve` never rejects.
@@ -40,30 +73,12 @@ export const serve = async (
   const answered =
     instead === undefined ? await answerOrFail(state, service) : await answerInstead(state, service, instead)
   const text = answered === undefined ? '' : JSON.stringify(answered.body)
-  const { opened, fault } = state
-  const workspace = opened?.workspace
+  const { opened } = state
   const status = answered?.status ?? 0
   const at = runtime.now()
   const ms = at - arrived
-  runtime.served?.({ request_id: requestId, endpoint: id, workspace: workspace?.name ?? '', status, ms })
-  if (opened !== undefined) {
-    const { workspace, key } = opened
-    const entry = {
-      request_id: requestId,
-      time: workspace.clock.now(),
-      endpoint: id,
-      path: pathOf(request.url),
-      params,
-      status,
-      ms,
-      api_key: maskKey(key.key),
-      request: state.body?.text ?? '',
-      response: text,
-      unknown: state.unknown,
-      ...(fault !== undefined && { fault }),
-    }
-    workspace.requests.add(maskRequest(entry, { json: state.body?.json, key: key.key }, service.knownKeys), at)
-  }
+  runtime.served?.({ request_id: requestId, endpoint: id, workspace: opened?.workspace.name ?? '', status, ms })
+  if (opened !== undefined) logRequest(state, opened, { requestId, status, ms, at, text }, service)
   if (answered === undefined) return Response.error()
   return respond(answered, text, { 'X-Request-Id': requestId, ...state.rateLimit })
 }

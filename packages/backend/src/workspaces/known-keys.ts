@@ -23,7 +23,7 @@ const innerWords = (plain: string): readonly string[] =>
 /** Keys that a word can be: the others are looked for one by one. */
 const isWord = (key: string): boolean => key.replace(words, '') === '' && !key.includes('%')
 
-/** Returns a percent-encoded word decoded, or as it is if it cannot be decoded. */
+/** Returns a percent-encoded word decoded, or unchanged if it cannot be decoded. */
 export const decodeWord = (word: string): string => {
   try {
     return decodeURIComponent(word)
