@@ -72,7 +72,7 @@ describe('a refusal', () => {
   it.each([429, 503] as const)(
     'with %i asks to wait as long as it says, by default as long as the service says',
     async (status) => {
-      const { workspace, backend, call, clock } = await testService()
+      const { workspace, call, clock } = await testService()
       const waitOf = async (): Promise<string | null> => (await call('users.merge', {})).headers.get('retry-after')
       await workspace.faults.add({ endpoint: 'users.merge', kind: 'refusal', status, retryAfter: 7 })
       expect(await waitOf()).toBe('7')
@@ -91,8 +91,7 @@ describe('a refusal', () => {
       const init = { method: 'POST', headers: { Authorization: 'Bearer other-key' } }
       const answer = await plain.fetch(new Request('http://service.test/users/merge', init))
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, '1'])
-      expect(backend).not.toBe(plain)
-    },
+      },
   )
 
   it('can have any other answer of its endpoint, and counts against the rate limit like that answer', async () => {
