@@ -1,4 +1,5 @@
 import { type Liquid, type Token, Tokenizer } from 'liquidjs/dist/liquid.browser.mjs'
+import { templateLimits } from './render-limits.ts'
 
 /** Returns the variable name of `content_blocks.${name}`. A template cannot write any other name like it. */
 export const blockVariable = (name: string): string => `content_blocks.\${${name}}`
@@ -85,8 +86,11 @@ export const tokensOf = (text: string, { options }: Liquid): Token[] => {
   const tokenizer = new Tokenizer(text)
   const readStock = tokenizer.readTopLevelToken.bind(tokenizer)
   let isRaw = false
+  let parts = 0
   tokenizer.readTopLevelToken = () => {
     const begin = tokenizer.p
+    parts += 1
+    if (parts > templateLimits.parts) throw new SyntaxError('there are too many tags and outputs')
     const isDelimited = text.startsWith('{%', begin) || text.startsWith('{{', begin)
     if (isRaw || !isDelimited || isRawTag(text, begin)) {
       const token = readStock(options)
@@ -95,6 +99,7 @@ export const tokensOf = (text: string, { options }: Liquid): Token[] => {
     }
     const plain = readPlain(text, begin)
     if (plain === undefined) throw new SyntaxError('a tag or output is not closed')
+    if (plain.text.length > templateLimits.tag) throw new SyntaxError('a tag or output is too long')
     const token = new Tokenizer(plain.text).readTopLevelToken(options)
     if (token.end !== plain.text.length) throw new SyntaxError('a tag or output is closed too early')
     tokenizer.p = plain.end

@@ -1,26 +1,43 @@
-import { Liquid } from 'liquidjs/dist/liquid.browser.mjs'
+import { type Filter, Liquid } from 'liquidjs/dist/liquid.browser.mjs'
+import { chargeOf } from './charges.ts'
 import { filters, leftOutFilters } from './filters.ts'
-import { boundedEmitter, stateOf, takeStep } from './render-state.ts'
+import { operators } from './operators.ts'
+import { templateLimits } from './render-limits.ts'
+import { boundedEmitter, budgetOf, stateOf } from './render-state.ts'
 import { leftOutTags, tags } from './tags.ts'
 
-/** The longest template that is parsed, in characters. */
-export const longestTemplate = 1_000_000
+/** Wraps a filter so that it is charged before it runs. */
+const charged = (name: string, filter: Filter | { readonly handler: Filter }): Filter => {
+  const [run, charge] = [typeof filter === 'function' ? filter : filter.handler, chargeOf(name)]
+  return function (value, ...args) {
+    charge(budgetOf(this.context), value, args)
+    return run.call(this, value, ...args)
+  }
+}
 
 const createEngine = (): Liquid => {
-  const liquid = new Liquid({ templates: {}, ownPropertyOnly: true, parseLimit: longestTemplate, locale: 'en-US' })
+  const liquid = new Liquid({
+    templates: {},
+    ownPropertyOnly: true,
+    parseLimit: templateLimits.characters,
+    locale: 'en-US',
+    operators,
+  })
   for (const name of leftOutTags) delete liquid.tags[name]
   for (const name of leftOutFilters) delete liquid.filters[name]
   for (const [name, tag] of Object.entries(tags)) liquid.registerTag(name, tag)
   for (const [name, filter] of Object.entries(filters)) liquid.registerFilter(name, filter)
-  // liquidjs limits a render by time. Here, the number of steps limits it.
+  for (const [name, filter] of Object.entries(liquid.filters)) liquid.registerFilter(name, charged(name, filter))
+  // liquidjs limits a render by time. Here, its budget does.
   liquid.renderer.renderTemplates = function* (nodes, context, emitter) {
     const state = stateOf(context)
+    const { budget } = state
     const target = emitter ?? boundedEmitter(state)
-    takeStep(state)
+    budget.steps(1)
     for (const node of nodes) {
-      takeStep(state)
+      budget.steps(1 + (node.cost ?? 0))
       const text: unknown = yield node.render(context, target)
-      if (typeof text === 'string' && text !== '') target.write(text)
+      if (text !== undefined && text !== null && text !== '') target.write(text)
       if (context.breakCalled || context.continueCalled) break
     }
     return target.buffer

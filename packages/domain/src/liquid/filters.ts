@@ -1,6 +1,7 @@
 import { type Filter, type FilterCall, Token } from 'liquidjs/dist/liquid.browser.mjs'
 import { inZone, type Moment, readMoment } from './moment.ts'
-import { stateOf } from './render-state.ts'
+import { budgetOf, stateOf } from './render-state.ts'
+import { sort, sortNatural } from './sort.ts'
 import { strftime } from './strftime.ts'
 
 const momentOf = (call: FilterCall, value: unknown): Moment | undefined =>
@@ -13,7 +14,6 @@ const textOf = (value: unknown): string =>
 const date: Filter = function (value, format) {
   const moment = momentOf(this, value)
   if (moment === undefined || typeof format !== 'string' || format === '') return value
-  this.context.memoryLimit.use(format.length * 10)
   return strftime(moment, format)
 }
 
@@ -22,10 +22,21 @@ const withFormat = (format: string): Filter =>
     return date.call(this, value, format)
   }
 
+/** What a time zone counts, in steps: the first time in a render, when JavaScript may have to make its clock, and again. */
+const zoneSteps = { first: 500, again: 40 }
+
+/** A longer text is no name of a time zone. */
+const longestZone = 100
+
 /** Returns a date in the local time of an IANA time zone, as a text that the date filters can read. */
-const timeZone: Filter = function (value, zone) {
+const timeZone: Filter = function (value, given) {
   const moment = momentOf(this, value)
-  return moment === undefined ? value : strftime(inZone(moment, textOf(zone)), '%Y-%m-%d %H:%M:%S %z')
+  if (moment === undefined) return value
+  const zone = textOf(given).slice(0, longestZone)
+  const { zones } = stateOf(this.context)
+  budgetOf(this.context).steps(zones.has(zone) ? zoneSteps.again : zoneSteps.first)
+  zones.add(zone)
+  return strftime(inZone(moment, zone), '%Y-%m-%d %H:%M:%S %z')
 }
 
 /** Divides. Two whole numbers give a whole number, unless the divisor is written with a decimal point. */
@@ -40,12 +51,24 @@ const dividedBy: Filter = function (value, divisor) {
 
 const delimited = (value: unknown): string => {
   const [whole = '', ...fraction] = textOf(value).split('.')
-  return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.')
+  return [withCommas(whole), ...fraction].join('.')
 }
+
+/** Puts a comma before each third digit from the end. Only digits at the end of a text are grouped. */
+const withCommas = (text: string): string => {
+  let begin = text.length
+  while (begin > 0 && isDigit(text.charCodeAt(begin - 1))) begin -= 1
+  const groups: string[] = []
+  let end = text.length
+  for (; end - begin > 3; end -= 3) groups.push(text.slice(end - 3, end))
+  groups.push(text.slice(0, end))
+  return groups.toReversed().join(',')
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
 const parseJson: Filter = function (value) {
   const text = textOf(value)
-  this.context.memoryLimit.use(text.length)
   try {
     return JSON.parse(text)
   } catch {
@@ -53,11 +76,11 @@ const parseJson: Filter = function (value) {
   }
 }
 
-const asJson: Filter = function (value) {
-  const text = JSON.stringify(value) ?? ''
-  this.context.memoryLimit.use(text.length)
-  return text
-}
+const asJson: Filter = (value) => JSON.stringify(value) ?? ''
+
+/** As `as_json_string`, indented if a number or text says by what. */
+const json: Filter = (value, space) =>
+  JSON.stringify(value, null, typeof space === 'number' || typeof space === 'string' ? space : 0)
 
 /** Returns one property of an object, by a name that is known only when the template renders. */
 const accessProperty: Filter = (value, name) =>
@@ -82,9 +105,20 @@ export const filters: { readonly [name: string]: Filter } = {
   number_with_delimiter: delimited,
   json_parse: parseJson,
   as_json_string: asJson,
+  json,
+  jsonify: json,
+  inspect: json,
+  sort,
+  sort_natural: sortNatural,
   property_accessor: accessProperty,
   url_param_escape: (value) => encodeURIComponent(textOf(value).toWellFormed()),
 }
 
-/** Filters of liquidjs that are removed: they are random, or return a promise. */
-export const leftOutFilters: readonly string[] = ['sample', 'sha256', 'hmac_sha256']
+/**
+ * Filters of liquidjs that are removed: they are random, return a promise, or parse an expression while they render. The
+ * service has none of the last. Source: decision 0110.
+ */
+export const leftOutFilters: readonly string[] = [
+  ...['sample', 'sha256', 'hmac_sha256'],
+  ...['where_exp', 'reject_exp', 'group_by_exp', 'has_exp', 'find_exp', 'find_index_exp'],
+]

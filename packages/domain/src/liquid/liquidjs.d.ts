@@ -4,8 +4,40 @@
  */
 declare module 'liquidjs/dist/liquid.browser.mjs' {
   /** One node of a parsed template. */
-  export interface TemplateNode {
+  export interface Node {
     render(context: Context, emitter: Emitter): unknown
+    /** The expressions that it evaluates. */
+    arguments?(): Iterable<Value | Part>
+    /** The nodes within it. */
+    children?(partials: false, sync: true): unknown
+    /** Ours: what its expressions count, in steps. */
+    cost?: number
+  }
+
+  /** A part of an expression: a constant, a variable, a range, or an expression with filters. */
+  export type Part = Constant | Variable | Range | (FilteredValue & Readable)
+
+  interface Readable {
+    getText?(): string
+  }
+
+  interface Constant extends Readable {
+    content: unknown
+  }
+
+  interface Variable extends Readable {
+    readonly variable?: Part
+    readonly props: Part[]
+  }
+
+  interface Range extends Readable {
+    readonly lhs: Part
+    readonly rhs: Part
+  }
+
+  interface FilteredValue {
+    readonly initial: { readonly postfix: readonly Part[] }
+    readonly filters: readonly { readonly args: readonly (Part | readonly [name: string, value: Part | undefined])[] }[]
   }
 
   /** Where rendered text goes. */
@@ -17,6 +49,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
   /** A piece of text between delimiters, or around them. */
   export class Token {
     private constructor()
+    readonly begin: number
     readonly end: number
     getText(): string
   }
@@ -38,31 +71,50 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     p: number
     readTopLevelToken(options: Options): Token
     readTopLevelTokens(options: Options): Token[]
+    readLiquidTagTokens(options: Options): Token[]
   }
 
   /** Counts what a render allocates; throws over its limit. */
   export interface Limiter {
-    use(count: number): void
+    use(count: unknown): void
   }
+
+  /** A value that computes what it is compared with. */
+  export class Drop {}
 
   /** The state of one render. */
   export class Context {
     constructor(
       environment: object,
       options: Options,
-      renderOptions: { readonly sync: true; readonly ownPropertyOnly: true; readonly memoryLimit: number },
-      rest: { readonly liquid: Liquid },
+      renderOptions: { readonly sync: true; readonly ownPropertyOnly: true },
+      rest: { readonly memoryLimit: Limiter; readonly liquid: Liquid },
     )
     readonly environments: object
     readonly memoryLimit: Limiter
     readonly breakCalled: boolean
     readonly continueCalled: boolean
     bottom(): { [name: string]: unknown }
+    spawn(scope: unknown): Context
+    findScope(key: unknown): unknown
+    readProperty(owner: unknown, key: unknown): unknown
+    _getFromScope(scope: unknown, path: readonly string[], strict: false): unknown
   }
 
+  /** Compares two values. `not` has one, and gets the context in the place of the other. */
+  export type Operator = (left: unknown, right: unknown, context: Context) => unknown
+
+  /** The operators of an expression. */
+  export const defaultOperators: { readonly [name: string]: Operator }
+
+  /** Evaluates a part of an expression. */
+  export function evalToken(part: Part | undefined, context: Context): unknown
+
   /** An expression with filters. */
-  export class Value {
+  export class Value implements FilteredValue {
     constructor(expression: string, liquid: Liquid)
+    readonly initial: FilteredValue['initial']
+    readonly filters: FilteredValue['filters']
     value(context: Context): unknown
   }
 
@@ -75,10 +127,54 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
   /** A filter: the value and its arguments, evaluated. */
   export type Filter = (this: FilterCall, value: unknown, ...args: readonly unknown[]) => unknown
 
-  /** A tag without a body. */
-  export interface TagImplementation {
-    readonly parse?: (this: { liquid: Liquid; [name: string]: unknown }, token: TagToken, rest: Token[]) => void
-    readonly render: (this: { liquid: Liquid; [name: string]: unknown }, context: Context, emitter: Emitter) => unknown
+  /** A tag. Its nodes are in `tokens` up to its end. */
+  export abstract class Tag implements Node {
+    constructor(token: TagToken, rest: Token[], liquid: Liquid, parser?: Parser)
+    readonly token: TagToken
+    readonly liquid: Liquid
+    readonly tokenizer: Tokenizer
+    abstract render(context: Context, emitter: Emitter): unknown
+    arguments?(): Iterable<Value | Part>
+    children?(partials: false, sync: true): unknown
+  }
+
+  /** How the parser makes a tag. */
+  export type TagClass = new (token: TagToken, rest: Token[], liquid: Liquid, parser: Parser) => Tag
+
+  /** The options of a loop: `limit: 5`. */
+  interface LoopOptions {
+    readonly hash: unknown
+    render(context: Context): Generator<unknown, unknown>
+  }
+
+  class Loop extends Tag {
+    readonly collection: Part
+    render(context: Context, emitter: Emitter): Generator<unknown, unknown>
+  }
+
+  export class ForTag extends Loop {
+    hash: LoopOptions
+  }
+
+  export class TablerowTag extends Loop {
+    args: LoopOptions
+  }
+
+  export class CaseTag extends Tag {
+    readonly value: Value
+    readonly branches: readonly { readonly values: readonly Part[]; readonly templates: readonly Node[] }[]
+    readonly elseTemplates: readonly Node[]
+    render(context: Context, emitter: Emitter): Generator<unknown, void>
+  }
+
+  export class CycleTag extends Tag {
+    readonly group: Part | undefined
+    render(context: Context, emitter: Emitter): Generator<unknown, unknown>
+  }
+
+  export class RawTag extends Tag {
+    readonly tokens: readonly Token[]
+    render(): string
   }
 
   /** The engine. */
@@ -88,29 +184,24 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
       readonly ownPropertyOnly: true
       readonly parseLimit: number
       readonly locale: string
+      readonly operators: { readonly [name: string]: Operator }
     })
     readonly options: Options
     readonly tags: { [name: string]: unknown }
-    readonly filters: { [name: string]: Filter }
+    readonly filters: { [name: string]: Filter | { readonly handler: Filter } }
     readonly renderer: {
-      renderTemplates(nodes: readonly TemplateNode[], context: Context, emitter?: Emitter): Generator<unknown, string>
+      renderTemplates(nodes: readonly Node[], context: Context, emitter?: Emitter): Generator<unknown, string>
     }
-    registerTag(name: string, tag: TagImplementation): void
+    registerTag(name: string, tag: TagClass): void
     registerFilter(name: string, filter: Filter): void
   }
 
   /** Turns tokens into nodes. */
   export class Parser {
     constructor(liquid: Liquid)
-    parseTokens(tokens: Token[]): TemplateNode[]
+    parseTokens(tokens: Token[]): Node[]
   }
 
   /** Runs a generator of liquidjs to its end. */
   export function toValueSync(value: unknown): unknown
-
-  /** Returns every variable that the nodes name, in all branches, by its first segment. */
-  export function analyzeSync(
-    nodes: readonly TemplateNode[],
-    options: { readonly partials: false },
-  ): { readonly variables: { readonly [root: string]: readonly { readonly segments: readonly unknown[] }[] } }
 }

@@ -29,9 +29,9 @@ export interface RenderContext {
 
 /**
  * The rendered text, or why there is none. `aborted` is the reason of the template's `abort_message`, or a default
- * text. `error` says in English why the render failed: a limit, or a value that a filter cannot use.
+ * text. `error` says in English why the render failed: a limit, with `isOverBudget`, or a value that a filter cannot use.
  */
 export type Rendered =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly aborted: string }
-  | { readonly ok: false; readonly error: string }
+  | { readonly ok: false; readonly error: string; readonly isOverBudget?: true }

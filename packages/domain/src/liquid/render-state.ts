@@ -1,35 +1,17 @@
 import type { Context, Emitter } from 'liquidjs/dist/liquid.browser.mjs'
-import type { RenderContext } from './render-context.ts'
-import { renderLimits } from './render-limits.ts'
-
-/** The state of one render: its context, and how much of the limits it has used. */
-export interface RenderState {
-  readonly given: RenderContext
-  steps: number
-  characters: number
-  /** The reason of the first `abort_message` that ran. */
-  aborted?: string
-}
-
-const states = new WeakMap<object, RenderState>()
-
-/** Stores the state of a render by its variables. */
-export const keepState = (environment: object, state: RenderState): void => {
-  states.set(environment, state)
-}
+import { BoundedContext } from './bounded-context.ts'
+import type { Budget } from './budget.ts'
+import type { RenderState } from './bounded-context.ts'
+import { wholeSize } from './size.ts'
 
 /** Returns the state of the render that a tag or filter runs in. */
 export const stateOf = (context: Context): RenderState => {
-  const state = states.get(context.environments)
-  if (state === undefined) throw new TypeError('The state of this render was not stored.')
-  return state
+  if (context instanceof BoundedContext) return context.state
+  throw new TypeError('This context is not one of a bounded render.')
 }
 
-/** Counts one step. Throws over the limit. */
-export const takeStep = (state: RenderState): void => {
-  state.steps += 1
-  if (state.steps > renderLimits.steps) throw new RangeError(`more than ${renderLimits.steps} steps`)
-}
+/** Returns the budget of the render that a tag, filter or operator runs in. */
+export const budgetOf = (context: Context): Budget => stateOf(context).budget
 
 const deepest = 100
 
@@ -41,16 +23,17 @@ const written = (value: unknown, depth: number): string => {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? '')
 }
 
-/** Returns an emitter that collects a render's text. It throws over the limit. */
-export const boundedEmitter = (state: RenderState): Emitter => {
+/** How much slower a list or an object is written than the same text. */
+const writingRate = 4
+
+/** Returns an emitter that collects a render's text. It throws over the limits. */
+export const boundedEmitter = ({ budget }: RenderState): Emitter => {
   let buffer = ''
   return {
     write: (value) => {
+      if (typeof value === 'object' && value !== null) budget.memory(writingRate * wholeSize(value, budget))
       const text = written(value, 0)
-      state.characters += text.length
-      if (state.characters > renderLimits.characters) {
-        throw new RangeError(`more than ${renderLimits.characters} characters`)
-      }
+      budget.characters(text.length)
       buffer += text
     },
     get buffer() {

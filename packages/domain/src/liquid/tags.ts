@@ -1,6 +1,17 @@
-import { type Context, type Liquid, type TagImplementation, toValueSync, Value } from 'liquidjs/dist/liquid.browser.mjs'
+import {
+  type Context,
+  type Liquid,
+  type Parser,
+  Tag,
+  type TagClass,
+  type TagToken,
+  type Token,
+  toValueSync,
+  Value,
+} from 'liquidjs/dist/liquid.browser.mjs'
 import type { JsonObject } from '../json.ts'
-import { stateOf } from './render-state.ts'
+import { boundedTags } from './bounded-tags.ts'
+import { budgetOf, stateOf } from './render-state.ts'
 
 /** Ends a render, so that nothing is sent. */
 class AbortError extends Error {
@@ -16,59 +27,83 @@ const reasonOf = (args: string): string => {
   return unquoted.trim() === '' ? unnamedReason : unquoted
 }
 
-const abortMessage: TagImplementation = {
-  parse(token) {
-    this.reason = reasonOf(token.args)
-  },
-  render(context) {
-    const reason = String(this.reason)
-    stateOf(context).aborted ??= reason
-    throw new AbortError(reason)
-  },
+class AbortMessage extends Tag {
+  readonly #reason: string
+
+  constructor(token: TagToken, rest: Token[], liquid: Liquid, _parser: Parser) {
+    super(token, rest, liquid)
+    this.#reason = reasonOf(token.args)
+  }
+
+  override render(context: Context): never {
+    stateOf(context).aborted ??= this.#reason
+    throw new AbortError(this.#reason)
+  }
 }
 
-/** Returns a word of a tag's arguments: the word itself, or the value of an expression in `{{ }}`. */
-type Word = (context: Context) => string
+/** A word of a tag's arguments: the word itself, or the value of an expression in `{{ }}`. */
+type Word = string | Value
+
+/** An output ends before another one begins. Else a text of many `{{` would be read again from each. */
+const wordPattern = /\{\{((?:(?!\{\{)[\s\S])*?)\}\}|"([^"]*)"|'([^']*)'|([^\s,]+)/g
 
 const wordsOf = (args: string, liquid: Liquid): readonly Word[] =>
-  [...args.matchAll(/\{\{([\s\S]*?)\}\}|"([^"]*)"|'([^']*)'|([^\s,]+)/g)].map((match): Word => {
-    const [, expression, ...texts] = match
-    if (expression === undefined) return () => texts.find((text) => text !== undefined) ?? ''
-    const value = new Value(expression, liquid)
-    return (context) => {
-      const given = toValueSync(value.value(context))
-      return typeof given === 'string' || typeof given === 'number' ? String(given) : ''
-    }
-  })
+  [...args.matchAll(wordPattern)].map(([, expression, ...texts]) =>
+    expression === undefined ? (texts.find((text) => text !== undefined) ?? '') : new Value(expression, liquid),
+  )
+
+const readWord = (word: Word, context: Context): string => {
+  const value = typeof word === 'string' ? word : toValueSync(word.value(context))
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** What looking up an item counts, in steps. */
+const itemSteps = 50
 
 /** `{% catalog_items <catalog> <id> … %}`: sets `items` to those of the items that exist. */
-const catalogItems: TagImplementation = {
-  parse(token) {
-    this.words = wordsOf(token.args, this.liquid)
-  },
-  render(context) {
+class CatalogItems extends Tag {
+  readonly #words: readonly Word[]
+
+  constructor(token: TagToken, rest: Token[], liquid: Liquid, _parser: Parser) {
+    super(token, rest, liquid)
+    this.#words = wordsOf(token.args, liquid)
+  }
+
+  override arguments(): readonly Value[] {
+    return this.#words.filter((word) => typeof word !== 'string')
+  }
+
+  override render(context: Context): void {
     const { given } = stateOf(context)
-    const words = this.words as readonly Word[] // liquidjs has no type for what a tag keeps
-    const [catalog = '', ...ids] = words.map((word) => word(context)).filter((word) => !word.startsWith(':'))
-    const items = ids
-      .map((id) => given.catalog_item?.(catalog, id))
-      .filter((item): item is JsonObject => item !== undefined)
-    context.bottom()['items'] = items
-  },
+    const budget = budgetOf(context)
+    const words = this.#words.map((word) => readWord(word, context))
+    const [catalog = '', ...ids] = words.filter((word) => !word.startsWith(':'))
+    const items = ids.map((id) => {
+      budget.steps(itemSteps)
+      budget.memory(catalog.length + id.length)
+      return given.catalog_item?.(catalog, id)
+    })
+    context.bottom()['items'] = items.filter((item): item is JsonObject => item !== undefined)
+  }
 }
 
 /** A known tag that renders nothing: its content is not on this machine. */
-const silent: TagImplementation = { render: () => undefined }
+class Silent extends Tag {
+  override render(): void {
+    // Nothing.
+  }
+}
 
-/** The service's tags. Source: decision 0051. */
-export const tags: { readonly [name: string]: TagImplementation } = {
-  abort_message: abortMessage,
-  catalog_items: catalogItems,
-  catalog_selection_items: silent,
-  connected_content: silent,
-  message_extras: silent,
-  promotion: silent,
-  render: silent,
+/** The service's tags, and those that take the place of liquidjs's. Source: decision 0051. */
+export const tags: { readonly [name: string]: TagClass } = {
+  ...boundedTags,
+  abort_message: AbortMessage,
+  catalog_items: CatalogItems,
+  catalog_selection_items: Silent,
+  connected_content: Silent,
+  message_extras: Silent,
+  promotion: Silent,
+  render: Silent,
 }
 
 /** Tags of liquidjs that read other files. They are removed, because the service does not have them. */

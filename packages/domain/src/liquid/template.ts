@@ -1,4 +1,4 @@
-import type { TemplateNode } from 'liquidjs/dist/liquid.browser.mjs'
+import type { Node } from 'liquidjs/dist/liquid.browser.mjs'
 
 declare const opaque: unique symbol
 
@@ -12,13 +12,13 @@ export interface Template {
 }
 
 /** The liquidjs nodes of each template, kept apart so that no type of liquidjs shows in `Template`. */
-const nodesByTemplate = new WeakMap<Template, readonly TemplateNode[]>()
+const nodesByTemplate = new WeakMap<Template, readonly Node[]>()
 
 /** Creates the template of a parsed text. */
 export const createTemplate = (
   text: string,
   references: readonly string[],
-  nodes: readonly TemplateNode[],
+  nodes: readonly Node[],
 ): Template => {
   // The symbol exists only in the type: no other file can make a template.
   const template = { text, references } as unknown as Template
@@ -27,4 +27,4 @@ export const createTemplate = (
 }
 
 /** Returns the liquidjs nodes of a template. */
-export const nodesOf = (template: Template): readonly TemplateNode[] => nodesByTemplate.get(template) ?? []
+export const nodesOf = (template: Template): readonly Node[] => nodesByTemplate.get(template) ?? []

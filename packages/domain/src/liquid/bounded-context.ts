@@ -1,0 +1,74 @@
+import { Context, Drop, type Liquid } from 'liquidjs/dist/liquid.browser.mjs'
+import type { Budget } from './budget.ts'
+import type { RenderContext } from './render-context.ts'
+
+/** The state of one render: its context, and what it may still use. */
+export interface RenderState {
+  readonly given: RenderContext
+  readonly budget: Budget
+  /** The time zones that this render has asked for. */
+  readonly zones: Set<string>
+  /** The reason of the first `abort_message` that ran. */
+  aborted?: string
+}
+
+/** Stands at the end of the path of a range's bound. The value is then read as a number. */
+export const rangeBound = Symbol('the bound of a range')
+
+/** Beyond it, adding 1 changes nothing, and a range would never end. */
+const furthest = Number.MAX_SAFE_INTEGER - 1
+
+/** The longest text that is read as a number. */
+const longestNumber = 30
+
+/** Returns a value as the bound of a range. A list is none: JavaScript would write it to read a number. */
+export const boundOf = (value: unknown): unknown => {
+  if (value === null || value === undefined) return value
+  const isRead = typeof value === 'number' || (typeof value === 'string' && value.length <= longestNumber)
+  const number = isRead ? Number(value) : Number.NaN
+  return Math.max(-furthest, Math.min(furthest, number))
+}
+
+/** A key that is hashed at no cost worth counting. */
+const shortKey = 100
+
+/** A context of liquidjs that counts each property it reads, and shares its state with the contexts that it makes. */
+export class BoundedContext extends Context {
+  readonly state: RenderState
+  readonly #liquid: Liquid
+
+  constructor(environment: object, liquid: Liquid, state: RenderState) {
+    const { budget } = state
+    const memoryLimit = { use: (count: unknown) => budget.memory(typeof count === 'number' && count > 0 ? count : 0) }
+    super(environment, liquid.options, { sync: true, ownPropertyOnly: true }, { memoryLimit, liquid })
+    this.state = state
+    this.#liquid = liquid
+  }
+
+  override spawn(scope: unknown): Context {
+    return new BoundedContext(Object(scope ?? {}), this.#liquid, this.state)
+  }
+
+  override findScope(key: unknown): unknown {
+    return typeof key === 'object' ? {} : super.findScope(key)
+  }
+
+  override readProperty(owner: unknown, key: unknown): unknown {
+    if (key === rangeBound) return boundOf(owner)
+    const { budget } = this.state
+    budget.steps(1)
+    // A list is no name: JavaScript would write it to look for one.
+    if (typeof key === 'object') return undefined
+    if (typeof key === 'string' && key.length > shortKey) budget.memory(key.length)
+    if (key === 'size') return this.#sizeOf(owner)
+    return super.readProperty(owner, key)
+  }
+
+  #sizeOf(owner: unknown): unknown {
+    const isPlain = typeof owner === 'object' && owner !== null && !Array.isArray(owner) && !(owner instanceof Drop)
+    if (!isPlain || Object.hasOwn(owner, 'size')) return super.readProperty(owner, 'size')
+    const { length } = Object.keys(owner)
+    this.state.budget.memory(length)
+    return length
+  }
+}

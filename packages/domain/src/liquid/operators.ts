@@ -1,0 +1,63 @@
+import { type Context, defaultOperators, Drop, type Operator } from 'liquidjs/dist/liquid.browser.mjs'
+import type { Budget } from './budget.ts'
+import { searchSize } from './charges.ts'
+import { budgetOf } from './render-state.ts'
+import { wholeSize } from './size.ts'
+
+/** Charges a budget for what an operator will read. */
+type Charge = (budget: Budget, left: unknown, right: unknown) => void
+
+const compared = (one: unknown, budget: Budget): number => wholeSize(one, budget) / (typeof one === 'string' ? 8 : 1)
+
+/** Texts are compared up to where they differ, lists element by element. A test for `empty` or `blank` reads the other side. */
+const comparison: Charge = (budget, left, right) => {
+  const isText = typeof left === 'string' && typeof right === 'string'
+  const isLong = typeof left === 'object' || typeof right === 'object' || isText
+  if (isLong) budget.memory(4 * (compared(left, budget) + compared(right, budget)))
+}
+
+/** A text is equal to another one of the same length only, and a list to a list only. */
+const equality: Charge = (budget, left, right) => {
+  const isSame = typeof left === 'string' && typeof right === 'string' && left.length !== right.length
+  const isOther = Array.isArray(left) && !Array.isArray(right) && !(right instanceof Drop)
+  if (!isSame && !isOther) comparison(budget, left, right)
+}
+
+const contains: Charge = (budget, left, right) => {
+  const [whole, part] = [wholeSize(left, budget), wholeSize(right, budget)]
+  budget.memory(typeof left === 'string' ? searchSize(whole, part) : 4 * (whole + part))
+}
+
+const charges: { readonly [operator: string]: Charge } = {
+  '==': equality,
+  '!=': equality,
+  '<': comparison,
+  '>': comparison,
+  '<=': comparison,
+  '>=': comparison,
+  contains,
+  and: () => undefined,
+  or: () => undefined,
+}
+
+const charged =
+  (name: string, operator: Operator): Operator =>
+  (left, right, context) => {
+    const charge = Object.hasOwn(charges, name) ? charges[name] : undefined
+    if (charge !== undefined) charge(budgetOf(context), left, right)
+    return operator(left, right, context)
+  }
+
+/** `not` has one operand, and the context in the place of the other. It only asks whether there is a value. */
+const isUnary = (name: string): boolean => name === 'not'
+
+/** The operators of liquidjs, each charged for what it reads. */
+export const operators: { readonly [name: string]: Operator } = Object.fromEntries(
+  Object.entries(defaultOperators).map(([name, operator]) => [
+    name,
+    isUnary(name) ? operator : charged(name, operator),
+  ]),
+)
+
+/** Compares as `==` does. */
+export const equals = (left: unknown, right: unknown, context: Context): unknown => operators['==']?.(left, right, context)

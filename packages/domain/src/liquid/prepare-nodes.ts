@@ -1,0 +1,67 @@
+import { type Node, type Part, toValueSync, Value } from 'liquidjs/dist/liquid.browser.mjs'
+import { boundOf, rangeBound } from './bounded-context.ts'
+
+// Goes through what liquidjs has parsed, once. It counts the steps of each node, finds the content blocks, and makes the bounds of
+// ranges safe: liquidjs would write a list to read it as a number.
+
+/** What is found in a template. */
+interface Found {
+  /** Names of the roots of all variables. */
+  readonly roots: Set<string>
+  /** Values, operators and filters so far. */
+  count: number
+}
+
+const readBound = (bound: Part): void => {
+  if ('props' in bound) bound.props.push({ content: rangeBound })
+  else if ('content' in bound && typeof bound.content !== 'object') bound.content = boundOf(bound.content)
+  else if (!('content' in bound)) throw new SyntaxError('the bound of a range is neither a number nor a variable')
+}
+
+/** Reads a part of an expression. */
+const readPart = (part: Part, found: Found): void => {
+  found.count += 1
+  if ('lhs' in part) {
+    for (const bound of [part.lhs, part.rhs]) {
+      readPart(bound, found)
+      readBound(bound)
+    }
+  } else if ('props' in part) {
+    if (part.variable !== undefined) readPart(part.variable, found)
+    const [root] = part.props
+    if (part.variable === undefined && root && 'content' in root && typeof root.content === 'string') found.roots.add(root.content)
+    for (const prop of part.props) readPart(prop, found)
+  } else if ('initial' in part) {
+    readValue(part, found)
+  }
+}
+
+/** Reads an expression with its filters. */
+const readValue = ({ initial, filters }: Pick<Value, 'initial' | 'filters'>, found: Found): void => {
+  for (const part of initial.postfix) readPart(part, found)
+  for (const { args } of filters) {
+    found.count += 1
+    for (const arg of args) {
+      const part = Array.isArray(arg) ? arg[1] : arg
+      if (part !== undefined) readPart(part, found)
+    }
+  }
+}
+
+const readNode = (node: Node, found: Found): void => {
+  const before = found.count
+  for (const part of node.arguments?.() ?? []) {
+    if (part instanceof Value) readValue(part, found)
+    else readPart(part, found)
+  }
+  node.cost = found.count - before
+  const children = toValueSync(node.children?.(false, true)) as readonly Node[] | undefined // as liquidjs declares it
+  for (const child of children ?? []) readNode(child, found)
+}
+
+/** Prepares the nodes of a template to be rendered. Returns the roots of the variables in them, in order. Call it once. */
+export const prepareNodes = (nodes: readonly Node[]): readonly string[] => {
+  const found: Found = { roots: new Set(), count: 0 }
+  for (const node of nodes) readNode(node, found)
+  return [...found.roots]
+}
