@@ -102,6 +102,8 @@ export const limits = {
   patternCharacters: 500,
   /** States of such an expression, a counted part once for each time it can be repeated. Source: decision 0040. */
   patternStates: 5000,
+  /** States of all regular expressions in a connected audience together. Source: decision 0111. */
+  audiencePatternStates: 5000,
   /** `campaigns.list`, `canvas.list` and `segments.list`: records per page. Source: decision 0065. */
   listPage: 100,
 

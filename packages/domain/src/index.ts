@@ -82,6 +82,7 @@ export type { Catalog, CatalogField, CatalogFieldType, CatalogItem } from './cat
 export { coerceValue, type Coercion } from './catalogs/coerce-value.ts'
 export { changeItem, newItem, readMembers, type ReadMembers } from './catalogs/item.ts'
 export { type ParsedTemplate, parseTemplate, referencedBlocks } from './liquid/parse-template.ts'
+export { type Budget, newBudget } from './liquid/budget.ts'
 export type { RenderContext, Rendered } from './liquid/render-context.ts'
 export { renderLimits } from './liquid/render-limits.ts'
 export { renderTemplate } from './liquid/render-template.ts'

@@ -1,8 +1,9 @@
-import { audienceTest, calendarOf } from '@brazier/domain'
+import { audienceTest, calendarOf, type Profile } from '@brazier/domain'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import { segmentSizeKey } from '../ports/records/segment-size.ts'
 import { settingsId } from '../ports/records/settings.ts'
 import type { Transaction } from '../ports/store.ts'
+import { type AudienceWork, createAudienceWork, testInOrder } from '../messaging/audience-page.ts'
 import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 
@@ -23,17 +24,19 @@ const pageSize = 500
 const measurePage = async (
   { after, sizes = {} }: Measurement,
   { tx, now }: Context,
+  work: AudienceWork,
 ): Promise<Measurement | undefined> => {
   const segments = (await tx.segments.page(undefined, Infinity)).filter((one) => one.analytics_tracking_enabled)
   const among = { OR: segments.map(({ audience }) => audience) }
   const users = segments.length === 0 ? [] : await tx.profiles.page(after, pageSize, among)
   const counts = new Map(Object.entries(sizes))
-  for (const { id, audience } of segments) {
-    const isIn = audienceTest(audience, { now })
-    counts.set(id, (counts.get(id) ?? 0) + users.filter(isIn).length)
+  const tests = segments.map(({ id, audience }) => ({ id, isIn: audienceTest(audience, { now, ...work }) }))
+  const count = (user: Profile): void => {
+    for (const { id, isIn } of tests) if (isIn(user)) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
-  const last = users.at(-1)
-  if (last !== undefined && users.length === pageSize) {
+  const tested = await testInOrder(users, count, work)
+  const last = users[tested - 1]
+  if (last !== undefined && (tested < users.length || tested === pageSize)) {
     return { after: last.braze_id, sizes: Object.fromEntries(counts) }
   }
   const day = calendarOf(await workspaceTimeZone(tx)).dayOf(now)
@@ -51,7 +54,7 @@ const queueNext = async ({ tx, now }: Context): Promise<void> => {
 }
 
 const run = async (measurement: Measurement, context: JobContext): Promise<void> => {
-  const rest = await measurePage(measurement, context)
+  const rest = await measurePage(measurement, context, createAudienceWork(context))
   if (rest === undefined) return queueNext(context)
   await queueJob(context.tx, measureSegments, rest, context.now)
 }
@@ -59,12 +62,15 @@ const run = async (measurement: Measurement, context: JobContext): Promise<void>
 /** Measures the segments with analytics, one page of users per job, every day at its beginning. Source: decision 0068. */
 export const measureSegments: JobKind<Measurement> = jobKind('segments.measure', { run, weight: 25 })
 
+/** While a state is loaded, no other work of the workspace may come between. */
+const unhurried = { rest: () => Promise.resolve() }
+
 /** Measures a workspace after a state is loaded, if it has a segment to measure. Queues the measurement of the next day. */
 export const beginMeasuring = async (tx: Transaction, now: number): Promise<void> => {
   const segments = await tx.segments.page(undefined, Infinity)
   if (!segments.some((segment) => segment.analytics_tracking_enabled)) return
   let rest: Measurement | undefined = {}
-  while (rest !== undefined) rest = await measurePage(rest, { tx, now })
+  while (rest !== undefined) rest = await measurePage(rest, { tx, now }, createAudienceWork(unhurried))
   const settings = await tx.settings.get(settingsId)
   if (settings?.measures_segments === true) return
   await tx.settings.put(settingsId, { ...settings, measures_segments: true })

@@ -113,9 +113,9 @@ const render = async (delivery: Delivery, message: Message, renderer: Renderer, 
  * Makes the function that delivers these messages: it renders those that can reach the user and adds them to the outbox. Valid
  * for one transaction. Source: decision 0044.
  */
-export const createDeliver = async ({ tx, now }: JobContext, messages: readonly Message[]): Promise<Deliver> => {
+export const createDeliver = async ({ tx, now, rest }: JobContext, messages: readonly Message[]): Promise<Deliver> => {
   const templates = messages.flatMap(templatesOf).flatMap(([, template]) => (template === undefined ? [] : [template]))
-  const renderer = await createRenderer(tx, templates)
+  const renderer = await createRenderer(tx, templates, rest)
   return async (delivery) => {
     const { profile, send, variation, canvas_step_id } = delivery
     const sent: Message[] = []

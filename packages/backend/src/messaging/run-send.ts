@@ -5,6 +5,7 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
+import { type AudienceWork, createAudienceWork, testInOrder } from './audience-page.ts'
 import { createCanvasEntry } from './canvas-steps.ts'
 import { createCampaignDelivery, type DeliverToUser, stoppingAddresses } from './deliver.ts'
 import { findRecipients, type Recipient } from './recipients.ts'
@@ -60,12 +61,16 @@ export interface PlannedPages {
 const pageSize = 500
 
 /** Returns whom to plan for: all users while an instant is still to come, because anyone may be in the audience by then. */
-const plannedAudience = async (send: RequestedSend, context: JobContext): Promise<SendAudience> => {
+const plannedAudience = async (
+  send: RequestedSend,
+  context: JobContext,
+  { countWork }: AudienceWork,
+): Promise<SendAudience> => {
   const { tx, now } = context
   const { latest } = await planOf(tx, send)
   if (latest > now) return allUsers
   const sendable = await (send.kind === 'canvas' ? tx.canvases : tx.campaigns).get(send.target_id)
-  return sendable === undefined ? allUsers : sendAudience(sendable, send, context)
+  return sendable === undefined ? allUsers : sendAudience(sendable, send, context, countWork)
 }
 
 /** Plans the deliveries to one page of users, and queues the next page. The stored kind keeps its old name. Source: decision 0044. */
@@ -74,12 +79,14 @@ export const planPage: JobKind<PlannedPages> = jobKind('sends.walk', {
     const { tx, now } = context
     const send = await currentSend(tx, step)
     if (send === undefined) return
-    const { isEligible, among } = await plannedAudience(send, context)
+    const work = createAudienceWork(context)
+    const { isEligible, among } = await plannedAudience(send, context, work)
     const page = await tx.profiles.page(after, pageSize, among)
-    const recipients = page.filter(isEligible).map((profile) => ({ profile }))
+    const recipients: Recipient[] = []
+    const tested = await testInOrder(page, (profile) => isEligible(profile) && recipients.push({ profile }), work)
     await queueDeliveries(tx, send, recipients, now)
-    const last = page.at(-1)
-    if (last === undefined || page.length < pageSize) return queueFinish(tx, send, now)
+    const last = page[tested - 1]
+    if (last === undefined || (tested === page.length && tested < pageSize)) return queueFinish(tx, send, now)
     await queueJob(tx, planPage, { step, after: last.braze_id }, now)
   },
   weight: 25,
@@ -144,8 +151,10 @@ export const deliverSend: JobKind<PlannedDelivery> = jobKind('sends.deliver', {
     const send = await currentSend(tx, step)
     const delivery = send && (await deliveryOf(send, context))
     if (send === undefined || delivery === undefined) return
-    const { isEligible } = await sendAudience(delivery.sendable, send, context)
+    const work = createAudienceWork(context)
+    const { isEligible } = await sendAudience(delivery.sendable, send, context, work.countWork)
     for (const { braze_id, properties } of turns) {
+      await work.rest()
       const [profile] = await tx.profiles.find('braze_id', braze_id)
       if (profile === undefined || profile.in_global_control_group === true || !isEligible(profile)) continue
       await delivery.deliver(profile, properties)

@@ -39,10 +39,11 @@ export const sendAudience = async (
   sendable: Sendable,
   send: RequestedSend,
   { tx, now }: Pick<JobContext, 'tx' | 'now'>,
+  countWork?: (work: number) => void,
 ): Promise<SendAudience> => {
   const audiences = await audiencesOf(sendable, send, tx)
   if (audiences === undefined) return noUsers
-  const tests = audiences.map((audience) => audienceTest(audience, { now }))
+  const tests = audiences.map((audience) => audienceTest(audience, { now, ...(countWork && { countWork }) }))
   return {
     isEligible: (profile) => tests.every((test) => test(profile)),
     ...(audiences.length > 0 && { among: { AND: audiences } }),

@@ -11,6 +11,8 @@ export interface JobContext {
   readonly ids: Ids
   /** Reads the rows of a file. Rejects if the file does not exist or may not be read. */
   readRows(file: string): Promise<readonly unknown[]>
+  /** Says how much of a slice some work took, 1 for all of it. Lets other work of the process run when it adds up. */
+  rest(work: number): Promise<void>
 }
 
 /** The email lists on which a job looks up a user, and the address that it looks up. */

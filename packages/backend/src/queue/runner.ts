@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { Job } from '../ports/queue.ts'
 import type { Store, Transaction } from '../ports/store.ts'
-import type { JobKind, JobTable } from './job-kind.ts'
+import type { JobContext, JobKind, JobTable } from './job-kind.ts'
 import { prefetchJobs } from './prefetch-jobs.ts'
 
 /** The number of attempts before a job is set aside. */
@@ -20,6 +20,8 @@ export interface RunnerContext {
   readonly kinds: JobTable
   /** Reads the rows of a file that an integration names. */
   readRows(file: string): Promise<readonly unknown[]>
+  /** Lets other work of the process run. */
+  pause(): Promise<void>
   /** Is called in the transaction of a slice, after its jobs. */
   afterSlice(tx: Transaction): Promise<void>
   /** Is called with each job that failed. */
@@ -69,14 +71,25 @@ const setUnknownAside = async (tx: Transaction, job: Job, { failed }: RunnerCont
   await tx.jobs.setAside({ ...job, error: error.message })
 }
 
+/** Returns what a job calls with the work that it did, so that it pauses now and then. */
+export const createRest = (pause: () => Promise<void>): JobContext['rest'] => {
+  let sum = 0
+  return async (work) => {
+    sum += work
+    if (sum < 1) return
+    sum = 0
+    await pause()
+  }
+}
+
 /** Runs a job that was taken from the queue. A job that fails leaves no effects. */
 const runJob = async (tx: Transaction, job: Job, now: Instant, context: RunnerContext): Promise<void> => {
-  const { kinds, ids, readRows, failed } = context
+  const { kinds, ids, readRows, pause, failed } = context
   const kind: JobKind<never> | undefined = kinds.get(job.kind)
   if (kind === undefined) return setUnknownAside(tx, job, context)
   try {
     // The payload was queued with this kind.
-    await tx.attempt(() => kind.run(job.payload as never, { tx, now, ids, readRows }))
+    await tx.attempt(() => kind.run(job.payload as never, { tx, now, ids, readRows, rest: createRest(pause) }))
   } catch (error) {
     failed(job, error)
     await keep(tx, job, error, now)

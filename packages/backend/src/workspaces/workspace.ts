@@ -149,7 +149,9 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
   const { name, storage, runtime, queueDelay, kinds, outbox } = parts
   const { store, ids } = storage
   const clock = parts.clock ?? runtime
+  const pause = async (): Promise<void> => runtime.pause?.()
   const runner = {
+    pause,
     store,
     clock,
     ids,
@@ -160,7 +162,6 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
       runtime.failed({ where: `job ${kind}`, workspace: name, error }),
   }
   const wake = createWaker({ runner, runtime, queueDelay })
-  const pause = async (): Promise<void> => runtime.pause?.()
   const contents = { ...storage, clock, wake }
   return {
     name,

@@ -8,7 +8,7 @@ import {
 import type { ConnectedAudience as DomainAudience } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { isPattern } from '../schemas/pattern.ts'
+import { isPattern, patternStates } from '../schemas/pattern.ts'
 import { audienceErrors as errors } from './sending-errors.ts'
 
 const value = { error: errors.comparisonValue }
@@ -117,21 +117,35 @@ const conditionsOf = (filter: unknown): readonly unknown[] => {
   })
 }
 
-/** Whether a tree keeps within the limits of depth and size. Looks level by level, and no further than the limits. */
-const isWithinLimits = (audience: unknown): boolean => {
+/** The states of the regular expression of a filter; 0 if it has none. */
+const statesOf = (filter: unknown): number => {
+  const { comparison, value } = Object(Object(filter).custom_attribute)
+  const isPatternFilter = attributeComparisons.pattern.some((one) => one === comparison)
+  return isPatternFilter && typeof value === 'string' && isPattern(value) ? patternStates(value) : 0
+}
+
+/**
+ * Returns which limit a tree exceeds: of depth and size, or of its regular expressions. Looks level by level, and no further than
+ * the limits.
+ */
+const excessOf = (audience: unknown): string | undefined => {
+  let states = 0
   let level: readonly unknown[] = [audience]
   let seen = 0
   for (let depth = 0; level.length > 0; depth += 1) {
     seen += level.length
-    if (depth > limits.audienceDepth || seen > limits.audienceFilters) return false
+    if (depth > limits.audienceDepth || seen > limits.audienceFilters) return errors.audienceTooLarge
+    for (const filter of level) states += statesOf(filter)
+    if (states > limits.audiencePatternStates) return errors.audiencePatterns
     level = level.flatMap(conditionsOf)
   }
-  return true
+  return undefined
 }
 
 /** A connected audience as a request carries it: refused before it is read when it is too deep or too large. */
 export const Audience = z.preprocess((given: ConnectedAudience, context) => {
-  if (isWithinLimits(given)) return given
-  context.addIssue({ code: 'custom', message: errors.audienceTooLarge })
+  const excess = excessOf(given)
+  if (excess === undefined) return given
+  context.addIssue({ code: 'custom', message: excess })
   return z.NEVER
 }, ConnectedAudience)

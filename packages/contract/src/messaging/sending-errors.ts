@@ -28,6 +28,7 @@ export const audienceErrors = {
     "a filter must be one of 'AND', 'OR', 'custom_attribute', 'push_subscription_status', 'email_subscription_status' and 'last_used_app'",
   audience: "'audience' must be an object with one filter, or with 'AND' or 'OR'",
   audienceTooLarge: "'audience' must have at most 250 filters, nested at most 20 levels deep",
+  audiencePatterns: "the regular expressions in 'audience' must have at most 5000 states together",
   audienceList: "'AND' and 'OR' must be arrays of at least one filter",
   audienceFilterObject: "a filter must be an object with a 'comparison'",
   customAttributeName: "'custom_attribute_name' is required and must be a string",

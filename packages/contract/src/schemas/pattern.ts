@@ -13,7 +13,16 @@ const isRead = (pattern: string): boolean => {
   }
 }
 
-/** About how many states a pattern takes: a counted group repeats all that is in it. */
+/**
+ * Returns about how many states a regular expression takes: a counted group repeats all that is in it. More than the limit if
+ * it is too long to look at.
+ */
+export const patternStates = (text: string): number =>
+  text.length > limits.patternCharacters ? limits.patternStates + 1 : cost(withoutClasses(withoutEscapes(text)))
+
+const withoutClasses = (pattern: string): string =>
+  pattern.replaceAll(/\[[^\]]*\]/g, 'c').replaceAll(/\\u\{[^}]*\}/g, 'c')
+
 const cost = (pattern: string): number => {
   let [added, times] = [pattern.length, 1]
   for (const [, group, least = '0', most] of pattern.matchAll(/(\)?)\{(\d+)(?:,(\d*))?\}/g)) {
@@ -33,7 +42,7 @@ export const isPattern = (text: string): boolean => {
   if (text.length > limits.patternCharacters) return false
   const pattern = withoutEscapes(text)
   if (/\\[^dDwWsSbBnrtfvux0]/.test(pattern) || /\[\^?(?:\]|[^\]]*(?:\\[bB]|\[:))/.test(pattern)) return false
-  const outside = pattern.replaceAll(/\[[^\]]*\]/g, 'c').replaceAll(/\\u\{[^}]*\}/g, 'c')
+  const outside = withoutClasses(pattern)
   if (/\(\?(?!:)/.test(outside)) return false
   return cost(outside) <= limits.patternStates && isRead(pattern)
 }

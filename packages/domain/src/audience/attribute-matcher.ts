@@ -29,13 +29,13 @@ const valueTest = (filter: AttributeFilter, context: AudienceContext): ValueTest
     case 'does_not_equal':
       return (value) => value !== filter.value
     case 'includes_value':
-      return (value) => isJsonArray(value) && value.includes(filter.value)
+      return listTest(filter.value, context)
     case 'does_not_include_value':
-      return (value) => !(isJsonArray(value) && value.includes(filter.value))
+      return not(listTest(filter.value, context))
     case 'matches_regex':
-      return patternTest(filter.value)
+      return patternTest(filter.value, context)
     case 'does_not_match_regex':
-      return not(patternTest(filter.value))
+      return not(patternTest(filter.value, context))
     case 'exists':
       return exists
     case 'does_not_exist':
@@ -60,9 +60,21 @@ const not =
 
 const exists = (value: Json | undefined): boolean => value !== undefined && value !== null
 
-const patternTest = (text: string): ValueTest => {
-  const matches = compilePattern(text) ?? (() => false)
-  return (value) => typeof value === 'string' && matches(value)
+const listTest =
+  (wanted: Json, { countWork }: AudienceContext): ValueTest =>
+  (value) => {
+    if (!isJsonArray(value)) return false
+    countWork?.(value.length)
+    return value.includes(wanted)
+  }
+
+const patternTest = (text: string, { countWork }: AudienceContext): ValueTest => {
+  const pattern = compilePattern(text)
+  return (value) => {
+    if (pattern === undefined || typeof value !== 'string') return false
+    countWork?.(pattern.workFor(value))
+    return pattern.isIn(value)
+  }
 }
 
 const numberTest = (comparison: AttributeComparison<'number'>, bound: number): ValueTest => {

@@ -1,5 +1,6 @@
 import type { Instant } from '../time/instant.ts'
 import type { SubscriptionStatus } from '../users/profile/profile.ts'
+import type { CountWork } from './audience-work.ts'
 import type { AttributeComparison, lastUsedComparisons, statusComparisons } from './comparisons.ts'
 
 /** A test of one custom attribute. The comparison decides the type of `value`. Source: decision 0040. */
@@ -47,4 +48,6 @@ export interface ConnectedAudience {
 /** What matching an audience needs besides the profile. */
 export interface AudienceContext {
   readonly now: Instant
+  /** Is told of the work that each user takes. */
+  readonly countWork?: CountWork
 }

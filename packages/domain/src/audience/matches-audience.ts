@@ -2,6 +2,7 @@ import type { Instant } from '../time/instant.ts'
 import { parseTime } from '../time/parse-time.ts'
 import type { Profile } from '../users/profile/profile.ts'
 import { attributeMatcher } from './attribute-matcher.ts'
+import { AudienceOverBudget, audienceLimits, type CountWork } from './audience-work.ts'
 import type { AudienceContext, ConnectedAudience, LastUsedAppFilter, StatusFilter } from './audience.ts'
 
 /** Returns whether a profile is in an audience. */
@@ -9,12 +10,27 @@ export type AudienceTest = (profile: Profile) => boolean
 
 /**
  * Compiles an audience into a test, to match many profiles. An object without a known filter, which the contract
- * refuses, matches nobody. Never throws. Source: decision 0040.
+ * refuses, matches nobody. The test throws an `AudienceOverBudget` if one user takes more work than `audienceLimits`. Source:
+ * decisions 0040 and 0111.
  */
 export const audienceTest = (audience: ConnectedAudience, context: AudienceContext): AudienceTest => {
+  let work = 0
+  const count: CountWork = (more) => {
+    work += more
+    context.countWork?.(more)
+    if (work > audienceLimits.workOfUser) throw new AudienceOverBudget()
+  }
+  const test = compiled(audience, { ...context, countWork: count })
+  return (profile) => {
+    work = 0
+    return test(profile)
+  }
+}
+
+const compiled = (audience: ConnectedAudience, context: AudienceContext): AudienceTest => {
   const { AND, OR, custom_attribute, push_subscription_status, email_subscription_status, last_used_app } = audience
-  if (AND !== undefined) return everyOf(AND.map((filter) => audienceTest(filter, context)))
-  if (OR !== undefined) return someOf(OR.map((filter) => audienceTest(filter, context)))
+  if (AND !== undefined) return everyOf(AND.map((filter) => compiled(filter, context)))
+  if (OR !== undefined) return someOf(OR.map((filter) => compiled(filter, context)))
   if (custom_attribute !== undefined) return attributeMatcher(custom_attribute, context)
   if (push_subscription_status !== undefined) return statusTest(push_subscription_status, 'push_subscribe')
   if (email_subscription_status !== undefined) return statusTest(email_subscription_status, 'email_subscribe')

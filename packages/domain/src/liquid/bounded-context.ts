@@ -13,7 +13,7 @@ export interface RenderState {
 }
 
 /** Stands at the end of the path of a range's bound. The value is then read as a number. */
-export const rangeBound = Symbol('the bound of a range')
+export const rangeBound: unique symbol = Symbol('the bound of a range')
 
 /** Beyond it, adding 1 changes nothing, and a range would never end. */
 const furthest = Number.MAX_SAFE_INTEGER - 1

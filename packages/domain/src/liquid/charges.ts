@@ -47,13 +47,18 @@ const replace: Charge = (budget, value, args) => {
 const join: Charge = (budget, value, args) =>
   budget.memory(4 * (wholeSize(value, budget) + topSize(value) * argumentSize(budget, args)))
 
+const elementsOf = (value: unknown): number => {
+  if (Array.isArray(value)) return value.length
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 1
+}
+
 /** For a filter that reads a property of each element. Its name is a path, read again for each. */
 const each: Charge = (budget, value, args) => {
-  const count = topSize(value)
+  const count = elementsOf(value)
   const [path] = args
   // A range in it would be evaluated where nothing counts it.
   if (typeof path === 'string' && path.includes('(')) throw new OverBudget('a range in the property of a filter')
-  budget.steps(count)
+  budget.steps(3 * count)
   budget.memory(2 * wholeSize(value, budget) + count * (8 + argumentSize(budget, args)))
 }
 
@@ -76,11 +81,11 @@ const charges: ReadonlyMap<string, Charge> = new Map([
   // The last three are charged where they are defined.
   ...all(fixed, 'default first last size raw id time_zone sort sort_natural'),
   ...all(top(1), 'reverse compact pop shift'),
-  ...all(top(4), 'uniq slice'),
+  ...all(top(4), 'slice'),
   ...all(each, 'has find find_index where reject group_by map sum'),
   ...all(search(8), 'remove split'),
   ...all(search(1), 'remove_first remove_last replace_first replace_last'),
-  ...all(whole(1), 'append prepend downcase upcase capitalize'),
+  ...all(whole(1), 'uniq append prepend downcase upcase capitalize'),
   ...all(whole(4), 'lstrip rstrip strip truncate truncatewords squish strip_newlines normalize_whitespace'),
   ...all(fixedDate, 'date_to_long_string date_to_rfc822 date_to_string date_to_xmlschema'),
   ...all(json, 'json jsonify inspect as_json_string'),

@@ -7,7 +7,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
   export interface Node {
     render(context: Context, emitter: Emitter): unknown
     /** The expressions that it evaluates. */
-    arguments?(): Iterable<Value | Part>
+    arguments?(): Iterable<Value | Part | undefined>
     /** The nodes within it. */
     children?(partials: false, sync: true): unknown
     /** Ours: what its expressions count, in steps. */
@@ -134,7 +134,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     readonly liquid: Liquid
     readonly tokenizer: Tokenizer
     abstract render(context: Context, emitter: Emitter): unknown
-    arguments?(): Iterable<Value | Part>
+    arguments?(): Iterable<Value | Part | undefined>
     children?(partials: false, sync: true): unknown
   }
 

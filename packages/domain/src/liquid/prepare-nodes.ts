@@ -52,7 +52,8 @@ const readNode = (node: Node, found: Found): void => {
   const before = found.count
   for (const part of node.arguments?.() ?? []) {
     if (part instanceof Value) readValue(part, found)
-    else readPart(part, found)
+    // An option without a value: `reversed`.
+    else if (part !== undefined) readPart(part, found)
   }
   node.cost = found.count - before
   const children = toValueSync(node.children?.(false, true)) as readonly Node[] | undefined // as liquidjs declares it

@@ -74,6 +74,10 @@ const tooDeep = times(limits.audienceDepth + 1, () => 'OR').reduce<object>(
 
 const known = { email_subscription_status: { comparison: 'is', value: 'opted_in' } }
 
+const matching = (value: string): object => ({
+  custom_attribute: { custom_attribute_name: 'color', comparison: 'matches_regex', value },
+})
+
 const treeCases = (valid: object) =>
   ({
     audienceFilter: [['a filter is one of six', { ...valid, audience: { shoe_size: {} } }]],
@@ -81,6 +85,12 @@ const treeCases = (valid: object) =>
       ['an audience has a filter', { ...valid, audience: {} }],
       ['an audience has one filter', { ...valid, audience: { ...known, AND: [known] } }],
       ['an audience is an object', { ...valid, audience: [] }],
+    ],
+    audiencePatterns: [
+      [
+        'the regular expressions of an audience are not too large together',
+        { ...valid, audience: { OR: [matching('a{2500}'), matching('b{2500}')] } },
+      ],
     ],
     audienceTooLarge: [
       [
