@@ -22,13 +22,23 @@ export type Rest = (work: number) => Promise<void>
 /** The most rounds of a render. A round loads the catalog items that the last one missed: an item can name another. */
 const mostRounds = 10
 
-const templatesOf = async (tx: Transaction, templates: readonly Template[]): Promise<ReadonlyMap<string, Template>> => {
+type FindTemplate = (name: string) => Template | undefined
+
+/** Returns what finds a content block that the templates include. Each is parsed when a render first reaches it. */
+const createFindTemplate = async (tx: Transaction, templates: readonly Template[]): Promise<FindTemplate> => {
   const blocks = await reachableBlocks(
     tx,
     templates.flatMap(({ references }) => references),
   )
-  const parsed = [...blocks].map(([name, { content }]) => [name, parseTemplate(content)] as const)
-  return new Map(parsed.flatMap(([name, read]) => (read.ok ? [[name, read.template] as const] : [])))
+  const known = new Map<string, Template | undefined>()
+  return (name) => {
+    const block = blocks.get(name)
+    if (block === undefined || known.has(name)) return known.get(name)
+    const parsed = parseTemplate(block.content)
+    const template = parsed.ok ? parsed.template : undefined
+    known.set(name, template)
+    return template
+  }
 }
 
 const isOver = (rendered: Rendered): boolean => 'isOverBudget' in rendered
@@ -42,7 +52,7 @@ export const createRenderer = async (
   templates: readonly Template[],
   rest: Rest = () => Promise.resolve(),
 ): Promise<Renderer> => {
-  const blocks = await templatesOf(tx, templates)
+  const content_block = await createFindTemplate(tx, templates)
   const items = new Map<string, JsonObject | undefined>()
   return async (template, given) => {
     // All rounds share it: a template that is rendered again for its catalog items costs no more than another.
@@ -51,7 +61,7 @@ export const createRenderer = async (
       const wanted = new Map<string, readonly [catalog: string, id: string]>()
       const context = {
         ...given,
-        content_block: (name: string) => blocks.get(name),
+        content_block,
         catalog_item: (catalog: string, id: string) => {
           const key = JSON.stringify([catalog, id])
           if (!items.has(key)) wanted.set(key, [catalog, id])

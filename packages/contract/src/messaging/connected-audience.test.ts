@@ -19,6 +19,20 @@ const attribute = (comparison: unknown, value?: unknown): object => ({
 
 const status = { push_subscription_status: { comparison: 'is', value: 'opted_in' } }
 
+describe('the regular expressions of an audience', () => {
+  const some = (...values: readonly string[]) => ({ OR: values.map((value) => attribute('matches_regex', value)) })
+
+  it('have at most 5,000 states together', () => {
+    expect(fault(some('a{2400}', 'b{2400}'))).toBeUndefined()
+    expect(fault(some('a{2500}', 'b{2500}'))).toBe(errors.audiencePatterns)
+    expect(fault({ AND: [some('a{2500}'), { AND: [some('b{2500}')] }] })).toBe(errors.audiencePatterns)
+  })
+
+  it('may be many if they are short', () => {
+    expect(fault(some(...Array.from({ length: 200 }, () => 'gold|silver')))).toBeUndefined()
+  })
+})
+
 describe('a filter', () => {
   it.each([
     ...['equals', 'not_equal', 'does_not_equal', 'includes_value', 'does_not_include_value'].flatMap((comparison) =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newProfile } from '../users/profile/new-profile.ts'
 import type { Profile } from '../users/profile/profile.ts'
 import type { AttributeFilter, ConnectedAudience } from './audience.ts'
+import { AudienceOverBudget, audienceLimits } from './audience-work.ts'
 import { audienceTest, matchesAudience } from './matches-audience.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
@@ -18,6 +19,30 @@ const isIn = (audience: ConnectedAudience, members: Partial<Profile>): boolean =
 
 const attribute = (custom_attribute_name: string, value: string | number | boolean): ConnectedAudience => ({
   custom_attribute: { custom_attribute_name, comparison: 'equals', value },
+})
+
+describe('an audience that takes too much work', () => {
+  const pattern = { custom_attribute: { custom_attribute_name: 'a', comparison: 'matches_regex', value: '(a{20}){20}b' } } as const
+  const withText = (length: number): Profile => user({ custom_attributes: { a: 'a'.repeat(length) } })
+
+  it('ends with an error that says so, before the work is done', () => {
+    const before = process.cpuUsage()
+    expect(() => matchesAudience(pattern, withText(1_000_000), { now: 0 })).toThrow(AudienceOverBudget)
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
+  })
+
+  it('counts the work of each user alone, and tells it', () => {
+    let told = 0
+    const matches = audienceTest(pattern, { now: 0, countWork: (work) => void (told += work) })
+    for (let at = 0; at < 20; at += 1) expect(matches(withText(255))).toBe(false)
+    expect(told).toBeGreaterThan(audienceLimits.workOfUser)
+  })
+
+  it('counts the elements of lists', () => {
+    const includes = { custom_attribute: { custom_attribute_name: 'a', comparison: 'includes_value', value: 'x' } } as const
+    const list = user({ custom_attributes: { a: Array.from({ length: 20_000 }, () => 'y') } })
+    expect(() => matchesAudience({ OR: Array.from({ length: 200 }, () => includes) }, list, { now: 0 })).toThrow(AudienceOverBudget)
+  })
 })
 
 describe('a subscription status', () => {

@@ -36,6 +36,7 @@ const renderWithin = (render: Render, template: Template): unknown => {
   if (!render.known.has(template)) {
     render.known.add(template)
     render.state.budget.steps(template.references.length)
+    render.state.budget.memory(template.text.length)
     for (const name of template.references) render.variables[blockVariable(name)] ??= () => renderBlock(render, name)
   }
   return toValueSync(engine.renderer.renderTemplates(nodesOf(template), render.context))
