@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newProfile } from '../users/profile/new-profile.ts'
 import type { Profile } from '../users/profile/profile.ts'
-import type { AttributeFilter, ConnectedAudience } from './audience.ts'
 import { AudienceOverBudget, audienceLimits } from './audience-work.ts'
+import type { AttributeFilter, ConnectedAudience } from './audience.ts'
 import { audienceTest, matchesAudience } from './matches-audience.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
@@ -22,7 +22,9 @@ const attribute = (custom_attribute_name: string, value: string | number | boole
 })
 
 describe('an audience that takes too much work', () => {
-  const pattern = { custom_attribute: { custom_attribute_name: 'a', comparison: 'matches_regex', value: '(a{20}){20}b' } } as const
+  const pattern = {
+    custom_attribute: { custom_attribute_name: 'a', comparison: 'matches_regex', value: '(a{20}){20}b' },
+  } as const
   const withText = (length: number): Profile => user({ custom_attributes: { a: 'a'.repeat(length) } })
 
   it('ends with an error that says so, before the work is done', () => {
@@ -39,9 +41,13 @@ describe('an audience that takes too much work', () => {
   })
 
   it('counts the elements of lists', () => {
-    const includes = { custom_attribute: { custom_attribute_name: 'a', comparison: 'includes_value', value: 'x' } } as const
+    const includes = {
+      custom_attribute: { custom_attribute_name: 'a', comparison: 'includes_value', value: 'x' },
+    } as const
     const list = user({ custom_attributes: { a: Array.from({ length: 20_000 }, () => 'y') } })
-    expect(() => matchesAudience({ OR: Array.from({ length: 200 }, () => includes) }, list, { now: 0 })).toThrow(AudienceOverBudget)
+    expect(() => matchesAudience({ OR: Array.from({ length: 200 }, () => includes) }, list, { now: 0 })).toThrow(
+      AudienceOverBudget,
+    )
   })
 })
 

@@ -37,7 +37,6 @@ export const newBudget = (): Budget => {
       if (memory > renderLimits.memory) over(renderLimits.memory, 'characters and elements in memory')
     },
     memoryLeft: () => renderLimits.memory - memory,
-    used: () =>
-      steps / renderLimits.steps + characters / renderLimits.characters + memory / renderLimits.memory,
+    used: () => steps / renderLimits.steps + characters / renderLimits.characters + memory / renderLimits.memory,
   }
 }

@@ -28,7 +28,8 @@ const nested =
   '{% assign none = "x" | split: "x" %}{% assign n = none %}' +
   '{% for i in (1..60) %}{% assign n = none | push: n | push: n %}{% endfor %}'
 
-const often = (body: string): string => `${nested}{% assign p = api_trigger_properties %}{% for i in (1..90000) %}${body}{% endfor %}`
+const often = (body: string): string =>
+  `${nested}{% assign p = api_trigger_properties %}{% for i in (1..90000) %}${body}{% endfor %}`
 
 const size = 900_000
 const big: { readonly [name: string]: unknown } = {
@@ -59,7 +60,12 @@ describe('every filter of the engine costs what the budget says', () => {
 const tagTemplates: { readonly [tag: string]: readonly string[] } = {
   '#': ['{% # no %}'],
   abort_message: ['{% abort_message("x") %}'],
-  assign: ['{% assign a = n[n] %}', '{% assign a = p[p.text] %}', '{% assign a = (n..n) %}', '{% assign a = p.list.size %}'],
+  assign: [
+    '{% assign a = n[n] %}',
+    '{% assign a = p[p.text] %}',
+    '{% assign a = (n..n) %}',
+    '{% assign a = p.list.size %}',
+  ],
   break: ['{% for a in p.list reversed %}{% break %}{% endfor %}'],
   capture: ['{% capture c %}{{ p.text }}{% endcapture %}', '{% capture c %}{{ n }}{% endcapture %}'],
   case: ['{% case n %}{% when n %}{% endcase %}', `{% case 1 %}${'{% when 2 %}'.repeat(5000)}{% endcase %}`],
@@ -71,7 +77,11 @@ const tagTemplates: { readonly [tag: string]: readonly string[] } = {
   cycle: ['{% cycle n: 1, 2 %}', `{% cycle i: "${'x'.repeat(50_000)}", 1 %}`],
   decrement: ['{% decrement d %}'],
   echo: ['{% echo n %}', '{% echo p.list %}', '{% echo p %}'],
-  for: ['{% for a in n offset:n limit:n %}{% endfor %}', '{% for a in p.list reversed %}{% break %}{% endfor %}', '{% for a in (9007199254740992..9007199254740994) %}{% endfor %}'],
+  for: [
+    '{% for a in n offset:n limit:n %}{% endfor %}',
+    '{% for a in p.list reversed %}{% break %}{% endfor %}',
+    '{% for a in (9007199254740992..9007199254740994) %}{% endfor %}',
+  ],
   if: [
     '{% if n == n %}{% endif %}',
     '{% if n < n %}{% endif %}',
@@ -88,7 +98,10 @@ const tagTemplates: { readonly [tag: string]: readonly string[] } = {
   promotion: ['{% promotion n %}'],
   raw: [`{% raw %}${'{{ x }}'.repeat(100_000)}{% endraw %}`],
   render: ['{% render n %}'],
-  tablerow: ['{% tablerow a in p.list cols:n limit:n %}{% endtablerow %}', '{% tablerow a in n %}{{ a }}{% endtablerow %}'],
+  tablerow: [
+    '{% tablerow a in p.list cols:n limit:n %}{% endtablerow %}',
+    '{% tablerow a in n %}{{ a }}{% endtablerow %}',
+  ],
   unless: ['{% unless n == n %}{% endunless %}'],
 }
 
@@ -96,20 +109,31 @@ describe('every tag of the engine costs what the budget says', () => {
   test.each(Object.keys(engine.tags))('%s', (tag) => {
     const templates = tagTemplates[tag]
     if (templates === undefined) throw new TypeError(`add hostile templates of the tag ${tag}`)
-    for (const template of templates) expect(timed(often(template), given).ms, template.slice(0, 80)).toBeLessThan(mostMs)
+    for (const template of templates)
+      expect(timed(often(template), given).ms, template.slice(0, 80)).toBeLessThan(mostMs)
   })
 
   it('and so does an output', () => {
-    for (const template of ['{{ n }}', '{{ p }}', '{{ p.text }}', '{{ forloop }}', `{{ a${'.b'.repeat(10_000)} }}`, `{{ x ${'| f '.repeat(20_000)}}}`]) {
+    for (const template of [
+      '{{ n }}',
+      '{{ p }}',
+      '{{ p.text }}',
+      '{{ forloop }}',
+      `{{ a${'.b'.repeat(10_000)} }}`,
+      `{{ x ${'| f '.repeat(20_000)}}}`,
+    ]) {
       expect(timed(often(template), given).ms, template.slice(0, 80)).toBeLessThan(mostMs)
     }
   })
 })
 
 describe('what is beyond the budget says so', () => {
-  test.each(['{{ n }}', '{{ n | json }}', '{{ n | join }}', '{% if n == n %}{% endif %}', '{% cycle n: 1, 2 %}'])('%s', (written) => {
-    expect(timed(`${nested}${written}`).rendered).toMatchObject({ ok: false, isOverBudget: true })
-  })
+  test.each(['{{ n }}', '{{ n | json }}', '{{ n | join }}', '{% if n == n %}{% endif %}', '{% cycle n: 1, 2 %}'])(
+    '%s',
+    (written) => {
+      expect(timed(`${nested}${written}`).rendered).toMatchObject({ ok: false, isOverBudget: true })
+    },
+  )
 })
 
 describe('parsing costs what the length says', () => {

@@ -60,4 +60,5 @@ export const operators: { readonly [name: string]: Operator } = Object.fromEntri
 )
 
 /** Compares as `==` does. */
-export const equals = (left: unknown, right: unknown, context: Context): unknown => operators['==']?.(left, right, context)
+export const equals = (left: unknown, right: unknown, context: Context): unknown =>
+  operators['==']?.(left, right, context)

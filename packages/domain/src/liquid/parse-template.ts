@@ -11,7 +11,8 @@ export type ParsedTemplate = { readonly ok: true; readonly template: Template } 
 
 const blockPattern = /^content_blocks\.\$\{([\s\S]*)\}$/
 
-const blocksAmong = (roots: readonly string[]): readonly string[] => roots.flatMap((root) => blockPattern.exec(root)?.[1] ?? [])
+const blocksAmong = (roots: readonly string[]): readonly string[] =>
+  roots.flatMap((root) => blockPattern.exec(root)?.[1] ?? [])
 
 /**
  * Parses a template of the service: Liquid with `${ }` and the service's tags. `ok` is false for unclosed or unbalanced

@@ -29,7 +29,8 @@ const readPart = (part: Part, found: Found): void => {
   } else if ('props' in part) {
     if (part.variable !== undefined) readPart(part.variable, found)
     const [root] = part.props
-    if (part.variable === undefined && root && 'content' in root && typeof root.content === 'string') found.roots.add(root.content)
+    if (part.variable === undefined && root && 'content' in root && typeof root.content === 'string')
+      found.roots.add(root.content)
     for (const prop of part.props) readPart(prop, found)
   } else if ('initial' in part) {
     readValue(part, found)

@@ -1,7 +1,7 @@
 import type { Context, Emitter } from 'liquidjs/dist/liquid.browser.mjs'
 import { BoundedContext } from './bounded-context.ts'
-import type { Budget } from './budget.ts'
 import type { RenderState } from './bounded-context.ts'
+import type { Budget } from './budget.ts'
 import { wholeSize } from './size.ts'
 
 /** Returns the state of the render that a tag or filter runs in. */

@@ -102,14 +102,26 @@ describe('a loop', () => {
     ['{% for i in (1..3) %}{{ i }}{% if i == 2 %}{% continue %}{% endif %}x{% endfor %}.', '1x23x.'],
     ['{% for i in (1..5) reversed limit:2 %}{{ i }}{% endfor %}', '21'],
     ['{% for i in (1..5) limit:"2" offset:1 %}{{ i }}{% endfor %}', '23'],
-    ['{% for i in (1..5) limit:2 %}{{ i }}{% endfor %}{% for i in (1..5) offset:continue %}{{ i }}{% endfor %}', '12345'],
+    [
+      '{% for i in (1..5) limit:2 %}{{ i }}{% endfor %}{% for i in (1..5) offset:continue %}{{ i }}{% endfor %}',
+      '12345',
+    ],
     ['{% for p in custom_attribute.${place} %}{{ p[0] }}{% else %}none{% endfor %}', 'city'],
     ['{% for p in nothing %}{{ p }}{% else %}none{% endfor %}', 'none'],
-    ['{% for i in (1..2) %}{{ forloop.index }}/{{ forloop.length }}{% if forloop.last %}.{% endif %}{% endfor %}', '1/22/2.'],
-    ['{% tablerow i in (1..3) cols:2 %}{{ i }}{% endtablerow %}', '<tr class="row1"><td class="col1">1</td><td class="col2">2</td></tr><tr class="row2"><td class="col1">3</td></tr>'],
+    [
+      '{% for i in (1..2) %}{{ forloop.index }}/{{ forloop.length }}{% if forloop.last %}.{% endif %}{% endfor %}',
+      '1/22/2.',
+    ],
+    [
+      '{% tablerow i in (1..3) cols:2 %}{{ i }}{% endtablerow %}',
+      '<tr class="row1"><td class="col1">1</td><td class="col2">2</td></tr><tr class="row2"><td class="col1">3</td></tr>',
+    ],
     ['{% for i in (1..3) %}{% cycle 1, 2 %}{% cycle "g": "a", "b" %}{% endfor %}', '1a2b1a'],
     ['{% case 5 %}{% when 1, 5 %}yes{% when 6 %}no{% else %}else{% endcase %}', 'yes'],
-    ['{% assign l = "b,A,c" | split: "," %}{{ l | sort }} {{ l | sort_natural }} {{ (1..3) | sort | reverse }}', 'Abc Abc 321'],
+    [
+      '{% assign l = "b,A,c" | split: "," %}{{ l | sort }} {{ l | sort_natural }} {{ (1..3) | sort | reverse }}',
+      'Abc Abc 321',
+    ],
     ['{% assign a = 2 %}{% for i in (a..custom_attribute.${points}) limit:2 %}{{ i }}{% endfor %}', '23'],
   ])('%s', (written, shown) => {
     expect(text(render(written))).toBe(shown)

@@ -6,8 +6,7 @@ import { wholeSize } from './size.ts'
 /** What an element is sorted by. JavaScript would write a list again for each comparison; here it is written once. */
 type Key = string | number | boolean | null | undefined
 
-const keyOf = (value: unknown): Key =>
-  typeof value === 'object' && value !== null ? String(value) : (value as Key) // what JSON has beside objects
+const keyOf = (value: unknown): Key => (typeof value === 'object' && value !== null ? String(value) : (value as Key)) // what JSON has beside objects
 
 /** Sorts null and what is missing to the end. */
 const compare = (one: Key, other: Key): number => {
@@ -21,7 +20,12 @@ const listOf = (value: unknown): readonly unknown[] =>
   value === null || value === undefined ? [] : Array.isArray(value) ? value : [value]
 
 /** Returns the keys of elements, and charges for comparing each with the others. */
-const keysOf = (call: FilterCall, list: readonly unknown[], property: unknown, fold: (key: Key) => Key): readonly Key[] => {
+const keysOf = (
+  call: FilterCall,
+  list: readonly unknown[],
+  property: unknown,
+  fold: (key: Key) => Key,
+): readonly Key[] => {
   const budget = budgetOf(call.context)
   const path = typeof property === 'string' && property !== '' ? property.split('.') : undefined
   budget.memory(list.length * (8 + wholeSize(property, budget)))
@@ -37,8 +41,7 @@ const keysOf = (call: FilterCall, list: readonly unknown[], property: unknown, f
   return keys
 }
 
-const sortBy =
-  (fold: (key: Key) => Key): Filter =>
+const sortBy = (fold: (key: Key) => Key): Filter =>
   function (value, property) {
     const list = listOf(value)
     const keys = keysOf(this, list, property, fold)

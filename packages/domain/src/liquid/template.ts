@@ -15,11 +15,7 @@ export interface Template {
 const nodesByTemplate = new WeakMap<Template, readonly Node[]>()
 
 /** Creates the template of a parsed text. */
-export const createTemplate = (
-  text: string,
-  references: readonly string[],
-  nodes: readonly Node[],
-): Template => {
+export const createTemplate = (text: string, references: readonly string[], nodes: readonly Node[]): Template => {
   // The symbol exists only in the type: no other file can make a template.
   const template = { text, references } as unknown as Template
   nodesByTemplate.set(template, nodes)
