@@ -9,7 +9,7 @@ const hostile =
 const users = ['ada', 'bob', 'cleo'].map((name) => ({
   external_id: name,
   email: `${name}@example.com`,
-  push_subscribe: 'opted_in',
+  push_subscribe: 'opted_in' as const,
   custom_attributes: { bad: name === 'bob' },
 }))
 const recipients = users.map(({ external_id }) => ({ external_user_id: external_id }))

@@ -119,9 +119,11 @@ const conditionsOf = (filter: unknown): readonly unknown[] => {
 
 /** The states of the regular expression of a filter; 0 if it has none. */
 const statesOf = (filter: unknown): number => {
-  const { comparison, value } = Object(Object(filter).custom_attribute)
+  const test: unknown = Reflect.get(Object(filter), 'custom_attribute')
+  const comparison: unknown = Reflect.get(Object(test), 'comparison')
+  const text: unknown = Reflect.get(Object(test), 'value')
   const isPatternFilter = attributeComparisons.pattern.some((one) => one === comparison)
-  return isPatternFilter && typeof value === 'string' && isPattern(value) ? patternStates(value) : 0
+  return isPatternFilter && typeof text === 'string' && isPattern(text) ? patternStates(text) : 0
 }
 
 /**

@@ -46,7 +46,8 @@ export class BoundedContext extends Context {
   }
 
   override spawn(scope: unknown): Context {
-    return new BoundedContext(Object(scope ?? {}), this.#liquid, this.state)
+    const environment: object = Object(scope ?? {}) as object // `Object` makes one of any value
+    return new BoundedContext(environment, this.#liquid, this.state)
   }
 
   override findScope(key: unknown): unknown {

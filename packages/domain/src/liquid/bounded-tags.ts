@@ -34,7 +34,7 @@ const numberOf = (value: unknown): unknown => {
 /** Wraps the options of a loop: they become numbers, because JavaScript would write a list to read it as one. */
 const numeric = (options: ForTag['hash']): ForTag['hash'] => ({
   hash: options.hash,
-  *render(context: Context) {
+  *render(context: Context): Generator<unknown, unknown, unknown> {
     const given = (yield options.render(context)) as Options // as liquidjs declares it
     return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, numberOf(value)]))
   },
@@ -60,7 +60,7 @@ class BoundedFor extends ForTag {
     this.hash = numeric(this.hash)
   }
 
-  override *render(context: Context, emitter: Emitter): Generator<unknown, unknown> {
+  override *render(context: Context, emitter: Emitter): Generator<unknown, unknown, unknown> {
     const list = chargedList(yield evalToken(this.collection, context), this, context)
     return yield super.render.call(withList(this, list), context, emitter)
   }
@@ -72,14 +72,14 @@ class BoundedTablerow extends TablerowTag {
     this.args = numeric(this.args)
   }
 
-  override *render(context: Context, emitter: Emitter): Generator<unknown, unknown> {
+  override *render(context: Context, emitter: Emitter): Generator<unknown, unknown, unknown> {
     const list = chargedList(yield evalToken(this.collection, context), this, context)
     return yield super.render.call(withList(this, list), context, emitter)
   }
 }
 
 class BoundedCase extends CaseTag {
-  override *render(context: Context, emitter: Emitter): Generator<unknown, void> {
+  override *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
     const { renderer } = this.liquid
     const target = yield this.value.value(context)
     let isHit = false
@@ -96,7 +96,7 @@ class BoundedCase extends CaseTag {
 }
 
 class BoundedCycle extends CycleTag {
-  override *render(context: Context, emitter: Emitter): Generator<unknown, unknown> {
+  override *render(context: Context, emitter: Emitter): Generator<unknown, unknown, unknown> {
     const budget = budgetOf(context)
     const group = yield evalToken(this.group, context)
     budget.memory(this.token.end - this.token.begin + 2 * wholeSize(group, budget))
@@ -122,7 +122,7 @@ class BoundedLiquid extends Tag {
     this.#templates = parser.parseTokens(tokenQueue(tokens))
   }
 
-  override *render(context: Context, emitter: Emitter): Generator<unknown, void> {
+  override *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
     yield this.liquid.renderer.renderTemplates(this.#templates, context, emitter)
   }
 

@@ -119,6 +119,13 @@ export const filters: { readonly [name: string]: Filter } = {
  * service has none of the last. Source: decision 0110.
  */
 export const leftOutFilters: readonly string[] = [
-  ...['sample', 'sha256', 'hmac_sha256'],
-  ...['where_exp', 'reject_exp', 'group_by_exp', 'has_exp', 'find_exp', 'find_index_exp'],
+  'sample',
+  'sha256',
+  'hmac_sha256',
+  'where_exp',
+  'reject_exp',
+  'group_by_exp',
+  'has_exp',
+  'find_exp',
+  'find_index_exp',
 ]

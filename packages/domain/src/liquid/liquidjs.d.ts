@@ -98,7 +98,6 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     spawn(scope: unknown): Context
     findScope(key: unknown): unknown
     readProperty(owner: unknown, key: unknown): unknown
-    _getFromScope(scope: unknown, path: readonly string[], strict: false): unknown
   }
 
   /** Compares two values. `not` has one, and gets the context in the place of the other. */
@@ -144,12 +143,12 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
   /** The options of a loop: `limit: 5`. */
   interface LoopOptions {
     readonly hash: unknown
-    render(context: Context): Generator<unknown, unknown>
+    render(context: Context): Generator<unknown, unknown, unknown>
   }
 
   class Loop extends Tag {
     readonly collection: Part
-    render(context: Context, emitter: Emitter): Generator<unknown, unknown>
+    render(context: Context, emitter: Emitter): Generator<unknown, unknown, unknown>
   }
 
   export class ForTag extends Loop {
@@ -164,12 +163,12 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     readonly value: Value
     readonly branches: readonly { readonly values: readonly Part[]; readonly templates: readonly Node[] }[]
     readonly elseTemplates: readonly Node[]
-    render(context: Context, emitter: Emitter): Generator<unknown, void>
+    render(context: Context, emitter: Emitter): Generator<unknown, void, unknown>
   }
 
   export class CycleTag extends Tag {
     readonly group: Part | undefined
-    render(context: Context, emitter: Emitter): Generator<unknown, unknown>
+    render(context: Context, emitter: Emitter): Generator<unknown, unknown, unknown>
   }
 
   export class RawTag extends Tag {

@@ -29,8 +29,9 @@ const readPart = (part: Part, found: Found): void => {
   } else if ('props' in part) {
     if (part.variable !== undefined) readPart(part.variable, found)
     const [root] = part.props
-    if (part.variable === undefined && root && 'content' in root && typeof root.content === 'string')
+    if (part.variable === undefined && root && 'content' in root && typeof root.content === 'string') {
       found.roots.add(root.content)
+    }
     for (const prop of part.props) readPart(prop, found)
   } else if ('initial' in part) {
     readValue(part, found)
@@ -43,7 +44,8 @@ const readValue = ({ initial, filters }: Pick<Value, 'initial' | 'filters'>, fou
   for (const { args } of filters) {
     found.count += 1
     for (const arg of args) {
-      const part = Array.isArray(arg) ? arg[1] : arg
+      // A named argument is a pair.
+      const part = 1 in arg ? arg[1] : arg
       if (part !== undefined) readPart(part, found)
     }
   }

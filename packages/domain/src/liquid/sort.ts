@@ -6,7 +6,11 @@ import { wholeSize } from './size.ts'
 /** What an element is sorted by. JavaScript would write a list again for each comparison; here it is written once. */
 type Key = string | number | boolean | null | undefined
 
-const keyOf = (value: unknown): Key => (typeof value === 'object' && value !== null ? String(value) : (value as Key)) // what JSON has beside objects
+const keyOf = (value: unknown): Key => {
+  if (Array.isArray(value)) return value.join(',')
+  if (typeof value === 'object' && value !== null) return '[object Object]'
+  return value as Key // what JSON has beside objects
+}
 
 /** Sorts null and what is missing to the end. */
 const compare = (one: Key, other: Key): number => {
@@ -18,6 +22,9 @@ const compare = (one: Key, other: Key): number => {
 
 const listOf = (value: unknown): readonly unknown[] =>
   value === null || value === undefined ? [] : Array.isArray(value) ? value : [value]
+
+const readPath = ({ context }: FilterCall, element: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((owner, name) => toValueSync(context.readProperty(owner, name)), element)
 
 /** Returns the keys of elements, and charges for comparing each with the others. */
 const keysOf = (
@@ -31,7 +38,7 @@ const keysOf = (
   budget.memory(list.length * (8 + wholeSize(property, budget)))
   let longest = 0
   const keys = list.map((element) => {
-    const value = path === undefined ? element : toValueSync(call.context._getFromScope(element, path, false))
+    const value = path === undefined ? element : readPath(call, element, path)
     const size = wholeSize(value, budget)
     budget.memory(2 * size)
     longest = Math.max(longest, typeof value === 'number' ? 0 : size)
@@ -46,7 +53,7 @@ const sortBy = (fold: (key: Key) => Key): Filter =>
     const list = listOf(value)
     const keys = keysOf(this, list, property, fold)
     const order = list.map((element, at) => ({ element, key: keys[at] }))
-    return order.sort((one, other) => compare(one.key, other.key)).map(({ element }) => element)
+    return order.toSorted((one, other) => compare(one.key, other.key)).map(({ element }) => element)
   }
 
 /** Sorts a list, by a property of its elements if one is given. */
