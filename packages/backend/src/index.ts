@@ -24,6 +24,7 @@ export {
   sharesValues,
   valuesOf,
 } from './memory/profile-index.ts'
+export { createPresent, type LatestInstant } from './memory/present.ts'
 export { memoryRateLimiter } from './memory/rate-limiter.ts'
 export { readOnly } from './ports/read-only.ts'
 export { memoryStore, type RewindableStore } from './memory/store.ts'
@@ -42,6 +43,7 @@ export {
   type Records,
   type Store,
   type StoredClock,
+  type StoredPresent,
   type Transaction,
 } from './ports/store.ts'
 export type { Outbox, OutboxEntry, OutboxFilter } from './ports/records/outbox.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Migration } from './migrations/migrations.ts'
 
 /** SQL with `$1`, `$2`, … and the name of its prepared statement. */
 export interface Statement {
@@ -57,6 +58,8 @@ export interface Peers {
 export interface Database {
   /** Its address without a password, for messages. */
   readonly address: string
+  /** The steps of the schema for which this process was written. */
+  readonly migrations: readonly Migration[]
   /** Lends a connection to work. A broken connection is not used again. Rejects with `Unavailable` if there is no connection. */
   session<T>(work: (session: Session) => Promise<T>): Promise<T>
   /** Calls `heard` with each notification on a channel until the database is closed. Reconnects by itself. */

@@ -8,11 +8,11 @@ import { readOnly } from '@brazier/backend'
 import { type Database, rollingBack, type Session, statement } from './database.ts'
 import { isPassing } from './drivers/failures.ts'
 import { bufferedTransaction } from './transaction.ts'
-import { clockOf, countersOf, createUnitOfWork, type UnitOfWork } from './unit-of-work.ts'
+import { clockOf, countersOf, createUnitOfWork, latestOf, type UnitOfWork } from './unit-of-work.ts'
 import { createWorkQueue, type PendingWork, type StoreLimits, type WorkQueue } from './work-queue.ts'
 
 const readRow = statement(
-  'SELECT workspace, clock, last_job, last_message, last_number FROM workspaces WHERE name = $1',
+  'SELECT workspace, clock, latest, last_job, last_message, last_number FROM workspaces WHERE name = $1',
 )
 
 /** Begins a transaction that sees one moment of the workspace. */
@@ -21,7 +21,7 @@ const beginReading = async (session: Session, name: string): Promise<UnitOfWork>
   const [, [row]] = await Promise.all([began, session.query(readRow, [name])])
   if (row === undefined) throw new Error(`the workspace ${name} no longer exists`)
   const unit = createUnitOfWork(Number(row['workspace']), countersOf(row))
-  unit.begin(session, clockOf(row))
+  unit.begin(session, clockOf(row), latestOf(row))
   return unit
 }
 

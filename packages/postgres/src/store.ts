@@ -9,18 +9,18 @@ import { type Database, type Row, rollingBack, type Session, statement, textOf }
 import { isConflict, isPassing } from './drivers/failures.ts'
 import { createReads } from './reads.ts'
 import { bufferedTransaction, savepointTransaction } from './transaction.ts'
-import { clockOf, countersOf, createUnitOfWork, type UnitOfWork } from './unit-of-work.ts'
+import { clockOf, countersOf, createUnitOfWork, latestOf, type UnitOfWork } from './unit-of-work.ts'
 import { createWorkQueue, type PendingWork, type StoreLimits, type WorkQueue } from './work-queue.ts'
 import type { Cached, WorkspaceRef } from './workspace-cache.ts'
 
 /** How often a group runs that the database ends because of a conflict with other work. */
 const maxTries = 3
 
-const lockRow = statement(`SELECT workspace, version, seed, ids, clock, last_job, last_message, last_number
+const lockRow = statement(`SELECT workspace, version, seed, ids, clock, latest, last_job, last_message, last_number
 FROM workspaces WHERE name = $1 FOR NO KEY UPDATE`)
 const saveRow = statement(`UPDATE workspaces
 SET version = version + 1, workspace = $2, ids = $3, last_job = $4, last_message = $5, last_number = $6, clock = $8::double precision,
-next_run_at = CASE WHEN $7 THEN
+latest = $9::double precision, next_run_at = CASE WHEN $7 THEN
 (SELECT run_at FROM jobs WHERE jobs.workspace = $2 AND NOT aside ORDER BY run_at LIMIT 1) ELSE next_run_at END
 WHERE name = $1`)
 const newNumber = statement("SELECT nextval('workspace_numbers') AS workspace")
@@ -43,10 +43,11 @@ const commit = async ({ name, ids }: WorkspaceRef, unit: UnitOfWork, row: Row): 
   await unit.flush()
   const version = Number(row['version'])
   const state = JSON.stringify(ids.state())
-  const { session, workspace, queueChanged, discarded, clock } = unit
+  const { session, workspace, queueChanged, discarded, clock, latest } = unit
   const { last_job, last_message, last_number } = unit.counters
   const hasChanged = unit.hasChanged || state !== textOf(row, 'ids')
-  const values = [name, workspace, state, last_job, last_message, last_number, queueChanged, clock ?? null]
+  const times = [clock ?? null, latest ?? null]
+  const values = [name, workspace, state, last_job, last_message, last_number, queueChanged, ...times]
   await Promise.all([
     discarded.length > 0 && unit.query(discardNumbers, discarded),
     hasChanged && session.query(saveRow, values),
@@ -81,7 +82,7 @@ const runTogether = async (
 ): Promise<readonly Settle[]> => {
   const row = await lockWorkspace(session, ref)
   const { unit, tx } = cachedOrEmpty(ref, row)
-  unit.begin(session, clockOf(row))
+  unit.begin(session, clockOf(row), latestOf(row))
   const settles: Settle[] = []
   for (const work of works) {
     settles.push(await runWork(tx, work))
@@ -98,7 +99,7 @@ const runTogether = async (
 const runAlone = async (session: Session, ref: WorkspaceRef, work: PendingWork): Promise<Settle> => {
   const row = await lockWorkspace(session, ref)
   const unit = createUnitOfWork(Number(row['workspace']), countersOf(row))
-  unit.begin(session, clockOf(row))
+  unit.begin(session, clockOf(row), latestOf(row))
   const settle = await runWork(savepointTransaction(unit), work)
   await commit(ref, unit, row)
   return settle
@@ -140,7 +141,7 @@ const runReplacement = async (
   const [numbered] = await session.query(newNumber)
   const counters = { last_job: 0, last_message: 0, last_number: 0 }
   const unit = createUnitOfWork(Number(numbered?.['workspace']), counters, true)
-  unit.begin(session, clockOf(row))
+  unit.begin(session, clockOf(row), latestOf(row))
   unit.hasChanged = true
   unit.queueChanged = true
   await work(bufferedTransaction(unit))

@@ -1,5 +1,5 @@
 /** A transaction: the collections of a workspace over one unit of work, in two kinds that differ in what an attempt costs. */
-import { attemptIn, type Transaction } from '@brazier/backend'
+import { attemptIn, createPresent, type Transaction } from '@brazier/backend'
 import { createAnalytics } from './collections/analytics.ts'
 import { createCatalogItems } from './collections/catalog-items.ts'
 import { createClock } from './collections/clock.ts'
@@ -48,6 +48,7 @@ const createCollections = (unit: UnitOfWork): Collections => {
     schedules: recordsOf(records, 'schedules'),
     jobs: createJobs(unit),
     clock: createClock(unit),
+    present: createPresent(unit, unit.journal),
   }
 }
 

@@ -25,6 +25,9 @@ export const countersOf = (row: Row): Counters => ({
 /** Reads the manual clock of a workspace's row; undefined when the workspace has the real one. */
 export const clockOf = ({ clock }: Row): number | undefined => (clock === null ? undefined : Number(clock))
 
+/** Reads the latest present of a workspace's row. */
+export const latestOf = ({ latest }: Row): number | undefined => (latest === null ? undefined : Number(latest))
+
 /** Writes in memory that have to reach the database. */
 export interface Flushable {
   /** Sends all writes. */
@@ -48,6 +51,8 @@ export interface UnitOfWork extends Required<Flushable> {
   readonly counters: Counters
   /** What the manual clock shows; undefined when the workspace has the real one. */
   clock: number | undefined
+  /** The latest present of the workspace with the real clock; undefined before the first. */
+  latest: number | undefined
   /** Whether this transaction has written anything, and whether it has written to the queue. */
   hasChanged: boolean
   queueChanged: boolean
@@ -59,8 +64,8 @@ export interface UnitOfWork extends Required<Flushable> {
   register(buffer: Flushable): void
   /** Forgets all buffers. */
   clear(): void
-  /** Begins the next transaction on a connection, with what the clock of the workspace's row shows. */
-  begin(session: Session, clock?: number): void
+  /** Begins the next transaction on a connection, with the times in the workspace's row. */
+  begin(session: Session, clock?: number, latest?: number): void
   /** Returns the first failure of the database in this transaction, even if somebody has caught it. */
   failure(): { readonly error: unknown } | undefined
   /** Discards what a number leads to. */
@@ -123,21 +128,20 @@ export const createUnitOfWork = (workspace: number, counters: Counters, startsEm
     journal,
     counters,
     clock: undefined,
+    latest: undefined,
     hasChanged: false,
     queueChanged: false,
     discarded,
     query: (statement, ...values) => unit.session.query(statement, [workspace, ...values]),
     register: (buffer) => void buffers.push(buffer),
     clear: () => void buffers.splice(0),
-    begin: (session, clock) => {
-      unit.clock = clock
+    begin: (session, clock, latest) => {
+      Object.assign(unit, { clock, latest, hasChanged: false, queueChanged: false } satisfies Partial<UnitOfWork>)
       failure = undefined
       discarded.length = 0
       unit.session = watched(session, (error) => {
         failure ??= { error }
       })
-      unit.hasChanged = false
-      unit.queueChanged = false
     },
     failure: () => failure,
     ...combine(buffers),

@@ -8,6 +8,7 @@ import { attemptIn, createJournal, type Journal } from './journal.ts'
 import { createMutex } from './mutex.ts'
 import { memoryOrphanedSubscriptions } from './orphaned-subscriptions.ts'
 import { memoryOutbox } from './outbox.ts'
+import { createPresent } from './present.ts'
 import { memoryProfiles } from './profiles.ts'
 import { memoryRecords } from './records.ts'
 import { memorySyncRuns } from './sync-runs.ts'
@@ -61,6 +62,7 @@ const emptyContents = (): Contents => {
     outbox: memoryOutbox(journal),
     schedules: memoryRecords(journal),
     jobs: memoryJobs(journal),
+    present: createPresent({ latest: undefined }, journal),
     attempt: (work) => attemptIn(journal, work),
   }
   return { journal, tx, reading: readOnly(tx), checkpoints: [] }

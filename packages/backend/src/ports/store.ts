@@ -130,6 +130,17 @@ export interface StoredClock {
   set(now: Instant): Promise<void>
 }
 
+/**
+ * The present of a workspace with the real clock. It does not go back, though the clocks of processes differ and machines set
+ * theirs. Source: decision 0126.
+ */
+export interface StoredPresent {
+  /** Returns `now`, or the latest instant that was kept if that is less than a minute later. */
+  at(now: Instant): Instant
+  /** Does the same and keeps the instant, as one of the transaction's writes. */
+  reach(now: Instant): Instant
+}
+
 /** The collections that one unit of work reads and writes. */
 export interface Transaction {
   readonly analytics: Analytics
@@ -168,6 +179,7 @@ export interface Transaction {
   readonly jobs: Jobs
   /** Absent if the process keeps the clock. */
   readonly clock?: StoredClock
+  readonly present: StoredPresent
   /** Runs work. If it rejects, undoes its writes, keeps earlier ones, and rejects with the same error. */
   attempt<T>(work: () => Promise<T>): Promise<T>
 }

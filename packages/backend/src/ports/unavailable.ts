@@ -1,6 +1,6 @@
 /** The error of a store or limiter that cannot be reached or is too busy. None of the work was stored. */
 export class Unavailable extends Error {
-  override readonly name = 'Unavailable'
+  override readonly name: string = 'Unavailable'
   /** Whole seconds after which to try again. */
   readonly retryAfter: number
 

@@ -1,5 +1,5 @@
 import type { Instant } from '@brazier/domain'
-import type { Clock } from '../ports/clock.ts'
+import { type Clock, isManual } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { Job } from '../ports/queue.ts'
 import type { Store, Transaction } from '../ports/store.ts'
@@ -126,6 +126,15 @@ export const runSlice = async (
   return limit
 }
 
+/** Returns the present of a workspace: the time of a manual clock, else a time that no process has passed. */
+export const presentOf = (tx: Transaction, clock: Clock): Instant =>
+  isManual(clock) ? clock.now() : tx.present.at(clock.now())
+
+const timeOf = (tx: Transaction, clock: Clock): SliceTime => ({
+  due: () => presentOf(tx, clock),
+  nowOf: (runAt) => (isManual(clock) ? clock.now() : Math.max(runAt, tx.present.reach(clock.now()))),
+})
+
 /**
  * Runs up to `limit` due jobs, earliest first, in one transaction. A job's effects and its removal appear together, so it is
  * applied once. After a failure it waits, and after the fifth failed attempt it is set aside. Then only the control API's
@@ -134,7 +143,7 @@ export const runSlice = async (
  */
 export const runDue = (context: RunnerContext, limit: number): Promise<number> =>
   context.store.transaction(async (tx) => {
-    const ran = await runSlice(tx, context, limit, { due: context.clock.now, nowOf: () => context.clock.now() })
+    const ran = await runSlice(tx, context, limit, timeOf(tx, context.clock))
     if (ran > 0) await context.afterSlice(tx)
     return ran
   })

@@ -1,7 +1,7 @@
 import type { Instant } from '@brazier/domain'
 import { isManual } from '../ports/clock.ts'
 import type { Runtime } from '../ports/runtime.ts'
-import { jobSlice, type RunnerContext, runDue } from './runner.ts'
+import { jobSlice, presentOf, type RunnerContext, runDue } from './runner.ts'
 
 /** What waking a queue needs. */
 export interface WakerContext {
@@ -33,10 +33,13 @@ export const createWaker = ({ runner, runtime, queueDelay }: WakerContext): (() 
   }
   const sleep = async (): Promise<void> => {
     isAwake = false
-    const next = await runner.store.read((tx) => tx.jobs.nextRunAt())
+    const [next, present] = await runner.store.read(async (tx) => {
+      const first = await tx.jobs.nextRunAt()
+      return [first, presentOf(tx, runner.clock)] as const
+    })
     if (next === undefined) return
     // A job that came after the last slice and before `isAwake = false` did not wake the queue.
-    if (next <= runner.clock.now()) wake()
+    if (next <= present) wake()
     else if (!isManual(runner.clock)) setAlarm(next)
   }
   /** Sets a timer for an instant, unless an earlier timer exists: that one will set the next. */

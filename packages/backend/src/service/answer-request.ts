@@ -1,4 +1,5 @@
 import { type EndpointId, type Input, readQuery, validateRequest } from '@brazier/contract'
+import { isManual } from '../ports/clock.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import { queueJobs } from '../queue/queue-job.ts'
 import type { Workspace } from '../workspaces/workspace.ts'
@@ -34,9 +35,10 @@ const handle = async (
     workspace: workspace.name,
     now,
     ids: workspace.ids,
-    enqueue: (tx, kind, payloads, runAt) => {
+    enqueue: (tx, kind, payloads, runAt = now) => {
       queued = true
-      return queueJobs(tx, kind, payloads, runAt ?? now)
+      const present = isManual(workspace.clock) ? now : tx.present.reach(now)
+      return queueJobs(tx, kind, payloads, Math.max(runAt, present))
     },
   }
   const answered = await handler(input, context)

@@ -1,6 +1,8 @@
 import { Unavailable } from '@brazier/backend'
 import { type ClientConfig, Pool, type PoolClient } from 'pg'
 import type { Database, Row, Session } from '../database.ts'
+import { type Migration, migrations } from '../migrations/migrations.ts'
+import { applicationName, enter, lockText, type NewConnection, newestOf } from '../migrations/version-lock.ts'
 import { asUnavailable, isPassing } from './failures.ts'
 import { createPgListener } from './pg-listener.ts'
 import { createPgPeers } from './pg-peers.ts'
@@ -38,11 +40,17 @@ const sessionOf = (client: PoolClient, broken: (error: unknown) => void): Sessio
   }
 }
 
-/** Sets up each new connection before the pool lends it. */
-const onConnect = (options: PgOptions) => ({
-  // The types of `pg` do not say that the pool waits for the promise.
-  onConnect: (made: { query(text: string): Promise<unknown> }): unknown => made.query(sessionSettings(options)),
-})
+/** Returns how to set up a new connection before it is used. */
+const entrance =
+  (options: PgOptions, steps: readonly Migration[]) =>
+  async (made: NewConnection): Promise<void> => {
+    const version = newestOf(steps)
+    await made.query(`${sessionSettings(options)}; ${lockText(version)}`)
+    await enter(made, version)
+  }
+
+/** Sets up each new connection before the pool lends it. The types of `pg` do not say that the pool waits for the promise. */
+const onConnect = (set: (made: NewConnection) => unknown) => ({ onConnect: set })
 
 const lend = async <T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> => {
   const lent = await pool.connect().catch((error: unknown) => {
@@ -63,25 +71,30 @@ const lend = async <T>(pool: Pool, work: (session: Session) => Promise<T>): Prom
   }
 }
 
-/** Returns a database on a PostgreSQL server, with a pool of connections. It connects when it is first used. */
-export const pgDatabase = (options: PgOptions): Database => {
+/**
+ * Returns a database on a PostgreSQL server, with a pool of connections. It connects when it is first used. `steps` are those of
+ * the schema for which the process was written; a test of rolling upgrades gives others.
+ */
+export const pgDatabase = (options: PgOptions, steps: readonly Migration[] = migrations): Database => {
   const { url, connections = 10 } = options
   const client: ClientConfig = {
     connectionString: url,
-    application_name: 'brazier',
+    application_name: applicationName,
     connectionTimeoutMillis: connectionTimeout(options),
     query_timeout: answerTimeout(options),
     keepAlive: true,
     pipeline: true,
   }
   const limits = { max: connections, idleTimeoutMillis: 60_000, allowExitOnIdle: true }
-  const pool = new Pool({ ...client, ...limits, ...onConnect(options) })
+  const setUp = entrance(options, steps)
+  const pool = new Pool({ ...client, ...limits, ...onConnect(setUp) })
   // An idle connection was lost. The pool has removed it already.
   pool.on('error', () => undefined)
-  const listener = createPgListener({ ...client, pipeline: false })
+  const listener = createPgListener({ ...client, pipeline: false }, setUp)
   const session: Database['session'] = (work) => lend(pool, work)
   return {
     address: addressOf(url),
+    migrations: steps,
     session,
     listen: listener.listen,
     peers: createPgPeers(session, listener, options),

@@ -26,8 +26,14 @@ const listenTo = async (client: Client, channel: string, setUps: readonly SetUp[
   for (const setUp of setUps) await setUp(client)
 }
 
+/** How to connect, and what to do first on each new connection. */
+interface Connecting {
+  readonly options: ClientConfig
+  readonly enter: SetUp
+}
+
 /** Makes a connection that passes notifications to the listeners. Calls `lost` when it ends. */
-const connect = async (options: ClientConfig, channels: Channels, lost: () => void): Promise<Client> => {
+const connect = async ({ options, enter }: Connecting, channels: Channels, lost: () => void): Promise<Client> => {
   const client = new Client(options)
   // Each error also ends the connection.
   client.on('error', () => undefined)
@@ -36,6 +42,7 @@ const connect = async (options: ClientConfig, channels: Channels, lost: () => vo
   })
   try {
     await client.connect()
+    await enter(client)
     for (const [channel, { setUps }] of channels) await listenTo(client, channel, setUps)
   } catch (error) {
     void client.end().catch(() => undefined)
@@ -46,12 +53,12 @@ const connect = async (options: ClientConfig, channels: Channels, lost: () => vo
 }
 
 /** Returns a listener with one connection for all channels. It connects with the first channel, and again when it is lost. */
-export const createPgListener = (options: ClientConfig): PgListener => {
+export const createPgListener = (options: ClientConfig, enter: SetUp): PgListener => {
   const channels: Channels = new Map()
   let isClosed = false
   let connecting: Promise<Client> | undefined
   const again = (): void => {
-    connecting = connect(options, channels, lost)
+    connecting = connect({ options, enter }, channels, lost)
     connecting.then(tellAll, lost)
   }
   const lost = (): void => {
@@ -67,7 +74,7 @@ export const createPgListener = (options: ClientConfig): PgListener => {
       channels.set(channel, { all: all.add(heard), setUps })
       if (setUp !== undefined) setUps.push(setUp)
       if (connecting === undefined) {
-        connecting = connect(options, channels, lost)
+        connecting = connect({ options, enter }, channels, lost)
         connecting.catch(lost)
         await connecting
       } else if (all.size === 1) await listenTo(await connecting, channel, setUps)

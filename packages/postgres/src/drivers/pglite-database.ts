@@ -1,6 +1,7 @@
 import { createMutex } from '@brazier/backend'
 import { PGlite } from '@electric-sql/pglite'
 import type { Database, Row, Session } from '../database.ts'
+import { type Migration, migrations } from '../migrations/migrations.ts'
 import { checkFolder, lockFolder } from './pglite-folder.ts'
 import { sessionSettings, type Timeouts } from './timeouts.ts'
 
@@ -39,7 +40,10 @@ const open = async ({ folder, ...timeouts }: PgliteOptions): Promise<PGlite> => 
 }
 
 /** Returns an embedded database, whose only connection is lent to one at a time. Rejects if another process uses the folder. */
-export const pgliteDatabase = async (options: PgliteOptions = {}): Promise<Database> => {
+export const pgliteDatabase = async (
+  options: PgliteOptions = {},
+  steps: readonly Migration[] = migrations,
+): Promise<Database> => {
   const { folder } = options
   if (folder !== undefined) await checkFolder(folder)
   const unlock = folder === undefined ? () => Promise.resolve() : await lockFolder(folder)
@@ -51,6 +55,7 @@ export const pgliteDatabase = async (options: PgliteOptions = {}): Promise<Datab
   const session = sessionOf(pglite)
   return {
     address: folder === undefined ? 'pglite' : `pglite:${folder}`,
+    migrations: steps,
     session: (work) => exclusively(() => work(session)),
     // A transaction may be open on the connection.
     listen: (channel, heard) =>

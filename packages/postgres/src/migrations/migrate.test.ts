@@ -5,8 +5,9 @@ import { pgDatabase } from '../drivers/pg-database.ts'
 import { pgliteDatabase } from '../drivers/pglite-database.ts'
 import { postgresPersistence } from '../persistence.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../testing/embedded-postgres.ts'
-import { migrate, SchemaFault } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
+import { SchemaFault } from './version-lock.ts'
 
 const newest = migrations.length
 const profile = newProfile({ braze_id: 'p', now: 0, random_bucket: 0 })

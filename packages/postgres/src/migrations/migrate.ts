@@ -1,47 +1,58 @@
 import { type Database, rollingBack, type Session, statement } from '../database.ts'
-import { type Migration, migrations } from './migrations.ts'
-
-/** A database that this version of the service cannot use. */
-export class SchemaFault extends Error {
-  override readonly name = 'SchemaFault'
-}
+import type { Migration } from './migrations.ts'
+import { checkSchema, lockOutOlder, newestOf, SchemaFault, schemaText } from './version-lock.ts'
 
 /** The number of the advisory lock. Nothing else locks it. */
 const lockNumber = 4_747_002
 
-const versionStatement = statement('SELECT coalesce(max(version), 0) AS version FROM brazier.migrations')
-const noteStatement = statement('INSERT INTO brazier.migrations (version) VALUES ($1)')
+/** How often to look whether older servers still run, in milliseconds. */
+const lookInterval = 250
+
+const schemaStatement = statement(schemaText)
+const noteStatement = statement('INSERT INTO brazier.migrations (version, oldest) VALUES ($1, $2)')
 
 const prepare = `BEGIN;
 SELECT pg_advisory_xact_lock(${lockNumber});
 CREATE SCHEMA IF NOT EXISTS brazier;
 CREATE TABLE IF NOT EXISTS brazier.migrations (
   version integer PRIMARY KEY,
-  applied_at timestamptz NOT NULL DEFAULT now()
-)`
+  applied_at timestamptz NOT NULL DEFAULT now(),
+  oldest integer
+);
+DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'brazier.migrations'::regclass AND attname = 'oldest')
+THEN ALTER TABLE brazier.migrations ADD COLUMN oldest integer; END IF; END $$`
+
+/** Older servers that run while a step waits that they cannot stand. */
+class OlderServers extends SchemaFault {}
+
+/** The oldest version whose servers can stand a step. */
+const oldestOf = ({ version, oldest = version }: Migration): number => oldest
+
+/** Keeps servers away that cannot stand the steps. Rejects with OlderServers if some run. */
+const lockOut = async (session: Session, steps: readonly Migration[], version: number): Promise<void> => {
+  const oldest = Math.max(...steps.map(oldestOf))
+  // No server uses a schema that does not exist yet.
+  const running = version === 0 || oldest <= 1 ? '' : await lockOutOlder(session, oldest - 1)
+  if (running === '') return
+  throw new OlderServers(
+    `its schema must go from version ${version} to ${newestOf(steps)}. Still running, and not able to use the new one: ${running}. Stop them first`,
+  )
+}
 
 const applySteps = async (session: Session, steps: readonly Migration[], target: number): Promise<number> => {
-  const [row] = await session.query(versionStatement)
+  const [row] = await session.query(schemaStatement)
+  checkSchema(row, newestOf(steps))
   const version = Number(row?.['version'])
-  const latest = steps.at(-1)?.version ?? 0
-  if (version > latest) {
-    throw new SchemaFault(
-      `its schema has version ${version}; this version of brazier supports versions up to ${latest}`,
-    )
-  }
-  for (const step of steps) {
-    if (step.version <= version || step.version > target) continue
+  const missing = steps.filter((step) => step.version > version && step.version <= target)
+  await lockOut(session, missing, version)
+  for (const step of missing) {
     await session.exec(step.sql)
-    await session.query(noteStatement, [step.version])
+    await session.query(noteStatement, [step.version, oldestOf(step)])
   }
   return version
 }
 
-/**
- * Migrates the schema to the newest version, or to `target`, in one transaction. Other processes wait. Resolves to the version
- * before. Rejects with a SchemaFault if the schema is newer than this service.
- */
-export const migrate = (database: Database, target = Infinity, steps = migrations): Promise<number> =>
+const tryToMigrate = (database: Database, target: number, steps: readonly Migration[]): Promise<number> =>
   database.session((session) =>
     rollingBack(session, async () => {
       await session.exec(prepare)
@@ -52,3 +63,29 @@ export const migrate = (database: Database, target = Infinity, steps = migration
       return before
     }),
   )
+
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, lookInterval)
+  })
+
+/**
+ * Migrates the schema to the newest version, or to `target`, in one transaction. Other processes wait. Resolves to the version
+ * before. Rejects with a SchemaFault if the schema is too new for this service, or if servers run that cannot stand a step, for
+ * `patience` milliseconds.
+ */
+export const migrate = async (
+  database: Database,
+  target = Infinity,
+  steps = database.migrations,
+  patience = 10_000,
+): Promise<number> => {
+  for (let waited = 0; ; waited += lookInterval) {
+    try {
+      return await tryToMigrate(database, target, steps)
+    } catch (error) {
+      if (!(error instanceof OlderServers) || waited >= patience) throw error
+    }
+    await pause()
+  }
+}

@@ -1,16 +1,26 @@
 import { first } from './0001-first.ts'
 import { profilePatches } from './0002-profile-patches.ts'
 import { sharedFaultsAndRequests } from './0003-shared-faults-and-requests.ts'
+import { timesOfWorkspaces } from './0005-times-of-workspaces.ts'
 
 /** A step to a version of the schema from the one before. Never change a step that was released. */
 export interface Migration {
   readonly version: number
   readonly sql: string
+  /**
+   * The oldest version of the schema whose servers can go on after this step: they lose nothing and hide nothing from newer
+   * ones. Absent: none can, and the step waits until they have ended. Source: decision 0125.
+   */
+  readonly oldest?: number
 }
 
-/** All steps in order. Versions count from 1 without a gap. */
-export const migrations: readonly Migration[] = [
-  { version: 1, sql: first },
-  { version: 2, sql: profilePatches },
-  { version: 3, sql: sharedFaultsAndRequests },
+/** All steps in order. */
+const steps: readonly Omit<Migration, 'version'>[] = [
+  { sql: first },
+  { sql: profilePatches },
+  { sql: sharedFaultsAndRequests, oldest: 2 },
+  { sql: timesOfWorkspaces, oldest: 3 },
 ]
+
+/** All steps in order, numbered from 1. */
+export const migrations: readonly Migration[] = steps.map((step, index) => ({ version: index + 1, ...step }))

@@ -1,0 +1,32 @@
+import type { Instant } from '@brazier/domain'
+import type { StoredPresent } from '../ports/store.ts'
+import type { Journal } from './journal.ts'
+
+/** How far the clocks of two processes may differ, in milliseconds. A latest instant further ahead comes from a wrong clock. */
+const maxSkew = 60_000
+
+/** What keeps the latest instant of a workspace. */
+export interface LatestInstant {
+  latest: Instant | undefined
+}
+
+/** Returns the present of a workspace whose latest instant `kept` has. */
+export const createPresent = (kept: LatestInstant, journal: Journal): StoredPresent => {
+  const at = (now: Instant): Instant => {
+    const { latest = now } = kept
+    return latest > now && latest - now < maxSkew ? latest : now
+  }
+  return {
+    at,
+    reach: (now) => {
+      const before = kept.latest
+      const present = at(now)
+      if (present === before) return present
+      kept.latest = present
+      journal.note(() => {
+        kept.latest = before
+      })
+      return present
+    },
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * Each connection holds a shared advisory lock with the version of the schema for which its process was written, for as long as
+ * it lasts. A step that older servers cannot stand takes their locks for itself. So no such server has a connection while it
+ * runs, and none gets one after it. Source: decision 0125.
+ */
+import { Unavailable } from '@brazier/backend'
+import { type Row, type Session, statement } from '../database.ts'
+import type { Migration } from './migrations.ts'
+
+/** A database that this version of the service cannot use. */
+export class SchemaFault extends Unavailable {
+  override readonly name: string = 'SchemaFault'
+}
+
+/** The first number of the advisory locks. Nothing else uses it. */
+const lockNumber = 4_747_004
+
+/** The name that each connection has in the database's list of connections. */
+export const applicationName = 'brazier'
+
+/** The SQLSTATE of a table that does not exist. */
+const undefinedTable = '42P01'
+
+/** The newest version of a schema, and the oldest whose servers can use it. Before the step that counts them: only its own. */
+export const schemaText = `SELECT coalesce(max(version), 0) AS version,
+coalesce(max(coalesce((to_jsonb(step) ->> 'oldest')::integer, version)), 0) AS oldest FROM brazier.migrations AS step`
+
+/** Returns the newest version of some steps. */
+export const newestOf = (steps: readonly Migration[]): number => steps.at(-1)?.version ?? 0
+
+/** Throws a SchemaFault if servers of a version cannot use the schema. */
+export const checkSchema = (row: Row | undefined, version: number): void => {
+  if (Number(row?.['oldest'] ?? 0) <= version) return
+  throw new SchemaFault(
+    `its schema has version ${String(row?.['version'])}; this version of brazier supports versions up to ${version}. Start a newer one`,
+  )
+}
+
+/** Returns the SQL that takes the lock of a version. */
+export const lockText = (version: number): string => `SELECT pg_advisory_lock_shared(${lockNumber}, ${version})`
+
+/** A new connection, as the driver has it. */
+export interface NewConnection {
+  query(text: string): Promise<{ readonly rows: readonly Row[] }>
+}
+
+/** Lets a new connection in that has the lock of its version. Rejects with a SchemaFault if the schema is too new for it. */
+export const enter = async (connection: NewConnection, version: number): Promise<void> => {
+  const row = await connection.query(schemaText).then(
+    ({ rows }) => rows[0],
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === undefinedTable) return undefined
+      throw error
+    },
+  )
+  checkSchema(row, version)
+}
+
+const takeLocks = statement(
+  `SELECT bool_and(pg_try_advisory_xact_lock(${lockNumber}, version)) AS taken FROM generate_series(1, $1::integer) AS version`,
+)
+
+/** Connections without a lock are of servers before the first version that takes one. */
+const findOlder = statement(`SELECT coalesce(lock.objid::bigint, 0) AS version, count(*) AS connections,
+string_agg(DISTINCT coalesce(host(client_addr), 'this machine'), ', ') AS places
+FROM pg_stat_activity AS process LEFT JOIN pg_locks AS lock
+ON lock.pid = process.pid AND locktype = 'advisory' AND classid = ${lockNumber} AND objsubid = 2 AND granted
+WHERE datname = current_database() AND process.pid <> pg_backend_pid()
+AND (lock.objid::bigint <= $1 OR (lock.objid IS NULL AND application_name = '${applicationName}'))
+GROUP BY 1 ORDER BY 1`)
+
+const told = ({ version, connections, places }: Row): string => {
+  const which = Number(version) === 0 ? 'before the lock of versions' : `of schema ${String(version)}`
+  return `servers ${which} (connections: ${String(connections)}, from ${String(places)})`
+}
+
+/**
+ * Takes the locks of all versions up to one, until the end of the transaction. Resolves to what still runs, in words; empty if
+ * nothing does.
+ */
+export const lockOutOlder = async (session: Session, version: number): Promise<string> => {
+  const [locks] = await session.query(takeLocks, [version])
+  const older = (await session.query(findOlder, [version])).map(told).join(' and ')
+  return older === '' && locks?.['taken'] !== true ? 'servers of an older schema' : older
+}
