@@ -2,10 +2,10 @@ import type { Upkeep } from '@brazier/backend'
 import { type Database, statement, textOf } from './database.ts'
 import { deleteGarbage } from './garbage.ts'
 
-const findOverdue = statement(`SELECT name FROM
-(SELECT name FROM workspaces WHERE next_run_at <= $1 AND clock IS NULL FOR UPDATE SKIP LOCKED) AS real_clocks
-UNION ALL SELECT name FROM
-(SELECT name FROM workspaces WHERE clock IS NOT NULL AND next_run_at <= clock FOR UPDATE SKIP LOCKED) AS manual_clocks`)
+/** Reads all rows, 1.3 ms for 10,000: an index would cost each commit more. Source: decision 0127. */
+const findOverdue = statement(
+  'SELECT name FROM workspaces WHERE next_run_at <= coalesce(clock, $1::double precision) FOR UPDATE SKIP LOCKED',
+)
 
 /** For how long, in milliseconds, due jobs are left to the process that queued them. */
 const lag = 1000
