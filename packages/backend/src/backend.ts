@@ -1,8 +1,9 @@
-import type { EndpointId } from '@brazier/contract'
+import { type EndpointId, gatewayRetryAfter } from '@brazier/contract'
 import { handlers } from './handlers.ts'
 import { jobKinds } from './job-kinds.ts'
 import type { Answer } from './service/answer.ts'
 import { checkHead } from './service/check-head.ts'
+import { createDeadlines } from './service/deadline.ts'
 import { respond } from './service/respond.ts'
 import { type PathParameters, route } from './service/route.ts'
 import { serve } from './service/serve.ts'
@@ -37,9 +38,10 @@ export interface Backend {
 
 /** Creates a service. */
 export const createBackend = (options: BackendOptions): Backend => {
-  const { runtime, settleFirst = false, faultRetryAfter = 1 } = options
+  const { runtime, settleFirst = false, faultRetryAfter = gatewayRetryAfter } = options
   const { workspaces, openKey, knownKeys, settle } = createWorkspaces(options, jobKinds)
-  const context = { runtime, handlers, settleFirst, faultRetryAfter, openKey, knownKeys }
+  const deadlines = createDeadlines(runtime, options.persistence?.deadline)
+  const context = { runtime, handlers, settleFirst, faultRetryAfter, openKey, knownKeys, deadlines }
   const fetchAt: Backend['fetchAt'] = async (path, request, instead) => {
     const head = checkHead(request)
     const routed = head.ok ? route(request.method, path) : head

@@ -78,6 +78,7 @@ export { trackErrors, trackObjectErrors } from './users/track-errors.ts'
 export {
   connectionErrors,
   gatewayErrors,
+  gatewayRetryAfter,
   invalidApiKey,
   malformedJson,
   transportErrors,

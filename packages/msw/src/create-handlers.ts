@@ -86,7 +86,7 @@ const makeBackend = (options: CreateHandlersOptions): MockBackend => {
     service,
     name,
     keys: typeof apiKey === 'string' ? [apiKey] : apiKey,
-    storage: persistence.open(name, seed, log),
+    storage: persistence.open({ name, seed }, log),
     clock: newClock?.(),
     realNow: runtime.now,
     failures,

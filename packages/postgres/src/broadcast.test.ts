@@ -2,7 +2,7 @@ import { testService } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
 import { postgresPersistence } from './persistence.ts'
-import { newName, sharedDatabases, type TestDatabase } from './testing/databases.ts'
+import { newName, sharedDatabases, storageOf, type TestDatabase } from './testing/databases.ts'
 
 /** Wraps a database so that it counts statements. */
 const counting = (database: Database) => {
@@ -56,7 +56,8 @@ describe.each(Object.entries(sharedDatabases))('a broadcast on %s', (_, start) =
     const body = id === 'canvas.trigger.send' ? { canvas_id: 'welcome' } : { campaign_id: 'news' }
     expect((await call(id, { ...body, broadcast: true })).status).toBe(201)
     // A change by another process makes the cache invalid.
-    await db.persistence.open(name, 1).store.transaction((tx) => tx.tags.put('new', { name: 'new' }))
+    const other = (await storageOf(db.persistence, name)).store
+    await other.transaction((tx) => tx.tags.put('new', { name: 'new' }))
     const before = sent()
     await settle()
     const statements = sent() - before

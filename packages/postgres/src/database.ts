@@ -41,15 +41,21 @@ export interface Session {
   commit(): Promise<void>
 }
 
+/** A listening connection of this process. */
+export interface Connection {
+  /** Its number on the server. Another connection may get it later. */
+  readonly number: number
+}
+
 /** The processes on a database, this one included. */
 export interface Peers {
   /** Adds a handler of messages. The process answers a message when its handlers have resolved. */
   onMessage(handler: (message: string) => Promise<void>): Promise<void>
   /**
-   * Returns the number of this process's listening connection; undefined while it is lost. Under another number messages may
-   * have been missed: read again what they would have told.
+   * Returns this process's listening connection; undefined if it may be lost. On another object messages may have been missed:
+   * read again what they would have told.
    */
-  connection(): number | undefined
+  connection(): Connection | undefined
   /** Sends a message to every process. Resolves when all have handled it. Rejects with `Unavailable` if one does not in time. */
   send(message: string): Promise<void>
 }

@@ -1,30 +1,42 @@
 import { createHash } from 'node:crypto'
 import { type Directory, type FoundKey, manualClock, seededIds, type WorkspaceRecord } from '@brazier/backend'
-import { type Database, type Row, type Session, type Statement, statement, textOf, type Value } from './database.ts'
+import {
+  type Connection,
+  type Database,
+  type Row,
+  type Session,
+  type Statement,
+  statement,
+  textOf,
+  type Value,
+} from './database.ts'
+import { idsOrigin } from './stored-ids.ts'
 
 const allNames = statement('SELECT name FROM workspaces ORDER BY name')
-const findWorkspace = statement('SELECT name, seed, clock FROM workspaces WHERE name = $1')
-const makeWorkspace = statement(`INSERT INTO workspaces (name, seed, ids, clock)
-SELECT $1, $2, $3, $4::double precision
+const findWorkspace = statement('SELECT id, name, seed, clock FROM workspaces WHERE name = $1')
+const makeWorkspace = statement(`INSERT INTO workspaces (name, seed, ids, clock, ids_origin)
+SELECT $1, $2, $3, $4::double precision, ${idsOrigin}
 WHERE $5::bigint IS NULL OR (SELECT count(*) FROM workspaces) < $5::bigint
-ON CONFLICT DO NOTHING RETURNING name`)
-const removeWorkspace = statement(`WITH gone AS (DELETE FROM workspaces WHERE name = $1 RETURNING workspace),
-keys AS (DELETE FROM api_keys WHERE workspace_name = $1),
-counts AS (DELETE FROM rate_limits WHERE workspace_name = $1),
-expected AS (DELETE FROM faults WHERE workspace_name = $1),
-logged AS (DELETE FROM requests WHERE workspace_name = $1)
+ON CONFLICT DO NOTHING RETURNING id, name, seed, clock`)
+const removeWorkspace = statement(`WITH gone AS (DELETE FROM workspaces WHERE name = $1 RETURNING workspace, id),
+keys AS (DELETE FROM api_keys USING gone WHERE workspace_id = gone.id),
+counts AS (DELETE FROM rate_limits USING gone WHERE workspace_id = gone.id),
+expected AS (DELETE FROM faults USING gone WHERE workspace_id = gone.id),
+logged AS (DELETE FROM requests USING gone WHERE workspace_id = gone.id)
 INSERT INTO garbage (workspace) SELECT workspace FROM gone RETURNING workspace`)
-const turnClock = statement('UPDATE workspaces SET clock = $2 WHERE name = $1')
-const findApiKey = statement(`SELECT permissions, name, seed, clock
-FROM api_keys JOIN workspaces ON name = workspace_name WHERE key = $1`)
-const addApiKey = statement(`INSERT INTO api_keys (key, workspace_name, permissions) VALUES ($1, $2, $3)
-ON CONFLICT (key) DO UPDATE SET workspace_name = excluded.workspace_name, permissions = excluded.permissions`)
+const moveClock = statement('UPDATE workspaces SET clock = $2 WHERE name = $1')
+const findApiKey = statement(`SELECT permissions, id, name, seed, clock
+FROM api_keys JOIN workspaces ON id = workspace_id WHERE key = $1`)
+const addApiKey = statement(`INSERT INTO api_keys (key, workspace_id, permissions)
+SELECT $1, id, $3 FROM workspaces WHERE name = $2
+ON CONFLICT (key) DO UPDATE SET workspace_id = excluded.workspace_id, permissions = excluded.permissions`)
 const notify = statement(`SELECT pg_notify('brazier', $1)`)
 
 /** Returns what the database keeps of a key: it cannot be used as a key. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 const recordOf = (row: Row): WorkspaceRecord => ({
+  id: textOf(row, 'id'),
   name: textOf(row, 'name'),
   seed: Number(row['seed']),
   ...(row['clock'] !== null && { clock: manualClock(Number(row['clock'])) }),
@@ -49,19 +61,32 @@ const createAsk = (database: Database) => {
   return { ask, change }
 }
 
-/** Keeps the keys that this process has found until a process changes them or their workspaces. */
-const createCache = () => {
+/** Keeps the keys that this process has found until a process changes them, or their workspaces, or may have done so. */
+const createCache = ({ peers }: Database) => {
   const found = new Map<string, FoundKey>()
   let changes = 0
+  let heardOn: Connection | undefined
+  /** Whether this process hears of every change. On another connection, it may have missed some. */
+  const isSure = (): boolean => {
+    if (peers === undefined) return true
+    const connection = peers.connection()
+    if (connection !== heardOn) {
+      heardOn = connection
+      changes += 1
+      found.clear()
+    }
+    return connection !== undefined
+  }
   return {
     /** Returns a key by its hash; `find` looks up one that is not kept. */
     key: async (hash: string, find: () => Promise<FoundKey | undefined>): Promise<FoundKey | undefined> => {
-      const known = found.get(hash)
+      const known = isSure() ? found.get(hash) : undefined
       if (known !== undefined) return known
       const before = changes
       const key = await find()
       // Other processes set a manual clock, and the next request must see that. What changed meanwhile may be missing.
-      if (key !== undefined && key.workspace.clock === undefined && before === changes) found.set(hash, key)
+      const mayKeep = isSure() && before === changes
+      if (mayKeep && key !== undefined && key.workspace.clock === undefined) found.set(hash, key)
       return key
     },
     /** Forgets the keys of a workspace, or a key by its hash; all keys for an empty text. */
@@ -80,24 +105,18 @@ const createClocks = (ask: ReturnType<typeof createAsk>['ask']) => {
     /** Resolves when the database has the clocks that this process set before. */
     written: async (): Promise<void> => void (await Promise.allSettled(writing)),
     set: async (name: string, now: number): Promise<void> => {
-      const written = ask(turnClock, [name, now])
+      const written = ask(moveClock, [name, now])
       writing.add(written)
       await written.finally(() => writing.delete(written))
     },
   }
 }
 
-/**
- * The workspaces and keys in a database. Processes tell each other what they change. `beforeDelete` runs before a workspace is
- * deleted.
- */
-export const createDirectory = async (
-  database: Database,
-  beforeDelete: (name: string) => Promise<void>,
-): Promise<Directory> => {
+/** The workspaces and keys in a database. Processes tell each other what they change. */
+export const createDirectory = async (database: Database): Promise<Directory> => {
   const { ask, change } = createAsk(database)
   const clocks = createClocks(ask)
-  const cache = createCache()
+  const cache = createCache(database)
   await database.listen('brazier', cache.forget)
   return {
     names: async () => (await ask(allNames)).map((row) => textOf(row, 'name')),
@@ -108,10 +127,9 @@ export const createDirectory = async (
     create: async ({ name, seed, clock }, most) => {
       const state = JSON.stringify(seededIds(seed).state())
       const values = [name, seed, state, clock?.now() ?? null, Number.isFinite(most) ? most : null]
-      return (await ask(makeWorkspace, values)).length > 0
+      return (await ask(makeWorkspace, values)).map(recordOf)[0]
     },
     delete: async (name) => {
-      await beforeDelete(name)
       const gone = await change(name, removeWorkspace, [name])
       cache.forget(name)
       return gone.length > 0

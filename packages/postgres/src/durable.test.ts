@@ -7,12 +7,12 @@ import type { Database } from './database.ts'
 import { pgDatabase } from './drivers/pg-database.ts'
 import { pgliteDatabase } from './drivers/pglite-database.ts'
 import { postgresPersistence } from './persistence.ts'
+import { storageOf } from './testing/databases.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
 
 const openStore = async (database: Database, name: string) => {
   const persistence = await postgresPersistence(database)
-  await persistence.directory.create({ name, seed: 1 }, Infinity)
-  const { store } = persistence.open(name, 1)
+  const { store } = await storageOf(persistence, name)
   return { ...store, close: () => database.close() }
 }
 

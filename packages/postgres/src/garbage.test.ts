@@ -1,7 +1,7 @@
 import { newProfile } from '@brazier/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from './database.ts'
-import { type TestDatabase, ownDatabases } from './testing/databases.ts'
+import { ownDatabases, storageOf, type TestDatabase } from './testing/databases.ts'
 
 const count = statement(`SELECT (SELECT count(*) FROM profiles) + (SELECT count(*) FROM identifiers)
 + (SELECT count(*) FROM catalog_items) + (SELECT count(*) FROM jobs) + (SELECT count(*) FROM garbage) AS rows`)
@@ -20,8 +20,7 @@ describe.each(Object.entries(ownDatabases))('garbage in %s', (_, start) => {
 
   it('is deleted in steps, and nothing else is', async () => {
     const { directory } = db.persistence
-    await directory.create({ name: 'one', seed: 1 }, Infinity)
-    const { store } = db.persistence.open('one', 1)
+    const { store } = await storageOf(db.persistence, 'one')
     const fill = (): Promise<void> =>
       store.transaction(async (tx) => {
         for (let index = 0; index < 2500; index += 1) await tx.catalogItems.put('shop', { id: `i${index}` })
@@ -46,8 +45,7 @@ describe.each(Object.entries(ownDatabases))('garbage in %s', (_, start) => {
   })
 
   it('has nothing of an attempt that failed, even if its writes were flushed', async () => {
-    await db.persistence.directory.create({ name: 'two', seed: 1 }, Infinity)
-    const { store } = db.persistence.open('two', 1)
+    const { store } = await storageOf(db.persistence, 'two')
     const key = { family: 'event', id: 'seen', sub: '' } as const
     const cells = [{ part: '', channel: '', counts: { count: 2 }, users: {} }]
     await store.transaction((tx) => tx.analytics.addRows([{ ...key, bucket: 1, cells }]))

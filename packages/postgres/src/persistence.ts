@@ -20,15 +20,15 @@ export const postgresPersistence = async (database: Database, limits: StoreLimit
   await migrate(database)
   const counter = createRequestCounter(database)
   const cache = createWorkspaceCache()
-  const { open, flush, written } = await openSharedFaultsAndRequests(database)
+  const { open, flush } = await openSharedFaultsAndRequests(database)
   return {
-    // A new workspace must not get the requests that an older one of its name has logged.
-    directory: await createDirectory(database, written),
-    open: (name, seed, log) => {
+    directory: await createDirectory(database),
+    open: ({ id, seed }, log) => {
       const ids = storedIds(seed)
-      const store = postgresStore(database, { name, ids, cache }, limits)
-      return { store, ids, limiter: counter.limiterOf(name), ...open(name, log) }
+      const store = postgresStore(database, { id, ids, cache, isEmbedded: database.peers === undefined }, limits)
+      return { store, ids, limiter: counter.limiterOf(id), ...open(id, log) }
     },
+    deadline: limits.deadline ?? 20_000,
     upkeep: createUpkeep(database, flush),
   }
 }

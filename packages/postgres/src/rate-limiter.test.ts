@@ -2,9 +2,12 @@ import { memoryRateLimiter, type RateLimiter } from '@brazier/backend'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRequestCounter } from './rate-limiter.ts'
-import { newName, sharedDatabases, type TestDatabase } from './testing/databases.ts'
+import { sharedDatabases, type TestDatabase } from './testing/databases.ts'
 
 const minute = 60_000
+
+/** How many workspaces the tests have counted for. */
+let made = 0
 
 describe.each(Object.entries(sharedDatabases))('rate limits in %s', (_, start) => {
   let db: TestDatabase
@@ -14,8 +17,9 @@ describe.each(Object.entries(sharedDatabases))('rate limits in %s', (_, start) =
   afterAll(() => db.close())
   /** Two processes' limiters of one workspace. */
   const two = (): readonly [RateLimiter, RateLimiter] => {
-    const name = newName()
-    return [createRequestCounter(db.database).limiterOf(name), createRequestCounter(db.database).limiterOf(name)]
+    made += 1
+    const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+    return [createRequestCounter(db.database).limiterOf(id), createRequestCounter(db.database).limiterOf(id)]
   }
 
   it('allow the same requests as in memory, whichever process counts', async () => {

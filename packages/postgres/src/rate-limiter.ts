@@ -6,12 +6,12 @@ import { type Allowance, type RateLimiter, Unavailable } from '@brazier/backend'
 import { compareTexts } from '@brazier/domain'
 import { type Database, statement, textOf } from './database.ts'
 
-const countHits = statement(`INSERT INTO rate_limits AS counted (workspace_name, bucket, window_start, count)
-SELECT * FROM unnest($1::text[], $2::text[], $3::double precision[], $4::double precision[])
-ON CONFLICT (workspace_name, bucket) DO UPDATE SET window_start = excluded.window_start,
+const countHits = statement(`INSERT INTO rate_limits AS counted (workspace_id, bucket, window_start, count)
+SELECT * FROM unnest($1::uuid[], $2::text[], $3::double precision[], $4::double precision[])
+ON CONFLICT (workspace_id, bucket) DO UPDATE SET window_start = excluded.window_start,
 count = CASE WHEN counted.window_start = excluded.window_start THEN counted.count + excluded.count ELSE excluded.count END
-RETURNING workspace_name, bucket, count`)
-const forget = statement('DELETE FROM rate_limits WHERE workspace_name = $1')
+RETURNING workspace_id, bucket, count`)
+const forget = statement('DELETE FROM rate_limits WHERE workspace_id = $1')
 
 /** How many requests may wait to be counted. */
 const maxWaiting = 10_000
@@ -56,7 +56,7 @@ const settle = (batch: Batch, total: number): void => {
 
 /** Counts the requests of all workspaces. */
 export interface RequestCounter {
-  /** Returns the rate limiter of a workspace. */
+  /** Returns the rate limiter of a workspace, by its id. */
   limiterOf(workspace: string): RateLimiter
 }
 
@@ -71,7 +71,7 @@ const countBatches = (database: Database, batches: readonly Batch[]): Promise<vo
       batches.map((batch) => batch.length),
     ])
     const totals = new Map(
-      rows.map((row) => [`${textOf(row, 'workspace_name')}\n${textOf(row, 'bucket')}`, Number(row['count'])]),
+      rows.map((row) => [`${textOf(row, 'workspace_id')}\n${textOf(row, 'bucket')}`, Number(row['count'])]),
     )
     for (const batch of batches) settle(batch, totals.get(keyOf(batch[0])) ?? Infinity)
   })

@@ -1,8 +1,7 @@
-import type { Store } from '@brazier/backend'
 import { newProfile } from '@brazier/domain'
 import { testService } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestDatabase, ownDatabases } from './testing/databases.ts'
+import { ownDatabases, storageOf, type TestDatabase } from './testing/databases.ts'
 
 /** Makes the database refuse profiles with a certain external_id. */
 const refusal = `SET search_path = brazier;
@@ -24,8 +23,7 @@ describe.each(Object.entries(ownDatabases))('a write that %s refuses', (_, start
   afterAll(() => db.close())
 
   it('fails its transaction, and none that shares the commit', async () => {
-    await db.persistence.directory.create({ name: 'group', seed: 1 }, Infinity)
-    const store: Store = db.persistence.open('group', 1).store
+    const { store } = await storageOf(db.persistence, 'group')
     const put = (id: string): Promise<void> => store.transaction((tx) => tx.profiles.put(profile(id)))
     const ended = await Promise.allSettled(['a', 'b', 'poison', 'c'].map(put))
     expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])

@@ -34,7 +34,7 @@ interface Server {
 }
 
 const endOlder = statement(`SELECT pg_terminate_backend(pid) FROM pg_locks
-WHERE locktype = 'advisory' AND classid = 4747004 AND objid = ${newest}`)
+WHERE locktype = 'advisory' AND classid = 4747006 AND objid = ${newest}`)
 
 let postgres: EmbeddedPostgres
 let databases: Database[]

@@ -14,33 +14,29 @@ type FaultsAndRequests = Pick<WorkspaceStorage, 'faults' | 'requests'>
 
 /** The faults and request logs of all workspaces in a database. */
 export interface SharedFaultsAndRequests {
-  open(name: string, log?: RequestLogSize): FaultsAndRequests
+  /** Opens those of a workspace, by its id. */
+  open(id: string, log?: RequestLogSize): FaultsAndRequests
   /** Writes the requests that this process has logged. */
   flush(): Promise<void>
-  /** Resolves when every process has written the requests that it logged of a workspace before. */
-  written(name: string): Promise<void>
 }
 
 /** Keeps faults and requests in memory, for a database that no other process can use. */
 const alone: SharedFaultsAndRequests = {
   open: (_, log = defaultLogSize) => ({ faults: memoryFaults(), requests: memoryRequestLog(log) }),
   flush: () => Promise.resolve(),
-  written: () => Promise.resolve(),
 }
 
 const share = async (database: Database, peers: Peers): Promise<SharedFaultsAndRequests> => {
-  const written = (name: string): Promise<void> => peers.send(`requests ${name}`)
-  const requests = createSharedRequests(database, written)
-  const faults = createSharedFaults(database, peers, (name) => peers.send(`faults ${name}`))
+  const requests = createSharedRequests(database, (id) => peers.send(`requests ${id}`))
+  const faults = createSharedFaults(database, peers, (id) => peers.send(`faults ${id}`))
   await peers.onMessage(async (message) => {
-    const [what, name = ''] = message.split(' ')
-    if (what === 'faults') faults.forget(name)
-    else await requests.flush(name)
+    const [what, id = ''] = message.split(' ')
+    if (what === 'faults') faults.forget(id)
+    else await requests.flush(id)
   })
   return {
-    open: (name, log = defaultLogSize) => ({ faults: faults.of(name), requests: requests.open(name, log) }),
+    open: (id, log = defaultLogSize) => ({ faults: faults.of(id), requests: requests.open(id, log) }),
     flush: () => requests.flush(),
-    written,
   }
 }
 

@@ -1,5 +1,6 @@
 import { checkFaults, type Fault, type Faults, type FaultState } from '@brazier/backend'
 import {
+  type Connection,
   type Database,
   parsed,
   type Peers,
@@ -10,36 +11,39 @@ import {
   textOf,
 } from './database.ts'
 
-const findExpected = statement('SELECT DISTINCT endpoint FROM faults WHERE workspace_name = $1 AND remaining > 0')
+const findExpected = statement('SELECT DISTINCT endpoint FROM faults WHERE workspace_id = $1 AND remaining > 0')
 // Of two requests, the second waits for the first and reads the row again.
 const claim = statement(`UPDATE faults SET hits = hits + 1, remaining = remaining - 1
-WHERE workspace_name = $1 AND place = (SELECT place FROM faults
-WHERE workspace_name = $1 AND endpoint = $2 AND remaining > 0 ORDER BY place LIMIT 1 FOR UPDATE)
+WHERE workspace_id = $1 AND place = (SELECT place FROM faults
+WHERE workspace_id = $1 AND endpoint = $2 AND remaining > 0 ORDER BY place LIMIT 1 FOR UPDATE)
 RETURNING document`)
-const listAll = statement('SELECT document, hits, remaining FROM faults WHERE workspace_name = $1 ORDER BY place')
+const listAll = statement('SELECT document, hits, remaining FROM faults WHERE workspace_id = $1 ORDER BY place')
 const hold = statement('SELECT pg_advisory_xact_lock(4747004, hashtext($1))')
-const count = statement('SELECT count(*) AS count FROM faults WHERE workspace_name = $1')
-const deleteAll = statement('DELETE FROM faults WHERE workspace_name = $1')
-const insert = statement(`INSERT INTO faults (workspace_name, endpoint, remaining, document)
-SELECT $1, endpoint, remaining, document
+const count = statement('SELECT count(*) AS count FROM faults WHERE workspace_id = $1')
+const deleteAll = statement('DELETE FROM faults WHERE workspace_id = $1')
+const insert = statement(`INSERT INTO faults (workspace_id, endpoint, remaining, document)
+SELECT $1::uuid, endpoint, remaining, document
 FROM unnest($2::text[], $3::integer[], $4::text[]) WITH ORDINALITY AS given (endpoint, remaining, document, turn)
 ORDER BY turn`)
 
+/** Of how many workspaces a process knows the faults. */
+const maxKnown = 10_000
+
 const faultOf = (row: Row): Fault => parsed(row) as Fault // what `insertAll` wrote
 
-const insertAll = (session: Session, name: string, faults: readonly Fault[]): Promise<unknown> =>
+const insertAll = (session: Session, id: string, faults: readonly Fault[]): Promise<unknown> =>
   session.query(insert, [
-    name,
+    id,
     faults.map(({ endpoint }) => endpoint),
     faults.map(({ times = 1 }) => times),
     faults.map((fault) => JSON.stringify(fault)),
   ])
 
 /** Changes the faults of a workspace; other changes wait. */
-const changing = (database: Database, name: string, change: (session: Session) => Promise<unknown>): Promise<void> =>
+const changing = (database: Database, id: string, change: (session: Session) => Promise<unknown>): Promise<void> =>
   database.session((session) =>
     rollingBack(session, async () => {
-      await Promise.all([session.exec('BEGIN'), session.query(hold, [name])])
+      await Promise.all([session.exec('BEGIN'), session.query(hold, [id])])
       await change(session)
       await session.commit()
     }),
@@ -47,24 +51,26 @@ const changing = (database: Database, name: string, change: (session: Session) =
 
 /** What this process knows: which endpoints of which workspaces have faults left. */
 const createExpected = (database: Database, peers: Peers) => {
-  const known = new Map<string, { readonly connection: number; readonly endpoints: Set<string> }>()
+  const known = new Map<string, { readonly connection: Connection; readonly endpoints: Set<string> }>()
   let changes = 0
   return {
-    forget: (name: string): void => {
+    forget: (id: string): void => {
       changes += 1
-      known.delete(name)
+      known.delete(id)
     },
     /** Undefined: look it up. */
-    known: (name: string): Set<string> | undefined => {
-      const found = known.get(name)
+    known: (id: string): Set<string> | undefined => {
+      const found = known.get(id)
       return found?.connection === peers.connection() ? found?.endpoints : undefined
     },
-    lookUp: async (name: string): Promise<Set<string>> => {
+    lookUp: async (id: string): Promise<Set<string>> => {
       const [connection, before] = [peers.connection(), changes]
-      const rows = await database.session((session) => session.query(findExpected, [name]))
+      const rows = await database.session((session) => session.query(findExpected, [id]))
       const endpoints = new Set(rows.map((row) => textOf(row, 'endpoint')))
       // A change that came meanwhile, or while this process did not listen, may be missing.
-      if (connection !== undefined && before === changes) known.set(name, { connection, endpoints })
+      if (connection === undefined || before !== changes) return endpoints
+      if (known.size >= maxKnown) known.clear()
+      known.set(id, { connection, endpoints })
       return endpoints
     },
   }
@@ -72,9 +78,9 @@ const createExpected = (database: Database, peers: Peers) => {
 
 /** The faults of all workspaces in a database that processes share. */
 export interface SharedFaults {
-  of(name: string): Faults
+  of(id: string): Faults
   /** Forgets what this process knows of a workspace; call it when its faults were changed. */
-  forget(name: string): void
+  forget(id: string): void
 }
 
 /**
@@ -84,13 +90,13 @@ export interface SharedFaults {
 export const createSharedFaults = (
   database: Database,
   peers: Peers,
-  changed: (name: string) => Promise<void>,
+  changed: (id: string) => Promise<void>,
 ): SharedFaults => {
   const expected = createExpected(database, peers)
-  const take = async (name: string, endpoint: string): Promise<Fault | undefined> => {
-    const endpoints = expected.known(name) ?? (await expected.lookUp(name))
+  const take = async (id: string, endpoint: string): Promise<Fault | undefined> => {
+    const endpoints = expected.known(id) ?? (await expected.lookUp(id))
     if (!endpoints.has(endpoint)) return undefined
-    const [row] = await database.session((session) => session.query(claim, [name, endpoint]))
+    const [row] = await database.session((session) => session.query(claim, [id, endpoint]))
     if (row === undefined) endpoints.delete(endpoint)
     return row && faultOf(row)
   }
@@ -99,26 +105,26 @@ export const createSharedFaults = (
     hits: Number(row['hits']),
     left: Number(row['remaining']),
   })
-  const of = (name: string): Faults => ({
+  const of = (id: string): Faults => ({
     add: async (fault) => {
-      await changing(database, name, async (session) => {
-        const [row] = await session.query(count, [name])
+      await changing(database, id, async (session) => {
+        const [row] = await session.query(count, [id])
         checkFaults([fault], Number(row?.['count']))
-        await insertAll(session, name, [fault])
+        await insertAll(session, id, [fault])
       })
-      await changed(name)
+      await changed(id)
     },
     replace: async (faults) => {
       checkFaults(faults, 0)
-      await changing(database, name, (session) =>
-        Promise.all([session.query(deleteAll, [name]), insertAll(session, name, faults)]),
+      await changing(database, id, (session) =>
+        Promise.all([session.query(deleteAll, [id]), insertAll(session, id, faults)]),
       )
       // A process that still expects a fault finds none in the database.
-      if (faults.length > 0) await changed(name)
+      if (faults.length > 0) await changed(id)
     },
-    list: async () => (await database.session((session) => session.query(listAll, [name]))).map(stateOf),
-    clear: () => changing(database, name, (session) => session.query(deleteAll, [name])),
-    take: (endpoint) => take(name, endpoint),
+    list: async () => (await database.session((session) => session.query(listAll, [id]))).map(stateOf),
+    clear: () => changing(database, id, (session) => session.query(deleteAll, [id])),
+    take: (endpoint) => take(id, endpoint),
   })
   return { of, forget: expected.forget }
 }

@@ -11,17 +11,17 @@ import { type Database, parsed, type Session, statement } from './database.ts'
 import { chunks, countOf } from './rows/chunks.ts'
 
 // Skips requests of workspaces that were deleted.
-const insert = statement(`INSERT INTO requests (workspace_name, answered_at, document)
-SELECT given.name, at, document
-FROM unnest($1::text[], $2::double precision[], $3::text[]) WITH ORDINALITY AS given (name, at, document, turn)
-JOIN workspaces ON workspaces.name = given.name ORDER BY turn`)
-const trim = statement(`DELETE FROM requests USING unnest($1::text[], $2::bigint[]) AS given (name, most),
-LATERAL (SELECT answered_at, place FROM requests WHERE workspace_name = given.name
+const insert = statement(`INSERT INTO requests (workspace_id, answered_at, document)
+SELECT given.id, at, document
+FROM unnest($1::uuid[], $2::double precision[], $3::text[]) WITH ORDINALITY AS given (id, at, document, turn)
+JOIN workspaces ON workspaces.id = given.id ORDER BY turn`)
+const trim = statement(`DELETE FROM requests USING unnest($1::uuid[], $2::bigint[]) AS given (id, most),
+LATERAL (SELECT answered_at, place FROM requests WHERE workspace_id = given.id
 ORDER BY answered_at DESC, place DESC OFFSET given.most LIMIT 1) AS last
-WHERE workspace_name = given.name AND (requests.answered_at, requests.place) <= (last.answered_at, last.place)`)
-const newest = statement(`SELECT document FROM requests WHERE workspace_name = $1
+WHERE workspace_id = given.id AND (requests.answered_at, requests.place) <= (last.answered_at, last.place)`)
+const newest = statement(`SELECT document FROM requests WHERE workspace_id = $1
 ORDER BY answered_at DESC, place DESC LIMIT $2`)
-const forget = statement('DELETE FROM requests WHERE workspace_name = $1')
+const forget = statement('DELETE FROM requests WHERE workspace_id = $1')
 
 /** The requests to one workspace that this process has logged and not written. */
 interface Unwritten {
@@ -33,7 +33,7 @@ interface Unwritten {
 
 /** The requests to write of one workspace, oldest first. */
 interface Taken {
-  readonly name: string
+  readonly id: string
   readonly size: RequestLogSize
   readonly requests: readonly AnsweredRequest[]
 }
@@ -41,57 +41,57 @@ interface Taken {
 /** The request logs of all workspaces in a database that processes share. */
 export interface SharedRequests {
   /** Opens the log of a workspace; `flush` writes what was added. */
-  open(name: string, size: RequestLogSize): RequestLog
+  open(id: string, size: RequestLogSize): RequestLog
   /** Writes what this process has logged: of one workspace, or of all. */
-  flush(name?: string): Promise<void>
+  flush(id?: string): Promise<void>
 }
 
 const write = (database: Database, taken: readonly Taken[]): Promise<unknown> => {
-  const entries = taken.flatMap(({ name, requests }) => requests.map((entry) => ({ name, ...entry })))
-  const insertSome = (session: Session, some: readonly (AnsweredRequest & { readonly name: string })[]) =>
+  const entries = taken.flatMap(({ id, requests }) => requests.map((entry) => ({ id, ...entry })))
+  const insertSome = (session: Session, some: readonly (AnsweredRequest & { readonly id: string })[]) =>
     session.query(insert, [
-      some.map(({ name }) => name),
+      some.map(({ id }) => id),
       some.map(({ at }) => at),
       some.map(({ request }) => JSON.stringify(request)),
     ])
-  const names = taken.map(({ name }) => name)
+  const ids = taken.map(({ id }) => id)
   const most = taken.map(({ size }) => countOf(size.requests))
   return database.session((session) =>
-    Promise.all([...chunks(entries).map((some) => insertSome(session, some)), session.query(trim, [names, most])]),
+    Promise.all([...chunks(entries).map((some) => insertSome(session, some)), session.query(trim, [ids, most])]),
   )
 }
 
 /** The unwritten requests of all workspaces. */
 const createUnwritten = () => {
-  const byName = new Map<string, Unwritten>()
-  const of = (name: string, size: RequestLogSize): Unwritten => {
-    const known = byName.get(name) ?? { log: memoryRequestLog(size), size, left: [] }
-    byName.set(name, known)
+  const byId = new Map<string, Unwritten>()
+  const of = (id: string, size: RequestLogSize): Unwritten => {
+    const known = byId.get(id) ?? { log: memoryRequestLog(size), size, left: [] }
+    byId.set(id, known)
     return known
   }
   return {
-    log: (name: string, size: RequestLogSize): MemoryRequestLog => of(name, size).log,
-    names: (): readonly string[] => [...byName.keys()],
-    take: (name: string): Taken | undefined => {
-      const unwritten = byName.get(name)
+    log: (id: string, size: RequestLogSize): MemoryRequestLog => of(id, size).log,
+    ids: (): readonly string[] => [...byId.keys()],
+    take: (id: string): Taken | undefined => {
+      const unwritten = byId.get(id)
       if (unwritten === undefined) return undefined
-      byName.delete(name)
+      byId.delete(id)
       const { left, log, size } = unwritten
-      return { name, size, requests: [...left, ...log.drain()].slice(-size.requests) }
+      return { id, size, requests: [...left, ...log.drain()].slice(-size.requests) }
     },
-    putBack: ({ name, size, requests }: Taken): void => {
-      const unwritten = of(name, size)
+    putBack: ({ id, size, requests }: Taken): void => {
+      const unwritten = of(id, size)
       unwritten.left = [...requests, ...unwritten.left]
     },
   }
 }
 
 /** Opens the request logs in a database; `written` resolves when every process has written what it logged of a workspace. Source: decision 0092. */
-export const createSharedRequests = (database: Database, written: (name: string) => Promise<void>): SharedRequests => {
+export const createSharedRequests = (database: Database, written: (id: string) => Promise<void>): SharedRequests => {
   const unwritten = createUnwritten()
   const exclusively = createMutex()
-  const writeAll = async (names: readonly string[]): Promise<void> => {
-    const taken = names.map(unwritten.take).filter((some) => some !== undefined)
+  const writeAll = async (ids: readonly string[]): Promise<void> => {
+    const taken = ids.map(unwritten.take).filter((some) => some !== undefined)
     if (taken.length === 0) return
     try {
       await write(database, taken)
@@ -101,18 +101,18 @@ export const createSharedRequests = (database: Database, written: (name: string)
     }
   }
   return {
-    open: (name, size) => ({
-      add: (request, at) => unwritten.log(name, size).add(request, at),
+    open: (id, size) => ({
+      add: (request, at) => unwritten.log(id, size).add(request, at),
       list: async (limit) => {
-        await written(name)
-        const rows = await database.session((session) => session.query(newest, [name, countOf(limit)]))
+        await written(id)
+        const rows = await database.session((session) => session.query(newest, [id, countOf(limit)]))
         return rows.map((row) => parsed(row) as LoggedRequest) // what `write` wrote
       },
       clear: async () => {
-        await written(name)
-        await database.session((session) => session.query(forget, [name]))
+        await written(id)
+        await database.session((session) => session.query(forget, [id]))
       },
     }),
-    flush: (name) => exclusively(() => writeAll(name === undefined ? unwritten.names() : [name])),
+    flush: (id) => exclusively(() => writeAll(id === undefined ? unwritten.ids() : [id])),
   }
 }

@@ -1,47 +1,19 @@
-import { type Backend, createBackend, type Fault, manualClock, Unavailable, type Workspace } from '@brazier/backend'
-import { type Caller, createCaller } from '@brazier/testkit'
+import { type Fault, manualClock, Unavailable, type Workspace } from '@brazier/backend'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, statement } from './database.ts'
+import { statement } from './database.ts'
 import { pgDatabase } from './drivers/pg-database.ts'
-import { postgresPersistence } from './persistence.ts'
 import { newName } from './testing/databases.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
+import { type ServiceProcess, startServiceProcess } from './testing/service-process.ts'
 
 const cut = { endpoint: 'users.track', kind: 'refusal', status: 500 } as const
 const track = { attributes: [{ external_id: 'ada' }] }
-const logSize = { requests: 8, characters: 1000 }
-
-/** A service on a database as another process would be; nothing in it runs by itself. */
-interface Process {
-  readonly database: Database
-  readonly backend: Backend
-  readonly caller: Caller
-}
-
 let server: EmbeddedPostgres
-let time = 0
 
-const startProcess = async (): Promise<Process> => {
-  const database = pgDatabase({ url: server.url, lock: 300 })
-  const backend = createBackend({
-    runtime: {
-      now: () => (time += 1),
-      seed: () => 1,
-      requestId: () => '00000000-0000-4000-8000-000000000000',
-      after: () => undefined,
-      failed: ({ error }) => {
-        throw error
-      },
-    },
-    queueDelay: false,
-    log: logSize,
-    persistence: await postgresPersistence(database),
-  })
-  return { database, backend, caller: createCaller(backend.fetch, 'http://service.test', '') }
-}
+const startProcess = (): Promise<ServiceProcess> => startServiceProcess({ url: server.url, lock: 300 }, 8)
 
 describe('what processes on one database know together', () => {
-  let both: readonly [Process, Process]
+  let both: readonly [ServiceProcess, ServiceProcess]
   beforeAll(async () => {
     server = await startEmbeddedPostgres()
     both = [await startProcess(), await startProcess()]
@@ -60,7 +32,7 @@ describe('what processes on one database know together', () => {
     if (other === undefined) throw new TypeError(`no workspace ${name}`)
     return [one, other]
   }
-  const statusOf = async ({ caller }: Process, { name: key }: Workspace): Promise<number> =>
+  const statusOf = async ({ caller }: ServiceProcess, { name: key }: Workspace): Promise<number> =>
     (await caller.call('users.track', track, { key, mayFail: true })).status
 
   describe('faults', () => {
@@ -114,7 +86,7 @@ describe('what processes on one database know together', () => {
       const end = statement('SELECT pg_terminate_backend($1)')
       const connection = () => both[1].database.peers?.connection()
       const before = connection()
-      await both[0].database.session((session) => session.query(end, [before ?? 0]))
+      await both[0].database.session((session) => session.query(end, [before?.number ?? 0]))
       await expect.poll(connection).not.toBe(before)
       await places[0].faults.add(cut)
       expect([await statusOf(both[1], places[1]), await statusOf(both[1], places[1])]).toEqual([500, 201])
@@ -128,7 +100,7 @@ describe('what processes on one database know together', () => {
   describe('the request log', () => {
     const paths = async ({ requests }: Workspace, limit = 100): Promise<readonly string[]> =>
       (await requests.list(limit)).map(({ path }) => path)
-    const visit = ({ backend }: Process, { name }: Workspace, mark: string): Promise<Response> =>
+    const visit = ({ backend }: ServiceProcess, { name }: Workspace, mark: string): Promise<Response> =>
       backend.fetch(
         new Request(`http://service.test/catalogs?${mark}`, { headers: { Authorization: `Bearer ${name}` } }),
       )

@@ -4,10 +4,11 @@
  * work runs again alone, with savepoints. Why: 1,700 merges a second instead of 92 with a commit each (decision 0090). Savepoints
  * for all work would make merges 3 to 7 times slower, and events 2 times.
  */
-import type { IdsState, Store, Transaction } from '@brazier/backend'
+import { type IdsState, type Store, type Transaction, WorkspaceGone } from '@brazier/backend'
 import { type Database, type Row, rollingBack, type Session, statement, textOf } from './database.ts'
 import { isConflict, isPassing } from './drivers/failures.ts'
 import { createReads } from './reads.ts'
+import { idsOrigin } from './stored-ids.ts'
 import { bufferedTransaction, savepointTransaction } from './transaction.ts'
 import { clockOf, countersOf, createUnitOfWork, latestOf, type UnitOfWork } from './unit-of-work.ts'
 import { createWorkQueue, type PendingWork, type StoreLimits, type WorkQueue } from './work-queue.ts'
@@ -16,13 +17,15 @@ import type { Cached, WorkspaceRef } from './workspace-cache.ts'
 /** How often a group runs that the database ends because of a conflict with other work. */
 const maxTries = 3
 
-const lockRow = statement(`SELECT workspace, version, seed, ids, clock, latest, last_job, last_message, last_number
-FROM workspaces WHERE name = $1 FOR NO KEY UPDATE`)
+const lockRow = statement(`SELECT workspace, version, seed, ids, clock, latest, last_job, last_message, last_number,
+CASE WHEN $2 AND ids_origin <> ${idsOrigin} THEN gen_random_uuid() END AS draw
+FROM workspaces WHERE id = $1 FOR NO KEY UPDATE`)
 const saveRow = statement(`UPDATE workspaces
-SET version = version + 1, workspace = $2, ids = $3, last_job = $4, last_message = $5, last_number = $6, clock = $8::double precision,
-latest = $9::double precision, next_run_at = CASE WHEN $7 THEN
+SET version = gen_random_uuid(), ids_origin = ${idsOrigin}, workspace = $2, ids = $3,
+last_job = $4, last_message = $5, last_number = $6, clock = $8::double precision, latest = $9::double precision,
+next_run_at = CASE WHEN $7 THEN
 (SELECT run_at FROM jobs WHERE jobs.workspace = $2 AND NOT aside ORDER BY run_at LIMIT 1) ELSE next_run_at END
-WHERE name = $1`)
+WHERE id = $1 RETURNING version`)
 const newNumber = statement("SELECT nextval('workspace_numbers') AS workspace")
 const discardContents = statement('INSERT INTO garbage (workspace) VALUES ($1)')
 const discardNumbers = statement('INSERT INTO garbage (workspace, number) SELECT $1, unnest($2::bigint[])')
@@ -31,29 +34,29 @@ const discardNumbers = statement('INSERT INTO garbage (workspace, number) SELECT
 type Settle = () => void
 
 /** Begins a transaction and waits until no other transaction holds the workspace. */
-const lockWorkspace = async (session: Session, { name, ids }: WorkspaceRef): Promise<Row> => {
-  const [, [row]] = await Promise.all([session.exec('BEGIN'), session.query(lockRow, [name])])
-  if (row === undefined) throw new Error(`the workspace ${name} no longer exists`)
+const lockWorkspace = async (session: Session, { id, ids, isEmbedded }: WorkspaceRef): Promise<Row> => {
+  const [, [row]] = await Promise.all([session.exec('BEGIN'), session.query(lockRow, [id, !isEmbedded])])
+  if (row === undefined) throw new WorkspaceGone()
   ids.load(Number(row['seed']), JSON.parse(textOf(row, 'ids')) as IdsState) // what `commit` wrote
+  if (row['draw'] !== null) ids.goOnFrom(textOf(row, 'draw'))
   return row
 }
 
 /** Flushes the write buffers and commits. Returns the new version of the workspace. */
-const commit = async ({ name, ids }: WorkspaceRef, unit: UnitOfWork, row: Row): Promise<number> => {
+const commit = async ({ id, ids }: WorkspaceRef, unit: UnitOfWork, row: Row): Promise<string> => {
   await unit.flush()
-  const version = Number(row['version'])
   const state = JSON.stringify(ids.state())
   const { session, workspace, queueChanged, discarded, clock, latest } = unit
   const { last_job, last_message, last_number } = unit.counters
   const hasChanged = unit.hasChanged || state !== textOf(row, 'ids')
   const times = [clock ?? null, latest ?? null]
-  const values = [name, workspace, state, last_job, last_message, last_number, queueChanged, ...times]
-  await Promise.all([
+  const values = [id, workspace, state, last_job, last_message, last_number, queueChanged, ...times]
+  const [saved] = await Promise.all([
+    hasChanged ? session.query(saveRow, values) : [row],
     discarded.length > 0 && unit.query(discardNumbers, discarded),
-    hasChanged && session.query(saveRow, values),
     session.commit(),
   ])
-  return hasChanged ? version + 1 : version
+  return textOf(saved[0], 'version')
 }
 
 /** Runs one work as an attempt. Returns how to settle it. */
@@ -66,9 +69,9 @@ const runWork = (tx: Transaction, { work, resolve, reject }: PendingWork): Promi
     )
 
 /** Returns the unit of work of the last transaction if nobody has changed the workspace since; else an empty one. */
-const cachedOrEmpty = ({ name, cache }: WorkspaceRef, row: Row): Cached => {
+const cachedOrEmpty = ({ id, cache }: WorkspaceRef, row: Row): Cached => {
   const workspace = Number(row['workspace'])
-  const cached = cache.take(name, workspace, Number(row['version']))
+  const cached = cache.take(id, workspace, textOf(row, 'version'))
   if (cached !== undefined) return cached
   const unit = createUnitOfWork(workspace, countersOf(row))
   return { unit, tx: bufferedTransaction(unit) }
@@ -91,7 +94,7 @@ const runTogether = async (
   }
   const version = await commit(ref, unit, row)
   unit.afterCommit()
-  ref.cache.put(ref.name, version, { unit, tx })
+  ref.cache.put(ref.id, version, { unit, tx })
   return settles
 }
 
@@ -155,7 +158,7 @@ const runReplacement = async (
  */
 export const postgresStore = (database: Database, ref: WorkspaceRef, limits: StoreLimits = {}): Store => {
   const transactions: WorkQueue = createWorkQueue((works) => runGroup(database, ref, works), limits)
-  const reads = createReads(database, ref.name, limits)
+  const reads = createReads(database, ref.id, limits)
   const replace = (work: (tx: Transaction) => Promise<void>): Promise<void> =>
     database.session((session) => rollingBack(session, () => runReplacement(session, ref, work)))
   return {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
 import { pgDatabase } from './drivers/pg-database.ts'
 import { postgresPersistence } from './persistence.ts'
+import { storageOf } from './testing/databases.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
 
 const export1 = { external_ids: ['a'] }
@@ -43,11 +44,10 @@ describe('a database that is not available', () => {
 
   it('makes nobody wait for long behind a transaction that does not end', async () => {
     const persistence = await postgresPersistence(database)
-    await persistence.directory.create({ name: 'held', seed: 1 }, Infinity)
+    const { store } = await storageOf(persistence, 'held')
     const holder = pgDatabase({ url: server.url })
     await holder.session(async (session) => {
       await session.exec("BEGIN; SELECT 1 FROM workspaces WHERE name = 'held' FOR UPDATE")
-      const { store } = persistence.open('held', 1)
       await expect(store.transaction(async () => 1)).rejects.toThrow(Unavailable)
       await session.exec('ROLLBACK')
       expect(await store.transaction(async () => 1)).toBe(1)
@@ -57,8 +57,7 @@ describe('a database that is not available', () => {
 
   it('has a limit on waiting work', async () => {
     const persistence = await postgresPersistence(database, { waiting: 3 })
-    await persistence.directory.create({ name: 'busy', seed: 1 }, Infinity)
-    const { store } = persistence.open('busy', 1)
+    const { store } = await storageOf(persistence, 'busy')
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => store.transaction(async () => 1)))
     const refused = all.filter((one) => one.status === 'rejected' && one.reason instanceof Unavailable)
     expect(refused.length).toBeGreaterThan(0)

@@ -7,12 +7,14 @@ export interface PendingWork {
   readonly reject: (error: unknown) => void
 }
 
-/** How much work of one process may wait for a workspace. */
+/** How much work of one process may wait for a workspace, and for how long. */
 export interface StoreLimits {
   /** Works that share one commit. Default 64. */
   readonly group?: number
   /** Works that may wait. Further work is rejected with `Unavailable`. Default 2,000. */
   readonly waiting?: number
+  /** Milliseconds that the work of a request may take, all waiting included. Then it is answered 503. Default 20,000. */
+  readonly deadline?: number
 }
 
 /** Work that waits for a workspace. */

@@ -2,7 +2,7 @@ import type { Store } from '@brazier/backend'
 import { newProfile, type Profile } from '@brazier/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postgresPersistence } from './persistence.ts'
-import { newName, sharedDatabases, type TestDatabase } from './testing/databases.ts'
+import { newName, sharedDatabases, storageOf, type TestDatabase } from './testing/databases.ts'
 import { createUnitOfWork } from './unit-of-work.ts'
 import { type Cached, createWorkspaceCache } from './workspace-cache.ts'
 
@@ -21,27 +21,27 @@ describe('the cache of a process', () => {
   it('returns a unit of work for the same contents and version, once', () => {
     const cache = createWorkspaceCache()
     for (const [workspace, version] of [
-      [1, 8],
-      [2, 7],
+      [1, 'v8'],
+      [2, 'v7'],
     ] as const) {
-      cache.put('a', 7, cachedOf(1, 1))
+      cache.put('a', 'v7', cachedOf(1, 1))
       expect(cache.take('a', workspace, version)).toBeUndefined()
-      expect(cache.take('a', 1, 7)).toBeUndefined()
+      expect(cache.take('a', 1, 'v7')).toBeUndefined()
     }
     const cached = cachedOf(1, 1)
-    cache.put('a', 7, cached)
-    expect(cache.take('a', 1, 7)?.unit).toBe(cached.unit)
-    expect(cache.take('a', 1, 7)).toBeUndefined()
+    cache.put('a', 'v7', cached)
+    expect(cache.take('a', 1, 'v7')?.unit).toBe(cached.unit)
+    expect(cache.take('a', 1, 'v7')).toBeUndefined()
   })
 
   it('drops the least recently used workspaces when it has too many values', () => {
     const cache = createWorkspaceCache(10)
-    for (const name of ['a', 'b', 'c']) cache.put(name, 1, cachedOf(1, 4))
-    expect(cache.take('a', 1, 1)).toBeUndefined()
-    expect(cache.take('b', 1, 1)).toBeDefined()
-    cache.put('d', 1, cachedOf(1, 11))
-    expect(cache.take('c', 1, 1)).toBeUndefined()
-    expect(cache.take('d', 1, 1)).toBeUndefined()
+    for (const name of ['a', 'b', 'c']) cache.put(name, 'v1', cachedOf(1, 4))
+    expect(cache.take('a', 1, 'v1')).toBeUndefined()
+    expect(cache.take('b', 1, 'v1')).toBeDefined()
+    cache.put('d', 'v1', cachedOf(1, 11))
+    expect(cache.take('c', 1, 'v1')).toBeUndefined()
+    expect(cache.take('d', 1, 'v1')).toBeUndefined()
   })
 })
 
@@ -54,8 +54,7 @@ describe.each(Object.entries(sharedDatabases))('two stores on a workspace in %s'
 
   it('see what the other has written, whatever they have in their caches', async () => {
     const name = newName()
-    await db.persistence.directory.create({ name, seed: 1 }, Infinity)
-    const open = async (): Promise<Store> => (await postgresPersistence(db.database)).open(name, 1).store
+    const open = async (): Promise<Store> => (await storageOf(await postgresPersistence(db.database), name)).store
     const [one, other] = [await open(), await open()]
     const found = (store: Store, id: string): Promise<readonly Profile[]> =>
       store.transaction((tx) => tx.profiles.find('external_id', id))

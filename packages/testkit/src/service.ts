@@ -84,7 +84,8 @@ export const testService = async (options: TestServiceOptions = {}): Promise<Tes
     // The clock stands still: a client that waits for it waits for nothing.
     faultRetryAfter: 0,
     workspaceKeys,
-    ...(persistence && { persistence }),
+    // Nor is there a timer for a deadline.
+    ...(persistence && { persistence: { ...persistence, deadline: undefined } }),
   })
   const workspace = await backend.workspaces.create({ name, clock, seed })
   const key = name === 'test' ? 'test-key-with-all-permissions' : `${name}-key-with-all-permissions`

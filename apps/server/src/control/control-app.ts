@@ -1,5 +1,5 @@
-import { Unavailable } from '@brazier/backend'
-import { gatewayErrors, transportErrors } from '@brazier/contract'
+import { Unavailable, WorkspaceGone } from '@brazier/backend'
+import { gatewayErrors, gatewayRetryAfter, transportErrors } from '@brazier/contract'
 import { Hono } from 'hono'
 import { addReference } from '../reference/reference-routes.ts'
 import { type ControlAnswer, type ControlRow, type ControlService, refusal } from './control-route.ts'
@@ -25,9 +25,11 @@ const respond = ({ status, body }: ControlAnswer, headers: { readonly [name: str
     headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers },
   })
 
+const noWorkspace = (name: string | undefined): ControlAnswer => refusal(404, `no workspace ${JSON.stringify(name)}`)
+
 const answer = async (row: ControlRow, request: Request, name: string | undefined, service: ControlService) => {
   const workspace = name === undefined ? undefined : await service.backend.workspaces.find(name)
-  if (name !== undefined && workspace === undefined) return refusal(404, `no workspace ${JSON.stringify(name)}`)
+  if (name !== undefined && workspace === undefined) return noWorkspace(name)
   const query = readQuery(row, request.url)
   if (!query.ok) return query.answer
   const headers = readHeaders(row, request.headers)
@@ -51,12 +53,13 @@ export const createControlApp = ({ service, access, key, failed, served }: Contr
     app.on(row.method, row.path, async (c) => {
       const arrived = service.now()
       const answered = await answer(row, c.req.raw, c.req.param('workspace'), service).catch((error: unknown) => {
+        if (error instanceof WorkspaceGone) return noWorkspace(c.req.param('workspace'))
         failed(`control ${row.id}`, error)
         if (error instanceof Unavailable) return refusal(503, gatewayErrors.unavailable)
         return refusal(500, transportErrors.internal)
       })
       served?.(row.id, answered.status, service.now() - arrived)
-      return respond(answered)
+      return respond(answered, answered.status === 503 ? { 'Retry-After': String(gatewayRetryAfter) } : {})
     })
   }
   for (const [path, rows] of Map.groupBy(controlTable, (row) => row.path)) {

@@ -16,19 +16,22 @@ export interface MemoryStorage extends WorkspaceStorage {
 /** A persistence in the memory of this process. */
 export interface MemoryPersistence extends Persistence {
   /** Returns the same storage for the same name until the workspace is deleted. */
-  open(name: string, seed: number, log?: RequestLogSize): MemoryStorage
+  open(workspace: Omit<WorkspaceRecord, 'id'>, log?: RequestLogSize): MemoryStorage
 }
 
 const memoryDirectory = (deleted: (name: string) => void): Directory => {
   const workspaces = new Map<string, WorkspaceRecord>()
   const keys = new Map<string, ApiKey>()
+  let made = 0
   return {
     names: async () => [...workspaces.keys()],
     find: async (name) => workspaces.get(name),
     create: async (workspace, most) => {
-      if (workspaces.has(workspace.name) || workspaces.size >= most) return false
-      workspaces.set(workspace.name, workspace)
-      return true
+      if (workspaces.has(workspace.name) || workspaces.size >= most) return undefined
+      made += 1
+      const record = { ...workspace, id: String(made) }
+      workspaces.set(workspace.name, record)
+      return record
     },
     delete: async (name) => {
       for (const { key, workspace } of keys.values()) if (workspace === name) keys.delete(key)
@@ -51,7 +54,7 @@ export const memoryPersistence = (): MemoryPersistence => {
   const storages = new Map<string, MemoryStorage>()
   return {
     directory: memoryDirectory((name) => storages.delete(name)),
-    open: (name, seed, log = defaultLogSize) => {
+    open: ({ name, seed }, log = defaultLogSize) => {
       const known = storages.get(name)
       if (known !== undefined) return known
       const storage = {

@@ -11,6 +11,8 @@ export interface ApiKey {
 
 /** The data that a directory keeps about a workspace. */
 export interface WorkspaceRecord {
+  /** Tells the workspace from earlier and later ones of its name. */
+  readonly id: string
   readonly name: string
   /** The seed of the workspace's ids, 32 bits. */
   readonly seed: number
@@ -26,14 +28,15 @@ export interface FoundKey {
 
 /**
  * The workspaces and API keys of a service, in memory or in a database that several processes share. A change is stored when
- * its promise resolves, and every process sees it. A change of a key can reach other processes a moment later.
+ * its promise resolves, and every process sees it. A change of a key can reach other processes a moment later. A key never
+ * opens another workspace than the one that it was made for, not even one of the same name.
  */
 export interface Directory {
   /** Lists the names of all workspaces: in memory in the order in which they were made, in a database sorted. */
   names(): Promise<readonly string[]>
   find(name: string): Promise<WorkspaceRecord | undefined>
-  /** Adds an empty workspace. Resolves to false if the name is taken or there are `most` workspaces already. */
-  create(workspace: WorkspaceRecord, most: number): Promise<boolean>
+  /** Adds an empty workspace. Resolves to undefined if the name is taken or there are `most` workspaces already. */
+  create(workspace: Omit<WorkspaceRecord, 'id'>, most: number): Promise<WorkspaceRecord | undefined>
   /** Deletes a workspace with its data and keys. Resolves to false if there is no workspace of that name. */
   delete(name: string): Promise<boolean>
   /** Stores the time of a manual clock. */

@@ -1,5 +1,5 @@
 import type { Instant } from '@brazier/domain'
-import type { Directory } from './directory.ts'
+import type { Directory, WorkspaceRecord } from './directory.ts'
 import type { Faults } from './faults.ts'
 import type { Ids } from './ids.ts'
 import type { RateLimiter } from './rate-limiter.ts'
@@ -30,10 +30,12 @@ export interface Upkeep {
 export interface Persistence {
   readonly directory: Directory
   /**
-   * Returns the storage of a workspace. A new workspace has an empty one, with ids from `seed`. `log` is the size of the
+   * Returns the storage of a workspace. A new workspace has an empty one, with ids from its seed. `log` is the size of the
    * request log; default 1,000 requests and 16,384 characters of a body.
    */
-  open(name: string, seed: number, log?: RequestLogSize): WorkspaceStorage
+  open(workspace: WorkspaceRecord, log?: RequestLogSize): WorkspaceStorage
+  /** How many milliseconds the work of a request may take before it is answered 503. Absent: as many as it needs. */
+  readonly deadline?: number | undefined
   /** Absent if nothing needs maintenance. */
   readonly upkeep?: Upkeep
 }

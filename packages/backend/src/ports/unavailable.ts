@@ -1,4 +1,9 @@
-/** The error of a store or limiter that cannot be reached or is too busy. None of the work was stored. */
+import { gatewayRetryAfter } from '@brazier/contract'
+
+/**
+ * The error of a store or limiter that cannot be reached, is too busy, or takes too long. None of the work was stored, unless the
+ * commit was already on the way.
+ */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable'
   /** Whole seconds after which to try again. */
@@ -6,6 +11,6 @@ export class Unavailable extends Error {
 
   constructor(message: string, options: { readonly retryAfter?: number; readonly cause?: unknown } = {}) {
     super(message, { cause: options.cause })
-    this.retryAfter = options.retryAfter ?? 1
+    this.retryAfter = options.retryAfter ?? gatewayRetryAfter
   }
 }

@@ -7,6 +7,7 @@ import type { OpenedKey, WorkspaceHost } from '../workspaces/workspaces.ts'
 import { type Answer, proceed } from './answer.ts'
 import { applyFault } from './apply-fault.ts'
 import { authenticate } from './authenticate.ts'
+import type { Deadline, Deadlines } from './deadline.ts'
 import type { Handler, HandlerContext, Handlers } from './handler.ts'
 import { checkPermission } from './permission.ts'
 import { limitRate } from './rate-limit.ts'
@@ -20,6 +21,7 @@ export interface ServeContext extends Pick<WorkspaceHost, 'openKey' | 'knownKeys
   readonly settleFirst: boolean
   /** Seconds that a 429 or a 503 on purpose asks to wait if the fault does not say. */
   readonly faultRetryAfter: number
+  readonly deadlines: Deadlines
 }
 
 /** Runs a handler. Wakes the queue if the handler queued jobs. */
@@ -27,11 +29,12 @@ const handle = async (
   handler: Handler<EndpointId>,
   input: Input<EndpointId>,
   workspace: Workspace,
+  deadline: Deadline,
 ): Promise<Answer> => {
   let queued = false
   const now = workspace.clock.now()
   const context: HandlerContext = {
-    store: workspace.store,
+    store: deadline.bound(workspace.store),
     workspace: workspace.name,
     now,
     ids: workspace.ids,
@@ -53,11 +56,12 @@ const answerAuthenticated = async (
   state: RequestState,
   { key, workspace }: OpenedKey,
   handlers: Handlers,
+  deadline: Deadline,
 ): Promise<Answer> => {
   const { id, row, request, params } = state
   const permission = checkPermission(key, row.permission)
   if (!permission.ok) return permission.answer
-  const rate = await limitRate(workspace.limiter, row.rateLimit, workspace.clock.now())
+  const rate = await deadline.within(() => limitRate(workspace.limiter, row.rateLimit, workspace.clock.now()))
   if (!rate.ok) return rate.answer
   state.rateLimit = rate.value
   const body = row.body === undefined ? noBody : await readBody(request)
@@ -68,7 +72,8 @@ const answerAuthenticated = async (
   if (!valid.ok) return { status: valid.status, body: valid.body }
   state.unknown = valid.unknown
   // `validateRequest` made the input for this id. The type of the table does not pair an id with its handler.
-  return handle(handlers[id] as Handler<EndpointId>, valid.input, workspace)
+  const handler = handlers[id] as Handler<EndpointId>
+  return deadline.within(() => handle(handler, valid.input, workspace, deadline))
 }
 
 /** Reads the body for the log if no step has read it. */
@@ -86,25 +91,27 @@ const identify = async (state: RequestState, { openKey, knownKeys }: ServeContex
 
 /**
  * Takes all steps in order. The first step that refuses ends the request. Applies a fault right after authentication. Resolves to
- * undefined if the connection ends without an answer.
+ * undefined if the connection ends without an answer. Rejects with `Unavailable` if the steps together take too long: reading the
+ * body, a fault's latency, and jobs that run first do not count.
  */
 export const answerRequest = async (state: RequestState, service: ServeContext): Promise<Answer | undefined> => {
-  const { runtime, handlers, settleFirst, faultRetryAfter } = service
-  const step = await identify(state, service)
+  const { runtime, handlers, settleFirst, faultRetryAfter, deadlines } = service
+  const deadline = deadlines.start()
+  const step = await deadline.within(() => identify(state, service))
   if (!step.ok) return step.answer
   const opened = step.value
   const { limiter, clock, faults, settle } = opened.workspace
   if (settleFirst) await settle()
-  const fault = await faults.take(state.id)
-  if (fault === undefined) return answerAuthenticated(state, opened, handlers)
+  const fault = await deadline.within(async () => faults.take(state.id))
+  if (fault === undefined) return answerAuthenticated(state, opened, handlers, deadline)
   state.fault = fault.kind
   if (fault.kind === 'refusal' || fault.kind === 'cut') await readForLog(state)
   return applyFault(fault, {
     now: clock.now(),
-    limiter,
+    limiter: { ...limiter, hit: (...asked) => deadline.within(() => limiter.hit(...asked)) },
     runtime,
     retryAfter: faultRetryAfter,
-    work: () => answerAuthenticated(state, opened, handlers),
+    work: () => answerAuthenticated(state, opened, handlers, deadline),
   })
 }
 
@@ -114,7 +121,7 @@ export const answerInstead = async (
   service: ServeContext,
   instead: () => Promise<Answer>,
 ): Promise<Answer> => {
-  await identify(state, service)
+  await service.deadlines.start().within(() => identify(state, service))
   const answered = await instead()
   await readForLog(state)
   return answered

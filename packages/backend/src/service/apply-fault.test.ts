@@ -91,7 +91,7 @@ describe('a refusal', () => {
       const init = { method: 'POST', headers: { Authorization: 'Bearer other-key' } }
       const answer = await plain.fetch(new Request('http://service.test/users/merge', init))
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, '1'])
-      },
+    },
   )
 
   it('can have any other answer of its endpoint, and counts against the rate limit like that answer', async () => {

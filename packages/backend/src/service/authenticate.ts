@@ -11,6 +11,10 @@ const bearer = /^bearer +(?<key>.+)$/is
 /** A text that a 401 may repeat: one word, without the quotes that people put around their keys. */
 const repeatable = /^[\w.~+/=-]{1,256}$/
 
+/** Refuses a key that opens nothing. `repeated` is what the text repeats of it. */
+export const refuseKey = (repeated = ''): ReturnType<typeof refuse> =>
+  refuse(401, { message: invalidApiKey(repeated) }, noRateLimit)
+
 /**
  * Finds the workspace of a request's key. Refuses with 401 without the scheme `Bearer`, without a key, or with an unknown key. The
  * text repeats an unknown key, and nothing else: neither other credentials nor a text that has a valid key in it. Source: decision 0119.
@@ -23,6 +27,5 @@ export const authenticate = async (
   const key = bearer.exec(authorization ?? '')?.groups?.['key'] ?? ''
   const opened = key === '' ? undefined : await openKey(key)
   if (opened !== undefined) return proceed(opened)
-  const repeated = repeatable.test(key) && !hasKnownKey(key) ? key : ''
-  return refuse(401, { message: invalidApiKey(repeated) }, noRateLimit)
+  return refuseKey(repeatable.test(key) && !hasKnownKey(key) ? key : '')
 }

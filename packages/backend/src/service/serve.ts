@@ -1,8 +1,10 @@
 import { contract, type EndpointId } from '@brazier/contract'
+import { WorkspaceGone } from '../ports/workspace-gone.ts'
 import { maskKey } from '../workspaces/known-keys.ts'
 import type { OpenedKey } from '../workspaces/workspaces.ts'
 import { answerInstead, answerRequest, type ServeContext } from './answer-request.ts'
 import type { Answer } from './answer.ts'
+import { refuseKey } from './authenticate.ts'
 import { answerFailure } from './failure.ts'
 import { maskRequest } from './mask-request.ts'
 import { pathOf } from './path-of.ts'
@@ -17,7 +19,9 @@ const answerOrFail = async (state: RequestState, service: ServeContext): Promise
     answered = await answerRequest(state, service)
   } catch (error) {
     const failure = { where: state.id, workspace: state.opened?.workspace.name ?? '', error }
-    answered = answerFailure(failure, service.runtime.failed)
+    // The workspace was deleted meanwhile, and its keys with it.
+    const isGone = error instanceof WorkspaceGone
+    answered = isGone ? refuseKey().answer : answerFailure(failure, service.runtime.failed)
   }
   // The fault also ends the connection if the work threw.
   return state.fault === 'lost' ? undefined : answered

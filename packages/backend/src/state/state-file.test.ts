@@ -11,7 +11,7 @@ const noon = Date.UTC(2024, 5, 1, 12)
 const emptyWorkspace = () =>
   createWorkspace({
     name: 'w',
-    storage: memoryPersistence().open('w', 1),
+    storage: memoryPersistence().open({ name: 'w', seed: 1 }),
     clock: manualClock(noon + 10.25 * day),
     runtime: { now: () => 0, seed: () => 1, requestId: () => '', after: () => undefined, failed: () => undefined },
     queueDelay: false,

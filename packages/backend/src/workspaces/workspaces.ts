@@ -85,20 +85,22 @@ const allPermissions: ReadonlySet<string> = new Set(permissions)
 const createOpener = (options: WorkspacesOptions, persistence: Persistence, kinds: JobTable) => {
   const { directory } = persistence
   const { runtime, newClock, queueDelay = 0, outbox = defaultOutbox, log } = options
-  const opened = new Map<string, Workspace>()
-  const start = ({ name, seed, clock }: WorkspaceRecord): Workspace => {
-    const storage = persistence.open(name, seed, log)
+  const opened = new Map<string, { readonly id: string; readonly workspace: Workspace }>()
+  const start = (record: WorkspaceRecord): Workspace => {
+    const { id, name, clock } = record
+    const storage = persistence.open(record, log)
     const saveClock = (now: Instant): Promise<void> => directory.setClock(name, now)
     const parts = { name, storage, runtime, queueDelay, kinds, outbox, saveClock }
     const workspace = createWorkspace({ ...parts, ...(clock && { clock }) })
-    opened.set(name, workspace)
+    opened.set(name, { id, workspace })
     return workspace
   }
   const open = (record: WorkspaceRecord): Workspace => {
-    const workspace = opened.get(record.name)
+    const known = opened.get(record.name)
+    // Another process may have deleted the workspace and created it again.
+    if (known?.id !== record.id) return start(record)
+    const { workspace } = known
     const now = record.clock?.now()
-    // Another process may have deleted the workspace and created it again with the other kind of clock.
-    if (workspace === undefined || isManual(workspace.clock) !== (now !== undefined)) return start(record)
     if (isManual(workspace.clock) && now !== undefined && workspace.clock.now() !== now) {
       workspace.clock.set(now)
       workspace.wake()
@@ -117,7 +119,8 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
     create: async (given: NewWorkspace, most: number): Promise<Workspace | undefined> => {
       const { name, seed = runtime.seed(), clock = newClock?.() ?? 'real' } = given
       const record = { name, seed, ...(clock !== 'real' && { clock }) }
-      return (await directory.create(record, most)) ? start(record) : undefined
+      const made = await directory.create(record, most)
+      return made && start({ ...record, id: made.id })
     },
   }
 }
@@ -177,7 +180,7 @@ export const createWorkspaces = (options: WorkspacesOptions, kinds: JobTable): W
     knownKeys,
     settle: async () => {
       let ran = 0
-      for (const workspace of opened.values()) ran += await workspace.settle()
+      for (const { workspace } of opened.values()) ran += await workspace.settle()
       return ran
     },
   }

@@ -53,7 +53,11 @@ const table: { readonly [Status in TransportStatus]: TransportAnswer } = {
     headers: always,
   },
   500: { name: 'InternalServerError', description: 'A failure of the service.', headers: counted },
-  503: { name: 'ServiceUnavailable', description: 'Something in front of the service turns it away.', headers: [] },
+  503: {
+    name: 'ServiceUnavailable',
+    description: 'The data of the service are away, or something in front of it turns the request away.',
+    headers: ['Retry-After'],
+  },
 }
 
 const schemas: { readonly [Status in TransportStatus]: z.ZodType } = { ...transportResponses, ...gatewayResponses }

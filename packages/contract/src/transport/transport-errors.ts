@@ -26,6 +26,9 @@ export const transportErrors = {
 /** The text of a 503: the store is not available, or something in front of the service answers. Source: decision 0074. */
 export const gatewayErrors = { unavailable: 'Service Unavailable' } as const
 
+/** The `Retry-After` of a 503, in seconds. Source: decision 0124. */
+export const gatewayRetryAfter = 1
+
 /** The text of the 408 that ends a connection whose request does not end. Source: decision 0004. */
 export const connectionErrors = { timeout: 'Request Timeout' } as const
 

@@ -6,8 +6,8 @@ const codeOf = (error: unknown): string =>
 /** Whether a code is an SQLSTATE of PostgreSQL: it has a digit, unlike Node's `EPIPE`. */
 const isSqlState = (code: string): boolean => /^(?=.*\d)[0-9A-Z]{5}$/.test(code)
 
-/** SQLSTATEs of temporary failures: connections, resources, shutdowns, timeouts. */
-const passing = /^(?:08|53|57P0|57014|55P03|25P0[34]|58030)/
+/** SQLSTATEs of temporary failures: connections, resources, shutdowns, timeouts, a database that can only be read. */
+const passing = /^(?:08|53|57P0|57014|55P03|25006|25P0[34]|58030)/
 
 /** Messages of Node and the driver about connections that cannot be made, or that broke. */
 const broken =

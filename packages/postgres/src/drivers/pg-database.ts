@@ -4,9 +4,9 @@ import type { Database, Row, Session } from '../database.ts'
 import { type Migration, migrations } from '../migrations/migrations.ts'
 import { applicationName, enter, lockText, type NewConnection, newestOf } from '../migrations/version-lock.ts'
 import { asUnavailable, isPassing } from './failures.ts'
-import { createPgListener } from './pg-listener.ts'
+import { aboutServer, createPgListener, type PgListener } from './pg-listener.ts'
 import { createPgPeers } from './pg-peers.ts'
-import { answerTimeout, connectionTimeout, sessionSettings, type Timeouts } from './timeouts.ts'
+import { answerTimeout, connectionTimeout, heartbeatLimit, sessionSettings, type Timeouts } from './timeouts.ts'
 
 /** How to connect to a PostgreSQL server. */
 export interface PgOptions extends Timeouts {
@@ -49,8 +49,15 @@ const entrance =
     await enter(made, version)
   }
 
-/** Sets up each new connection before the pool lends it. The types of `pg` do not say that the pool waits for the promise. */
-const onConnect = (set: (made: NewConnection) => unknown) => ({ onConnect: set })
+/** Sets up each new connection before the pool lends it. Refuses a database that only reads, such as a standby. */
+const onConnect = (setUp: (made: NewConnection) => Promise<void>, listener: PgListener) => ({
+  // The types of `pg` do not say that the pool waits for the promise.
+  onConnect: async (made: NewConnection): Promise<void> => {
+    const [, { rows }] = await Promise.all([setUp(made), made.query(aboutServer)])
+    if (rows[0]?.['is_read_only'] === true) throw new Unavailable('the database can only be read')
+    listener.expect(String(rows[0]?.['server']))
+  },
+})
 
 const lend = async <T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> => {
   const lent = await pool.connect().catch((error: unknown) => {
@@ -87,10 +94,10 @@ export const pgDatabase = (options: PgOptions, steps: readonly Migration[] = mig
   }
   const limits = { max: connections, idleTimeoutMillis: 60_000, allowExitOnIdle: true }
   const setUp = entrance(options, steps)
-  const pool = new Pool({ ...client, ...limits, ...onConnect(setUp) })
+  const listener = createPgListener({ ...client, pipeline: false, heartbeat: heartbeatLimit(options), enter: setUp })
+  const pool = new Pool({ ...client, ...limits, ...onConnect(setUp, listener) })
   // An idle connection was lost. The pool has removed it already.
   pool.on('error', () => undefined)
-  const listener = createPgListener({ ...client, pipeline: false }, setUp)
   const session: Database['session'] = (work) => lend(pool, work)
   return {
     address: addressOf(url),

@@ -1,12 +1,30 @@
+/**
+ * The connection on which a process hears notifications. A connection can be lost without a sign: a router forgets it, a machine
+ * vanishes. So the process asks for an answer on it again and again, and while none comes it has no connection here: nobody may
+ * rely on having heard everything. Source: decision 0123.
+ */
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
+import type { Connection, Row } from '../database.ts'
 
 /** Sets up the listening connection; called again for each new one. */
-export type SetUp = (client: Client) => Promise<void>
+export type SetUp = (client: Client, connection: Connection) => Promise<void>
+
+/** How to listen. */
+export interface ListenerOptions extends ClientConfig {
+  /** How long the connection may take to answer, in milliseconds. */
+  readonly heartbeat: number
+  /** What to do first on each new connection. */
+  readonly enter: (client: Client) => Promise<void>
+}
 
 /** Listens for notifications on a separate connection. */
 export interface PgListener {
   /** Resolves when the connection is set up and listens. Rejects if the first connection cannot be made. */
   listen(channel: string, heard: (payload: string) => void, setUp?: SetUp): Promise<void>
+  /** Returns the connection while it answers and hears all channels, as one object. */
+  connection(): Connection | undefined
+  /** Says to which start of the server other connections of this process lead. Gives up a connection to another one. */
+  expect(server: string): void
   close(): Promise<void>
 }
 
@@ -18,23 +36,31 @@ interface Listeners {
 
 type Channels = Map<string, Listeners>
 
+/** A connection that listens. */
+interface Made {
+  readonly client: Client
+  readonly connection: Connection
+  readonly server: string
+}
+
 /** How long to wait before connecting again, in milliseconds. */
 const reconnectDelay = 1000
 
-const listenTo = async (client: Client, channel: string, setUps: readonly SetUp[]): Promise<void> => {
+/** How many heartbeats there are in the time that one may take. */
+const beatsPerLimit = 5
+
+/** What a server says of itself: the start of the server tells it from others, and from itself before a restore. */
+export const aboutServer = `SELECT pg_backend_pid() AS number, extract(epoch FROM pg_postmaster_start_time())::text AS server,
+pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS is_read_only`
+
+const listenTo = async ({ client, connection }: Made, channel: string, setUps: readonly SetUp[]): Promise<void> => {
   await client.query(`LISTEN ${escapeIdentifier(channel)}`)
-  for (const setUp of setUps) await setUp(client)
+  for (const setUp of setUps) await setUp(client, connection)
 }
 
-/** How to connect, and what to do first on each new connection. */
-interface Connecting {
-  readonly options: ClientConfig
-  readonly enter: SetUp
-}
-
-/** Makes a connection that passes notifications to the listeners. Calls `lost` when it ends. */
-const connect = async ({ options, enter }: Connecting, channels: Channels, lost: () => void): Promise<Client> => {
-  const client = new Client(options)
+/** Makes a connection that passes notifications to the listeners. */
+const connect = async ({ enter, ...options }: ListenerOptions, channels: Channels): Promise<Made> => {
+  const client = new Client({ ...options, query_timeout: options.heartbeat })
   // Each error also ends the connection.
   client.on('error', () => undefined)
   client.on('notification', ({ channel, payload }) => {
@@ -43,46 +69,83 @@ const connect = async ({ options, enter }: Connecting, channels: Channels, lost:
   try {
     await client.connect()
     await enter(client)
-    for (const [channel, { setUps }] of channels) await listenTo(client, channel, setUps)
+    const [about] = (await client.query<Row>(aboutServer)).rows
+    const made = { client, connection: { number: Number(about?.['number']) }, server: String(about?.['server']) }
+    for (const [channel, { setUps }] of channels) await listenTo(made, channel, setUps)
+    return made
   } catch (error) {
-    void client.end().catch(() => undefined)
+    end(client)
     throw error
   }
-  client.once('end', lost)
-  return client
+}
+
+/** Ends a connection. If it owes an answer, the socket is destroyed. */
+const end = (client: Client): void => void client.end().catch(() => undefined)
+
+/** Asks for an answer again and again. Calls `silent` when there is none in time. */
+const keepAsking = (client: Client, heartbeat: number, silent: () => void): void => {
+  const ask = (): void => {
+    client.query('SELECT').then(() => setTimeout(ask, heartbeat / beatsPerLimit).unref(), silent)
+  }
+  ask()
+}
+
+/** Keeps one connection, and makes another one when it is lost. */
+const keepConnected = (options: ListenerOptions, channels: Channels) => {
+  let isClosed = false
+  let connecting: Promise<Made> | undefined
+  let present: Made | undefined
+  const watch = (made: Made): Made => {
+    present = made
+    made.client.once('end', () => lose(made))
+    keepAsking(made.client, options.heartbeat, () => lose(made))
+    return made
+  }
+  const start = (): Promise<Made> => {
+    connecting = connect(options, channels).then(watch)
+    connecting.catch(startLater)
+    return connecting
+  }
+  const startLater = (): void => {
+    if (!isClosed) setTimeout(() => isClosed || void start().catch(() => undefined), reconnectDelay).unref()
+  }
+  const lose = (made: Made): void => {
+    if (present !== made) return
+    present = undefined
+    end(made.client)
+    startLater()
+  }
+  return {
+    start,
+    lose,
+    connecting: () => connecting,
+    present: () => present,
+    close: async () => {
+      isClosed = true
+      const made = await connecting?.catch(() => undefined)
+      await made?.client.end()
+    },
+  }
 }
 
 /** Returns a listener with one connection for all channels. It connects with the first channel, and again when it is lost. */
-export const createPgListener = (options: ClientConfig, enter: SetUp): PgListener => {
+export const createPgListener = (options: ListenerOptions): PgListener => {
   const channels: Channels = new Map()
-  let isClosed = false
-  let connecting: Promise<Client> | undefined
-  const again = (): void => {
-    connecting = connect({ options, enter }, channels, lost)
-    connecting.then(tellAll, lost)
-  }
-  const lost = (): void => {
-    if (!isClosed) setTimeout(() => isClosed || again(), reconnectDelay).unref()
-  }
-  /** Sends an empty notification to all: others may have been missed. */
-  const tellAll = (): void => {
-    for (const heard of [...channels.values()].flatMap(({ all }) => [...all])) heard('')
-  }
+  const { start, lose, connecting, present, close } = keepConnected(options, channels)
   return {
     listen: async (channel, heard, setUp) => {
       const { all, setUps } = channels.get(channel) ?? { all: new Set(), setUps: [] }
       channels.set(channel, { all: all.add(heard), setUps })
       if (setUp !== undefined) setUps.push(setUp)
-      if (connecting === undefined) {
-        connecting = connect({ options, enter }, channels, lost)
-        connecting.catch(lost)
-        await connecting
-      } else if (all.size === 1) await listenTo(await connecting, channel, setUps)
+      const made = connecting()
+      if (made === undefined) await start()
+      else if (all.size === 1) await listenTo(await made, channel, setUps)
     },
-    close: async () => {
-      isClosed = true
-      const client = await connecting?.catch(() => undefined)
-      await client?.end()
+    connection: () => present()?.connection,
+    expect: (server) => {
+      const made = present()
+      if (made !== undefined && made.server !== server) lose(made)
     },
+    close,
   }
 }

@@ -5,7 +5,7 @@
  */
 import { Unavailable } from '@brazier/backend'
 import type { Client } from 'pg'
-import { type Database, type Peers, type Row, statement } from '../database.ts'
+import { type Connection, type Database, type Peers, type Row, statement } from '../database.ts'
 import type { PgListener } from './pg-listener.ts'
 import { processTimeout, type Timeouts } from './timeouts.ts'
 
@@ -23,7 +23,7 @@ AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_
 const keepAlive = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3'
 
 /** Takes the lock of this process, for as long as the connection lasts. */
-const lockConnection = `SELECT pid AS connection, pg_advisory_lock_shared(${lockNumber}, pid) FROM pg_backend_pid() AS pid`
+const lockConnection = `SELECT pg_advisory_lock_shared(${lockNumber}, pg_backend_pid())`
 
 /** How often to check whether the processes that have not answered still run, in milliseconds. */
 const checkInterval = 100
@@ -78,21 +78,8 @@ const publish = (lend: Database['session'], notification: Notification): Promise
     return connectionsOf(await found)
   })
 
-/** The listening connection of this process. */
-const createConnection = () => {
-  let number: number | undefined
-  const setUp = async (client: Client): Promise<void> => {
-    client.once('end', () => {
-      number = undefined
-    })
-    await client.query(keepAlive)
-    number = Number((await client.query<Row>(lockConnection)).rows[0]?.['connection'])
-  }
-  return { setUp, number: () => number }
-}
-
 /** Returns how to send messages from this process, and how to note an answer. */
-const createSender = (lend: Database['session'], connection: () => number | undefined, timeouts: Timeouts) => {
+const createSender = (lend: Database['session'], { connection }: PgListener, timeouts: Timeouts) => {
   const waiting = new Map<string, SentMessage>()
   let count = 0
   const find = async () => connectionsOf(await lend((session) => session.query(findConnections)))
@@ -102,7 +89,7 @@ const createSender = (lend: Database['session'], connection: () => number | unde
       waiting.get(id)?.answered()
     },
     send: async (message: string): Promise<void> => {
-      const here = connection()
+      const here = connection()?.number
       if (here === undefined) throw new Unavailable('this process does not hear the others on the database')
       count += 1
       const id = `${here}.${count}`
@@ -120,12 +107,17 @@ const createSender = (lend: Database['session'], connection: () => number | unde
 /** Returns the processes that listen on a server. */
 export const createPgPeers = (lend: Database['session'], listener: PgListener, timeouts: Timeouts): Peers => {
   const handlers = new Set<(message: string) => Promise<void>>()
-  const connection = createConnection()
-  const { noteAnswer, send } = createSender(lend, connection.number, timeouts)
+  const { noteAnswer, send } = createSender(lend, listener, timeouts)
+  /** The number under which the others wait for this process. */
+  let own = 0
+  const setUp = async (client: Client, { number }: Connection): Promise<void> => {
+    await client.query(keepAlive)
+    own = number
+    await client.query(lockConnection)
+  }
   const handle = async (id: string, message: string): Promise<void> => {
     await Promise.all([...handlers].map((handler) => handler(message)))
-    const done = connection.number()
-    if (done !== undefined) await publish(lend, { id, done })
+    await publish(lend, { id, done: own })
   }
   const heard = (payload: string): void => {
     if (payload === '') return
@@ -137,9 +129,9 @@ export const createPgPeers = (lend: Database['session'], listener: PgListener, t
   return {
     onMessage: async (handler) => {
       handlers.add(handler)
-      if (handlers.size === 1) await listener.listen(channel, heard, connection.setUp)
+      if (handlers.size === 1) await listener.listen(channel, heard, setUp)
     },
-    connection: connection.number,
+    connection: listener.connection,
     send,
   }
 }

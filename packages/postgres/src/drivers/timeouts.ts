@@ -8,6 +8,8 @@ export interface Timeouts {
   readonly idle?: number
   /** How long to wait for a new or a free connection. Default 5 s. */
   readonly connection?: number
+  /** How long the connection on which a process hears the others may take to answer. Default 5 s. */
+  readonly heartbeat?: number
 }
 
 /** Returns how long the driver waits for an answer: longer than the database lets a statement run. */
@@ -18,6 +20,9 @@ export const processTimeout = ({ lock = 10_000 }: Timeouts): number => lock
 
 /** Returns how long to wait for a connection. */
 export const connectionTimeout = ({ connection = 5000 }: Timeouts): number => connection
+
+/** Returns how long the listening connection may take to answer. */
+export const heartbeatLimit = ({ heartbeat = 5000 }: Timeouts): number => heartbeat
 
 /**
  * Returns the SQL that sets up a connection. A plan is made once per connection, perhaps while a table is still small. So plans

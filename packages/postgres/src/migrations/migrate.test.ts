@@ -4,6 +4,7 @@ import { type Database, statement } from '../database.ts'
 import { pgDatabase } from '../drivers/pg-database.ts'
 import { pgliteDatabase } from '../drivers/pglite-database.ts'
 import { postgresPersistence } from '../persistence.ts'
+import { storageOf } from '../testing/databases.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../testing/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
@@ -37,10 +38,11 @@ SELECT workspace, 'p', '${JSON.stringify(profile)}', '{}' FROM brazier.workspace
     }
     expect(await migrate(old)).toBe(from)
     expect(await schemaOf(old)).toEqual(await schemaOf(fresh))
-    const { directory, open } = await postgresPersistence(old)
+    const persistence = await postgresPersistence(old)
+    const { directory } = persistence
     expect(await directory.names()).toEqual(from > 0 ? ['kept'] : [])
     if (from > 0) {
-      const { store } = open('kept', 1)
+      const { store } = await storageOf(persistence, 'kept')
       const changed = { ...profile, updated_at: 1 }
       expect(await store.read((tx) => tx.profiles.find('braze_id', 'p'))).toEqual([profile])
       await store.transaction((tx) => tx.profiles.put(changed))

@@ -1,6 +1,7 @@
 import { first } from './0001-first.ts'
 import { profilePatches } from './0002-profile-patches.ts'
 import { sharedFaultsAndRequests } from './0003-shared-faults-and-requests.ts'
+import { workspaceIds } from './0004-workspace-ids.ts'
 import { timesOfWorkspaces } from './0005-times-of-workspaces.ts'
 
 /** A step to a version of the schema from the one before. Never change a step that was released. */
@@ -19,7 +20,8 @@ const steps: readonly Omit<Migration, 'version'>[] = [
   { sql: first },
   { sql: profilePatches },
   { sql: sharedFaultsAndRequests, oldest: 2 },
-  { sql: timesOfWorkspaces, oldest: 3 },
+  { sql: workspaceIds },
+  { sql: timesOfWorkspaces, oldest: 4 },
 ]
 
 /** All steps in order, numbered from 1. */

@@ -13,7 +13,7 @@ export class SchemaFault extends Unavailable {
 }
 
 /** The first number of the advisory locks. Nothing else uses it. */
-const lockNumber = 4_747_004
+const lockNumber = 4_747_006
 
 /** The name that each connection has in the database's list of connections. */
 export const applicationName = 'brazier'

@@ -1,4 +1,4 @@
-import type { Persistence, Store } from '@brazier/backend'
+import type { Persistence, Store, WorkspaceStorage } from '@brazier/backend'
 import type { Database } from '../database.ts'
 import { pgDatabase } from '../drivers/pg-database.ts'
 import { pgliteDatabase } from '../drivers/pglite-database.ts'
@@ -49,9 +49,17 @@ export const sharedDatabases: TestDatabases = Object.fromEntries(
 )
 
 /** Returns the empty store of a new workspace. */
-export const newStoreIn = async ({ persistence }: TestDatabase, name: string = newName()): Promise<Store> => {
-  await persistence.directory.create({ name, seed: 1 }, Infinity)
-  return persistence.open(name, 1).store
+export const newStoreIn = async ({ persistence }: TestDatabase, name: string = newName()): Promise<Store> =>
+  (await storageOf(persistence, name)).store
+
+/** Returns the storage of a workspace, and makes the workspace if there is none. */
+export const storageOf = async (
+  { directory, open }: Persistence,
+  name: string,
+): Promise<WorkspaceStorage & { readonly id: string }> => {
+  const record = (await directory.find(name)) ?? (await directory.create({ name, seed: 1 }, Infinity))
+  if (record === undefined) throw new TypeError(`cannot make the workspace ${name}`)
+  return { ...open(record), id: record.id }
 }
 
 let names = 0

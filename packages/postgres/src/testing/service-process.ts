@@ -1,0 +1,49 @@
+import { type Backend, createBackend } from '@brazier/backend'
+import { type Caller, createCaller } from '@brazier/testkit'
+import type { Database } from '../database.ts'
+import { pgDatabase, type PgOptions } from '../drivers/pg-database.ts'
+import { postgresPersistence } from '../persistence.ts'
+import type { StoreLimits } from '../work-queue.ts'
+
+/** A service on a database as another process would be. Nothing in it runs by itself. */
+export interface ServiceProcess {
+  readonly database: Database
+  readonly backend: Backend
+  readonly caller: Caller
+  /** What it has reported. */
+  readonly failures: readonly unknown[]
+  /** Runs the due jobs of a workspace. */
+  settle(name: string): Promise<void>
+}
+
+/** The time of all processes: each look is a millisecond later. */
+let time = 0
+
+/** Starts a service on a database. `requests` is the size of its request logs. */
+export const startServiceProcess = async (
+  options: PgOptions,
+  requests = 100,
+  limits: StoreLimits = {},
+): Promise<ServiceProcess> => {
+  const database = pgDatabase(options)
+  const failures: unknown[] = []
+  const backend = createBackend({
+    runtime: {
+      now: () => (time += 1),
+      seed: () => 1,
+      requestId: () => '00000000-0000-4000-8000-000000000000',
+      after: (delay, work) => void setTimeout(work, delay).unref(),
+      failed: ({ error }) => void failures.push(error),
+    },
+    queueDelay: false,
+    log: { requests, characters: 1000 },
+    persistence: await postgresPersistence(database, limits),
+  })
+  return {
+    database,
+    backend,
+    caller: createCaller(backend.fetch, 'http://service.test', ''),
+    failures,
+    settle: async (name) => void (await (await backend.workspaces.find(name))?.settle()),
+  }
+}

@@ -1,0 +1,81 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A TCP proxy for tests, which treats connections as a broken network does. */
+export interface TcpProxy {
+  readonly port: number
+  /**
+   * Passes nothing on any more on the open connections on which a client has sent `text`. They stay open, so no client hears of it,
+   * even if the server ends them. Returns how many there are.
+   */
+  silence(text: string): number
+  /** Ends all connections. */
+  cut(): void
+  /** Leads new connections to a port. */
+  leadTo(port: number): void
+  close(): Promise<void>
+}
+
+/** Both sides of a connection. */
+interface Link {
+  readonly client: Socket
+  readonly server: Socket
+  /** The beginning of what the client has sent. */
+  sent: string
+  isSilent: boolean
+}
+
+const open = (client: Socket, port: number, links: Set<Link>): void => {
+  const server = connect(port, '127.0.0.1')
+  const link: Link = { client, server, sent: '', isSilent: false }
+  links.add(link)
+  client.on('data', (bytes: Buffer) => {
+    link.sent = (link.sent + bytes.toString('latin1')).slice(0, 10_000)
+    if (!link.isSilent) server.write(bytes)
+  })
+  server.on('data', (bytes: Buffer) => {
+    if (!link.isSilent) client.write(bytes)
+  })
+  for (const [side, other] of [
+    [client, server],
+    [server, client],
+  ] as const) {
+    side.on('error', () => undefined)
+    side.on('close', () => {
+      // The server's end of a silent connection is not heard of either.
+      if (side === server && link.isSilent) return
+      links.delete(link)
+      other.destroy()
+    })
+  }
+}
+
+/** Starts a proxy on a free local port that leads to another local port. */
+export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
+  let port = target
+  const links = new Set<Link>()
+  const listening = createServer((client) => open(client, port, links))
+  await new Promise<void>((resolve) => {
+    listening.listen(0, '127.0.0.1', resolve)
+  })
+  const address = listening.address()
+  const cut = (): void => {
+    for (const { client } of links) client.destroy()
+  }
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    silence: (text) => {
+      const silenced = [...links].filter(({ sent }) => sent.includes(text))
+      for (const link of silenced) link.isSilent = true
+      return silenced.length
+    },
+    cut,
+    leadTo: (other) => {
+      port = other
+    },
+    close: () =>
+      new Promise((resolve) => {
+        cut()
+        listening.close(() => resolve())
+      }),
+  }
+}
