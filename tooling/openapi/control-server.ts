@@ -49,7 +49,14 @@ export const controlServer = (): { readonly control: Fetch; readonly api: Fetch 
   const backend = stillBackend()
   const checkpoints = new Map<number, Checkpoint>()
   const app = createControlApp({
-    service: { backend, version: '1.0.0', now: () => now, newKey: counter(), checkpointsOf: () => checkpoints },
+    service: {
+      backend,
+      version: '1.0.0',
+      now: () => now,
+      pause: () => Promise.resolve(),
+      newKey: counter(),
+      checkpointsOf: () => checkpoints,
+    },
     access: 'this machine',
     key: 'dev-key',
     failed: (where, error) => {

@@ -1,5 +1,5 @@
 import type { Backend } from '@brazier/backend'
-import { contract, endpointIds } from '@brazier/contract'
+import { contract, endpointIds, transportErrors } from '@brazier/contract'
 import { Hono } from 'hono'
 
 /** What answers requests to one part of the server. */
@@ -18,9 +18,14 @@ const pathOf = (request: Request): string => {
 
 /**
  * The server's routes: the endpoints of the contract, the control API, and the service's own 404 and 405, of which `unrouted`
- * hears.
+ * hears. `failed` hears of what a route throws: the answer is a 500 in JSON.
  */
-export const createApp = (backend: Backend, control: Fetch, unrouted?: Unrouted): Hono => {
+export const createApp = (
+  backend: Backend,
+  control: Fetch,
+  failed: (error: unknown) => void,
+  unrouted?: Unrouted,
+): Hono => {
   const app = new Hono({ getPath: pathOf })
   for (const id of endpointIds) {
     const { method, path } = contract[id]
@@ -29,6 +34,13 @@ export const createApp = (backend: Backend, control: Fetch, unrouted?: Unrouted)
     app.on(method, path, (c) => backend.serve(id, c.req.raw, hasParameters ? c.req.param() : undefined))
   }
   app.all('/_brazier/*', (c) => control(c.req.raw))
+  app.onError((error) => {
+    failed(error)
+    return new Response(JSON.stringify({ message: transportErrors.internal }), {
+      status: 500,
+      headers: { 'Content-Type': 'application/json' },
+    })
+  })
   app.notFound(async (c) => {
     const response = await backend.fetch(c.req.raw)
     unrouted?.(c.req.method, c.req.path, response.status)

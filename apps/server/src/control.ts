@@ -31,6 +31,7 @@ const serviceOf = ({ backend, runtime, version }: ControlContext): ControlServic
     backend,
     version,
     now: () => runtime.now(),
+    pause: async () => runtime.pause?.(),
     newKey: () => randomUUID(),
     checkpointsOf: (workspace) => {
       const known = checkpoints.get(workspace)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { connectionErrors, limits, transportErrors } from '@brazier/contract'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -12,7 +13,8 @@ const patience = {
   // Ours is answered in JSON.
   requireHostHeader: false,
   headersTimeout: 10_000,
-  requestTimeout: 60_000,
+  // A state file of a gigabyte takes a while.
+  requestTimeout: 300_000,
   keepAliveTimeout: 60_000,
   connectionsCheckingInterval: 5000,
   // Node counts what the service counts, and refuses at this size.
@@ -69,6 +71,21 @@ const refuseHost = (rule: HostRule, incoming: IncomingMessage, outgoing: ServerR
   return true
 }
 
+/** Writes an answer in pieces, as fast as the client reads. If the body ends with an error, so does the connection. */
+const writePieces = async (
+  response: Response,
+  outgoing: HttpBindings['outgoing'] | Http2Bindings['outgoing'],
+): Promise<Response> => {
+  outgoing.statusCode = response.status
+  for (const [name, value] of response.headers) if (name !== 'transfer-encoding') outgoing.setHeader(name, value)
+  // Its writer has reported why it failed.
+  await pipeline(response.body ?? [], outgoing).catch(() => outgoing.destroy())
+  return RESPONSE_ALREADY_SENT
+}
+
+const isInPieces = ({ url }: HttpBindings['incoming'] | Http2Bindings['incoming'], { headers }: Response): boolean =>
+  url?.startsWith('/_brazier/') === true && headers.has('transfer-encoding')
+
 /** Ends a connection without an answer. */
 const cutConnection = ({ socket }: { readonly socket: { destroy(): void } }): Response => {
   socket.destroy()
@@ -80,8 +97,10 @@ const cutConnection = ({ socket }: { readonly socket: { destroy(): void } }): Re
  * `failed` hears of what `fetch` throws. With a rule for hosts, requests that break it never reach `fetch`.
  */
 export const createHttpServer = (fetch: Fetch, failed: (error: unknown) => void, hosts?: HostRule): Server => {
-  const answerOrCut = async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
+  const answerOrCut = async (request: Request, bindings: HttpBindings | Http2Bindings): Promise<Response> => {
+    const { incoming, outgoing } = bindings
     const response = await fetch(request)
+    if (isInPieces(incoming, response)) return writePieces(response, outgoing)
     // No other answer has this status; to ask for its `type` would cost every other one a good deal.
     return response.status === 0 ? cutConnection(incoming) : response
   }

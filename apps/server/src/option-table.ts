@@ -1,4 +1,4 @@
-import { defaultOutbox } from '@brazier/backend'
+import { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from '@brazier/backend'
 import { parseTime } from '@brazier/contract'
 import { readAllowedHosts } from './allowed-hosts.ts'
 import { readStoreChoice, type StoreChoice } from './store-choice.ts'
@@ -146,6 +146,20 @@ export const optionTable = {
     value: 'N',
     about: 'number of newest messages that each workspace keeps in its outbox',
     fallback: defaultOutbox,
+    wanted: 'a whole number from 1 to 9999999999',
+    read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 9_999_999_999)),
+  }),
+  'outbox-bytes': row<number>({
+    value: 'N',
+    about: 'bytes of messages that each workspace keeps in its outbox',
+    fallback: defaultOutboxBytes,
+    wanted: 'a whole number from 1 to 9999999999',
+    read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 9_999_999_999)),
+  }),
+  'most-workspaces': row<number>({
+    value: 'N',
+    about: 'number of workspaces from which on keys ws_<name> make no more',
+    fallback: defaultMostWorkspaces,
     wanted: 'a whole number from 1 to 9999999999',
     read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 9_999_999_999)),
   }),

@@ -21,6 +21,8 @@ const defaults = {
   'control-token': undefined,
   'queue-delay': 0,
   outbox: 100_000,
+  'outbox-bytes': 256_000_000,
+  'most-workspaces': 10_000,
   'workspace-keys': true,
 }
 
@@ -51,6 +53,7 @@ describe('the command line', () => {
     [['--queue-delay', '250'], { 'queue-delay': 250 }],
     [['--queue-delay', 'never'], { 'queue-delay': false }],
     [['--outbox', '500'], { outbox: 500 }],
+    [['--outbox-bytes', '500'], { 'outbox-bytes': 500 }],
     [['--no-workspace-keys'], { 'workspace-keys': false }],
     [['--workspace-keys=false'], { 'workspace-keys': false }],
   ])('%j', (args, expected) => {

@@ -36,6 +36,8 @@ const makeBackend = (options: Options, key: ServerKey, runtime: Runtime, persist
     queueDelay: options['queue-delay'],
     workspaceKeys: options['workspace-keys'],
     outbox: options.outbox,
+    outboxBytes: options['outbox-bytes'],
+    mostWorkspaces: options['most-workspaces'],
     // A database may know the public key from a start on a loopback host.
     closedKeys: key.key === devKey || isLoopbackName(options.host) ? [] : [devKey],
     ...(clock !== 'real' && {
@@ -122,16 +124,14 @@ const startOn = async (
   options: Options,
 ): Promise<Pick<RunningServer, 'url' | 'someUser' | 'stop'>> => {
   const someUser = await prepareDefault(backend, options, key.key)
+  const failed = (error: unknown): void => runtime.failed({ where: 'http', workspace: '', error })
   const app = createApp(
     backend,
     control({ backend, runtime, options, version, log, key: key.key }),
+    failed,
     unroutedLog(log, backend),
   )
-  const server = createHttpServer(
-    app.fetch,
-    (error) => runtime.failed({ where: 'http', workspace: '', error }),
-    hostRule(options),
-  )
+  const server = createHttpServer(app.fetch, failed, hostRule(options))
   const url = await listen(server, options.host, options.port)
   if (!isLoopbackName(options.host)) {
     log.warn(

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseStateFile, type StateFile, StateFileError } from '@brazier/backend'
+import { readJsonStream, StateFile, StateFileError } from '@brazier/backend'
+import * as z from 'zod'
 import { StartFault } from './start-fault.ts'
 
 /** The state that a server without `--state` starts with. */
@@ -26,26 +27,26 @@ export const reasonOf = (error: unknown): string => {
   return (/^[A-Z]+: (?<reason>[^,]+)/.exec(message)?.groups?.['reason'] ?? message).replaceAll('\n', ' ')
 }
 
-const readText = async (path: string): Promise<string> => {
+const pieces = async function* (path: string): AsyncGenerator<Uint8Array, void, undefined> {
   try {
-    return await readFile(path, 'utf8')
+    for await (const piece of createReadStream(path, { highWaterMark: 1_000_000 })) yield piece as Buffer // no encoding is set
   } catch (error) {
     throw new StartFault(`state file ${path} cannot be read: ${reasonOf(error)}`, 2)
   }
 }
 
-/** Reads a state file. Rejects with a StartFault that names the file and every place where it is wrong. */
+/** Reads a state file, piece by piece. Rejects with a StartFault that names the file and the first places where it is wrong. */
 export const readStateFile = async (path: string): Promise<StateFile> => {
-  const text = await readText(path)
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (error) {
-    throw new StartFault(`state file ${path} is not JSON: ${reasonOf(error)}`, 2)
-  }
-  try {
-    return parseStateFile(json)
-  } catch (error) {
-    throw blameStateFile(path, error)
+  const read = await readJsonStream(StateFile, pieces(path))
+  if (read.ok) return read.value
+  switch (read.why) {
+    case 'faults': {
+      const rest = read.isWhole ? '' : '\n… the rest was not read'
+      throw blameStateFile(path, new StateFileError(z.prettifyError(read.error) + rest))
+    }
+    case 'not JSON':
+      throw new StartFault(`state file ${path} is not JSON: ${reasonOf(read.message)}`, 2)
+    default:
+      throw new StartFault(`state file ${path} is not JSON: it is empty`, 2)
   }
 }

@@ -114,7 +114,9 @@ describe('a key ws_<name>', () => {
     const test = await testService({ workspaceKeys: true })
     const open = async (key: string): Promise<number> => (await test.call('users.delete', {}, { key })).status
     for (let index = 2; index < 10_000; index += 1) await test.backend.workspaces.create({ name: `made-${index}` })
-    expect([await open('ws_last'), await open('ws_more'), await open('ws_last')]).toEqual([201, 401, 201])
+    expect([await open('ws_last'), await open('ws_more'), await open('ws_last')]).toEqual([201, 503, 201])
+    const { body } = await test.call('users.delete', {}, { key: 'ws_more' })
+    expect(body).toEqual({ message: expect.stringMatching(/10000 workspaces.*--most-workspaces/) })
   })
 })
 

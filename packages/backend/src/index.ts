@@ -27,7 +27,14 @@ export {
 export { createPresent, type LatestInstant } from './memory/present.ts'
 export { memoryRateLimiter } from './memory/rate-limiter.ts'
 export { readOnly } from './ports/read-only.ts'
-export { memoryStore, type RewindableStore } from './memory/store.ts'
+export {
+  type CheckpointLimits,
+  defaultCheckpointLimits,
+  keptCheckpoints,
+  memoryStore,
+  NoCheckpoint,
+  type RewindableStore,
+} from './memory/store.ts'
 export { type Clock, isManual, type ManualClock, manualClock } from './ports/clock.ts'
 export type { EmailListing, EmailListName, EmailListRange, EmailLists } from './ports/email-lists.ts'
 export { type Ids, type IdsState, seededIds } from './ports/ids.ts'
@@ -46,8 +53,15 @@ export {
   type StoredPresent,
   type Transaction,
 } from './ports/store.ts'
-export type { Outbox, OutboxEntry, OutboxFilter } from './ports/records/outbox.ts'
-export { defaultOutbox } from './messaging/trim-outbox.ts'
+export {
+  messageBytes,
+  type Outbox,
+  type OutboxEntry,
+  type OutboxFilter,
+  type Trimmed,
+  type TrimWish,
+} from './ports/records/outbox.ts'
+export { defaultOutbox, defaultOutboxBytes } from './messaging/trim-outbox.ts'
 export { droppedMessages } from './ports/read-settings.ts'
 export type { RequestedSend } from './ports/records/requested-send.ts'
 export { syncRunKey, type SyncRuns } from './ports/records/sync-runs.ts'
@@ -76,6 +90,7 @@ export {
   stateFileJson,
   stateFileJsonSchema,
 } from './state/state-file.ts'
+export { type JsonRead, type JsonStreamOptions, readJsonStream } from './state/json-stream.ts'
 export { readerOf } from './state/compiled-schema.ts'
 export { StateUser } from './state/state-user.ts'
 export type { Answer } from './service/answer.ts'
@@ -83,4 +98,9 @@ export { maskKey } from './workspaces/known-keys.ts'
 export { decodeText, isJson, readBody, readBytes } from './service/read-body.ts'
 export type { PathParameters } from './service/route.ts'
 export type { Checkpoint, Workspace } from './workspaces/workspace.ts'
-export type { NewWorkspace, Workspaces, WorkspacesOptions } from './workspaces/workspaces.ts'
+export {
+  defaultMostWorkspaces,
+  type NewWorkspace,
+  type Workspaces,
+  type WorkspacesOptions,
+} from './workspaces/workspaces.ts'

@@ -80,6 +80,7 @@ export {
   gatewayErrors,
   gatewayRetryAfter,
   invalidApiKey,
+  tooManyWorkspaces,
   malformedJson,
   transportErrors,
 } from './transport/transport-errors.ts'

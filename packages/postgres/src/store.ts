@@ -7,7 +7,7 @@
 import { type IdsState, type Store, type Transaction, WorkspaceGone } from '@brazier/backend'
 import { type Database, type Row, rollingBack, type Session, statement, textOf } from './database.ts'
 import { isConflict, isPassing } from './drivers/failures.ts'
-import { createReads } from './reads.ts'
+import { createReads, readAlone } from './reads.ts'
 import { idsOrigin } from './stored-ids.ts'
 import { bufferedTransaction, savepointTransaction } from './transaction.ts'
 import { clockOf, countersOf, createUnitOfWork, latestOf, type UnitOfWork } from './unit-of-work.ts'
@@ -164,6 +164,8 @@ export const postgresStore = (database: Database, ref: WorkspaceRef, limits: Sto
   return {
     transaction: transactions.add,
     read: reads.add,
+    // An embedded database has one connection: what reads for long would hold up everybody.
+    ...(database.peers !== undefined && { readLong: (work) => readAlone(database, ref.id, work) }),
     replace: (work) => transactions.addAlone(() => replace(work)),
   }
 }

@@ -2,10 +2,11 @@ import { Unavailable, WorkspaceGone } from '@brazier/backend'
 import { gatewayErrors, gatewayRetryAfter, transportErrors } from '@brazier/contract'
 import { Hono } from 'hono'
 import { addReference } from '../reference/reference-routes.ts'
-import { type ControlAnswer, type ControlRow, type ControlService, refusal } from './control-route.ts'
+import { type ControlAnswer, type ControlRow, type ControlService, refusal, type WholeAnswer } from './control-route.ts'
 import { controlTable } from './control-table.ts'
 import { type Access, guard } from './guard.ts'
 import { readBody, readHeaders, readQuery } from './read-request.ts'
+import { inPieces, streamText } from './stream-text.ts'
 
 /** What the control API takes of the server. */
 export interface ControlOptions {
@@ -19,13 +20,23 @@ export interface ControlOptions {
   served?(id: string, status: number, ms: number): void
 }
 
-const respond = ({ status, body }: ControlAnswer, headers: { readonly [name: string]: string } = {}): Response =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers },
-  })
+const headersOf = (headers: { readonly [name: string]: string } = {}) => ({
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  ...headers,
+})
 
-const noWorkspace = (name: string | undefined): ControlAnswer => refusal(404, `no workspace ${JSON.stringify(name)}`)
+const respond = ({ status, body }: WholeAnswer, headers?: { readonly [name: string]: string }): Response =>
+  new Response(JSON.stringify(body), { status, headers: headersOf(headers) })
+
+/** Answers, or rejects if there is nothing to answer with. A failure after the first piece ends the connection. */
+const respondWith = async (answered: ControlAnswer, failed: (error: unknown) => void): Promise<Response> => {
+  if ('body' in answered) return respond(answered)
+  const body = await streamText(answered.write, failed)
+  return new Response(body, { status: answered.status, headers: headersOf(inPieces) })
+}
+
+const noWorkspace = (name: string | undefined): WholeAnswer => refusal(404, `no workspace ${JSON.stringify(name)}`)
 
 const answer = async (row: ControlRow, request: Request, name: string | undefined, service: ControlService) => {
   const workspace = name === undefined ? undefined : await service.backend.workspaces.find(name)
@@ -34,13 +45,16 @@ const answer = async (row: ControlRow, request: Request, name: string | undefine
   if (!query.ok) return query.answer
   const headers = readHeaders(row, request.headers)
   if (!headers.ok) return headers.answer
-  const body = await readBody(row, request)
+  const body = await readBody(row, request, service.pause)
   if (!body.ok) return body.answer
   // A row whose path names a workspace gets one; the table forgets which do.
   const named = workspace as undefined
   const read = { query: query.value, headers: headers.value, body: body.value }
   return row.handle({ service, workspace: named, ...read, signal: request.signal })
 }
+
+const refusalOf = (error: unknown): WholeAnswer =>
+  error instanceof Unavailable ? refusal(503, gatewayErrors.unavailable) : refusal(500, transportErrors.internal)
 
 /** Makes the app of the control API, under `/_brazier/`. Every answer except the reference pages is JSON. Refusals have a `message`. */
 export const createControlApp = ({ service, access, key, failed, served }: ControlOptions): Hono => {
@@ -52,20 +66,28 @@ export const createControlApp = ({ service, access, key, failed, served }: Contr
   for (const row of controlTable) {
     app.on(row.method, row.path, async (c) => {
       const arrived = service.now()
-      const answered = await answer(row, c.req.raw, c.req.param('workspace'), service).catch((error: unknown) => {
-        if (error instanceof WorkspaceGone) return noWorkspace(c.req.param('workspace'))
-        failed(`control ${row.id}`, error)
-        if (error instanceof Unavailable) return refusal(503, gatewayErrors.unavailable)
-        return refusal(500, transportErrors.internal)
-      })
-      served?.(row.id, answered.status, service.now() - arrived)
-      return respond(answered, answered.status === 503 ? { 'Retry-After': String(gatewayRetryAfter) } : {})
+      const report = (error: unknown): void => failed(`control ${row.id}`, error)
+      const refuse = (error: unknown): Response => {
+        if (error instanceof WorkspaceGone) return respond(noWorkspace(c.req.param('workspace')))
+        report(error)
+        const refused = refusalOf(error)
+        return respond(refused, refused.status === 503 ? { 'Retry-After': String(gatewayRetryAfter) } : {})
+      }
+      const response = await answer(row, c.req.raw, c.req.param('workspace'), service)
+        .then((answered) => respondWith(answered, report))
+        .catch(refuse)
+      served?.(row.id, response.status, service.now() - arrived)
+      return response
     })
   }
   for (const [path, rows] of Map.groupBy(controlTable, (row) => row.path)) {
     const allow = rows.map((row) => row.method).join(', ')
     app.all(path, (c) => respond(refusal(405, `${c.req.path} takes ${allow}`), { Allow: allow }))
   }
+  app.onError((error) => {
+    failed('control', error)
+    return respond(refusalOf(error))
+  })
   addReference(app, key)
   app.notFound((c) => respond(refusal(404, `the control API has no ${service.backend.maskKeys(c.req.path)}`)))
   return app

@@ -7,17 +7,24 @@ export interface ControlService {
   readonly version: string
   /** Real time, UTC milliseconds. */
   now(): number
+  /** Lets other requests be answered. */
+  pause(): Promise<void>
   /** A key that nobody can guess. */
   newKey(): string
   /** The checkpoints of a workspace by id. */
   checkpointsOf(workspace: Workspace): Map<number, Checkpoint>
 }
 
-/** An answer before it is written. */
-export interface ControlAnswer {
+/** An answer whose body is at hand. */
+export interface WholeAnswer {
   readonly status: number
   readonly body: object
 }
+
+/** An answer before it is written: its body, or a function that writes JSON in pieces. */
+export type ControlAnswer =
+  | WholeAnswer
+  | { readonly status: number; readonly write: (write: (text: string) => Promise<void>) => Promise<void> }
 
 /** A request to a route, read. */
 export interface ControlCall<Path extends string, Query, Body, Headers> {
@@ -50,6 +57,8 @@ export interface ControlRow {
   readonly readBody?: (json: unknown) => z.ZodSafeParseResult<unknown>
   /** The most bytes a body may have. */
   readonly bodyBytes: number
+  /** Whether the body is read piece by piece, because it can hold a state. */
+  readonly isStream: boolean
   /** The row's own answers by status; refusals are `{message}`. */
   readonly responses: { readonly [status: number]: z.ZodType }
   handle(call: ControlCall<string, unknown, unknown, unknown>): Promise<ControlAnswer>
@@ -61,7 +70,7 @@ interface Definition<
   Query extends z.ZodType,
   Body extends z.ZodType,
   Headers extends z.ZodObject,
-> extends Omit<ControlRow, 'path' | 'query' | 'headers' | 'body' | 'readBody' | 'bodyBytes' | 'handle'> {
+> extends Omit<ControlRow, 'path' | 'query' | 'headers' | 'body' | 'readBody' | 'bodyBytes' | 'isStream' | 'handle'> {
   readonly path: Path
   readonly query?: Query
   readonly headers?: Headers
@@ -74,8 +83,8 @@ interface Definition<
 /** Most bodies hold a few members. */
 const smallBody = 1_000_000
 
-/** Bytes of a body that holds a state: a little under what a string can hold. */
-export const stateBody = 256_000_000
+/** The most bytes of a body that holds a state. Such a body is read piece by piece. Source: decision 0116. */
+export const stateBody = 1_000_000_000
 
 /** Declares a row. The table forgets what each one takes; requests are read by the row's own schemas. */
 export const controlRoute = <
@@ -85,10 +94,15 @@ export const controlRoute = <
   Headers extends z.ZodObject = z.ZodObject,
 >(
   row: Definition<Path, Query, Body, Headers>,
-): ControlRow => ({ bodyBytes: smallBody, ...row, ...(row.body && { readBody: readerOf(row.body) }) })
+): ControlRow => ({
+  bodyBytes: smallBody,
+  isStream: row.bodyBytes === stateBody,
+  ...row,
+  ...(row.body && { readBody: readerOf(row.body) }),
+})
 
 /** Ends a request with a text that says why. */
-export const refusal = (status: number, message: string): ControlAnswer => ({ status, body: { message } })
+export const refusal = (status: number, message: string): WholeAnswer => ({ status, body: { message } })
 
 /** Why a workspace has no checkpoints. */
 export const cannotRewind =
@@ -98,4 +112,4 @@ export const cannotRewind =
 export const Done = z.strictObject({ message: z.literal('success') })
 
 /** See the schema of the same name. */
-export const done: ControlAnswer = { status: 200, body: { message: 'success' } satisfies z.output<typeof Done> }
+export const done: WholeAnswer = { status: 200, body: { message: 'success' } satisfies z.output<typeof Done> }

@@ -1,4 +1,4 @@
-import { decodeText, isJson, readBytes } from '@brazier/backend'
+import { decodeText, isJson, readBytes, readJsonStream } from '@brazier/backend'
 import * as z from 'zod'
 import { type ControlAnswer, type ControlRow, refusal } from './control-route.ts'
 
@@ -8,6 +8,8 @@ export type Part =
   | { readonly ok: false; readonly answer: ControlAnswer }
 
 const mostFaults = 20
+
+const restUnread = '; the rest was not read'
 
 /** Every fault with its path, the first 20; issues of a union are those of the option that leaves the fewest. */
 const describe = (issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): readonly string[] =>
@@ -46,22 +48,60 @@ export const readHeaders = (row: ControlRow, headers: Headers): Part => {
   return check(row.headers.safeParse(Object.fromEntries(given)))
 }
 
+const tooLarge = (row: ControlRow): Part => refuse(413, `the body is larger than ${row.bodyBytes / 1_000_000} MB`)
+
+const notJson = (message: string): Part => refuse(400, `the body is not JSON: ${message}`)
+
+const isAnnounced = (request: Request): boolean => isJson(request.headers.get('content-type'))
+
+const unannounced: Part = refuse(415, 'the body needs Content-Type: application/json')
+
+const noBytes = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
+  yield new Uint8Array()
+}
+
+/** Reads a body that can hold a state, piece by piece. Refuses it at the first faults, and reads the rest for the client's sake. */
+const readStream = async (
+  row: ControlRow,
+  schema: z.ZodType,
+  request: Request,
+  pause: () => Promise<void>,
+): Promise<Part> => {
+  if (Number(request.headers.get('content-length') ?? 0) > row.bodyBytes) return tooLarge(row)
+  if (request.body !== null && !isAnnounced(request)) {
+    return (await request.body.getReader().read()).done ? check(schema.safeParse({})) : unannounced
+  }
+  const read = await readJsonStream(schema, request.body ?? noBytes(), { bytes: row.bodyBytes, pause })
+  if (read.ok) return { ok: true, value: read.value }
+  switch (read.why) {
+    case 'too large':
+      return tooLarge(row)
+    case 'empty':
+      return check(schema.safeParse({}))
+    case 'not JSON':
+      return notJson(read.message)
+    default:
+      return refuse(400, describe(read.error.issues).slice(0, mostFaults).join('; ') + (read.isWhole ? '' : restUnread))
+  }
+}
+
 const parse = (bytes: Uint8Array): Part => {
   try {
     return { ok: true, value: JSON.parse(decodeText(bytes)) }
   } catch (error) {
-    return refuse(400, `the body is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+    return notJson(error instanceof Error ? error.message : String(error))
   }
 }
 
 /** Reads a request's JSON body: 413 over the row's limit, 415 when it is not announced as JSON, 400 when it does not fit. */
-export const readBody = async (row: ControlRow, request: Request): Promise<Part> => {
-  const { readBody: read } = row
+export const readBody = async (row: ControlRow, request: Request, pause: () => Promise<void>): Promise<Part> => {
+  const { readBody: read, body } = row
   if (read === undefined) return unread
+  if (row.isStream && body !== undefined) return readStream(row, body, request, pause)
   const bytes = await readBytes(request, row.bodyBytes)
-  if (bytes === undefined) return refuse(413, `the body is larger than ${row.bodyBytes / 1_000_000} MB`)
+  if (bytes === undefined) return tooLarge(row)
   if (bytes.byteLength === 0) return check(read({}))
-  if (!isJson(request.headers.get('content-type'))) return refuse(415, 'the body needs Content-Type: application/json')
+  if (!isAnnounced(request)) return unannounced
   const json = parse(bytes)
   return json.ok ? check(read(json.value)) : json
 }

@@ -1,5 +1,6 @@
 import { type Channel, type Engagement, engagementFault, hashText, type Instant } from '@brazier/domain'
 import type { Message } from '../ports/records/message.ts'
+import { settingsId } from '../ports/records/settings.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { createEngagementRecorder, type EngagementRecorder } from './engagement-recorder.ts'
 import { recordEngagement } from './record-engagement.ts'
@@ -105,6 +106,26 @@ export type WrittenBatch =
   | { readonly outcome: 'refused'; readonly faults: readonly EngagementFault[] }
   | { readonly outcome: 'key_taken' }
 
+/** The number of keys that a workspace remembers, the newest by the time of their batch. Source: decision 0118. */
+export const rememberedBatches = 10_000
+
+/** How many keys more there are when the oldest are forgotten, so that it is done seldom. */
+const slack = 1000
+
+/** Forgets the oldest keys if there are too many. Call it after one was added. */
+const forgetOldBatches = async ({ engagementBatches, settings }: JobContext['tx']): Promise<void> => {
+  const before = await settings.get(settingsId)
+  const known = before?.engagement_batches
+  let count = known === undefined ? (await engagementBatches.page(undefined, Infinity)).length : known + 1
+  if (count > rememberedBatches + slack) {
+    const all = await engagementBatches.page(undefined, Infinity)
+    const byAge = all.toSorted((a, b) => a.written_at - b.written_at)
+    for (const { key } of byAge.slice(0, all.length - rememberedBatches)) await engagementBatches.delete(key)
+    count = rememberedBatches
+  }
+  await settings.put(settingsId, { ...before, engagement_batches: count })
+}
+
 /** Writes a batch of engagements, all or none. With a key, the same batch again changes nothing. Source: decision 0068. */
 export const writeBatch = async (
   list: readonly GivenEngagement[],
@@ -122,6 +143,7 @@ export const writeBatch = async (
   if (faults.length > 0) return { outcome: 'refused', faults }
   if (key !== undefined) {
     await tx.engagementBatches.put(key, { key, written_at: now, engagements: list.length, digest })
+    await forgetOldBatches(tx)
   }
   return { outcome: 'written' }
 }

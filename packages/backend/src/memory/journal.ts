@@ -1,7 +1,11 @@
 /** A rollback journal: keeps an undo function for each write. So a rollback costs as much as the changes, not as all data. */
 export interface Journal {
-  /** Adds the undo function of one write. Drops it if there is no mark. */
-  note(undo: () => void): void
+  /** Adds the undo function of one write. Drops it if there is no mark. `weight` says how much it holds, in ordinary writes. */
+  note(undo: () => void, weight?: number): void
+  /** Returns the weights of all undo functions together. */
+  weight(): number
+  /** Drops the first mark and the undo functions up to the next one. Returns how many functions that were. */
+  forget(): number
   /** Returns a savepoint. Release it or roll back to it, latest first. */
   mark(): number
   /** Undoes all writes since a mark, latest first, and releases the mark. */
@@ -23,25 +27,62 @@ export const attemptIn = async <T>(journal: Journal, work: () => Promise<T>): Pr
   }
 }
 
+/** Returns an empty list of undo functions with their weights. */
+const createUndos = () => {
+  const undos: (() => void)[] = []
+  const weights: number[] = []
+  let total = 0
+  return {
+    length: (): number => undos.length,
+    weight: (): number => total,
+    push: (undo: () => void, weight: number): void => {
+      undos.push(undo)
+      weights.push(weight)
+      total += weight
+    },
+    undoLast: (): void => {
+      undos.pop()?.()
+      total -= weights.pop() ?? 0
+    },
+    forget: (count: number): void => {
+      undos.splice(0, count)
+      for (const weight of weights.splice(0, count)) total -= weight
+    },
+    clear: (): void => {
+      undos.length = 0
+      weights.length = 0
+      total = 0
+    },
+  }
+}
+
 /** Returns an empty journal. */
 export const createJournal = (): Journal => {
-  const undos: (() => void)[] = []
+  const undos = createUndos()
   const marks: number[] = []
   const release = (mark: number): void => {
     if (marks.at(-1) === mark) marks.pop()
     else marks.splice(marks.lastIndexOf(mark), 1)
-    if (marks.length === 0) undos.length = 0
+    if (marks.length === 0) undos.clear()
   }
   return {
-    note: (undo) => {
-      if (marks.length > 0) undos.push(undo)
+    note: (undo, weight = 1) => {
+      if (marks.length > 0) undos.push(undo, weight)
+    },
+    weight: undos.weight,
+    forget: () => {
+      marks.shift()
+      const count = marks[0] ?? undos.length()
+      undos.forget(count)
+      for (const [index, mark] of marks.entries()) marks[index] = mark - count
+      return count
     },
     mark: () => {
-      marks.push(undos.length)
-      return undos.length
+      marks.push(undos.length())
+      return undos.length()
     },
     rollback: (mark) => {
-      while (undos.length > mark) undos.pop()?.()
+      while (undos.length() > mark) undos.undoLast()
       release(mark)
     },
     release,

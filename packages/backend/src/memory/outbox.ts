@@ -1,10 +1,13 @@
-import type { Outbox, OutboxEntry, OutboxFilter } from '../ports/records/outbox.ts'
+import { messageBytes, type Outbox, type OutboxEntry, type OutboxFilter } from '../ports/records/outbox.ts'
 import type { Journal } from './journal.ts'
 
 const matches = (entry: OutboxEntry, { braze_id, channel, schedule_id }: OutboxFilter): boolean =>
   (braze_id === undefined || entry.braze_id === braze_id) &&
   (channel === undefined || entry.channel === channel) &&
   (schedule_id === undefined || entry.schedule_id === schedule_id)
+
+/** Bytes that weigh as much as an ordinary write. */
+const weightBytes = 1000
 
 /** Returns an empty outbox in memory. */
 export const memoryOutbox = (journal: Journal): Outbox => {
@@ -23,14 +26,24 @@ export const memoryOutbox = (journal: Journal): Outbox => {
       }
       return Promise.resolve(found)
     },
-    trim: (most) => {
-      const dropped = entries.splice(0, Math.max(0, entries.length - most))
-      if (dropped.length > 0) {
-        journal.note(() => {
-          entries = [...dropped, ...entries]
-        })
+    trim: ({ most, bytes: wanted }) => {
+      let bytes = 0
+      let messages = 0
+      const isTooMuch = (): boolean => entries.length - messages > most || bytes < wanted
+      for (; messages < entries.length - 1 && isTooMuch(); messages += 1) {
+        const entry = entries[messages]
+        if (entry !== undefined) bytes += messageBytes(entry)
       }
-      return Promise.resolve(dropped.length)
+      const dropped = entries.splice(0, messages)
+      if (dropped.length > 0) {
+        journal.note(
+          () => {
+            entries = [...dropped, ...entries]
+          },
+          Math.ceil(bytes / weightBytes),
+        )
+      }
+      return Promise.resolve({ messages, bytes })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { firstPlace, type Profile } from '@brazier/domain'
 import { aliasKey } from '../ports/store.ts'
+import { createLargeMap, type LargeMap } from './large-map.ts'
 
 /** The kinds of identifiers that need an index. */
 export const indexedKinds = ['external_id', 'user_alias', 'email', 'phone', 'device_id'] as const
@@ -44,14 +45,14 @@ export const sharesValues = (before: Profile | undefined, after: Profile | undef
 const indexOf = (ids: readonly string[], id: string): number => firstPlace(ids, (other) => other < id)
 
 /** Adds an id to the ids of a value. Thousands of users can share an address, so it changes the list in place. */
-const link = (index: Map<string, Holders>, value: string, id: string): void => {
+const link = (index: LargeMap<Holders>, value: string, id: string): void => {
   const holders = index.get(value)
   if (holders === undefined) index.set(value, id)
   else if (typeof holders === 'string') index.set(value, holders < id ? [holders, id] : [id, holders])
   else holders.splice(indexOf(holders, id), 0, id)
 }
 
-const unlink = (index: Map<string, Holders>, value: string, id: string): void => {
+const unlink = (index: LargeMap<Holders>, value: string, id: string): void => {
   const holders = index.get(value)
   if (typeof holders !== 'object') {
     index.delete(value)
@@ -72,7 +73,7 @@ export interface ProfileIndex {
 
 /** Returns an empty index. */
 export const createProfileIndex = (): ProfileIndex => {
-  const indexes = new Map<IndexedKind, Map<string, Holders>>(indexedKinds.map((kind) => [kind, new Map()]))
+  const indexes = new Map<IndexedKind, LargeMap<Holders>>(indexedKinds.map((kind) => [kind, createLargeMap()]))
   return {
     find: (kind, value) => {
       const holders = indexes.get(kind)?.get(value)

@@ -2,6 +2,7 @@ import type { Profile } from '@brazier/domain'
 import { OrderedMap } from '@js-sdsl/ordered-map'
 import type { Profiles } from '../ports/store.ts'
 import type { Journal } from './journal.ts'
+import { createLargeMap } from './large-map.ts'
 import { createProfileIndex, type ProfileIndex, sharesValues, valuesOf } from './profile-index.ts'
 
 const noProfiles: Promise<readonly never[]> = Promise.resolve([])
@@ -30,7 +31,7 @@ const idsAfter = (order: OrderedMap<string, true>, after: string | undefined, li
 
 /** Returns an empty collection of profiles in memory: a map by braze_id, an index of identifiers, the braze_ids in order. */
 export const memoryProfiles = (journal: Journal): Profiles => {
-  const records = new Map<string, Profile>()
+  const records = createLargeMap<Profile>()
   const order = new OrderedMap<string, true>()
   const index = createProfileIndex()
 

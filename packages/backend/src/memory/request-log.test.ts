@@ -32,6 +32,26 @@ describe('the request log', () => {
     expect(log.newest(1)[0]).toMatchObject({ request: '{"a"… (9 characters)', response: '{}' })
   })
 
+  it('keeps no more bytes than it may, and the newest request in any case', () => {
+    const log = memoryRequestLog({ requests: 1000, characters: 10_000, bytes: 100_000 })
+    for (let id = 0; id < 500; id += 1) log.add(logged(String(id), { response: 'x'.repeat(9000) }), 0)
+    const kept = log.newest(1000)
+    expect(kept.map(({ request_id }) => request_id)).toEqual(['499', '498', '497', '496', '495'])
+    const small = memoryRequestLog({ requests: 10, characters: 10_000, bytes: 1 })
+    for (const id of ['a', 'b']) small.add(logged(id), 0)
+    expect(small.newest(10).map(({ request_id }) => request_id)).toEqual(['b'])
+  })
+
+  it('keeps few unknown members, cut, and says how many there were', () => {
+    const log = memoryRequestLog({ requests: 2, characters: 10 })
+    const unknown = Array.from({ length: 70_000 }, (_, index) => `member ${index} ${'x'.repeat(1000)}`)
+    log.add(logged('a', { unknown }), 0)
+    const [first] = log.newest(1)
+    expect(first?.unknown).toHaveLength(101)
+    expect(first?.unknown.at(-1)).toBe('… and 69900 more')
+    expect(Math.max(...(first?.unknown ?? []).map(({ length }) => length))).toBeLessThan(230)
+  })
+
   it('is empty after it was cleared', async () => {
     const log = memoryRequestLog({ requests: 2, characters: 10 })
     for (const id of ['a', 'b', 'c']) log.add(logged(id), 0)

@@ -31,7 +31,13 @@ interface Contents {
   /** `tx` for work that only reads. */
   readonly reading: Transaction
   readonly checkpoints: number[]
+  /** How many checkpoints were dropped before the first of these. */
+  readonly dropped: { count: number }
 }
+
+/** Says which checkpoints a workspace keeps. */
+export const keptCheckpoints = ({ checkpoints, changes }: CheckpointLimits): string =>
+  `a workspace keeps its newest ${checkpoints} checkpoints, as long as there were at most ${changes} changes since`
 
 const emptyContents = (): Contents => {
   const journal = createJournal()
@@ -65,15 +71,46 @@ const emptyContents = (): Contents => {
     present: createPresent({ latest: undefined }, journal),
     attempt: (work) => attemptIn(journal, work),
   }
-  return { journal, tx, reading: readOnly(tx), checkpoints: [] }
+  return { journal, tx, reading: readOnly(tx), checkpoints: [], dropped: { count: 0 } }
+}
+
+/** How much a store keeps for its checkpoints: their number, and the weight of the changes since the oldest. */
+export interface CheckpointLimits {
+  readonly checkpoints: number
+  readonly changes: number
+}
+
+/** The default limits. A change weighs about a kilobyte. Source: decision 0118. */
+export const defaultCheckpointLimits: CheckpointLimits = { checkpoints: 1000, changes: 1_000_000 }
+
+/** The error of a rollback to a checkpoint that does not exist, or exists no longer. */
+export class NoCheckpoint extends TypeError {
+  override readonly name = 'NoCheckpoint'
+}
+
+/** Drops the oldest checkpoints until the limits are kept. */
+const dropOld = ({ journal, checkpoints, dropped }: Contents, limits: CheckpointLimits): void => {
+  while (checkpoints.length > limits.checkpoints || (checkpoints.length > 0 && journal.weight() > limits.changes)) {
+    checkpoints.shift()
+    const moved = journal.forget()
+    for (const [index, mark] of checkpoints.entries()) checkpoints[index] = mark - moved
+    dropped.count += 1
+  }
 }
 
 /** Returns an empty store in memory. It runs transactions one after another. */
-export const memoryStore = (): RewindableStore => {
+export const memoryStore = (limits = defaultCheckpointLimits): RewindableStore => {
   let contents = emptyContents()
   const exclusively = createMutex()
+  const run = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    try {
+      return await attemptIn(contents.journal, () => work(contents.tx))
+    } finally {
+      dropOld(contents, limits)
+    }
+  }
   return {
-    transaction: (work) => exclusively(() => attemptIn(contents.journal, () => work(contents.tx))),
+    transaction: (work) => exclusively(() => run(work)),
     read: (work) => exclusively(() => work(contents.reading)),
     replace: (work) =>
       exclusively(async () => {
@@ -83,15 +120,19 @@ export const memoryStore = (): RewindableStore => {
       }),
     checkpoint: () =>
       exclusively(() => {
-        const { journal, checkpoints } = contents
+        const { journal, checkpoints, dropped } = contents
         checkpoints.push(journal.mark())
-        return Promise.resolve(checkpoints.length - 1)
+        dropOld(contents, limits)
+        return Promise.resolve(dropped.count + checkpoints.length - 1)
       }),
     rollback: (checkpoint) =>
       exclusively(async () => {
-        const { journal, checkpoints } = contents
-        const later = checkpoints.splice(checkpoint)
-        if (later.length === 0) throw new TypeError(`rollback: there is no checkpoint ${checkpoint}; see checkpoint()`)
+        const { journal, checkpoints, dropped } = contents
+        const index = checkpoint - dropped.count
+        const later = index < 0 ? [] : checkpoints.splice(index)
+        if (later.length === 0) {
+          throw new NoCheckpoint(`there is no checkpoint ${checkpoint}: ${keptCheckpoints(limits)}`)
+        }
         for (const mark of later.toReversed()) journal.rollback(mark)
         checkpoints.push(journal.mark())
       }),

@@ -97,6 +97,7 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
  */
 export const visitCanvasStep: JobKind<CanvasVisit> = jobKind('sends.canvas_step', {
   run,
+  sends: true,
   prefetch: ({ braze_id }) => [{ kind: 'braze_id', value: braze_id }],
   prefetchListed: stoppingAddresses,
 })

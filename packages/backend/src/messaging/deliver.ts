@@ -15,6 +15,7 @@ import { markSent } from '../analytics/mark-sent.ts'
 import { createRenderer, type Renderer } from '../content-blocks/render.ts'
 import { listedAddress } from '../email/email-subscription.ts'
 import type { EmailListName } from '../ports/email-lists.ts'
+import { addMessage } from '../ports/outbox-bytes.ts'
 import type { Campaign, Variation } from '../ports/records/campaign.ts'
 import type { Message, Sendable } from '../ports/records/message.ts'
 import type { OutboxEntry } from '../ports/records/outbox.ts'
@@ -122,7 +123,7 @@ export const createDeliver = async ({ tx, now, rest }: JobContext, messages: rea
     for (const message of delivery.messages) {
       if (await isUnreachable(tx, delivery, message)) continue
       const rendered = await render(delivery, message, renderer, now)
-      await tx.outbox.add({
+      await addMessage(tx, {
         time: now,
         braze_id: profile.braze_id,
         external_id: profile.external_id,

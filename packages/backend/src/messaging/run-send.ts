@@ -1,4 +1,5 @@
 import { type Instant, type JsonObject, type SendPlan, sendPlan } from '@brazier/domain'
+import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Sendable } from '../ports/records/message.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
@@ -150,17 +151,24 @@ export const deliverSend: JobKind<PlannedDelivery> = jobKind('sends.deliver', {
     const { tx } = context
     const send = await currentSend(tx, step)
     const delivery = send && (await deliveryOf(send, context))
-    if (send === undefined || delivery === undefined) return
+    if (send === undefined || delivery === undefined) return undefined
     const work = createAudienceWork(context)
     const { isEligible } = await sendAudience(delivery.sendable, send, context, work.countWork)
-    for (const { braze_id, properties } of turns) {
+    const before = await bytesInOutbox(tx)
+    for (const [index, { braze_id, properties }] of turns.entries()) {
       await work.rest()
+      if ((await bytesInOutbox(tx)) - before >= sliceBytes) {
+        const rest: PlannedDelivery = { ...step, turns: turns.slice(index) }
+        return { rest }
+      }
       const [profile] = await tx.profiles.find('braze_id', braze_id)
       if (profile === undefined || profile.in_global_control_group === true || !isEligible(profile)) continue
       await delivery.deliver(profile, properties)
     }
+    return undefined
   },
   weight: 25,
+  sends: true,
   prefetch: ({ turns }) => turns.map(({ braze_id }) => ({ kind: 'braze_id', value: braze_id })),
   prefetchListed: stoppingAddresses,
 })

@@ -1,13 +1,32 @@
+import { bytesInOutbox } from '../ports/outbox-bytes.ts'
 import { settingsId } from '../ports/records/settings.ts'
 import type { Transaction } from '../ports/store.ts'
 
 /** The default number of messages that an outbox keeps. */
 export const defaultOutbox = 100_000
 
-/** Drops all but the newest messages of the outbox, and counts the dropped ones. Source: decision 0095. */
-export const trimOutbox = async ({ outbox, settings }: Transaction, most: number): Promise<void> => {
-  const dropped = await outbox.trim(most)
-  if (dropped === 0) return
+/** The default number of bytes of messages that an outbox keeps. */
+export const defaultOutboxBytes = 256_000_000
+
+/** The most messages of an outbox, and the most bytes of them as `messageBytes` counts. */
+export interface OutboxLimits {
+  readonly messages: number
+  readonly bytes: number
+}
+
+/** Drops the oldest messages of a full outbox, and counts the dropped ones. Source: decisions 0095 and 0117. */
+export const trimOutbox = async (
+  tx: Transaction,
+  { messages: most, bytes: mostBytes }: OutboxLimits,
+): Promise<void> => {
+  const { outbox, settings } = tx
+  const bytes = await bytesInOutbox(tx)
+  const dropped = await outbox.trim({ most, bytes: Math.max(0, bytes - mostBytes) })
+  if (dropped.messages === 0) return
   const before = await settings.get(settingsId)
-  await settings.put(settingsId, { ...before, dropped_messages: (before?.dropped_messages ?? 0) + dropped })
+  await settings.put(settingsId, {
+    ...before,
+    outbox_bytes: bytes - dropped.bytes,
+    dropped_messages: (before?.dropped_messages ?? 0) + dropped.messages,
+  })
 }

@@ -40,7 +40,12 @@ export interface RequestLog {
 export interface RequestLogSize {
   readonly requests: number
   readonly characters: number
+  /** The most bytes of all requests in this process, two for each character. It keeps the newest request in any case. Default 64 MB. */
+  readonly bytes?: number
 }
+
+/** The default of `bytes`. */
+export const defaultLogBytes = 64_000_000
 
 /** The default size of a log. */
 export const defaultLogSize: RequestLogSize = { requests: 1000, characters: 16_384 }

@@ -8,6 +8,7 @@ import type {
 } from '@brazier/domain'
 import type { Analytics } from './analytics.ts'
 import type { EmailLists } from './email-lists.ts'
+import type { IdsState } from './ids.ts'
 import type { Jobs } from './queue.ts'
 import type { Campaign } from './records/campaign.ts'
 import type { Canvas } from './records/canvas.ts'
@@ -199,6 +200,11 @@ export interface Store {
    * that resolved before this call. May run beside open transactions. A write throws a TypeError.
    */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Does the same for work that may take long, with the state of the ids at that moment. No other work waits for it. Absent if
+   * a transaction can keep what it read instead, because the records are in memory anyway.
+   */
+  readLong?<T>(work: (tx: Transaction, ids: IdsState) => Promise<T>): Promise<T>
   /** Empties the store and runs work on it. If the work rejects, nothing changes. */
   replace(work: (tx: Transaction) => Promise<void>): Promise<void>
 }

@@ -21,12 +21,19 @@ export interface ListedAddresses {
   addressOf(profile: Profile): string | undefined
 }
 
+/** The rest of a job's work: the job goes on with this payload in the next slice, in its place in the queue. */
+export interface JobRest {
+  readonly rest: unknown
+}
+
 /** A kind of job. `Payload` is JSON, because a store keeps it. */
 export interface JobKind<Payload> {
   /** The name of the kind in the store. It never changes, because stored jobs have it. */
   readonly name: string
-  /** Does the work. */
-  readonly run: (payload: Payload, context: JobContext) => Promise<void>
+  /** Does the work. If it has written much, it can resolve to the rest of its work. */
+  readonly run: (payload: Payload, context: JobContext) => Promise<JobRest | void>
+  /** Whether it adds messages to the outbox. Their bytes bound a slice, too. */
+  readonly sends?: boolean
   /** The cost of a job, in ordinary jobs. The sum of the weights bounds a slice. Default 1. */
   readonly weight?: number
   /** Returns the users that a job will look up. A hint only: a wrong one costs a query. */

@@ -1,6 +1,7 @@
 import type { Instant } from '@brazier/domain'
 import { type Clock, isManual } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
+import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
 import type { Job } from '../ports/queue.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import type { JobContext, JobKind, JobTable } from './job-kind.ts'
@@ -82,17 +83,27 @@ export const createRest = (pause: () => Promise<void>): JobContext['rest'] => {
   }
 }
 
-/** Runs a job that was taken from the queue. A job that fails leaves no effects. */
-const runJob = async (tx: Transaction, job: Job, now: Instant, context: RunnerContext): Promise<void> => {
+/** Runs a job that was taken from the queue. A job that fails leaves no effects. Resolves to whether the job goes on. */
+const runJob = async (tx: Transaction, job: Job, now: Instant, context: RunnerContext): Promise<boolean> => {
   const { kinds, ids, readRows, pause, failed } = context
   const kind: JobKind<never> | undefined = kinds.get(job.kind)
-  if (kind === undefined) return setUnknownAside(tx, job, context)
-  try {
+  if (kind === undefined) {
+    await setUnknownAside(tx, job, context)
+    return false
+  }
+  const run = async (): Promise<boolean> => {
     // The payload was queued with this kind.
-    await tx.attempt(() => kind.run(job.payload as never, { tx, now, ids, readRows, rest: createRest(pause) }))
+    const left = await kind.run(job.payload as never, { tx, now, ids, readRows, rest: createRest(pause) })
+    if (left === undefined) return false
+    await tx.jobs.put({ ...job, payload: left.rest, attempts: 0 })
+    return true
+  }
+  try {
+    return await tx.attempt(run)
   } catch (error) {
     failed(job, error)
     await keep(tx, job, error, now)
+    return false
   }
 }
 
@@ -104,6 +115,16 @@ export interface SliceTime {
   nowOf(runAt: Instant): Instant
 }
 
+/** Returns a function that tells whether a slice has added enough messages. The first call begins to count. */
+const createFullness = (tx: Transaction): (() => Promise<boolean>) => {
+  let before: number | undefined
+  return async () => {
+    const bytes = await bytesInOutbox(tx)
+    before ??= bytes
+    return bytes - before >= sliceBytes
+  }
+}
+
 /** Runs due jobs, earliest first, until their weights add up to `limit`. Resolves to the number of jobs. */
 export const runSlice = async (
   tx: Transaction,
@@ -113,15 +134,18 @@ export const runSlice = async (
 ): Promise<number> => {
   const { kinds } = context
   const prefetch = createPrefetch(tx, kinds)
+  const isFull = createFullness(tx)
   let work = 0
   for (let ran = 0; ran < limit; ran += 1) {
     const due = time.due()
     await prefetch(due, limit - ran)
     const job = await tx.jobs.take(due)
     if (job === undefined) return ran
-    await runJob(tx, job, time.nowOf(job.run_at), context)
+    const sends = kinds.get(job.kind)?.sends === true
+    if (sends) await isFull()
+    const goesOn = await runJob(tx, job, time.nowOf(job.run_at), context)
     work += weightOf(job, kinds)
-    if (work >= limit) return ran + 1
+    if (work >= limit || goesOn || (sends && (await isFull()))) return ran + 1
   }
   return limit
 }

@@ -10,7 +10,7 @@ const workspace = createWorkspace({
   storage: memoryPersistence().open({ name: 'test', seed: 1 }),
   runtime: { now: () => 0, seed: () => 1, requestId: () => '', after: () => undefined, failed: () => undefined },
   queueDelay: false,
-  outbox: 1,
+  outbox: { messages: 1, bytes: 1 },
   kinds: jobTable([]),
   saveClock: () => Promise.resolve(),
 })

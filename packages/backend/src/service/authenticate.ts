@@ -1,5 +1,5 @@
-import { invalidApiKey } from '@brazier/contract'
-import type { OpenedKey } from '../workspaces/workspaces.ts'
+import { invalidApiKey, tooManyWorkspaces } from '@brazier/contract'
+import { type OpenedKey, TooManyWorkspaces } from '../workspaces/workspaces.ts'
 import { proceed, refuse, type Step } from './answer.ts'
 
 /** The rate-limit headers of a 401. They are empty, as recorded. Source: decision 0004. */
@@ -18,6 +18,7 @@ export const refuseKey = (repeated = ''): ReturnType<typeof refuse> =>
 /**
  * Finds the workspace of a request's key. Refuses with 401 without the scheme `Bearer`, without a key, or with an unknown key. The
  * text repeats an unknown key, and nothing else: neither other credentials nor a text that has a valid key in it. Source: decision 0119.
+ * Refuses with 503 a key that would make one workspace too many. Source: decision 0118.
  */
 export const authenticate = async (
   authorization: string | null,
@@ -25,7 +26,13 @@ export const authenticate = async (
   hasKnownKey: (text: string) => boolean,
 ): Promise<Step<OpenedKey>> => {
   const key = bearer.exec(authorization ?? '')?.groups?.['key'] ?? ''
-  const opened = key === '' ? undefined : await openKey(key)
+  let opened: OpenedKey | undefined
+  try {
+    opened = key === '' ? undefined : await openKey(key)
+  } catch (error) {
+    if (error instanceof TooManyWorkspaces) return refuse(503, { message: tooManyWorkspaces(error.most) }, noRateLimit)
+    throw error
+  }
   if (opened !== undefined) return proceed(opened)
   return refuseKey(repeatable.test(key) && !hasKnownKey(key) ? key : '')
 }

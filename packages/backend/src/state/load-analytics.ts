@@ -12,6 +12,7 @@ import { forgetSend, sendRetentionMs } from '../analytics/send-retention.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import { segmentSizeKey } from '../ports/records/segment-size.ts'
 import { type SendAnalytics, sendAnalyticsKey } from '../ports/records/send-analytics.ts'
+import { settingsId } from '../ports/records/settings.ts'
 import type { Transaction } from '../ports/store.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { type StateFile, StateFileError } from './state-file.ts'
@@ -94,6 +95,9 @@ export const loadAnalytics = async (tx: Transaction, state: StateFile): Promise<
     await tx.segmentSizes.put(segmentSizeKey(record), record)
   }
   for (const batch of engagement_batches) await tx.engagementBatches.put(batch.key, batch)
+  if (engagement_batches.length > 0) {
+    await tx.settings.put(settingsId, { ...(await tx.settings.get(settingsId)), engagement_batches: undefined })
+  }
 }
 
 type Numbered = Omit<FullCell, 'users'> & { readonly users: { readonly [counter: string]: readonly number[] } }

@@ -3,6 +3,7 @@ import { type Catalog, type CatalogItem, type Instant, newItem, own } from '@bra
 import { readItem } from '../catalogs/read-items.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { Transaction } from '../ports/store.ts'
+import type { Pace } from './pace.ts'
 import type { StateCatalog } from './state-catalog.ts'
 import { StateFileError } from './state-file.ts'
 
@@ -22,8 +23,7 @@ const itemOf = (catalog: Catalog, given: StateItem, where: string): CatalogItem 
 export const putCatalogs = async (
   tx: Transaction,
   list: readonly StateCatalog[] | undefined,
-  now: Instant,
-  ids: Ids,
+  { now, ids, pace }: { readonly now: Instant; readonly ids: Ids; readonly pace: Pace },
 ): Promise<void> => {
   for (const [index, { items = [], ...file }] of (list ?? []).entries()) {
     const where = `catalogs[${index}]`
@@ -40,6 +40,7 @@ export const putCatalogs = async (
     }
     await tx.catalogs.put(name, catalog)
     for (const [itemIndex, given] of items.entries()) {
+      await pace()
       const item = itemOf(catalog, given, `${where}.items[${itemIndex}]`)
       if ((await tx.catalogItems.get(name, item.id)) !== undefined) {
         throw new StateFileError(`${where}.items[${itemIndex}]: there is an item ${JSON.stringify(item.id)} already`)

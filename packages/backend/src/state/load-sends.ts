@@ -1,11 +1,18 @@
 import type { JsonObject } from '@brazier/domain'
+import { addMessage } from '../ports/outbox-bytes.ts'
 import type { SendRecipient } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
+import type { Pace } from './pace.ts'
 import type { StateFile } from './state-file.ts'
 
 /** Adds the sends and messages of a state file. */
-export const loadSends = async (tx: Transaction, { schedules = [], outbox = [] }: StateFile): Promise<void> => {
+export const loadSends = async (
+  tx: Transaction,
+  { schedules = [], outbox = [] }: StateFile,
+  pace: Pace,
+): Promise<void> => {
   for (const { recipients, ...schedule } of schedules) {
+    await pace()
     await tx.schedules.put(schedule.schedule_id, {
       ...schedule,
       // A snapshot wrote the recipients and the JSON of requests.
@@ -13,7 +20,10 @@ export const loadSends = async (tx: Transaction, { schedules = [], outbox = [] }
       properties: schedule.properties as JsonObject, // as above
     })
   }
-  for (const { sequence: _, ...entry } of outbox.toSorted((a, b) => a.sequence - b.sequence)) await tx.outbox.add(entry)
+  for (const { sequence: _, ...entry } of outbox.toSorted((a, b) => a.sequence - b.sequence)) {
+    await pace()
+    await addMessage(tx, entry)
+  }
 }
 
 const present = <T extends object>(members: T): T =>

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { saveEventNames } from '../analytics/event-names.ts'
 import { memoryStore } from '../memory/store.ts'
 import { seededIds } from '../ports/ids.ts'
-import { loadInto, snapshotOf } from './load.ts'
+import { loadInto } from './load.ts'
+import { snapshotOf, stateParts } from './snapshot.ts'
 import { parseStateFile, type StateFile, StateFileError, stateFileJson, stateFileJsonSchema } from './state-file.ts'
+import { writeStateText } from './state-text.ts'
 import type { StateUser } from './state-user.ts'
 
 const parse = (json: unknown) => () => parseStateFile(json)
@@ -98,8 +100,12 @@ describe('properties', () => {
           }
         })
         const snapshot = await from.transaction((tx) => snapshotOf(tx, ids))
+        const pieces: string[] = []
+        const state = ids.state()
+        await from.read((tx) => writeStateText(stateParts(tx, state), async (text) => void pieces.push(text)))
+        expect(pieces.join('')).toBe(JSON.stringify(stateFileJson(snapshot)))
         const otherIds = seededIds(0)
-        await to.transaction((tx) => loadInto(tx, parseStateFile(written(snapshot)), 0, otherIds))
+        await to.transaction((tx) => loadInto(tx, parseStateFile(JSON.parse(pieces.join(''))), 0, otherIds))
         const again = await to.transaction((tx) => snapshotOf(tx, otherIds))
         expect(JSON.stringify(again)).toBe(JSON.stringify(snapshot))
         expect(otherIds.uuid()).toBe(ids.uuid())

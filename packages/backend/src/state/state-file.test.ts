@@ -15,7 +15,7 @@ const emptyWorkspace = () =>
     clock: manualClock(noon + 10.25 * day),
     runtime: { now: () => 0, seed: () => 1, requestId: () => '', after: () => undefined, failed: () => undefined },
     queueDelay: false,
-    outbox: 10,
+    outbox: { messages: 10, bytes: 1_000_000 },
     kinds: jobTable([]),
     saveClock: () => Promise.resolve(),
   })

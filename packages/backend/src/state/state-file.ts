@@ -1,6 +1,6 @@
 import { type Instant, isoInstant, isTimeZone } from '@brazier/domain'
 import * as z from 'zod'
-import { compile, readerOf } from './compiled-schema.ts'
+import { compile, readerOf, type TimeChange } from './compiled-schema.ts'
 import { StateIntegration, StateSyncRun } from './integration.ts'
 import { moveInstants } from './json-value.ts'
 import { StateAnalytics, StateEngagementBatch, StateSegmentSize, StateSendRecord } from './state-analytics.ts'
@@ -157,12 +157,18 @@ export const parseStateFile = (json: unknown): StateFile => {
 export const stateFileJson = (state: StateFile): StateFileJson =>
   compiled.change?.(state, { time: isoInstant, json: (value) => value }) as StateFileJson // times become text, as in the schema
 
-/** Moves all times of a state file by `ms`, and also texts in custom attributes and properties that are instants. */
-export const moveTimes = (state: StateFile, ms: number): StateFile => {
+const moving = (ms: number): TimeChange => {
   const move = (instant: Instant): Instant => instant + ms
-  const moved = compiled.change?.(state, { time: move, json: (value) => moveInstants(value, move) })
-  return moved as StateFile // a moved time is a time
+  return { time: move, json: (value) => moveInstants(value, move) }
 }
+
+/** Moves all times of a state file by `ms`, and also texts in custom attributes and properties that are instants. */
+export const moveTimes = (state: StateFile, ms: number): StateFile => compiled.change?.(state, moving(ms)) as StateFile // a moved time is a time
+
+const compiledUser = compile(StateUser)
+
+/** Moves all times of a user, as `moveTimes` does. */
+export const moveUser = (user: StateUser, ms: number): StateUser => compiledUser.change?.(user, moving(ms)) as StateUser // as above
 
 /** Returns the JSON Schema of state files, for completion in an editor. */
 export const stateFileJsonSchema = (): object =>

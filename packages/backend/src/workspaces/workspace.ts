@@ -1,7 +1,7 @@
 import type { Instant } from '@brazier/domain'
 import { writeBatch, type WrittenBatch } from '../analytics/write-engagements.ts'
 import { isRewindable, type RewindableStore } from '../memory/store.ts'
-import { trimOutbox } from '../messaging/trim-outbox.ts'
+import { type OutboxLimits, trimOutbox } from '../messaging/trim-outbox.ts'
 import type { Clock, ManualClock } from '../ports/clock.ts'
 import type { IdsState } from '../ports/ids.ts'
 import type { WorkspaceStorage } from '../ports/persistence.ts'
@@ -12,9 +12,11 @@ import type { JobTable } from '../queue/job-kind.ts'
 import { jobSlice, runDue } from '../queue/runner.ts'
 import { createWaker } from '../queue/waker.ts'
 import { isEmptyWorkspace } from '../state/is-empty.ts'
-import { loadInto, snapshotOf } from '../state/load.ts'
+import { loadInto } from '../state/load.ts'
+import { snapshotOf, type StatePart, stateParts } from '../state/snapshot.ts'
 import type { StateEngagement } from '../state/state-engagement.ts'
 import type { StateFile } from '../state/state-file.ts'
+import { writeStateText } from '../state/state-text.ts'
 
 /** The parts of a workspace. */
 export interface WorkspaceParts {
@@ -27,8 +29,8 @@ export interface WorkspaceParts {
   readonly queueDelay: number | false
   /** The kinds of jobs that it can run. */
   readonly kinds: JobTable
-  /** The most messages of the outbox. It drops the oldest. */
-  readonly outbox: number
+  /** How much the outbox keeps. It drops the oldest messages. */
+  readonly outbox: OutboxLimits
   /** Stores the time of a manual clock. */
   saveClock(now: Instant): Promise<void>
 }
@@ -56,6 +58,11 @@ export interface Workspace extends WorkspaceStorage, ClockMethods {
   writeEngagements(list: readonly StateEngagement[], key?: string): Promise<WrittenBatch>
   /** Resolves to all records as a state file. */
   snapshot(): Promise<StateFile>
+  /**
+   * Writes all records as the text of a state file, in pieces. `write` resolves when it has room for the next piece. The records
+   * are those of one moment. Nothing waits for `write`, not even this workspace.
+   */
+  writeState(write: (text: string) => Promise<void>): Promise<void>
   /** Replaces all records with a state file. Rejects as `loadState` does, and then changes nothing. */
   restore(state: StateFile): Promise<void>
   /** Deletes all records and restarts the ids. Keeps the clock. */
@@ -69,24 +76,43 @@ export interface Workspace extends WorkspaceStorage, ClockMethods {
 }
 
 /** What the methods of a workspace work on. */
-type Contents = WorkspaceStorage & Pick<Workspace, 'clock' | 'wake'>
+type Contents = WorkspaceStorage &
+  Pick<Workspace, 'clock' | 'wake'> & {
+    /** Lets other work of the process run. */
+    pause(): Promise<void>
+  }
 
-type StateMethod = 'loadState' | 'loadFirstState' | 'writeEngagements' | 'snapshot' | 'restore' | 'reset'
+type StateMethod = 'loadState' | 'loadFirstState' | 'writeEngagements' | 'snapshot' | 'writeState' | 'restore' | 'reset'
 
 /** Loads a state file in a transaction. If it fails, resets the ids to their earlier state. */
 const loading =
-  ({ clock, ids }: Contents, state: StateFile) =>
+  ({ clock, ids, pause }: Contents, state: StateFile) =>
   async (tx: Transaction): Promise<void> => {
     const before = ids.state()
-    await loadInto(tx, state, clock.now(), ids).catch((error: unknown) => {
+    await loadInto(tx, state, clock.now(), ids, pause).catch((error: unknown) => {
       ids.restore(before)
       throw error
     })
   }
 
+/** Writes the state. A store in memory keeps the records for it; a database gives them page by page, on a snapshot of its own. */
+const writeState = async ({ store, ids, pause }: Contents, write: (text: string) => Promise<void>): Promise<void> => {
+  const writePiece = async (text: string): Promise<void> => {
+    await write(text)
+    await pause()
+  }
+  const { readLong } = store
+  if (readLong === undefined) {
+    const state = await store.transaction((tx) => snapshotOf(tx, ids, pause))
+    const parts = Object.entries(state).map(([name, value]): StatePart => ({ name, value }))
+    return writeStateText(parts, writePiece)
+  }
+  await readLong((tx, state) => writeStateText(stateParts(tx, state), writePiece))
+}
+
 /** Returns the methods that load, save and reset a workspace. */
 const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
-  const { clock, store, ids, limiter, requests, faults, wake } = contents
+  const { clock, store, ids, limiter, requests, faults, wake, pause } = contents
   const load = (state: StateFile) => loading(contents, state)
   const clearRequestData = async (): Promise<void> => {
     await limiter.reset()
@@ -112,7 +138,8 @@ const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
       wake()
       return written
     },
-    snapshot: () => store.transaction((tx) => snapshotOf(tx, ids)),
+    snapshot: () => store.transaction((tx) => snapshotOf(tx, ids, pause)),
+    writeState: (write) => writeState(contents, write),
     restore: async (state) => {
       await store.replace(load(state))
       await clearRequestData()
@@ -162,10 +189,12 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
       runtime.failed({ where: `job ${kind}`, workspace: name, error }),
   }
   const wake = createWaker({ runner, runtime, queueDelay })
-  const contents = { ...storage, clock, wake }
+  const contents = { ...storage, clock, wake, pause }
   return {
     name,
-    ...contents,
+    ...storage,
+    clock,
+    wake,
     ...stateMethods(contents),
     ...rewindMethods(contents),
     ...createClockMethods({ name, clock, runner, keep: parts.saveClock, pause, wake }),

@@ -1,7 +1,7 @@
 import { permissions } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import { memoryPersistence } from '../memory/persistence.ts'
-import { defaultOutbox } from '../messaging/trim-outbox.ts'
+import { defaultOutbox, defaultOutboxBytes } from '../messaging/trim-outbox.ts'
 import { isManual, type ManualClock } from '../ports/clock.ts'
 import type { ApiKey, Directory, FoundKey, WorkspaceRecord } from '../ports/directory.ts'
 import type { Persistence } from '../ports/persistence.ts'
@@ -19,6 +19,8 @@ export interface WorkspacesOptions {
   readonly queueDelay?: number | false
   /** Whether a key `ws_<name>` has its own workspace, created at first use. Default false. */
   readonly workspaceKeys?: boolean
+  /** The most workspaces, from which on keys `ws_<name>` create no more. Default 10,000. */
+  readonly mostWorkspaces?: number
   /** The storage of data. Default: memory. */
   readonly persistence?: Persistence
   /** Creates the clock of a new workspace for which no clock is given. Default: the real clock. */
@@ -27,6 +29,8 @@ export interface WorkspacesOptions {
   readonly log?: RequestLogSize
   /** The most messages of each workspace's outbox, at least 1. It drops the oldest. Default 100,000. */
   readonly outbox?: number
+  /** The most bytes of these messages: two for each character, and 1,000 for each message. Default 256,000,000. */
+  readonly outboxBytes?: number
   /** Keys that open nothing in this process, whatever the storage knows of them. Default: none. */
   readonly closedKeys?: readonly string[]
 }
@@ -65,7 +69,10 @@ export interface OpenedKey {
 /** The workspaces of a service, with what serving requests needs. */
 export interface WorkspaceHost {
   readonly workspaces: Workspaces
-  /** Finds the workspace of a key. Creates the workspace of a new key `ws_<name>`. Source: decision 0020. */
+  /**
+   * Finds the workspace of a key. Creates the workspace of a new key `ws_<name>`, or rejects with `TooManyWorkspaces`. Source:
+   * decisions 0020 and 0118.
+   */
   openKey(key: string): Promise<OpenedKey | undefined>
   /** The keys that this process has opened or added. */
   readonly knownKeys: KnownKeys
@@ -76,15 +83,28 @@ export interface WorkspaceHost {
 const namePattern = /^[A-Za-z0-9_-]{1,64}$/
 const workspaceKey = /^ws_[A-Za-z0-9_-]{1,61}$/
 
-/** The most workspaces that keys `ws_<name>` create. Each takes memory, and the service never deletes one. */
-const maxWorkspaces = 10_000
+/** The default of `mostWorkspaces`. Each workspace takes memory, and the service never deletes one. */
+export const defaultMostWorkspaces = 10_000
+
+/** The error of a new key `ws_<name>` when there are as many workspaces as there may be. */
+export class TooManyWorkspaces extends Error {
+  override readonly name = 'TooManyWorkspaces'
+  /** How many there may be. */
+  readonly most: number
+
+  constructor(most: number) {
+    super(`there are ${most} workspaces; a key ws_<name> makes no more`)
+    this.most = most
+  }
+}
 
 const allPermissions: ReadonlySet<string> = new Set(permissions)
 
 /** Opens workspaces. Each has one instance in this process. Opening it updates its clock from other processes. */
 const createOpener = (options: WorkspacesOptions, persistence: Persistence, kinds: JobTable) => {
   const { directory } = persistence
-  const { runtime, newClock, queueDelay = 0, outbox = defaultOutbox, log } = options
+  const { runtime, newClock, queueDelay = 0, log } = options
+  const outbox = { messages: options.outbox ?? defaultOutbox, bytes: options.outboxBytes ?? defaultOutboxBytes }
   const opened = new Map<string, { readonly id: string; readonly workspace: Workspace }>()
   const start = (record: WorkspaceRecord): Workspace => {
     const { id, name, clock } = record
@@ -153,6 +173,7 @@ const createMethods = (directory: Directory, { opened, find, create }: Opener, k
 /** Creates the workspaces of a service and starts the upkeep of its persistence. `kinds` are the kinds of jobs that they run. */
 export const createWorkspaces = (options: WorkspacesOptions, kinds: JobTable): WorkspaceHost => {
   const { runtime, workspaceKeys = false, persistence = memoryPersistence() } = options
+  const { mostWorkspaces = defaultMostWorkspaces } = options
   const { directory, upkeep } = persistence
   const opener = createOpener(options, persistence, kinds)
   const { opened, open, find, create } = opener
@@ -160,10 +181,12 @@ export const createWorkspaces = (options: WorkspacesOptions, kinds: JobTable): W
   const closedKeys = new Set(options.closedKeys)
   const createOwn = async (key: string): Promise<FoundKey | undefined> => {
     if (!workspaceKeys || !workspaceKey.test(key)) return undefined
-    const workspace = await create({ name: key }, maxWorkspaces)
+    const workspace = await create({ name: key }, mostWorkspaces)
     if (workspace !== undefined) await directory.addKey({ key, workspace: key, permissions: allPermissions })
     // Another request or process may have created it first.
-    return directory.findKey(key)
+    const found = await directory.findKey(key)
+    if (found !== undefined || (await directory.find(key)) !== undefined) return found
+    throw new TooManyWorkspaces(mostWorkspaces)
   }
   if (upkeep !== undefined && options.queueDelay !== false) {
     startUpkeep({ upkeep, runtime, wake: async (name) => (await find(name))?.wake() })

@@ -29,6 +29,13 @@ export const gatewayErrors = { unavailable: 'Service Unavailable' } as const
 /** The `Retry-After` of a 503, in seconds. Source: decision 0124. */
 export const gatewayRetryAfter = 1
 
+/**
+ * The text of the 503 for a key `ws_<name>` if there are as many workspaces as a server keeps. It names the bound and how to
+ * change it. Source: decision 0118.
+ */
+export const tooManyWorkspaces = (most: number): string =>
+  `There are ${most} workspaces, and a key ws_<name> makes no more: delete some with DELETE /_brazier/workspaces/<name>, or start the server with --most-workspaces`
+
 /** The text of the 408 that ends a connection whose request does not end. Source: decision 0004. */
 export const connectionErrors = { timeout: 'Request Timeout' } as const
 

@@ -1,4 +1,4 @@
-import { type OutboxEntry, syncRunKey } from '@brazier/backend'
+import { messageBytes, type OutboxEntry, syncRunKey } from '@brazier/backend'
 import type { Covered } from './covered.ts'
 
 type SyncRun = Parameters<Covered['syncRuns']['put']>[0]
@@ -16,10 +16,15 @@ export const naiveOutbox = (
       .filter((entry) => wanted.schedule_id === undefined || wanted.schedule_id === entry.schedule_id)
       .toReversed()
       .slice(0, limit),
-  trim: async (most) => {
-    const dropped = Math.max(0, read().length - most)
-    if (dropped > 0) await write(read().slice(dropped))
-    return dropped
+  trim: async ({ most, bytes: wanted }) => {
+    let [left, messages, bytes] = [read(), 0, 0]
+    while (left.length > 1 && (left.length > most || bytes < wanted)) {
+      bytes += left.slice(0, 1).reduce((sum, entry) => sum + messageBytes(entry), 0)
+      messages += 1
+      left = left.slice(1)
+    }
+    if (messages > 0) await write(left)
+    return { messages, bytes }
   },
 })
 

@@ -62,7 +62,9 @@ export const sendCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   filter.map((wanted) =>
     command(`outbox ${JSON.stringify(wanted)}`, async (tx) => shown(await tx.outbox.list(wanted))),
   ),
-  fc.integer({ min: 1, max: 3 }).map((most) => command(`trim to ${most} messages`, (tx) => tx.outbox.trim(most))),
+  fc
+    .record({ most: fc.integer({ min: 1, max: 3 }), bytes: fc.nat(3000) })
+    .map((wish) => command(`trim to ${JSON.stringify(wish)}`, (tx) => tx.outbox.trim(wish))),
   run.map((given) => command(`run ${JSON.stringify(given)}`, (tx) => tx.syncRuns.put(given))),
   fc
     .tuple(id, position, size)

@@ -1,8 +1,8 @@
-import type { Outbox, OutboxEntry } from '@brazier/backend'
+import { messageBytes, type Outbox, type OutboxEntry, type Trimmed } from '@brazier/backend'
 import { parsed, type Row, type Statement, statement } from '../database.ts'
 import { keyText } from '../key-text.ts'
 import { countOf } from '../rows/chunks.ts'
-import { createWriteBuffer, deletedOf, type Mapper, putOf } from '../rows/write-buffer.ts'
+import { createWriteBuffer, deletedOf, type Mapper, putOf, type WriteBuffer } from '../rows/write-buffer.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
 const putEntries = statement(`INSERT INTO outbox (workspace, sequence, braze_id, channel, schedule_id, document)
@@ -16,6 +16,9 @@ const listAll = list('$3::text IS NULL')
 const listOfUser = list('braze_id = $3')
 
 const upTo = statement('SELECT document FROM outbox WHERE workspace = $1 AND sequence <= $2')
+const oldest = statement(
+  'SELECT document FROM outbox WHERE workspace = $1 AND sequence > $2 AND sequence < $3 ORDER BY sequence LIMIT 20',
+)
 
 const keyOrNull = (text: string | undefined): string | null => (text === undefined ? null : keyText(text))
 
@@ -42,10 +45,21 @@ const mapperOf = (unit: UnitOfWork): Mapper<OutboxEntry> => ({
   },
 })
 
-/** Returns the outbox of a workspace. */
-export const createOutbox = (unit: UnitOfWork): Outbox => {
-  const buffer = createWriteBuffer(unit, mapperOf(unit))
-  unit.register(buffer)
+const bytesOf = (entries: readonly OutboxEntry[]): number =>
+  entries.reduce((sum, entry) => sum + messageBytes(entry), 0)
+
+/** Returns the first entries that have a number of bytes together; all if they have fewer. */
+const takeBytes = (entries: readonly OutboxEntry[], wanted: number): readonly OutboxEntry[] => {
+  let bytes = 0
+  return entries.filter((entry) => {
+    const isNeeded = bytes < wanted
+    bytes += messageBytes(entry)
+    return isNeeded
+  })
+}
+
+/** Returns the function that drops the oldest messages. */
+const createTrim = (unit: UnitOfWork, buffer: WriteBuffer<OutboxEntry>): Outbox['trim'] => {
   /** The number up to which all messages are deleted, as far as this unit of work knows. */
   let deletedUpTo = 0
   const noteDeleted = (last: number): void => {
@@ -55,6 +69,38 @@ export const createOutbox = (unit: UnitOfWork): Outbox => {
       deletedUpTo = before
     })
   }
+  const drop = (entries: readonly OutboxEntry[]): Trimmed => {
+    for (const entry of entries) {
+      buffer.remember(String(entry.sequence), entry)
+      buffer.write(String(entry.sequence), undefined)
+    }
+    return { messages: entries.length, bytes: bytesOf(entries) }
+  }
+  return async ({ most, bytes: wanted }) => {
+    const newest = unit.counters.last_message
+    const last = newest - most
+    if (last <= deletedUpTo && wanted <= 0) return { messages: 0, bytes: 0 }
+    await buffer.flush()
+    const byNumber = last > deletedUpTo ? (await unit.query(upTo, last)).map(entryOf) : []
+    if (last > deletedUpTo) noteDeleted(last)
+    let { messages, bytes } = drop(byNumber)
+    while (bytes < wanted) {
+      const more = takeBytes((await unit.query(oldest, deletedUpTo, newest)).map(entryOf), wanted - bytes)
+      const end = more.at(-1)
+      if (end === undefined) break
+      noteDeleted(end.sequence)
+      const dropped = drop(more)
+      messages += dropped.messages
+      bytes += dropped.bytes
+    }
+    return { messages, bytes }
+  }
+}
+
+/** Returns the outbox of a workspace. */
+export const createOutbox = (unit: UnitOfWork): Outbox => {
+  const buffer = createWriteBuffer(unit, mapperOf(unit))
+  unit.register(buffer)
   return {
     add: async (entry) => {
       const sequence = unit.next('last_message')
@@ -66,17 +112,6 @@ export const createOutbox = (unit: UnitOfWork): Outbox => {
       const rows = await unit.query(braze_id === undefined ? listAll : listOfUser, ...filter)
       return rows.map(entryOf)
     },
-    trim: async (most) => {
-      const last = unit.counters.last_message - most
-      if (last <= deletedUpTo) return 0
-      noteDeleted(last)
-      await buffer.flush()
-      const entries = (await unit.query(upTo, last)).map(entryOf)
-      for (const entry of entries) {
-        buffer.remember(String(entry.sequence), entry)
-        buffer.write(String(entry.sequence), undefined)
-      }
-      return entries.length
-    },
+    trim: createTrim(unit, buffer),
   }
 }

@@ -1,3 +1,4 @@
+import { defaultCheckpointLimits } from '@brazier/backend'
 import * as z from 'zod'
 import { cannotRewind, controlRoute, refusal } from '../control-route.ts'
 
@@ -11,7 +12,9 @@ export const checkpoint = controlRoute({
   handle: async ({ service, workspace }) => {
     if (!workspace.canRewind) return refusal(409, cannotRewind)
     const made = await workspace.checkpoint()
-    service.checkpointsOf(workspace).set(made.store, made)
+    const checkpoints = service.checkpointsOf(workspace)
+    checkpoints.set(made.store, made)
+    checkpoints.delete(made.store - defaultCheckpointLimits.checkpoints)
     return { status: 201, body: { checkpoint: made.store } }
   },
 })

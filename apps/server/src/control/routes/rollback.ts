@@ -1,3 +1,4 @@
+import { defaultCheckpointLimits, keptCheckpoints, NoCheckpoint } from '@brazier/backend'
 import * as z from 'zod'
 import { cannotRewind, controlRoute, Done, done, refusal } from '../control-route.ts'
 
@@ -13,9 +14,15 @@ export const rollback = controlRoute({
     if (!workspace.canRewind) return refusal(409, cannotRewind)
     const checkpoints = service.checkpointsOf(workspace)
     const wanted = checkpoints.get(body.checkpoint)
-    if (wanted === undefined) return refusal(404, `there is no checkpoint ${body.checkpoint}`)
+    const gone = refusal(404, `there is no checkpoint ${body.checkpoint}: ${keptCheckpoints(defaultCheckpointLimits)}`)
+    if (wanted === undefined) return gone
     for (const later of checkpoints.keys()) if (later > body.checkpoint) checkpoints.delete(later)
-    await workspace.rollback(wanted)
+    try {
+      await workspace.rollback(wanted)
+    } catch (error) {
+      if (error instanceof NoCheckpoint) return gone
+      throw error
+    }
     return done
   },
 })

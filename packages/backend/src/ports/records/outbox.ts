@@ -38,6 +38,30 @@ export interface Outbox {
   add(entry: Omit<OutboxEntry, 'sequence'>): Promise<void>
   /** Resolves to the messages that match a filter, newest first. */
   list(filter: OutboxFilter): Promise<readonly OutboxEntry[]>
-  /** Drops all but the newest `most` messages (at least 1), by `sequence`. Resolves to how many it dropped. */
-  trim(most: number): Promise<number>
+  /** Drops the oldest messages, by `sequence`, until both wishes are met. Keeps the newest message in any case. */
+  trim(wish: TrimWish): Promise<Trimmed>
 }
+
+/** How much of an outbox to drop. */
+export interface TrimWish {
+  /** The most messages that stay, at least 1. */
+  readonly most: number
+  /** The least bytes to drop, as `messageBytes` counts them. */
+  readonly bytes: number
+}
+
+/** What was dropped from an outbox. */
+export interface Trimmed {
+  readonly messages: number
+  readonly bytes: number
+}
+
+/** What a message takes beside its texts, in bytes. */
+const messageOverhead = 1000
+
+/**
+ * Returns how many bytes a message counts for: two for each character, because a process keeps texts in UTF-16, and 1,000 for
+ * everything else. Source: decision 0117.
+ */
+export const messageBytes = ({ parts, reason = '' }: Pick<OutboxEntry, 'parts' | 'reason'>): number =>
+  Object.values(parts).reduce((sum, text) => sum + 2 * text.length, messageOverhead + 2 * reason.length)

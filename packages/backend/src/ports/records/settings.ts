@@ -8,6 +8,10 @@ export interface Settings {
   readonly behavior?: BehaviorModel | undefined
   /** Whether the daily measurement of segments is queued. */
   readonly measures_segments?: boolean
+  /** The bytes of all messages in the outbox. Absent: nobody has counted them. */
+  readonly outbox_bytes?: number
+  /** The number of stored batches of engagements. Absent: nobody has counted them. */
+  readonly engagement_batches?: number | undefined
   /** How many messages the full outbox has dropped. */
   readonly dropped_messages?: number | undefined
 }

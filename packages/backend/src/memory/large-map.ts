@@ -1,0 +1,39 @@
+import { hashText } from '@brazier/domain'
+
+/** Texts and their values, like a `Map` without an order. It grows in small steps, also at millions of entries. */
+export interface LargeMap<T> {
+  get(key: string): T | undefined
+  set(key: string, value: T): void
+  delete(key: string): void
+}
+
+/** Entries from which on there are several maps. */
+const splitAt = 16_384
+
+/** Maps after that. With two million entries, each has 8,000, and no map takes more than a millisecond to grow. */
+const parts = 256
+
+/**
+ * Returns an empty map. Why: a `Map` doubles its table at once, and with millions of entries that takes a second in which nobody
+ * is answered (decision 0116).
+ */
+export const createLargeMap = <T>(): LargeMap<T> => {
+  let only: Map<string, T> | undefined = new Map()
+  let maps: readonly Map<string, T>[] = []
+  const mapOf = (key: string): Map<string, T> | undefined => only ?? maps[hashText(key) % parts]
+  const split = (entries: Map<string, T>): void => {
+    maps = Array.from({ length: parts }, () => new Map<string, T>())
+    only = undefined
+    for (const [key, value] of entries) mapOf(key)?.set(key, value)
+  }
+  return {
+    get: (key) => mapOf(key)?.get(key),
+    set: (key, value) => {
+      mapOf(key)?.set(key, value)
+      if (only !== undefined && only.size > splitAt) split(only)
+    },
+    delete: (key) => {
+      mapOf(key)?.delete(key)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { messageBytes, type OutboxEntry } from './records/outbox.ts'
+import { settingsId } from './records/settings.ts'
+import type { Transaction } from './store.ts'
+
+/** The bytes of messages after which a slice of jobs ends, so that one transaction holds few of them. */
+export const sliceBytes = 16_000_000
+
+/** Resolves to the bytes of all messages in the outbox. The first call counts the messages and stores their bytes. */
+export const bytesInOutbox = async ({ outbox, settings }: Transaction): Promise<number> => {
+  const before = await settings.get(settingsId)
+  if (before?.outbox_bytes !== undefined) return before.outbox_bytes
+  const entries = await outbox.list({ limit: Infinity })
+  const outbox_bytes = entries.reduce((sum, entry) => sum + messageBytes(entry), 0)
+  await settings.put(settingsId, { ...before, outbox_bytes })
+  return outbox_bytes
+}
+
+/** Adds a message to the outbox and counts its bytes. */
+export const addMessage = async (tx: Transaction, entry: Omit<OutboxEntry, 'sequence'>): Promise<void> => {
+  const outbox_bytes = (await bytesInOutbox(tx)) + messageBytes(entry)
+  await tx.outbox.add(entry)
+  await tx.settings.put(settingsId, { ...(await tx.settings.get(settingsId)), outbox_bytes })
+}

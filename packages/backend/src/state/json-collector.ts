@@ -1,0 +1,112 @@
+import type { AnySchema } from '@brazier/contract/schema'
+import * as z from 'zod'
+import { compile, invalid } from './compiled-schema.ts'
+import { mostFaults } from './json-limits.ts'
+import type { ListPlan, ObjectPlan, Plan } from './stream-plan.ts'
+
+/** The names and indexes that lead to a value. */
+export type JsonPath = readonly (string | number)[]
+
+/** Collects the values that a parser emits, checks each by its schema, and puts them together. */
+export interface JsonCollector {
+  /** What is wrong, at most `mostFaults` issues or one value more. */
+  readonly issues: readonly z.core.$ZodIssue[]
+  /** Whether there are so many issues that reading on has no use. */
+  isFull(): boolean
+  /** Takes the value at a path: an element of a list, a member, or the root. What is inside it was taken before. */
+  take(path: JsonPath, value: unknown): void
+  /** Returns the root. Call it once, after the root was taken and if there are no issues. */
+  root(): unknown
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const planAt = (root: Plan, path: JsonPath): Plan | undefined => {
+  let plan: Plan | undefined = root
+  for (const name of path) plan = plan?.kind === 'object' ? plan.members.get(String(name)) : undefined
+  return plan
+}
+
+type Read = (schema: AnySchema, json: unknown, path: JsonPath) => unknown
+
+/** Adds issues with the path of their value, not too many of one value. */
+const report = (issues: z.core.$ZodIssue[], found: readonly z.core.$ZodIssue[], path: JsonPath): void => {
+  for (const issue of found.slice(0, mostFaults)) issues.push({ ...issue, path: [...path, ...issue.path] })
+}
+
+/** Returns a function that reads a value by its schema, and adds what is wrong to a list. */
+const createRead =
+  (issues: z.core.$ZodIssue[]): Read =>
+  (schema, json, path) => {
+    const value = compile(schema).read(json)
+    if (value !== invalid) return value
+    const parsed = z.safeParse(schema, json)
+    if (parsed.success) return parsed.data
+    report(issues, parsed.error.issues, path)
+    return undefined
+  }
+
+/** Returns a function that puts a value together from what was taken inside it. */
+const createFinish = (
+  read: Read,
+  lists: Map<ListPlan, unknown[]>,
+  objects: Map<ObjectPlan, Map<string, unknown>>,
+): ((of: Plan, json: unknown, path: JsonPath) => unknown) => {
+  const finishList = (of: ListPlan, json: unknown, path: JsonPath): unknown => {
+    const list = lists.get(of) ?? []
+    lists.delete(of)
+    return Array.isArray(json) ? list : read(of.schema, json, path)
+  }
+  const finishObject = (of: ObjectPlan, json: unknown, path: JsonPath): unknown => {
+    const members = objects.get(of) ?? new Map<string, unknown>()
+    objects.delete(of)
+    if (!isObject(json)) return read(of.schema, json, path)
+    for (const [name, { schema }] of of.members) {
+      if (members.has(name)) continue
+      const fallback = read(schema, undefined, [...path, name])
+      if (fallback !== undefined) members.set(name, fallback)
+    }
+    return Object.fromEntries(members)
+  }
+  return (of, json, path) => {
+    if (of.kind === 'list') return finishList(of, json, path)
+    return of.kind === 'object' ? finishObject(of, json, path) : read(of.schema, json, path)
+  }
+}
+
+/** Returns a collector of the values of a plan. */
+export const createCollector = (plan: Plan): JsonCollector => {
+  const issues: z.core.$ZodIssue[] = []
+  const lists = new Map<ListPlan, unknown[]>()
+  const objects = new Map<ObjectPlan, Map<string, unknown>>()
+  const read = createRead(issues)
+  const finish = createFinish(read, lists, objects)
+  let root: unknown
+  const takeElement = (of: ListPlan, json: unknown, path: JsonPath, index: number): void => {
+    // If an object has a name twice, the last value counts.
+    const list = index === 0 ? [] : (lists.get(of) ?? [])
+    list.push(read(of.element, json, path))
+    lists.set(of, list)
+  }
+  const takeMember = (of: ObjectPlan, json: unknown, path: JsonPath, name: string): void => {
+    const member = of.members.get(name)
+    if (member === undefined) {
+      const found = z.safeParse(of.schema, { [name]: json }).error?.issues ?? []
+      const unknown = found.filter(({ code }) => code === 'unrecognized_keys')
+      report(issues, unknown, path.slice(0, -1))
+      return
+    }
+    const members = objects.get(of) ?? new Map<string, unknown>()
+    members.set(name, finish(member, json, path))
+    objects.set(of, members)
+  }
+  const take = (path: JsonPath, value: unknown): void => {
+    const last = path.at(-1)
+    if (last === undefined) root = finish(plan, value, path)
+    const parent = planAt(plan, path.slice(0, -1))
+    if (parent?.kind === 'list' && typeof last === 'number') takeElement(parent, value, path, last)
+    if (parent?.kind === 'object' && typeof last === 'string') takeMember(parent, value, path, last)
+  }
+  return { issues, isFull: () => issues.length >= mostFaults, take, root: () => root }
+}

@@ -1,0 +1,110 @@
+import type { AnySchema } from '@brazier/contract/schema'
+import { isoInstant } from '@brazier/domain'
+import { compile } from './compiled-schema.ts'
+import type { StatePart } from './snapshot.ts'
+import { StateFile } from './state-file.ts'
+import { type Plan, planOf } from './stream-plan.ts'
+
+// Writes a state file as text, piece by piece, because a string cannot hold a large workspace. Source: decision 0116.
+
+/** Characters after which a piece is written: some milliseconds of work. */
+const pieceLength = 65_536
+
+const filePlan = planOf(StateFile)
+
+const changeTimes = (schema: AnySchema, value: unknown): unknown => {
+  const { change } = compile(schema)
+  return change === undefined ? value : change(value, { time: isoInstant, json: (json) => json })
+}
+
+/** Yields the text of a value in pieces. A list is written element by element, and an element too if it is too long for a string. */
+const textOf = function* (plan: Plan, value: unknown): Generator<string, void, undefined> {
+  if (plan.kind === 'list' && Array.isArray(value)) {
+    yield '['
+    yield* elementsOf(plan.element, value, true)
+    yield ']'
+  } else if (plan.kind === 'object' && typeof value === 'object' && value !== null) {
+    let before = '{'
+    for (const [name, member] of Object.entries(value)) {
+      if (member === undefined) continue
+      yield `${before}${JSON.stringify(name)}:`
+      yield* textOf(plan.members.get(name) ?? plan, member)
+      before = ','
+    }
+    yield before === '{' ? '{}' : '}'
+  } else yield JSON.stringify(changeTimes(plan.schema, value)) ?? 'null'
+}
+
+const elementText = function* (schema: AnySchema, value: unknown): Generator<string, void, undefined> {
+  let text: string | undefined
+  try {
+    text = JSON.stringify(changeTimes(schema, value))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  if (text === undefined) yield* textOf(planOf(schema), value)
+  else yield text
+}
+
+const elementsOf = function* (
+  schema: AnySchema,
+  values: readonly unknown[],
+  isFirst: boolean,
+): Generator<string, void, undefined> {
+  let before = isFirst ? '' : ','
+  for (const value of values) {
+    yield before
+    yield* elementText(schema, value)
+    before = ','
+  }
+}
+
+/** Returns a function that collects short texts, and writes them as long pieces. */
+const createPieces = (write: (text: string) => Promise<void>) => {
+  let piece: string[] = []
+  let length = 0
+  const flush = async (): Promise<void> => {
+    const text = piece.join('')
+    piece = []
+    length = 0
+    if (text !== '') await write(text)
+  }
+  return {
+    flush,
+    add: (text: string): Promise<void> | undefined => {
+      piece.push(text)
+      length += text.length
+      return length >= pieceLength ? flush() : undefined
+    },
+  }
+}
+
+/** Writes the parts of a state file as JSON. `write` gets pieces of text and resolves when it has room for the next one. */
+export const writeStateText = async (
+  parts: AsyncIterable<StatePart> | Iterable<StatePart>,
+  write: (text: string) => Promise<void>,
+): Promise<void> => {
+  const { add, flush } = createPieces(write)
+  let before = '{'
+  let end = ''
+  let isEmptyList = true
+  for await (const { name, value, isMore } of parts) {
+    const plan = filePlan.kind === 'object' ? filePlan.members.get(name) : undefined
+    if (plan === undefined || value === undefined) continue
+    const isList = plan.kind === 'list' && Array.isArray(value)
+    if (isMore !== true) {
+      isEmptyList = true
+      await add(`${end}${before}${JSON.stringify(name)}:${isList ? '[' : ''}`)
+      before = ','
+      end = isList ? ']' : ''
+    }
+    const texts = isList ? elementsOf(plan.element, value, isEmptyList) : textOf(plan, value)
+    if (isList && value.length > 0) isEmptyList = false
+    for (const text of texts) {
+      const written = add(text)
+      if (written !== undefined) await written
+    }
+  }
+  await add(before === '{' ? '{}' : `${end}}`)
+  await flush()
+}
