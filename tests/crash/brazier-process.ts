@@ -33,6 +33,8 @@ export interface Run {
   readonly serves: Promise<void>
   /** Resolves when it ended by itself; rejects when that takes too long. */
   over(): Promise<Ended>
+  /** Resolves when it has said a text on standard error; rejects when it ends before, or that takes too long. */
+  says(text: string): Promise<void>
   /** What it said by now on standard error. */
   err(): string
   /** Sends a signal and waits for the end. */
@@ -61,11 +63,16 @@ const servesWhen = (child: ChildProcess, said: { readonly out: string; readonly 
   })
 
 /** Ends a process when its parent is gone, also when the parent was killed. So no process is left running. */
-const watch = `process.stdin.on('end', () => process.exit(9)).resume().unref()`
+const watch = `import { isMainThread } from 'node:worker_threads'
+if (isMainThread) process.stdin.on('end', () => process.exit(9)).resume().unref()`
 
-/** Runs the command on its source. */
-export const runBrazier = (args: readonly string[]): Run => {
+/** A module that makes some jobs end the process of the server, or never end. */
+export const poison: string = fileURLToPath(new URL('poison.ts', import.meta.url))
+
+/** Runs the command on its source, after some modules. */
+export const runBrazier = (args: readonly string[], modules: readonly string[] = []): Run => {
   const node = ['--conditions=@brazier/source', `--import=data:text/javascript,${encodeURIComponent(watch)}`]
+  node.push(...modules.map((module) => `--import=${module}`))
   const child = spawn(process.execPath, [...node, main, ...args], { stdio: 'pipe' })
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
@@ -84,6 +91,18 @@ export const runBrazier = (args: readonly string[]): Run => {
         child.kill('SIGKILL')
       }
     },
+    says: (text) =>
+      within(
+        `saying ${text}`,
+        new Promise((resolve, reject) => {
+          const look = (): void => {
+            if (said.err.includes(text)) resolve()
+          }
+          child.stderr.on('data', look)
+          child.once('close', () => reject(new Error(`it ended and did not say ${text}: ${said.err}`)))
+          look()
+        }),
+      ),
     err: () => said.err,
     end: (signal) => {
       child.kill(signal)

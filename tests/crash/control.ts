@@ -66,6 +66,7 @@ export const control = (server: string, name: string) => {
     state: () => ask(State, `${url}/state`, 'GET'),
     wholeState: () => ask(z.looseObject({}), `${url}/state`, 'GET'),
     jobs: () => ask(Jobs, `${url}/jobs?limit=10000`, 'GET'),
+    retry: async () => (await ask(Settled, `${url}/jobs/retry`, 'POST', {})).jobs,
     settle: async () => (await ask(Settled, `${url}/settle`, 'POST')).jobs,
     now: async () => Date.parse((await ask(Clock, `${url}/clock`, 'GET')).now),
     advance: (duration: string) => ask(Clock, `${url}/clock`, 'POST', { advance: duration }),

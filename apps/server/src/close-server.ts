@@ -1,13 +1,10 @@
 import type { Server } from 'node:http'
 
-/** How long, in milliseconds, open requests may take to end. */
-const grace = 10_000
-
 /** How often, in milliseconds, connections that have become idle are closed. */
 const look = 20
 
-/** Takes no more requests, waits for the answers of those that are open (10 s at most), and closes every connection. */
-export const closeServer = async (server: Server): Promise<void> => {
+/** Takes no more requests, waits at most `grace` milliseconds for the answers of those that are open, and closes every connection. */
+export const closeServer = async (server: Server, grace: number): Promise<void> => {
   const idle = setInterval(() => server.closeIdleConnections(), look)
   const late = setTimeout(() => server.closeAllConnections(), grace)
   await new Promise<void>((resolve) => {

@@ -1,9 +1,10 @@
+import { isMainThread } from 'node:worker_threads'
 import { type Options, parseOptions } from './options.ts'
 import { StartFault } from './start-fault.ts'
 import { findSubCommand } from './sub-commands.ts'
 
-/** Runs the command line of a process. */
-export const command = async (process: NodeJS.Process): Promise<void> => {
+/** Runs the command line of a process, or of a thread that it started. `entry` is the URL of the module that calls this. */
+export const command = async (process: NodeJS.Process, entry: string): Promise<void> => {
   const [name, ...rest] = process.argv.slice(2)
   const subCommand = findSubCommand(name)
   if (subCommand !== undefined) {
@@ -23,7 +24,7 @@ export const command = async (process: NodeJS.Process): Promise<void> => {
       process.exitCode = 2
       return
     case 'serve':
-      await serve(wish.options, process)
+      await serve(wish.options, process, entry)
   }
 }
 
@@ -35,18 +36,19 @@ const serveTogether = async (options: Options, process: NodeJS.Process): Promise
   return true
 }
 
-const serve = async (options: Options, process: NodeJS.Process): Promise<void> => {
-  const [{ startServer }, { banner }, { stopOnSignals }] = await Promise.all([
-    import('./start.ts'),
-    import('./banner.ts'),
-    import('./stop-on-signals.ts'),
-  ])
+/** Runs a server in this thread: it is one of several workers, and their parent sees to its end. */
+const serveHere = async (options: Options, process: NodeJS.Process): Promise<void> => {
+  const [{ startServer }, { stopOnSignals }] = await Promise.all([import('./start.ts'), import('./stop-on-signals.ts')])
+  const server = await startServer(options, process.stderr)
+  stopOnSignals(process, server)
+}
+
+const serve = async (options: Options, process: NodeJS.Process, entry: string): Promise<void> => {
+  if (!isMainThread) return (await import('./server-thread.ts')).serveInThread(options)
   try {
     if (await serveTogether(options, process)) return
-    const server = await startServer(options, process.stderr)
-    stopOnSignals(process, server)
-    // Of several workers the process that started them speaks.
-    if (options.workers === 1) process.stdout.write(banner(server))
+    if (options.workers > 1) return await serveHere(options, process)
+    await (await import('./watch-server.ts')).watchServer(options, process, entry)
   } catch (error) {
     if (!(error instanceof StartFault)) throw error
     process.stderr.write(`brazier: ${error.message}\n`)

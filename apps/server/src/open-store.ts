@@ -25,6 +25,7 @@ const openDatabase = async (choice: Exclude<StoreChoice, 'memory'>): Promise<Ope
     const close = async (): Promise<void> => {
       // A database that is away now may be away for good: what was logged is not worth waiting for.
       await persistence.upkeep?.flush().catch(() => undefined)
+      await persistence.upkeep?.leave().catch(() => undefined)
       await database.close()
     }
     return { persistence, place: database.address, close }

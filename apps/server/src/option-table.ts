@@ -142,6 +142,13 @@ export const optionTable = {
     wanted: 'a whole number of milliseconds up to 86400000, or never',
     read: (text) => (text === 'never' ? false : wholeNumber(text, 86_400_000)),
   }),
+  grace: row<number>({
+    value: 'SECONDS',
+    about: 'time to stop after SIGINT or SIGTERM; then the process ends with 1, whatever it does',
+    fallback: 10,
+    wanted: 'a whole number from 1 to 3600',
+    read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 3600)),
+  }),
   outbox: row<number>({
     value: 'N',
     about: 'number of newest messages that each workspace keeps in its outbox',

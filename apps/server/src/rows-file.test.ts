@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +23,11 @@ describe('a file of rows', () => {
 
   it('lies beside the state file', async () => {
     expect(await readRowsIn(folder)('rows.jsonl')).toEqual([{ a: 1 }, { a: 2 }])
+  })
+
+  it.skipIf(process.platform === 'win32')('is not a FIFO, which nobody waits for', async () => {
+    spawnSync('mkfifo', [join(folder, 'fifo.jsonl')])
+    await expect(readRowsIn(folder)('fifo.jsonl')).rejects.toThrow('fifo.jsonl is not a regular file')
   })
 
   it.each(['../secret.json', 'link.json', join(outside, 'secret.json'), 'none.json', '.'])(

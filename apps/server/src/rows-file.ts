@@ -1,5 +1,6 @@
-import { readFile, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
+import { readRegularFile } from './regular-file.ts'
 
 /** The rows of a file's text: a JSON array, or one JSON value a line. Throws a SyntaxError for other text. */
 export const parseRows = (text: string): readonly unknown[] => {
@@ -12,7 +13,7 @@ export const parseRows = (text: string): readonly unknown[] => {
 
 /**
  * Reads the rows of a file within a folder. Rejects for a file that is not there, that lies outside the folder, by links
- * too, or that holds no rows. Source: decision 0017.
+ * too, that is no regular file, or that holds no rows. Source: decision 0017.
  */
 export const readRowsIn =
   (folder: string) =>
@@ -21,5 +22,5 @@ export const readRowsIn =
     const path = await realpath(join(within, file))
     const way = relative(within, path)
     if (way.startsWith('..') || isAbsolute(way)) throw new RangeError(`${file} lies outside the state file's folder`)
-    return parseRows(await readFile(path, 'utf8'))
+    return parseRows(await readRegularFile(path, file))
   }

@@ -1,6 +1,6 @@
 import { getRandomValues, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { maskKey, type Runtime } from '@brazier/backend'
+import { maskKey, type Runtime, Unavailable } from '@brazier/backend'
 import type { Log } from './log.ts'
 import { readRowsIn } from './rows-file.ts'
 
@@ -13,24 +13,44 @@ const steadyTime = (): (() => number) => {
   }
 }
 
+/** How long, in milliseconds, an outage that goes on for the same reason is not logged again. */
+const quiet = 60_000
+
+/** Tells whether an error is an outage that was logged a moment ago: every request meets it, and one line says it. */
+const knownOutage = (now: () => number): ((error: unknown) => boolean) => {
+  let [reason, until] = ['', 0]
+  return (error) => {
+    if (!(error instanceof Unavailable)) return false
+    if (error.message === reason && now() < until) return true
+    reason = error.message
+    until = now() + quiet
+    return false
+  }
+}
+
 /** The runtime of a server: real time, random seeds, timers that keep no process alive, and files of rows in one folder. */
-export const realRuntime = (log: Log, folder: string): Runtime => ({
-  readRows: readRowsIn(folder),
-  now: steadyTime(),
-  seed: () => getRandomValues(new Uint32Array(1))[0] ?? 0,
-  requestId: () => randomUUID(),
-  after: (delay, work) => {
-    if (delay === 0) setImmediate(work)
-    else setTimeout(work, delay).unref()
-  },
-  failed: ({ where, workspace, error }) =>
-    log.error({ where, workspace: shownWorkspace(workspace), err: error }, 'failed'),
-  pause: () => nextTurn(),
-  ...(log.isLevelEnabled('debug') && {
-    served: ({ endpoint, status, ms, workspace, request_id }) =>
-      log.debug({ endpoint, status, ms, workspace: shownWorkspace(workspace), request_id }, 'request'),
-  }),
-})
+export const realRuntime = (log: Log, folder: string): Runtime => {
+  const now = steadyTime()
+  const isKnown = knownOutage(now)
+  return {
+    readRows: readRowsIn(folder),
+    now,
+    seed: () => getRandomValues(new Uint32Array(1))[0] ?? 0,
+    requestId: () => randomUUID(),
+    after: (delay, work) => {
+      if (delay === 0) setImmediate(work)
+      else setTimeout(work, delay).unref()
+    },
+    failed: ({ where, workspace, error }) => {
+      if (!isKnown(error)) log.error({ where, workspace: shownWorkspace(workspace), err: error }, 'failed')
+    },
+    pause: () => nextTurn(),
+    ...(log.isLevelEnabled('debug') && {
+      served: ({ endpoint, status, ms, workspace, request_id }) =>
+        log.debug({ endpoint, status, ms, workspace: shownWorkspace(workspace), request_id }, 'request'),
+    }),
+  }
+}
 
 /** A workspace's name for the log: one that a key made is that key, and is masked. */
 const shownWorkspace = (name: string): string => (name.startsWith('ws_') ? maskKey(name) : name)

@@ -139,7 +139,8 @@ const startOn = async (
     )
   }
   const stop = async (): Promise<void> => {
-    await closeServer(server)
+    // The other half is for the jobs.
+    await closeServer(server, options.grace * 500)
     await backend.settle()
   }
   return { url, someUser, stop }

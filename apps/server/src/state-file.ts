@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readJsonStream, StateFile, StateFileError } from '@brazier/backend'
 import * as z from 'zod'
+import { openRegularFile } from './regular-file.ts'
 import { StartFault } from './start-fault.ts'
 
 /** The state that a server without `--state` starts with. */
@@ -29,7 +29,8 @@ export const reasonOf = (error: unknown): string => {
 
 const pieces = async function* (path: string): AsyncGenerator<Uint8Array, void, undefined> {
   try {
-    for await (const piece of createReadStream(path, { highWaterMark: 1_000_000 })) yield piece as Buffer // no encoding is set
+    const file = await openRegularFile(path, 'it')
+    for await (const piece of file.createReadStream({ highWaterMark: 1_000_000 })) yield piece as Buffer // no encoding is set
   } catch (error) {
     throw new StartFault(`state file ${path} cannot be read: ${reasonOf(error)}`, 2)
   }

@@ -4,6 +4,10 @@ import type { RunningServer } from './start.ts'
 /** One ctrl-C can arrive twice, from the terminal and from npx: within this many milliseconds it counts once. */
 export const signalEcho = 300
 
+/** What the process says when it ends because its grace, in seconds, is over. */
+export const couldNotStop = (grace: number): string =>
+  `brazier: could not stop within ${grace} s (--grace); the process ends, and what it was doing is undone\n`
+
 /** Stops the server on SIGINT or SIGTERM and exits with 0; a second signal exits at once with 128 + its number. */
 export const stopOnSignals = (process: NodeJS.Process, server: RunningServer): void => {
   let first: { readonly signal: string; readonly time: number } | undefined

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createBackend } from '@brazier/backend'
 import { banner } from './banner.ts'
 import { prepareDefault, rowsFolder } from './first-state.ts'
@@ -9,7 +10,7 @@ import type { Options } from './options.ts'
 import { realRuntime } from './runtime.ts'
 import { type ServerKey, serverKey } from './server-key.ts'
 import { StartFault } from './start-fault.ts'
-import { signalEcho } from './stop-on-signals.ts'
+import { couldNotStop, signalEcho } from './stop-on-signals.ts'
 import { readVersion } from './version.ts'
 
 /** How long, in milliseconds, until a worker that ended by itself is replaced. */
@@ -59,8 +60,11 @@ const keepUp = (worker: Worker, log: Log, isStopping: () => boolean): void => {
   })
 }
 
-/** Stops every worker; resolves when the last has ended. */
-const stopAll = async (signal: 'SIGINT' | 'SIGTERM'): Promise<void> => {
+/** How much longer, in milliseconds, than its own grace a worker has. */
+const patience = 500
+
+/** Stops every worker, and kills those that do not end in time. Resolves to whether all ended in order. */
+const stopAll = async (signal: 'SIGINT' | 'SIGTERM', grace: number): Promise<boolean> => {
   const ends = Object.values(cluster.workers ?? {}).flatMap((worker) => {
     if (worker === undefined || worker.isDead()) return []
     const ended = new Promise<void>((resolve) => {
@@ -69,7 +73,11 @@ const stopAll = async (signal: 'SIGINT' | 'SIGTERM'): Promise<void> => {
     worker.process.kill(signal)
     return [ended]
   })
-  await Promise.all(ends)
+  const all = Promise.all(ends)
+  const inTime = await Promise.race([all.then(() => true), wait(grace * 1000 + patience, false)])
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL')
+  await all
+  return inTime
 }
 
 /**
@@ -96,7 +104,10 @@ export const startWorkers = async (options: Options, process: NodeJS.Process): P
     // A terminal sends the signal to the workers too, and they know what a second one means.
     if (stoppedAt !== undefined && now - stoppedAt < signalEcho) return
     stoppedAt ??= now
-    void stopAll(signal).then(() => process.exit(0))
+    void stopAll(signal, options.grace).then((inTime) => {
+      if (!inTime) process.stderr.write(couldNotStop(options.grace))
+      process.exit(inTime ? 0 : 1)
+    })
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)

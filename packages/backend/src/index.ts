@@ -15,6 +15,7 @@ export {
 export type { Handler, HandlerContext } from './service/handler.ts'
 export { type DueQueue, dueQueue } from './memory/due-queue.ts'
 export { createMutex, type Mutex } from './memory/mutex.ts'
+export { jobSlice } from './queue/runner.ts'
 export { attemptIn, createJournal, type Journal } from './memory/journal.ts'
 export {
   createProfileIndex,
@@ -38,7 +39,7 @@ export {
 export { type Clock, isManual, type ManualClock, manualClock } from './ports/clock.ts'
 export type { EmailListing, EmailListName, EmailListRange, EmailLists } from './ports/email-lists.ts'
 export { type Ids, type IdsState, seededIds } from './ports/ids.ts'
-export type { Job, Jobs } from './ports/queue.ts'
+export type { Beginner, BegunJobs, Job, Jobs } from './ports/queue.ts'
 export type { Allowance, RateLimiter } from './ports/rate-limiter.ts'
 export {
   aliasKey,

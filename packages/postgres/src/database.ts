@@ -56,6 +56,8 @@ export interface Peers {
    * read again what they would have told.
    */
   connection(): Connection | undefined
+  /** Runs SQL on this process's listening connection, and again on each connection that replaces it. */
+  keep(sql: string): Promise<void>
   /** Sends a message to every process. Resolves when all have handled it. Rejects with `Unavailable` if one does not in time. */
   send(message: string): Promise<void>
 }

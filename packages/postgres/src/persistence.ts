@@ -2,6 +2,7 @@ import type { Persistence } from '@brazier/backend'
 import type { Database } from './database.ts'
 import { createDirectory } from './directory.ts'
 import { migrate } from './migrations/migrate.ts'
+import { registerProcess } from './processes.ts'
 import { createRequestCounter } from './rate-limiter.ts'
 import { openSharedFaultsAndRequests } from './shared-faults-and-requests.ts'
 import { postgresStore } from './store.ts'
@@ -18,6 +19,7 @@ import { createWorkspaceCache } from './workspace-cache.ts'
  */
 export const postgresPersistence = async (database: Database, limits: StoreLimits = {}): Promise<Persistence> => {
   await migrate(database)
+  const processes = await registerProcess(database)
   const counter = createRequestCounter(database)
   const cache = createWorkspaceCache()
   const { open, flush } = await openSharedFaultsAndRequests(database)
@@ -25,10 +27,14 @@ export const postgresPersistence = async (database: Database, limits: StoreLimit
     directory: await createDirectory(database),
     open: ({ id, seed }, log) => {
       const ids = storedIds(seed)
-      const store = postgresStore(database, { id, ids, cache, isEmbedded: database.peers === undefined }, limits)
+      const store = postgresStore(
+        database,
+        { id, ids, cache, processes, isEmbedded: database.peers === undefined },
+        limits,
+      )
       return { store, ids, limiter: counter.limiterOf(id), ...open(id, log) }
     },
     deadline: limits.deadline ?? 20_000,
-    upkeep: createUpkeep(database, flush),
+    upkeep: createUpkeep(database, processes, flush),
   }
 }

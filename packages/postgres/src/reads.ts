@@ -24,7 +24,7 @@ const beginReading = async (
   const [, [row]] = await Promise.all([began, session.query(readRow, [id])])
   if (row === undefined) throw new WorkspaceGone()
   const unit = createUnitOfWork(Number(row['workspace']), countersOf(row))
-  unit.begin(session, clockOf(row), latestOf(row))
+  unit.begin(session, { clock: clockOf(row), latest: latestOf(row) })
   return { unit, ids: textOf(row, 'ids') }
 }
 

@@ -5,24 +5,26 @@
  * for all work would make merges 3 to 7 times slower, and events 2 times.
  */
 import { type IdsState, type Store, type Transaction, WorkspaceGone } from '@brazier/backend'
+import { cautionOf, cautionText } from './caution.ts'
 import { type Database, type Row, rollingBack, type Session, statement, textOf } from './database.ts'
 import { isConflict, isPassing } from './drivers/failures.ts'
 import { createReads, readAlone } from './reads.ts'
 import { idsOrigin } from './stored-ids.ts'
 import { bufferedTransaction, savepointTransaction } from './transaction.ts'
-import { clockOf, countersOf, createUnitOfWork, latestOf, type UnitOfWork } from './unit-of-work.ts'
+import { clockOf, countersOf, createUnitOfWork, latestOf, type RowState, type UnitOfWork } from './unit-of-work.ts'
 import { createWorkQueue, type PendingWork, type StoreLimits, type WorkQueue } from './work-queue.ts'
 import type { Cached, WorkspaceRef } from './workspace-cache.ts'
 
 /** How often a group runs that the database ends because of a conflict with other work. */
 const maxTries = 3
 
-const lockRow = statement(`SELECT workspace, version, seed, ids, clock, latest, last_job, last_message, last_number,
+const lockRow =
+  statement(`SELECT workspace, version, seed, ids, clock, latest, last_job, last_message, last_number, next_run_at, caution,
 CASE WHEN $2 AND ids_origin <> ${idsOrigin} THEN gen_random_uuid() END AS draw
 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE`)
 const saveRow = statement(`UPDATE workspaces
 SET version = gen_random_uuid(), ids_origin = ${idsOrigin}, workspace = $2, ids = $3,
-last_job = $4, last_message = $5, last_number = $6, clock = $8::double precision, latest = $9::double precision,
+last_job = $4, last_message = $5, last_number = $6, clock = $8::double precision, latest = $9::double precision, caution = $10,
 next_run_at = CASE WHEN $7 THEN
 (SELECT run_at FROM jobs WHERE jobs.workspace = $2 AND NOT aside ORDER BY run_at LIMIT 1) ELSE next_run_at END
 WHERE id = $1 RETURNING version`)
@@ -46,11 +48,11 @@ const lockWorkspace = async (session: Session, { id, ids, isEmbedded }: Workspac
 const commit = async ({ id, ids }: WorkspaceRef, unit: UnitOfWork, row: Row): Promise<string> => {
   await unit.flush()
   const state = JSON.stringify(ids.state())
-  const { session, workspace, queueChanged, discarded, clock, latest } = unit
+  const { session, workspace, queueChanged, discarded, clock, latest, caution } = unit
   const { last_job, last_message, last_number } = unit.counters
   const hasChanged = unit.hasChanged || state !== textOf(row, 'ids')
-  const times = [clock ?? null, latest ?? null]
-  const values = [id, workspace, state, last_job, last_message, last_number, queueChanged, ...times]
+  const rest = [queueChanged, clock ?? null, latest ?? null, cautionText(caution)]
+  const values = [id, workspace, state, last_job, last_message, last_number, ...rest]
   const [saved] = await Promise.all([
     hasChanged ? session.query(saveRow, values) : [row],
     discarded.length > 0 && unit.query(discardNumbers, discarded),
@@ -58,6 +60,14 @@ const commit = async ({ id, ids }: WorkspaceRef, unit: UnitOfWork, row: Row): Pr
   ])
   return textOf(saved[0], 'version')
 }
+
+/** What a workspace's row shows. */
+const shown = ({ processes }: WorkspaceRef, row: Row): RowState => ({
+  clock: clockOf(row),
+  latest: latestOf(row),
+  caution: cautionOf(row, processes.deaths()),
+  process: processes.number,
+})
 
 /** Runs one work as an attempt. Returns how to settle it. */
 const runWork = (tx: Transaction, { work, resolve, reject }: PendingWork): Promise<Settle> =>
@@ -85,7 +95,7 @@ const runTogether = async (
 ): Promise<readonly Settle[]> => {
   const row = await lockWorkspace(session, ref)
   const { unit, tx } = cachedOrEmpty(ref, row)
-  unit.begin(session, clockOf(row), latestOf(row))
+  unit.begin(session, shown(ref, row))
   const settles: Settle[] = []
   for (const work of works) {
     settles.push(await runWork(tx, work))
@@ -102,7 +112,7 @@ const runTogether = async (
 const runAlone = async (session: Session, ref: WorkspaceRef, work: PendingWork): Promise<Settle> => {
   const row = await lockWorkspace(session, ref)
   const unit = createUnitOfWork(Number(row['workspace']), countersOf(row))
-  unit.begin(session, clockOf(row), latestOf(row))
+  unit.begin(session, shown(ref, row))
   const settle = await runWork(savepointTransaction(unit), work)
   await commit(ref, unit, row)
   return settle
@@ -144,7 +154,8 @@ const runReplacement = async (
   const [numbered] = await session.query(newNumber)
   const counters = { last_job: 0, last_message: 0, last_number: 0 }
   const unit = createUnitOfWork(Number(numbered?.['workspace']), counters, true)
-  unit.begin(session, clockOf(row), latestOf(row))
+  // The jobs are others, and none of them has run.
+  unit.begin(session, { ...shown(ref, row), caution: { deaths: ref.processes.deaths(), alone: 0 } })
   unit.hasChanged = true
   unit.queueChanged = true
   await work(bufferedTransaction(unit))

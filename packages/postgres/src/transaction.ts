@@ -1,6 +1,7 @@
 /** A transaction: the collections of a workspace over one unit of work, in two kinds that differ in what an attempt costs. */
 import { attemptIn, createPresent, type Transaction } from '@brazier/backend'
 import { createAnalytics } from './collections/analytics.ts'
+import { createBegunJobs } from './collections/begun-jobs.ts'
 import { createCatalogItems } from './collections/catalog-items.ts'
 import { createClock } from './collections/clock.ts'
 import { createEmailLists } from './collections/email-lists.ts'
@@ -47,6 +48,7 @@ const createCollections = (unit: UnitOfWork): Collections => {
     outbox: createOutbox(unit),
     schedules: recordsOf(records, 'schedules'),
     jobs: createJobs(unit),
+    begunJobs: createBegunJobs(unit),
     clock: createClock(unit),
     present: createPresent(unit, unit.journal),
   }

@@ -6,6 +6,7 @@
  * the workspace meanwhile (`workspace-cache.ts`).
  */
 import { createJournal, type Journal } from '@brazier/backend'
+import { type Caution, noCaution } from './caution.ts'
 import type { Row, Session, Statement, Value } from './database.ts'
 
 /** The counters in a workspace's row. Each gives out numbers in order. */
@@ -38,6 +39,15 @@ export interface Flushable {
   size?(): number
 }
 
+/** What a workspace's row shows at the beginning of each transaction. */
+export interface RowState {
+  readonly clock?: number | undefined
+  readonly latest?: number | undefined
+  readonly caution?: Caution
+  /** The number of this process. */
+  readonly process?: number
+}
+
 /** What all collections of a workspace share in a transaction. */
 export interface UnitOfWork extends Required<Flushable> {
   /** The connection of the present transaction. */
@@ -53,6 +63,9 @@ export interface UnitOfWork extends Required<Flushable> {
   clock: number | undefined
   /** The latest present of the workspace with the real clock; undefined before the first. */
   latest: number | undefined
+  /** The notes about ends of processes, and the number of this process. */
+  caution: Caution
+  process: number
   /** Whether this transaction has written anything, and whether it has written to the queue. */
   hasChanged: boolean
   queueChanged: boolean
@@ -64,8 +77,8 @@ export interface UnitOfWork extends Required<Flushable> {
   register(buffer: Flushable): void
   /** Forgets all buffers. */
   clear(): void
-  /** Begins the next transaction on a connection, with the times in the workspace's row. */
-  begin(session: Session, clock?: number, latest?: number): void
+  /** Begins the next transaction on a connection, with what the workspace's row shows. */
+  begin(session: Session, shown?: RowState): void
   /** Returns the first failure of the database in this transaction, even if somebody has caught it. */
   failure(): { readonly error: unknown } | undefined
   /** Discards what a number leads to. */
@@ -129,14 +142,17 @@ export const createUnitOfWork = (workspace: number, counters: Counters, startsEm
     counters,
     clock: undefined,
     latest: undefined,
+    caution: noCaution,
+    process: 0,
     hasChanged: false,
     queueChanged: false,
     discarded,
     query: (statement, ...values) => unit.session.query(statement, [workspace, ...values]),
     register: (buffer) => void buffers.push(buffer),
     clear: () => void buffers.splice(0),
-    begin: (session, clock, latest) => {
-      Object.assign(unit, { clock, latest, hasChanged: false, queueChanged: false } satisfies Partial<UnitOfWork>)
+    begin: (session, { clock, latest, caution = noCaution, process = 0 } = {}) => {
+      const state = { clock, latest, caution, process, hasChanged: false, queueChanged: false }
+      Object.assign(unit, state satisfies Partial<UnitOfWork>)
       failure = undefined
       discarded.length = 0
       unit.session = watched(session, (error) => {

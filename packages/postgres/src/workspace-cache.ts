@@ -7,6 +7,7 @@
  * without it (16 clients, commits that wait for the disk).
  */
 import type { Transaction } from '@brazier/backend'
+import type { ProcessRecord } from './processes.ts'
 import type { StoredIds } from './stored-ids.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
@@ -16,6 +17,7 @@ export interface WorkspaceRef {
   /** Whether the database runs within this process, which a restore therefore stops. */
   readonly isEmbedded: boolean
   readonly ids: StoredIds
+  readonly processes: ProcessRecord
   readonly cache: WorkspaceCache
 }
 

@@ -54,7 +54,9 @@ const answer = async (row: ControlRow, request: Request, name: string | undefine
 }
 
 const refusalOf = (error: unknown): WholeAnswer =>
-  error instanceof Unavailable ? refusal(503, gatewayErrors.unavailable) : refusal(500, transportErrors.internal)
+  error instanceof Unavailable
+    ? refusal(503, `${gatewayErrors.unavailable}: ${error.message}`)
+    : refusal(500, transportErrors.internal)
 
 /** Makes the app of the control API, under `/_brazier/`. Every answer except the reference pages is JSON. Refusals have a `message`. */
 export const createControlApp = ({ service, access, key, failed, served }: ControlOptions): Hono => {

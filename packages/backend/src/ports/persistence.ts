@@ -22,6 +22,8 @@ export interface Upkeep {
   overdue(now: Instant): Promise<readonly string[]>
   /** Writes the logged requests that are only in this process's memory. Call it before the process ends. */
   flush(): Promise<void>
+  /** Says that this process ends in order. Without it, the jobs that are due next run alone, each after a note. */
+  leave(): Promise<void>
   /** Removes some rows of deleted data. Resolves to whether there may be more. */
   tidy(): Promise<boolean>
 }

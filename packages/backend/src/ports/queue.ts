@@ -16,6 +16,24 @@ export interface Job {
   readonly error?: string
 }
 
+/** Who has noted that it begins a job. `gone`: a process that ended in the middle of its work. */
+export type Beginner = 'nobody' | 'this' | 'another' | 'gone'
+
+/**
+ * Notes of begun jobs. A process that is killed by a job, or with it, leaves the job in the queue. After such an end, the first
+ * jobs run alone, each after a note, so that the next end tells which job it was.
+ */
+export interface BegunJobs {
+  /** Resolves to the number of jobs that still run alone. 0: jobs run in slices, without notes. */
+  alone(): Promise<number>
+  /** Resolves to who has noted that it begins this job. */
+  beginner(job: Job): Promise<Beginner>
+  /** Notes that this process begins a job. Replaces the note before. */
+  begin(job: Job): Promise<void>
+  /** Removes the note. One job fewer runs alone. */
+  end(): Promise<void>
+}
+
 /** The queue of a workspace. */
 export interface Jobs {
   /** Adds a job with the transaction's other writes. */

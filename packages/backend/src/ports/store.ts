@@ -9,7 +9,7 @@ import type {
 import type { Analytics } from './analytics.ts'
 import type { EmailLists } from './email-lists.ts'
 import type { IdsState } from './ids.ts'
-import type { Jobs } from './queue.ts'
+import type { BegunJobs, Jobs } from './queue.ts'
 import type { Campaign } from './records/campaign.ts'
 import type { Canvas } from './records/canvas.ts'
 import type { CatalogItems } from './records/catalog-items.ts'
@@ -178,6 +178,8 @@ export interface Transaction {
   /** The sends that requests asked for, with or without a schedule, by schedule_id. */
   readonly schedules: Records<RequestedSend>
   readonly jobs: Jobs
+  /** Absent if no job outlives the process. */
+  readonly begunJobs?: BegunJobs
   /** Absent if the process keeps the clock. */
   readonly clock?: StoredClock
   readonly present: StoredPresent

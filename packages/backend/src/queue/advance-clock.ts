@@ -62,7 +62,7 @@ const runThrough = async (
   const target = targetOf(from)
   let to = from
   const nowOf = (runAt: Instant): Instant => (to = Math.max(to, runAt))
-  const ran = await runSlice(tx, runner, jobSlice, { due: () => target, nowOf })
+  const { ran } = await runSlice(tx, runner, jobSlice, { due: () => target, nowOf })
   if (ran > 0) await runner.afterSlice(tx)
   const next = await tx.jobs.nextRunAt()
   const isDone = next === undefined || next > target

@@ -6,6 +6,7 @@ import type { Job } from '../ports/queue.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import type { JobContext, JobKind, JobTable } from './job-kind.ts'
 import { prefetchJobs } from './prefetch-jobs.ts'
+import { runAlone, type SliceEnd } from './run-alone.ts'
 
 /** The number of attempts before a job is set aside. */
 export const maxAttempts = 5
@@ -125,14 +126,22 @@ const createFullness = (tx: Transaction): (() => Promise<boolean>) => {
   }
 }
 
-/** Runs due jobs, earliest first, until their weights add up to `limit`. Resolves to the number of jobs. */
+/**
+ * Runs due jobs, earliest first, until their weights add up to `limit`. After a process ended in the middle of its work, runs one
+ * job alone, or notes it.
+ */
 export const runSlice = async (
   tx: Transaction,
   context: RunnerContext,
   limit: number,
   time: SliceTime,
-): Promise<number> => {
-  const { kinds } = context
+): Promise<SliceEnd> => {
+  const { kinds, failed } = context
+  const notes = tx.begunJobs
+  if (notes !== undefined && (await notes.alone()) > 0) {
+    const run = async (job: Job): Promise<void> => void (await runJob(tx, job, time.nowOf(job.run_at), context))
+    return runAlone(tx, notes, { due: time.due(), run, failed })
+  }
   const prefetch = createPrefetch(tx, kinds)
   const isFull = createFullness(tx)
   let work = 0
@@ -140,14 +149,14 @@ export const runSlice = async (
     const due = time.due()
     await prefetch(due, limit - ran)
     const job = await tx.jobs.take(due)
-    if (job === undefined) return ran
+    if (job === undefined) return { ran }
     const sends = kinds.get(job.kind)?.sends === true
     if (sends) await isFull()
     const goesOn = await runJob(tx, job, time.nowOf(job.run_at), context)
     work += weightOf(job, kinds)
-    if (work >= limit || goesOn || (sends && (await isFull()))) return ran + 1
+    if (work >= limit || goesOn || (sends && (await isFull()))) return { ran: ran + 1 }
   }
-  return limit
+  return { ran: limit }
 }
 
 /** Returns the present of a workspace: the time of a manual clock, else a time that no process has passed. */
@@ -161,13 +170,21 @@ const timeOf = (tx: Transaction, clock: Clock): SliceTime => ({
 
 /**
  * Runs up to `limit` due jobs, earliest first, in one transaction. A job's effects and its removal appear together, so it is
- * applied once. After a failure it waits, and after the fifth failed attempt it is set aside. Then only the control API's
- * `jobs.retry` runs it again, at once, with five new attempts. Resolves to the number of jobs. It can be less than `limit` if
- * jobs were heavy. It is 0 only if no job was due.
+ * applied once. After a failure it waits, and after the fifth failed attempt it is set aside. The control API's `jobs.retry` runs
+ * it again, with five new attempts. `ran` can be less than `limit` if jobs were heavy, or run alone. It is 0 if no job was due,
+ * or if another process runs the next one.
  */
-export const runDue = (context: RunnerContext, limit: number): Promise<number> =>
-  context.store.transaction(async (tx) => {
-    const ran = await runSlice(tx, context, limit, timeOf(tx, context.clock))
-    if (ran > 0) await context.afterSlice(tx)
-    return ran
-  })
+export const runDueSlice = async (context: RunnerContext, limit: number): Promise<SliceEnd> => {
+  for (;;) {
+    const end = await context.store.transaction(async (tx) => {
+      const slice = await runSlice(tx, context, limit, timeOf(tx, context.clock))
+      if (slice.ran > 0) await context.afterSlice(tx)
+      return slice
+    })
+    if (end.next !== 'noted') return end
+  }
+}
+
+/** Does the same. Resolves to the number of jobs. */
+export const runDue = async (context: RunnerContext, limit: number): Promise<number> =>
+  (await runDueSlice(context, limit)).ran

@@ -1,7 +1,7 @@
 import type { Instant } from '@brazier/domain'
 import { isManual } from '../ports/clock.ts'
 import type { Runtime } from '../ports/runtime.ts'
-import { jobSlice, presentOf, type RunnerContext, runDue } from './runner.ts'
+import { jobSlice, presentOf, type RunnerContext, runDueSlice } from './runner.ts'
 
 /** What waking a queue needs. */
 export interface WakerContext {
@@ -22,8 +22,11 @@ export const createWaker = ({ runner, runtime, queueDelay }: WakerContext): (() 
   let isAwake = false
   let alarm = Infinity
   const runSlice = async (): Promise<void> => {
-    if ((await runDue(runner, jobSlice)) < jobSlice) return sleep()
-    runtime.after(0, run)
+    const { ran, next } = await runDueSlice(runner, jobSlice)
+    if (ran === jobSlice || next === 'more') runtime.after(0, run)
+    // The upkeep looks each second whether that process still runs the job.
+    else if (next === 'elsewhere') isAwake = false
+    else await sleep()
   }
   const run = (): void => {
     runSlice().catch((error: unknown) => {

@@ -132,6 +132,12 @@ export const createPgPeers = (lend: Database['session'], listener: PgListener, t
       if (handlers.size === 1) await listener.listen(channel, heard, setUp)
     },
     connection: listener.connection,
+    keep: (sql) =>
+      listener.listen(
+        'brazier_processes',
+        () => undefined,
+        async (client) => void (await client.query(sql)),
+      ),
     send,
   }
 }

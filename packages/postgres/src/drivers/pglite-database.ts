@@ -1,9 +1,11 @@
-import { createMutex } from '@brazier/backend'
-import { PGlite } from '@electric-sql/pglite'
+import { statfs } from 'node:fs/promises'
+import { createMutex, Unavailable } from '@brazier/backend'
 import type { Database, Row, Session } from '../database.ts'
 import { type Migration, migrations } from '../migrations/migrations.ts'
+import { asUnavailable } from './failures.ts'
 import { checkFolder, lockFolder } from './pglite-folder.ts'
-import { sessionSettings, type Timeouts } from './timeouts.ts'
+import { type PgliteInstance, startPglite } from './pglite-instance.ts'
+import type { Timeouts } from './timeouts.ts'
 
 /** Where an embedded database keeps its data. */
 export interface PgliteOptions extends Timeouts {
@@ -11,59 +13,104 @@ export interface PgliteOptions extends Timeouts {
   readonly folder?: string
 }
 
-const sessionOf = (pglite: PGlite): Session => {
+const stopped = (reason: string): Unavailable => new Unavailable(`the database has stopped: ${reason}`)
+
+const sessionOf = ({ pglite, reason }: PgliteInstance): Session => {
   // If two statements run at once and both fail, PGlite leaves one rejection unhandled.
   const oneByOne = createMutex()
+  const check = (): void => {
+    const why = reason()
+    if (why !== undefined) throw stopped(why)
+  }
+  const run = <T>(work: () => Promise<T>): Promise<T> =>
+    oneByOne(async () => {
+      check()
+      const result = await work().catch((error: unknown) => {
+        check()
+        throw asUnavailable(error)
+      })
+      check()
+      return result
+    })
   return {
-    query: ({ text }, values = []) => oneByOne(async () => (await pglite.query<Row>(text, [...values])).rows),
-    exec: (sql) =>
-      oneByOne(async () => {
-        await pglite.exec(sql)
-      }),
+    query: ({ text }, values = []) => run(async () => (await pglite.query<Row>(text, [...values])).rows),
+    exec: (sql) => run(async () => void (await pglite.exec(sql))),
     // In a failed transaction COMMIT reports no error, but any other statement does.
-    commit: () =>
-      oneByOne(async () => {
-        await pglite.exec('SELECT 1; COMMIT')
-      }),
+    commit: () => run(async () => void (await pglite.exec('SELECT 1; COMMIT'))),
   }
 }
 
-const open = async ({ folder, ...timeouts }: PgliteOptions): Promise<PGlite> => {
-  const pglite = await PGlite.create(folder === undefined ? {} : { dataDir: folder }).catch((error: unknown) => {
-    // For damaged files, the message is only that PGlite was aborted.
-    const hasReason = error instanceof Error && !error.message.startsWith('Aborted(')
-    const reason = hasReason ? `cannot be read (${error.message})` : 'are damaged'
-    throw new Error(`its files ${reason}; move the folder away to start with an empty database`, { cause: error })
-  })
-  await pglite.exec(sessionSettings(timeouts))
-  return pglite
+/** How many bytes a disk must have for a database to start again: two files of PostgreSQL's log. */
+const leastRoom = 2 ** 25
+
+/** How long, in milliseconds, a database that could not start again is left alone. */
+const restartDelay = 1000
+
+const checkRoom = async (folder: string, reason: string): Promise<void> => {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < leastRoom) throw stopped(reason)
+}
+
+/** A database in a folder that is started again after it has ended itself. */
+const createRestarts = (first: PgliteInstance, start: () => Promise<PgliteInstance>, folder: string | undefined) => {
+  const listeners: (readonly [channel: string, heard: (payload: string) => void])[] = []
+  let instance = first
+  let isPausing = false
+  const restart = async (reason: string): Promise<void> => {
+    if (isPausing) throw stopped(reason)
+    await instance.discard()
+    if (folder !== undefined) await checkRoom(folder, reason)
+    isPausing = true
+    setTimeout(() => (isPausing = false), restartDelay).unref()
+    const next = await start().catch((error: unknown) => {
+      throw stopped(error instanceof Error ? error.message : String(error))
+    })
+    for (const [channel, heard] of listeners) await next.pglite.listen(channel, heard)
+    instance = next
+    // What was told meanwhile was not heard.
+    for (const [, heard] of listeners) heard('')
+  }
+  return {
+    /** Resolves to a run that has not ended. Rejects with `Unavailable` if there is none. */
+    running: async (): Promise<PgliteInstance> => {
+      const reason = instance.reason()
+      if (reason !== undefined) await restart(reason)
+      return instance
+    },
+    last: () => instance,
+    listeners,
+  }
 }
 
 /** Returns an embedded database, whose only connection is lent to one at a time. Rejects if another process uses the folder. */
 export const pgliteDatabase = async (
-  options: PgliteOptions = {},
+  { folder, ...timeouts }: PgliteOptions = {},
   steps: readonly Migration[] = migrations,
 ): Promise<Database> => {
-  const { folder } = options
   if (folder !== undefined) await checkFolder(folder)
   const unlock = folder === undefined ? () => Promise.resolve() : await lockFolder(folder)
-  const pglite = await open(options).catch(async (error: unknown) => {
+  const start = (): Promise<PgliteInstance> => startPglite(folder, timeouts)
+  const first = await start().catch(async (error: unknown) => {
     await unlock()
     throw error
   })
+  const restarts = createRestarts(first, start, folder)
   const exclusively = createMutex()
-  const session = sessionOf(pglite)
   return {
     address: folder === undefined ? 'pglite' : `pglite:${folder}`,
     migrations: steps,
-    session: (work) => exclusively(() => work(session)),
+    session: (work) => exclusively(async () => work(sessionOf(await restarts.running()))),
     // A transaction may be open on the connection.
     listen: (channel, heard) =>
       exclusively(async () => {
-        await pglite.listen(channel, heard)
+        await (await restarts.running()).pglite.listen(channel, heard)
+        restarts.listeners.push([channel, heard])
       }),
     close: async () => {
-      await pglite.close()
+      const { pglite, reason, discard } = restarts.last()
+      // To close a run that has ended would never end.
+      if (reason() === undefined) await pglite.close()
+      else await discard()
       await unlock()
     },
   }

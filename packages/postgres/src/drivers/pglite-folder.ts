@@ -1,9 +1,10 @@
 /**
- * A folder with an embedded database belongs to one process at a time. The process puts its id into a lock file beside the
- * folder. A lock file of a process that no longer runs is replaced.
+ * A folder with an embedded database belongs to one process at a time. The process puts its id and its start into a lock file
+ * beside the folder. A lock file of a process that no longer runs is replaced, also if another process has its id by now.
  */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { type ProcessIdentity, readIdentity, startOf } from './process-identity.ts'
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
@@ -35,13 +36,18 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-const holderOf = async (path: string): Promise<number> => Number(await readFile(path, 'utf8').catch(() => ''))
+const holderOf = async (path: string): Promise<ProcessIdentity> =>
+  readIdentity(await readFile(path, 'utf8').catch(() => ''))
 
-const isHeld = (path: string, holder: number): boolean =>
-  holder === process.pid ? ownLocks.has(path) : holder > 0 && isRunning(holder)
+const isHeld = async (path: string, { pid, start }: ProcessIdentity): Promise<boolean> => {
+  if (pid === process.pid) return ownLocks.has(path)
+  if (pid <= 0 || !isRunning(pid)) return false
+  const present = await startOf(pid)
+  return start === undefined || present === undefined || start === present
+}
 
-const inUse = (holder: number): Error =>
-  new Error(`process ${holder} uses the folder; to share data between processes, use a PostgreSQL server`)
+const inUse = ({ pid }: ProcessIdentity): Error =>
+  new Error(`process ${pid} uses the folder; to share data between processes, use a PostgreSQL server`)
 
 /** Removes the lock file of a process that no longer runs. Puts it back if another process has replaced it meanwhile. */
 const removeStaleLock = async (path: string): Promise<void> => {
@@ -53,7 +59,7 @@ const removeStaleLock = async (path: string): Promise<void> => {
     throw error
   }
   const holder = await holderOf(moved)
-  if (isHeld(path, holder)) {
+  if (await isHeld(path, holder)) {
     await rename(moved, path)
     throw inUse(holder)
   }
@@ -64,9 +70,10 @@ const removeStaleLock = async (path: string): Promise<void> => {
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const path = `${resolve(folder)}.lock`
   await mkdir(dirname(path), { recursive: true })
+  const start = (await startOf(process.pid)) ?? ''
   for (;;) {
     try {
-      await writeFile(path, String(process.pid), { flag: 'wx' })
+      await writeFile(path, `${process.pid}\n${start}\n`, { flag: 'wx' })
       ownLocks.add(path)
       return async () => {
         ownLocks.delete(path)
@@ -76,7 +83,7 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
       if (!hasCode(error, 'EEXIST')) throw error
     }
     const holder = await holderOf(path)
-    if (isHeld(path, holder)) throw inUse(holder)
+    if (await isHeld(path, holder)) throw inUse(holder)
     await removeStaleLock(path)
   }
 }

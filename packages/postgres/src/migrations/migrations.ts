@@ -3,6 +3,7 @@ import { profilePatches } from './0002-profile-patches.ts'
 import { sharedFaultsAndRequests } from './0003-shared-faults-and-requests.ts'
 import { workspaceIds } from './0004-workspace-ids.ts'
 import { timesOfWorkspaces } from './0005-times-of-workspaces.ts'
+import { processes } from './0006-processes.ts'
 
 /** A step to a version of the schema from the one before. Never change a step that was released. */
 export interface Migration {
@@ -22,6 +23,7 @@ const steps: readonly Omit<Migration, 'version'>[] = [
   { sql: sharedFaultsAndRequests, oldest: 2 },
   { sql: workspaceIds },
   { sql: timesOfWorkspaces, oldest: 4 },
+  { sql: processes, oldest: 5 },
 ]
 
 /** All steps in order, numbered from 1. */

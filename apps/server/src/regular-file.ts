@@ -1,0 +1,24 @@
+import { constants } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+
+/**
+ * Opens a file to read. Rejects for what is no regular file, and does not wait for it: to open a FIFO can take forever, and the
+ * process could not end. `name` is the file in the message.
+ */
+export const openRegularFile = async (path: string, name: string): Promise<FileHandle> => {
+  // Windows has no such flag, and no such files.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  if ((await file.stat()).isFile()) return file
+  await file.close()
+  throw new TypeError(`${name} is not a regular file`)
+}
+
+/** Reads a text file as `openRegularFile` opens it. */
+export const readRegularFile = async (path: string, name: string): Promise<string> => {
+  const file = await openRegularFile(path, name)
+  try {
+    return await file.readFile('utf8')
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,60 @@
+import type { Instant } from '@brazier/domain'
+import type { BegunJobs, Job } from '../ports/queue.ts'
+import type { Transaction } from '../ports/store.ts'
+
+/** How often a process may end while one job runs. Then the job is set aside. */
+export const maxDeaths = 3
+
+/** How a slice ended. */
+export interface SliceEnd {
+  readonly ran: number
+  /**
+   * `noted`: run another slice for the job that is noted now. `more`: more jobs may be due. `elsewhere`: another process runs the
+   * next job. Absent: `ran` tells.
+   */
+  readonly next?: 'noted' | 'more' | 'elsewhere'
+}
+
+/** What running a job alone needs. */
+export interface AloneContext {
+  readonly due: Instant
+  /** Runs a job that was taken from the queue. */
+  run(job: Job): Promise<void>
+  /** Is called with a job that is set aside. */
+  failed(job: Job, error: unknown): void
+}
+
+/** Counts the end of a process as an attempt of the job that it had begun. */
+const afterDeath = (job: Job): Job => ({
+  ...job,
+  attempts: job.attempts + 1,
+  error: `job ${job.id}: the process ended while it ran`,
+})
+
+/**
+ * Runs the next due job alone, in two slices: the first notes it, the second runs it. A job whose process ended in between has
+ * used an attempt. After the third attempt of that kind, it is set aside. Source: decision 0113.
+ */
+export const runAlone = async (tx: Transaction, notes: BegunJobs, context: AloneContext): Promise<SliceEnd> => {
+  const { due, run, failed } = context
+  const [first] = await tx.jobs.waiting(1)
+  if (first === undefined || first.run_at > due) return { ran: 0 }
+  const beginner = await notes.beginner(first)
+  if (beginner === 'another') return { ran: 0, next: 'elsewhere' }
+  await tx.jobs.take(due)
+  if (beginner === 'this') {
+    await notes.end()
+    await run(first)
+    return { ran: 1, next: 'more' }
+  }
+  const job = beginner === 'gone' ? afterDeath(first) : first
+  if (beginner === 'gone' && job.attempts >= maxDeaths) {
+    await notes.end()
+    failed(job, new Error(`${job.error}; it is set aside`))
+    await tx.jobs.setAside(job)
+    return { ran: 1, next: 'more' }
+  }
+  await tx.jobs.put(job)
+  await notes.begin(job)
+  return { ran: 0, next: 'noted' }
+}

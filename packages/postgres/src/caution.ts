@@ -1,0 +1,30 @@
+/**
+ * What a workspace's row keeps after a process ended in the middle of its work: how many jobs still run alone, and which job a
+ * process has begun. The job that ended the process is among the first jobs of the queue: the slice in which it ran left no
+ * trace. Source: decision 0113.
+ */
+import { jobSlice } from '@brazier/backend'
+import type { Row } from './database.ts'
+
+/** What a workspace knows about ends of processes. */
+export interface Caution {
+  /** How many such ends there had been when a transaction last looked. */
+  readonly deaths: number
+  /** How many jobs still run alone, each after a note. */
+  readonly alone: number
+  /** The note: the job, and the number of the process that begins it. */
+  readonly begun?: { readonly job: number; readonly process: number }
+}
+
+/** Nothing has happened. */
+export const noCaution: Caution = { deaths: 0, alone: 0 }
+
+/** Returns the caution of a workspace's row, with what happened since. `deaths` is the present number. */
+export const cautionOf = ({ caution, next_run_at }: Row, deaths: number): Caution => {
+  const kept = typeof caution === 'string' ? (JSON.parse(caution) as Caution) : noCaution // what `cautionText` wrote
+  if (kept.deaths >= deaths) return kept
+  return { ...kept, deaths, alone: next_run_at === null ? 0 : jobSlice }
+}
+
+/** Returns what the workspace's row keeps. */
+export const cautionText = (caution: Caution): string | null => (caution.deaths === 0 ? null : JSON.stringify(caution))

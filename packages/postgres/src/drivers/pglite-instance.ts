@@ -1,0 +1,55 @@
+/**
+ * One run of PGlite on a folder. PostgreSQL ends itself (`PANIC`) when it cannot write its log: the disk is full, for example.
+ * PGlite does not tell: the next call of such a run never returns. So this reads what PostgreSQL prints, and no call reaches a run
+ * that has ended. Another run on the same folder recovers, as after a crash. Source: decision 0115.
+ */
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { sessionSettings, type Timeouts } from './timeouts.ts'
+
+/** A run of PGlite. */
+export interface PgliteInstance {
+  readonly pglite: PGlite
+  /** Why PostgreSQL has ended itself; undefined while it runs. */
+  reason(): string | undefined
+  /** Closes the files of a run that has ended. */
+  discard(): Promise<void>
+}
+
+type Init = NodeFS['init']
+
+/** The files of a folder, and the first reason that PostgreSQL prints for its end. */
+class WatchedFolder extends NodeFS {
+  reason: string | undefined
+
+  override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
+    const { emscriptenOpts } = await super.init(pglite, options)
+    const printErr = (text: string): void => {
+      this.reason ??= /(?:PANIC|FATAL): +(?<reason>[^\n]+)/.exec(text)?.groups?.['reason']
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, printErr } }
+  }
+}
+
+const isFull = (reason: string): boolean => /No space left|quota|File too large/i.test(reason)
+
+const faultOf = (reason: string | undefined, error: unknown): Error => {
+  if (reason !== undefined && isFull(reason)) return new Error(reason, { cause: error })
+  // For damaged files, the message is only that PGlite was aborted.
+  const said = error instanceof Error && !error.message.startsWith('Aborted(') ? error.message : undefined
+  const told = reason ?? said
+  const state = told === undefined ? 'are damaged' : `cannot be read (${told})`
+  return new Error(`its files ${state}; move the folder away to start with an empty database`, { cause: error })
+}
+
+/** Starts PGlite on a folder, or in memory. Rejects with the reason that PostgreSQL gives. */
+export const startPglite = async (folder: string | undefined, timeouts: Timeouts): Promise<PgliteInstance> => {
+  const files = folder === undefined ? undefined : new WatchedFolder(folder)
+  const discard = async (): Promise<void> => void (await files?.closeFs().catch(() => undefined))
+  const pglite = await PGlite.create(files === undefined ? {} : { fs: files }).catch(async (error: unknown) => {
+    await discard()
+    throw faultOf(files?.reason, error)
+  })
+  await pglite.exec(sessionSettings(timeouts))
+  return { pglite, reason: () => files?.reason, discard }
+}

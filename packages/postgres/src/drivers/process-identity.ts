@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+
+/** Which process it is: the system gives an id again when its process has ended, but not with the same start. */
+export interface ProcessIdentity {
+  readonly pid: number
+  /** When it started, as the system says it. Absent: unknown. */
+  readonly start?: string
+}
+
+/** Reads a text with the id in the first line and the start in the second. */
+export const readIdentity = (text: string): ProcessIdentity => {
+  const [pid = '', start = ''] = text.split('\n')
+  return { pid: /^\d+$/.test(pid) ? Number(pid) : 0, ...(start !== '' && { start }) }
+}
+
+/** The start in ticks since the boot, and the boot. The name of a program, before the last `)`, can hold anything. */
+const startOnLinux = async (pid: number): Promise<string | undefined> => {
+  const [stat, boot] = await Promise.all([
+    readFile(`/proc/${pid}/stat`, 'utf8'),
+    readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+  ])
+  const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  return ticks === undefined ? undefined : `${boot.trim()} ${ticks}`
+}
+
+const startByPs = (pid: number): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    execFile('ps', ['-o', 'lstart=', '-p', String(pid)], { env: { LC_ALL: 'C', TZ: 'UTC' } }, (error, out) =>
+      resolve(error === null && out.trim() !== '' ? out.trim() : undefined),
+    )
+  })
+
+/** Resolves to the start of a process. Undefined if there is no such process, or the system does not say. */
+export const startOf = (pid: number): Promise<string | undefined> => {
+  if (process.platform === 'win32') return Promise.resolve(undefined)
+  return process.platform === 'linux' ? startOnLinux(pid).catch(() => undefined) : startByPs(pid)
+}

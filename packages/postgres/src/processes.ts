@@ -1,0 +1,53 @@
+/**
+ * The processes that use the database. Each has a row while it runs, and deletes it when it ends in order. On a server, it also
+ * holds an advisory lock on its listening connection: a row without its lock is of a process that was killed. On PGlite there
+ * is one process, so that every other row is. Source: decision 0113.
+ */
+import { type Database, statement } from './database.ts'
+
+/** This process among those that use the database. */
+export interface ProcessRecord {
+  /** Its number. No other process ever has it. */
+  readonly number: number
+  /** How many processes are known to have ended in the middle of their work. */
+  deaths(): number
+  /** Finds processes that have ended so since. */
+  look(): Promise<void>
+  /** Says that this process ends in order. */
+  leave(): Promise<void>
+}
+
+/** The first number of the advisory locks. Nothing else uses it. */
+const lockNumber = 4_747_005
+
+const newNumber = statement("SELECT nextval('process_numbers') AS process")
+const buryGone = statement(`WITH gone AS (DELETE FROM processes WHERE process <> $1 AND process NOT IN
+(SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND classid = ${lockNumber} AND granted
+AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) RETURNING process)
+SELECT nextval('deaths') FROM gone LIMIT 1`)
+const countDeaths = statement('SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS deaths FROM deaths')
+const deleteOwn = statement('DELETE FROM processes WHERE process = $1')
+
+/** Adds this process, and finds those that have ended in the middle of their work. */
+export const registerProcess = async (database: Database): Promise<ProcessRecord> => {
+  const { peers } = database
+  const [numbered] = await database.session((session) => session.query(newNumber))
+  const number = Number(numbered?.['process'])
+  const insert = `INSERT INTO brazier.processes (process) VALUES (${number}) ON CONFLICT DO NOTHING`
+  // The lock comes first: a row without one is of a process that is gone.
+  if (peers === undefined) await database.session((session) => session.exec(insert))
+  else await peers.keep(`SELECT pg_advisory_lock_shared(${lockNumber}, ${number}); ${insert}`)
+  let deaths = 0
+  const look = (): Promise<void> =>
+    database.session(async (session) => {
+      const [, [row]] = await Promise.all([session.query(buryGone, [number]), session.query(countDeaths)])
+      deaths = Number(row?.['deaths'])
+    })
+  await look()
+  return {
+    number,
+    deaths: () => deaths,
+    look,
+    leave: () => database.session(async (session) => void (await session.query(deleteOwn, [number]))),
+  }
+}
