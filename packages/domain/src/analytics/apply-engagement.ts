@@ -54,8 +54,9 @@ const withTrace = (profile: Profile, engagement: Engagement, { engaged, kind, la
     const at = later(own(changed.last_x_at, last), time) ?? time
     changed = { ...changed, last_x_at: { ...changed.last_x_at, [last]: at } }
   }
-  const received = campaign_id === undefined ? undefined : own(changed.campaigns_received, campaign_id)
-  if (engaged === undefined || campaign_id === undefined || received === undefined) return changed
+  if (engaged === undefined || campaign_id === undefined) return changed
+  const received = own(changed.campaigns_received, campaign_id)
+  if (received === undefined) return changed
   const flagged = { ...received, engaged: { ...received.engaged, [engaged]: true } }
   return { ...changed, campaigns_received: { ...changed.campaigns_received, [campaign_id]: flagged } }
 }

@@ -64,7 +64,8 @@ export const settledCells = (cells: readonly SeriesCell[], layout: Layout): read
     channels.find((channel) => hasElement(layout, part, channel)) ??
     channels.find((channel) => cells.some((cell) => cell.part === part && cell.channel === channel))
   return cells.reduce<readonly SeriesCell[]>((settled, cell) => {
-    const home = cell.channel === '' && cell.part !== '' ? homeOf(cell.part) : undefined
+    // The whole day has neither part nor channel, and no home.
+    const home = cell.channel === '' ? homeOf(cell.part) : undefined
     return addCell(settled, home === undefined ? cell : { ...cell, channel: home })
   }, [])
 }

@@ -141,9 +141,12 @@ describe('what users do by themselves', () => {
   it('counts purchases by product, and all products together', () => {
     const bought = did('purchase', { name: 'tea', quantity: 3, revenue_cents: 250 })
     const rollup = rollupOf([bought, did('purchase', { name: '' })])
-    expect(countsOf(rollupOf([did('purchase', {})]), key('purchase', ''))).toEqual({
-      1: { '/': { revenue_cents: 0, purchase_quantity: 1 } },
-    })
+    const unnamed = rollupOf([did('purchase')])
+    expect(countsOf(unnamed, key('purchase', ''))).toEqual({ 1: { '/': { revenue_cents: 0, purchase_quantity: 1 } } })
+    expect([...unnamed.all()].map(({ family, id }) => [family, id])).toEqual([
+      ['purchase', ''],
+      ['purchase.hour', ''],
+    ])
     expect(countsOf(rollup, key('purchase', 'tea'))).toEqual({
       1: { '/': { revenue_cents: 250, purchase_quantity: 3 } },
     })
@@ -169,6 +172,7 @@ const open: Engagement = { user: 'u', time: 0, kind: 'open', campaign_id: 'c', v
 describe('an engagement whose members do not fit together counts nothing', () => {
   it.each<readonly [string, Engagement]>([
     ['a kind that its channel has not', { ...open, kind: 'direct_open' }],
+    ['a message without a channel', { ...open, channel: undefined }],
     ['a message of no variation', { ...open, variation_id: undefined }],
     ['a message of an empty variation', { ...open, variation_id: '' }],
     ['an entry into nothing', { user: 'u', time: 0, kind: 'entry', variation_id: 'v' }],

@@ -106,7 +106,7 @@ const countMessage = <Row, Cell>(engagement: Engagement, counting: Counting<Row,
   const known = countingOf(channel, kind)
   if (known === undefined) return false
   const { counters, unique, receives } = known
-  for (let index = 0; index < counters.length; index += 1) counting.count(element, counters[index] ?? '', 1)
+  for (const counter of counters) counting.count(element, counter, 1)
   const numbered = numberedCounter(engagement)
   if (numbered !== undefined) counting.count(element, numbered, 1)
   if (unique !== undefined) counting.see(element, unique, user)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newProfile } from '../users/profile/new-profile.ts'
 import type { CampaignReceived, CanvasReceived, Profile, Reception } from '../users/profile/profile.ts'
-import { type ConversionRule, creditsOf, type Activity, withConversions } from './credit.ts'
+import { type ConversionRule, creditsOf, type Activity, receptionOfCanvas, withConversions } from './credit.ts'
 
 const day = 86_400_000
 const user = newProfile({ braze_id: 'b', now: 1, random_bucket: 7 })
@@ -146,6 +146,8 @@ describe('revenue', () => {
     expect(earns(received(), 1000 + 3 * day, [])).toBe(true)
     expect(earns(received(), 1001 + 3 * day, [])).toBe(false)
     expect(creditsOf(received(), { kind: 'purchase', time: 1000 + 3 * day }, () => undefined)).toHaveLength(1)
+    const inCanvas: Profile = { ...user, canvases_received: { n: { ...canvas, reception } } }
+    expect(creditsOf(inCanvas, { kind: 'purchase', time: 1000 + 3 * day }, () => undefined)).toHaveLength(1)
     expect(earns(user, 1000, [])).toBe(false)
   })
 
@@ -156,5 +158,6 @@ describe('revenue', () => {
     })
     expect(earns(of({ last_received_message: 1000 }), 1005, [])).toBe(true)
     expect(earns(of({ last_entered: 1000 }), 1005, [])).toBe(false)
+    expect(receptionOfCanvas({ ...canvas, last_entered: 1000 })).toBeUndefined()
   })
 })

@@ -25,11 +25,8 @@ export type CanvasOutcome = Counters<'revenue' | 'conversions' | 'conversions_by
  * if the whole row has counted more. Source: decision 0062.
  */
 export const conversionDepth = (behaviors: number, whole: Counts): number => {
-  const depth = Math.min(Math.max(behaviors - 1, 0), numbered.length)
-  for (let number = numbered.length; number > depth; number -= 1) {
-    for (const counter of countersOf[number - 1] ?? []) if ((whole[counter] ?? 0) !== 0) return number
-  }
-  return depth
+  const counted = countersOf.findLastIndex((counters) => counters.some((counter) => (whole[counter] ?? 0) !== 0)) + 1
+  return Math.max(Math.min(behaviors - 1, numbered.length), counted)
 }
 
 /**

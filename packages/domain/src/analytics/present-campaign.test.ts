@@ -105,6 +105,7 @@ describe('a day of a campaign', () => {
     const { messages } = dayOf(campaign(variation('a', 'email', 'whats_app'), control), kept)
     expect(messages.email?.[1]).toEqual({ ...named('c'), ...emailZeros, ...zeros, enrolled: 2 })
     expect(messages.email?.[0]).not.toHaveProperty('enrolled')
+    expect(Object.keys(messages)).toEqual(['email', 'whats_app'])
     expect(messages.whats_app).toEqual([
       { ...named('a'), sent: 0, delivered: 0, failed: 0, read: 0, ...zeros },
       { ...named('c'), enrolled: 0, ...zeros },

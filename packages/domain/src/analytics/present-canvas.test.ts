@@ -136,6 +136,8 @@ describe('a day of a Canvas', () => {
         total_stats: { ...outcome, conversions1: 1, conversions1_by_entry_time: 1, entries: 0 },
       },
     ])
+    const later = happened('conversion', { conversion: 1, time: time + day, received_at: time })
+    expect(daysOf([later], none)).toMatchObject([{ total_stats: { conversions1: 0, conversions1_by_entry_time: 1 } }])
   })
 })
 

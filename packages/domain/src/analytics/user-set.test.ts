@@ -30,6 +30,14 @@ describe('a set of users', () => {
     },
   )
 
+  it('keeps users whose numbers are far apart', () => {
+    const set = emptyUserSet()
+    const users = Array.from({ length: 5000 }, (_, index) => 100_000 + index * 6553)
+    expect(users.every((user) => addUser(set, user))).toBe(true)
+    expect(usersOf(set)).toEqual(users)
+    for (const absent of [0, 99_999, 50_000_000]) expect(removeUser(set, absent)).toBe(false)
+  })
+
   it('keeps the largest number', () => {
     const set = emptyUserSet()
     addUser(set, 2 ** 24)
@@ -47,10 +55,25 @@ describe('the memory of a set of users', () => {
     return set
   }
 
-  it.each([0, 1, 100, 4096])('is two bytes for each of %i users, and room for a quarter more', (count) => {
-    const bytes = bytesOf(setWith(count, (index) => index * 100))
-    expect(bytes).toBeGreaterThanOrEqual(2 * count)
-    expect(bytes).toBeLessThanOrEqual(2 * Math.max(count + 4, count * 1.25))
+  it.each([0, 1, 100, 4096])(
+    'is two bytes for each of %i users wherever they are, and room for a quarter more',
+    (count) => {
+      for (const distance of [1, 100, 65_537]) {
+        expect(bytesOf(setWith(count, (index) => index * distance))).toBeLessThanOrEqual(
+          2 * Math.max(count + 4, count * 1.25),
+        )
+      }
+    },
+  )
+
+  it('is taken for a quarter more at a time', () => {
+    const arrays = new Set<Uint16Array>()
+    const set = emptyUserSet()
+    for (let user = 0; user < 4096; user += 1) {
+      addUser(set, user)
+      arrays.add(set.lows)
+    }
+    expect(arrays.size).toBeLessThan(40)
   })
 
   it('is one bit for each number if there are many users', () => {
@@ -60,20 +83,27 @@ describe('the memory of a set of users', () => {
 
   it('is not that of the numbers between, if there are many users far apart', () => {
     expect(bytesOf(setWith(10_000, (index) => index * 6553))).toBeLessThanOrEqual(2 * 10_000 * 1.5)
+    const apart = setWith(10_000, (index) => (index % 4) * 1_000_000 + index)
+    expect(Object.keys(apart.chunks ?? [])).toHaveLength(4)
   })
 })
 
 describe('properties', () => {
-  const user = fc.oneof(fc.nat(40), fc.nat(300_000), fc.integer({ min: 65_530, max: 65_540 }))
+  const block = fc.nat(2)
+  // Few low bits, so that blocks have users with the same ones, and users are removed again.
+  const near = fc.tuple(block, fc.constantFrom(0, 1, 2, 3, 31, 32, 65_535)).map(([high, low]) => high * 65_536 + low)
+  const user = fc.oneof({ arbitrary: near, weight: 3 }, fc.nat(300_000))
+  // How many users there are already, and how far apart: in one array, in arrays, in a bitmap, in both.
+  const before = fc.constantFrom([0, 1], [5000, 1], [5000, 39], [10_000, 3], [10_000, 13])
 
   it('does the same as a plain set', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.boolean(), user)), fc.constantFrom(0, 5000, 10_000), (steps, before) => {
+      fc.property(fc.array(fc.tuple(fc.boolean(), user)), before, (steps, [count = 0, distance = 1]) => {
         const set = emptyUserSet()
         const plain = new Set<number>()
-        for (let number = 0; number < before; number += 1) {
-          addUser(set, number * 3)
-          plain.add(number * 3)
+        for (let number = 0; number < count; number += 1) {
+          addUser(set, number * distance)
+          plain.add(number * distance)
         }
         for (const [adds, number] of steps) {
           if (adds) expect(addUser(set, number)).toBe(plain.size !== plain.add(number).size)

@@ -19,6 +19,7 @@ export interface UserSet {
 
 /** The users of one block of 65,536: sorted low bits while there are few, else one bit each. */
 interface Chunk {
+  /** The number of low bits in the array. */
   size: number
   lows: Uint16Array
   bits: Uint32Array | undefined
@@ -33,7 +34,7 @@ const words = 65_536 / 32
 const none = new Uint16Array(0)
 
 /** Returns an empty set. */
-export const emptyUserSet = (): UserSet => ({ size: 0, starts: [0], lows: none, chunks: undefined })
+export const emptyUserSet = (): UserSet => ({ size: 0, starts: [], lows: none, chunks: undefined })
 
 const placeOf = (lows: Uint16Array, low: number, from: number, until: number): number =>
   firstPlace(lows, (other) => other < low, from, until)
@@ -87,7 +88,6 @@ const addToChunk = (chunks: (Chunk | undefined)[], high: number, low: number): b
   const before = chunk.bits[word] ?? 0
   if ((before & bit) !== 0) return false
   chunk.bits[word] = before | bit
-  chunk.size += 1
   return true
 }
 
@@ -110,7 +110,7 @@ const unpack = (set: UserSet): void => {
     chunks[high] = chunk
   }
   set.chunks = chunks
-  set.starts = [0]
+  set.starts = []
   set.lows = none
 }
 
@@ -148,7 +148,6 @@ const removeFromChunk = (chunk: Chunk | undefined, low: number): boolean => {
   const before = chunk.bits[word] ?? 0
   if ((before & bit) === 0) return false
   chunk.bits[word] = before & ~bit
-  chunk.size -= 1
   return true
 }
 

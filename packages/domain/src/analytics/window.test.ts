@@ -57,6 +57,12 @@ describe('the days of a Canvas', () => {
     expect(of('2024-06-01T00:00:00Z')).toHaveLength(14)
   })
 
+  it('are as many as the length, up to the end', () => {
+    expect(of(undefined, 2)).toEqual(['2024-06-13', '2024-06-14'])
+    expect(of(undefined, 14)).toHaveLength(14)
+    expect(of(undefined, 15)).toBeUndefined()
+  })
+
   it('are no more than 14', () => {
     expect(of('2024-05-31T23:59:59Z')).toBeUndefined()
     expect(of('0000-01-01T00:00:00Z')).toBeUndefined()
