@@ -32,7 +32,7 @@ interface Reading {
 export const parsePattern = (pattern: string): PatternNode | undefined => {
   const reading: Reading = { pattern, at: 0 }
   const node = readChoice(reading)
-  return node !== undefined && reading.at === pattern.length ? node : undefined
+  return reading.at === pattern.length ? node : undefined
 }
 
 const readChoice = (reading: Reading): PatternNode | undefined => {
@@ -48,7 +48,8 @@ const readChoice = (reading: Reading): PatternNode | undefined => {
 
 const readSequence = (reading: Reading): PatternNode | undefined => {
   const nodes: PatternNode[] = []
-  while (reading.at < reading.pattern.length && !'|)'.includes(reading.pattern.charAt(reading.at))) {
+  // At the end of the pattern the character is empty, and every text includes that.
+  while (!'|)'.includes(reading.pattern.charAt(reading.at))) {
     const atom = readAtom(reading)
     const node = atom && readCount(reading, atom)
     if (node === undefined) return undefined
