@@ -11,6 +11,10 @@ interface Directive {
   readonly fill?: '0' | ' '
 }
 
+const month = (wall: Date): string => months[wall.getUTCMonth()] ?? ''
+
+const day = (wall: Date): string => days[wall.getUTCDay()] ?? ''
+
 const hour12 = (wall: Date): number => wall.getUTCHours() % 12 || 12
 
 const dayOfYear = (wall: Date): number =>
@@ -32,9 +36,9 @@ const directives: { readonly [letter: string]: Directive } = {
   C: two((wall) => Math.floor(wall.getUTCFullYear() / 100)),
   y: two((wall) => ((wall.getUTCFullYear() % 100) + 100) % 100),
   m: two((wall) => wall.getUTCMonth() + 1),
-  B: { write: (wall) => months[wall.getUTCMonth()] ?? '' },
-  b: { write: (wall) => (months[wall.getUTCMonth()] ?? '').slice(0, 3) },
-  h: { write: (wall) => (months[wall.getUTCMonth()] ?? '').slice(0, 3) },
+  B: { write: month },
+  b: { write: (wall) => month(wall).slice(0, 3) },
+  h: { write: (wall) => month(wall).slice(0, 3) },
   d: two((wall) => wall.getUTCDate()),
   e: two((wall) => wall.getUTCDate(), ' '),
   j: { write: dayOfYear, width: 3, fill: '0' },
@@ -48,8 +52,8 @@ const directives: { readonly [letter: string]: Directive } = {
   N: { write: (wall) => `${String(wall.getUTCMilliseconds()).padStart(3, '0')}000000` },
   p: { write: (wall) => (wall.getUTCHours() < 12 ? 'AM' : 'PM') },
   P: { write: (wall) => (wall.getUTCHours() < 12 ? 'am' : 'pm') },
-  A: { write: (wall) => days[wall.getUTCDay()] ?? '' },
-  a: { write: (wall) => (days[wall.getUTCDay()] ?? '').slice(0, 3) },
+  A: { write: day },
+  a: { write: (wall) => day(wall).slice(0, 3) },
   u: { write: (wall) => wall.getUTCDay() || 7 },
   w: { write: (wall) => wall.getUTCDay() },
   U: two((wall) => week(wall, 0)),

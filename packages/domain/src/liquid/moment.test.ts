@@ -1,0 +1,34 @@
+import { describe, expect, it, test } from 'vitest'
+import { readMoment } from './moment.ts'
+
+const at = (text: string, offset = 0) => ({ instant: Date.parse(text), offset })
+
+describe('a date in a template', () => {
+  test.each([
+    [1_700_000_000, at('2023-11-14T22:13:20Z')],
+    ['1700000000', at('2023-11-14T22:13:20Z')],
+    ['2024-05-01', at('2024-05-01T00:00:00Z')],
+    ['2024-05-01T10:00:00-03:30', at('2024-05-01T13:30:00Z', -210)],
+    ['May 1 2024 10:00 +0200', at('2024-05-01T08:00:00Z', 120)],
+    ['May 1 2024 10:00 GMT', at('2024-05-01T10:00:00Z')],
+    ['10:00 GMT May 1 2024', at('2024-05-01T10:00:00Z')],
+    ['today', at('2026-01-01T00:00:00Z')],
+  ])('%j is read', (value, moment) => {
+    expect(readMoment(value, Date.parse('2026-01-01T00:00:00Z'))).toEqual(moment)
+  })
+
+  it('may have blanks around it, and before its zone', () => {
+    expect(readMoment(' 0050-01-01 ', 0)).toEqual(at('0050-01-01T00:00:00Z'))
+    expect(readMoment(' 0050-01-01 10:00 +01:00', 0)).toEqual(at('0050-01-01T09:00:00Z', 60))
+  })
+
+  it('is as near to 1970 as JavaScript can count in any zone', () => {
+    expect(readMoment(8_639_999_000_000, 0)).toEqual({ instant: 8_639_999_000_000_000, offset: 0 })
+    expect(readMoment(8_639_999_000_001, 0)).toBeUndefined()
+  })
+
+  it('is not a list, a truth value, or a text that says no date', () => {
+    const none = [null, true, NaN, [5], ['5'], 'tomorrow', 'x'.repeat(101), '2024-05-01T10:00:00+14:30']
+    expect(none.filter((value) => readMoment(value, 0) !== undefined)).toEqual([])
+  })
+})
