@@ -120,6 +120,13 @@ export const bodies: { readonly [Id in EndpointId]?: (answerOf: AnswerOf) => unk
     user_aliases: [clubCard],
     fields_to_export: ['external_id', 'first_name', 'email', 'user_aliases', 'custom_attributes', 'purchases', 'apps'],
   }),
+  'users.external_ids.remove': async (answerOf) => {
+    await answerOf('users.external_ids.rename')
+    return { external_ids: ['ada'] }
+  },
+  'users.external_ids.rename': () => ({
+    external_id_renames: [{ current_external_id: 'ada', new_external_id: 'ada-lovelace' }],
+  }),
   'users.identify': () => ({
     aliases_to_identify: [{ external_id: 'ada', user_alias: { alias_name: 'ada-basket', alias_label: 'web_visitor' } }],
     merge_behavior: 'merge',

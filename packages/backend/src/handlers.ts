@@ -68,6 +68,8 @@ import { usersAliasNew } from './users/users.alias.new.ts'
 import { usersAliasUpdate } from './users/users.alias.update.ts'
 import { usersDelete } from './users/users.delete.ts'
 import { usersExportIds } from './users/users.export.ids.ts'
+import { usersExternalIdsRemove } from './users/users.external_ids.remove.ts'
+import { usersExternalIdsRename } from './users/users.external_ids.rename.ts'
 import { usersIdentify } from './users/users.identify.ts'
 import { usersMerge } from './users/users.merge.ts'
 import { usersTrack } from './users/users.track.ts'
@@ -141,6 +143,8 @@ const table = {
   'users.alias.update': usersAliasUpdate,
   'users.delete': usersDelete,
   'users.export.ids': usersExportIds,
+  'users.external_ids.remove': usersExternalIdsRemove,
+  'users.external_ids.rename': usersExternalIdsRename,
   'users.identify': usersIdentify,
   'users.merge': usersMerge,
   'users.track': usersTrack,

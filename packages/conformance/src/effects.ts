@@ -35,6 +35,8 @@ const effects: { readonly [Id in NotGet]?: Exclude<Effect, 'makes'> } = {
   'users.alias.update': 'acts',
   'users.delete': 'acts',
   'users.export.ids': 'reads',
+  'users.external_ids.remove': 'acts',
+  'users.external_ids.rename': 'acts',
   'users.merge': 'acts',
 }
 

@@ -50,6 +50,15 @@ const all: readonly Fixture[] = [
     'email_template_id',
     witnessState.email_templates?.map(({ email_template_id }) => email_template_id),
   ),
+  // Only users that a request changes: others may exist or not.
+  ...named(
+    'current_external_id',
+    witnessState.users.map(({ external_id }) => external_id),
+  ),
+  ...named(
+    'external_ids',
+    witnessState.users.flatMap(({ deprecated_external_ids }) => deprecated_external_ids),
+  ),
   ...named(
     'tags',
     witnessState.tags?.map(({ name }) => name),

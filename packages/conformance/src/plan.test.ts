@@ -26,7 +26,7 @@ const isTransport = ({ id }: Witness): boolean => id.startsWith('transport/')
 
 /** Members whose texts and numbers say whom or what a request is about, wherever they stand. */
 const about =
-  /^(external_ids?|external_user_id|alias_name|(old|new)_alias_name|braze_ids?|emails?|email_address|phones?|campaign_id|canvas_id|schedule_id|content_block_id|catalog_name|integration_id|subscription_group_id)$/
+  /^(external_ids?|(current|new)_external_id|external_user_id|alias_name|(old|new)_alias_name|braze_ids?|emails?|email_address|phones?|campaign_id|canvas_id|schedule_id|content_block_id|catalog_name|integration_id|subscription_group_id)$/
 
 /** Every text and number that says what a request is about. */
 const namedBy = (value: unknown, member = ''): readonly (string | number)[] => {

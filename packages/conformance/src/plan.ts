@@ -91,6 +91,8 @@ const words: { readonly [parameter: string]: string } = {
   content_block_id: 'a content block',
   content_block_name: 'a content block',
   email_template_id: 'an email template',
+  current_external_id: 'a user',
+  external_ids: 'a user with a deprecated external_id',
   tags: 'a tag',
 }
 
@@ -101,7 +103,8 @@ const hindranceOf = (planned: Witness, missing: readonly Fixture[], means: Means
   if (first !== undefined) {
     const what = `needs ${words[first.parameter] ?? first.parameter} as the witnesses know it`
     const other = means.write ? '; none could be made' : ': --write makes one'
-    return what + (first.parameter === 'catalog_name' ? other : '; the API cannot make one')
+    if (first.parameter === 'catalog_name') return what + other
+    return `${what}; ${first.parameter.includes('external_id') ? 'the check makes none' : 'the API cannot make one'}`
   }
   if (times !== undefined) return 'would start work on the server'
   if (effectOf(endpoint) === 'reads' || isInert(body)) return undefined

@@ -28,9 +28,9 @@ const aliasIn = (value: object): Alias | undefined => {
 /** What a successful request makes: a kind, and a name or alias. */
 type Made = readonly ['catalog' | 'external_id' | 'remains', string] | readonly ['user_alias', Alias]
 
-/** Whether a request gives a name to something. `users.alias.update` gives a new alias to a user whom the run may have made. */
+/** Whether a request gives a name to something. Renaming gives a name to a user whom the run may have made. */
 const givesNames = (endpoint: EndpointId): boolean =>
-  effectOf(endpoint) === 'makes' || endpoint === 'users.alias.update'
+  effectOf(endpoint) === 'makes' || endpoint === 'users.alias.update' || endpoint === 'users.external_ids.rename'
 
 const madeBy = ({ endpoint, body }: WitnessRequest, prefix: string): readonly Made[] => {
   const made: Made[] = []
@@ -43,7 +43,7 @@ const madeBy = ({ endpoint, body }: WitnessRequest, prefix: string): readonly Ma
         made.push(['remains', `${remainder.what} ${shortened(value, 80)}`])
       }
       if (endpoint === 'catalogs.create' && member === 'name') made.push(['catalog', value])
-      else if (endpoint.startsWith('users.') && member === 'external_id') made.push(['external_id', value])
+      else if (endpoint.startsWith('users.') && /^(?:new_)?external_id$/.test(member)) made.push(['external_id', value])
     } else if (typeof value === 'object' && value !== null) {
       const alias = endpoint.startsWith('users.') ? aliasIn(value) : undefined
       if (alias !== undefined) made.push(['user_alias', alias])

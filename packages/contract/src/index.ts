@@ -84,6 +84,12 @@ export {
   malformedJson,
   transportErrors,
 } from './transport/transport-errors.ts'
+export {
+  externalIdRemoveErrors,
+  externalIdRemoveFaults,
+  externalIdRenameErrors,
+  externalIdRenameFaults,
+} from './users/external-id-errors.ts'
 export { aliasNewErrors, aliasUpdateErrors, deleteErrors, exportErrors, identifyErrors } from './users/user-errors.ts'
 export { limits } from './limits.ts'
 export { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.ts'

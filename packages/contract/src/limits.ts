@@ -20,6 +20,10 @@ export const limits = {
   deleteIds: 50,
   /** `users.export.ids`: elements of `external_ids` or `user_aliases`. */
   exportIds: 50,
+  /** `users.external_ids.rename`: elements of `external_id_renames`. Source: decision 0135. */
+  externalIdRenames: 50,
+  /** `users.external_ids.remove`: elements of `external_ids`. Source: decision 0135. */
+  externalIdRemovals: 50,
   /** `users.identify`: elements of each of the three lists. Source: decision 0005. */
   identifications: 50,
   /** `users.track`: objects of each of the three arrays. Source: decision 0011. */

@@ -29,6 +29,10 @@ export const rateLimits = {
   /** Shared by both forms of setting a subscription state. */
   subscription: { limit: 5_000, window: minute },
   'users.export.ids': { limit: 2_500, window: minute },
+  /** Source: decision 0135. */
+  'users.external_ids.remove': { limit: 1_000, window: minute },
+  /** Source: decision 0135. */
+  'users.external_ids.rename': { limit: 1_000, window: minute },
   'users.track': { limit: 3_000, window: 3 * second },
 } as const satisfies { readonly [name: string]: RateLimit }
 

@@ -1,4 +1,4 @@
-import { firstPlace, type Profile } from '@brazier/domain'
+import { externalIdsOf, firstPlace, type Profile } from '@brazier/domain'
 import { aliasKey } from '../ports/store.ts'
 import { createLargeMap, type LargeMap } from './large-map.ts'
 
@@ -23,6 +23,8 @@ const deviceIds = ({ devices, push_tokens }: Profile): readonly string[] => {
 export const valuesOf = (profile: Profile | undefined, kind: IndexedKind): readonly string[] => {
   if (profile === undefined) return none
   switch (kind) {
+    case 'external_id':
+      return externalIdsOf(profile)
     case 'user_alias':
       return profile.user_aliases.length === 0 ? none : profile.user_aliases.map(aliasKey)
     case 'device_id':
@@ -38,7 +40,9 @@ export const valuesOf = (profile: Profile | undefined, kind: IndexedKind): reado
 export const sharesValues = (before: Profile | undefined, after: Profile | undefined, kind: IndexedKind): boolean => {
   if (before === undefined || after === undefined) return false
   if (kind === 'device_id') return before.devices === after.devices && before.push_tokens === after.push_tokens
-  return kind === 'user_alias' ? before.user_aliases === after.user_aliases : before[kind] === after[kind]
+  if (kind === 'user_alias') return before.user_aliases === after.user_aliases
+  if (kind === 'external_id' && before.deprecated_external_ids !== after.deprecated_external_ids) return false
+  return before[kind] === after[kind]
 }
 
 /** Returns the index of an id in a sorted list, or the index at which to insert it. */

@@ -1,4 +1,4 @@
-import { type Calendar, calendarOf, type Instant, newProfile, type Profile } from '@brazier/domain'
+import { type Calendar, calendarOf, externalIdsOf, type Instant, newProfile, type Profile } from '@brazier/domain'
 import { saveEventNames } from '../analytics/event-names.ts'
 import { beginMeasuring } from '../analytics/segments.measure.job.ts'
 import { writeEngagements } from '../analytics/write-engagements.ts'
@@ -178,8 +178,14 @@ const loadEngagements = async (tx: Transaction, { engagements = [] }: StateFile,
 const refuseTwice = async (tx: Transaction, profile: Profile, index: number): Promise<void> => {
   const taken = [
     ['braze_id', profile.braze_id],
-    ...(profile.external_id === undefined ? [] : [['external_id', profile.external_id] as const]),
+    ...externalIdsOf(profile).map((id) => ['external_id', id] as const),
   ] as const
+  if (profile.external_id === undefined && profile.deprecated_external_ids !== undefined) {
+    throw new StateFileError(`users[${index}]: deprecated_external_ids need an external_id`)
+  }
+  if (profile.deprecated_external_ids?.includes(profile.external_id ?? '')) {
+    throw new StateFileError(`users[${index}]: external_id is one of deprecated_external_ids`)
+  }
   for (const [kind, value] of taken) {
     if ((await tx.profiles.find(kind, value)).length > 0) {
       throw new StateFileError(`users[${index}]: ${kind} ${JSON.stringify(value)} belongs to another user`)

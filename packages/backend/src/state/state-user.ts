@@ -10,6 +10,11 @@ const UserAliases = z
     error: 'must have at most one name per label',
   })
 
+/** Former external_ids. A user without a present one has none. */
+const DeprecatedIds = z
+  .array(z.string().min(1))
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'must not have an id twice' })
+
 /** Whole cents. A sum may be larger than the largest safe integer. */
 const Cents = z.number().refine((cents) => Number.isInteger(cents), { error: 'must be whole cents' })
 
@@ -137,6 +142,9 @@ export const StateUser = z
   .strictObject({
     braze_id: z.string().min(1).optional().describe('24 hex digits; default: a new id'),
     external_id: z.string().min(1).optional().describe('Only identified users have one'),
+    deprecated_external_ids: DeprecatedIds.optional().describe(
+      'Former external_ids, oldest first, that find the user too; only identified users have them',
+    ),
     user_aliases: UserAliases.optional(),
     created_at: Time.optional().describe('Default: when the file is loaded'),
     updated_at: Time.optional().describe('Default: created_at'),

@@ -17,7 +17,9 @@ export const subscriptionStatusGet: Handler<'subscription.status.get'> = async (
     if (users.length === 0) return [[identifier, 'unknown'] as const]
     return users.map((user) => {
       const state = new Map(Object.entries(user.subscription_groups)).get(group)
-      return [user.external_id ?? identifier, state === undefined ? 'unknown' : shownState[state]] as const
+      // A deprecated id of the query answers under itself, so that the caller finds it.
+      const key = external_id === undefined ? (user.external_id ?? identifier) : identifier
+      return [key, state === undefined ? 'unknown' : shownState[state]] as const
     })
   })
   return { status: 200, body: { status: Object.fromEntries(states), message: 'success' } }

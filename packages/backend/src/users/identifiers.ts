@@ -1,4 +1,5 @@
-import { aliasKey, type Identifier, type IdentifierKind } from '../ports/store.ts'
+import type { Profile } from '@brazier/domain'
+import { aliasKey, type Identifier, type IdentifierKind, type Transaction } from '../ports/store.ts'
 
 /** Returns a user alias as an identifier. */
 export const aliasIdentifier = (alias: Parameters<typeof aliasKey>[0]): Identifier => ({
@@ -9,3 +10,7 @@ export const aliasIdentifier = (alias: Parameters<typeof aliasKey>[0]): Identifi
 /** Returns a value as an identifier; undefined if there is no value. */
 export const identifierIf = (kind: IdentifierKind, value: string | undefined): Identifier | undefined =>
   value === undefined ? undefined : { kind, value }
+
+/** Returns the user who has an external_id, as the primary or a deprecated one. */
+export const findByExternalId = async ({ profiles }: Transaction, id: string): Promise<Profile | undefined> =>
+  (await profiles.find('external_id', id))[0]

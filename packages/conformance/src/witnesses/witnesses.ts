@@ -12,6 +12,7 @@ import { listWitnesses, segmentState } from './messaging/lists.ts'
 import { sendsState } from './messaging/sends-state.ts'
 import { subscriptionGroupState, subscriptionWitnesses } from './subscription-groups.ts'
 import { transportWitnesses } from './transport.ts'
+import { externalIdWitnesses } from './users/external-ids.ts'
 import { identifyWitnesses } from './users/identify.ts'
 import { mergeWitnesses } from './users/merge.ts'
 import { trackWitnesses } from './users/track.ts'
@@ -29,7 +30,7 @@ export const witnessState = writable({
   ...subscriptionGroupState,
   ...contentBlockState,
   ...emailTemplateState,
-  users: [{ external_id: 'known' }],
+  users: [{ external_id: 'known', deprecated_external_ids: ['formerly-known'] }],
   integrations: [witnessIntegration],
   ...sendsState,
   ...segmentState,
@@ -53,6 +54,7 @@ export const witnesses: readonly Witness[] = [
   ...seriesWitnesses,
   ...subscriptionWitnesses,
   ...userWitnesses,
+  ...externalIdWitnesses,
   ...identifyWitnesses,
   ...mergeWitnesses,
   ...trackWitnesses,

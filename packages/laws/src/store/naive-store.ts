@@ -8,7 +8,7 @@ import {
   type OutboxEntry,
   type Records,
 } from '@brazier/backend'
-import { type CatalogItem, compareTexts, type Profile } from '@brazier/domain'
+import { type CatalogItem, compareTexts, externalIdsOf, type Profile } from '@brazier/domain'
 import type { Covered, CoveredStore, RecordName, RecordOf } from './covered.ts'
 import { naiveOutbox, naiveSyncRuns } from './naive-lists.ts'
 
@@ -71,13 +71,14 @@ const inOrder = (jobs: readonly Job[]): readonly Job[] => jobs.toSorted((a, b) =
 
 const has = (profile: Profile, kind: IdentifierKind, value: string): boolean => {
   if (kind === 'user_alias') return profile.user_aliases.some((alias) => aliasKey(alias) === value)
+  if (kind === 'external_id') return externalIdsOf(profile).includes(value)
   if (kind !== 'device_id') return profile[kind] === value
   return [...profile.devices, ...profile.push_tokens].some(({ device_id }) => device_id === value)
 }
 
 const clashes = (a: Profile, b: Profile): boolean =>
   a.braze_id !== b.braze_id &&
-  ((a.external_id !== undefined && a.external_id === b.external_id) ||
+  (externalIdsOf(a).some((id) => has(b, 'external_id', id)) ||
     a.user_aliases.some((alias) => has(b, 'user_alias', aliasKey(alias))))
 
 /** Reads and changes contents. */

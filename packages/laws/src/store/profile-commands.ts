@@ -23,7 +23,7 @@ export const names = {
 export const storedProfile: fc.Arbitrary<Profile> = fc
   .record({
     braze_id: fc.constantFrom(...names.brazeIds),
-    external_id: maybe(names.externalIds),
+    ids: fc.uniqueArray(fc.constantFrom(...names.externalIds), { maxLength: 3 }),
     email: maybe(names.emails),
     phone: maybe(names.phones),
     aliases: fc.uniqueArray(fc.constantFrom(...names.aliases), { maxLength: 2 }),
@@ -31,10 +31,11 @@ export const storedProfile: fc.Arbitrary<Profile> = fc
     token: maybe(names.devices),
     random_bucket: fc.nat(9999),
   })
-  .map(({ braze_id, external_id, email, phone, aliases, devices, token, random_bucket }) =>
+  .map(({ braze_id, ids: [external_id, ...deprecated], email, phone, aliases, devices, token, random_bucket }) =>
     deepFreeze({
       ...newProfile({ braze_id, now: 0, random_bucket, user_aliases: aliases }),
       ...(external_id === undefined ? {} : { external_id }),
+      ...(deprecated.length === 0 ? {} : { deprecated_external_ids: deprecated }),
       ...(email === undefined ? {} : { email }),
       ...(phone === undefined ? {} : { phone }),
       devices: devices.map((device_id) => ({ device_id })),

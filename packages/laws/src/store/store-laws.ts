@@ -53,13 +53,17 @@ const actsAsTheNaiveStore = async ({ store, run }: GivenStore): Promise<void> =>
 const refusesTakenIdentifiers = async ({ store, run }: GivenStore): Promise<void> => {
   await fc.assert(
     fc.asyncProperty(storedProfile, storedProfile, async (one, two) => {
-      const first = { ...one, braze_id: 'p1', external_id: 'alice' }
-      const second = { ...two, braze_id: 'p2', user_aliases: [{ alias_name: 'other', alias_label: 'crm' }] }
+      const first = { ...one, braze_id: 'p1', external_id: 'alice', deprecated_external_ids: ['alicia'] }
+      const user_aliases = [{ alias_name: 'other', alias_label: 'crm' }]
+      const second = { ...two, braze_id: 'p2', user_aliases, deprecated_external_ids: ['robert'] }
       await emptied(store)
       const put = (profile: typeof first): Promise<void> => store.transaction((tx) => tx.profiles.put(profile))
       await put(first)
       const before = await store.transaction(observe)
-      await expect(put({ ...second, external_id: 'alice' })).rejects.toThrow(TypeError)
+      for (const id of ['alice', 'alicia']) {
+        await expect(put({ ...second, external_id: id })).rejects.toThrow(TypeError)
+        await expect(put({ ...second, external_id: 'bob', deprecated_external_ids: [id] })).rejects.toThrow(TypeError)
+      }
       for (const alias of first.user_aliases) {
         await expect(put({ ...second, external_id: 'bob', user_aliases: [alias] })).rejects.toThrow(TypeError)
       }

@@ -70,6 +70,7 @@ const filledFields = [
 const keptFields = [
   'braze_id',
   'external_id',
+  'deprecated_external_ids',
   'random_bucket',
   'created_at',
   'last_coordinates',

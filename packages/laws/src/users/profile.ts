@@ -145,6 +145,8 @@ export const profile = (braze_id: string): fc.Arbitrary<Profile> =>
     .map(([created, updated, random_bucket, fields, filled, messages]) => ({
       ...newProfile({ braze_id, now: Math.min(created, updated), random_bucket }),
       ...fields,
+      // Of those with a present id, some had another before.
+      ...(fields.external_id === 'z' ? { deprecated_external_ids: [`before ${braze_id}`] } : {}),
       ...filled,
       updated_at: Math.max(created, updated),
       messages: messages.map((sent) => ({ braze_id, ...sent })).toSorted((a, b) => a.time - b.time),

@@ -64,6 +64,7 @@ describe('an explained merge', () => {
     expect(Object.fromEntries(explainMerge(keep, merge, 9).map(({ field, rule }) => [field, rule]))).toEqual({
       braze_id: kept,
       external_id: kept,
+      deprecated_external_ids: kept,
       user_aliases: 'aliases are added, the kept name of a common label stays',
       created_at: kept,
       updated_at: 'the time of the merge',

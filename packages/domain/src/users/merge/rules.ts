@@ -71,6 +71,7 @@ const sumPurchases = (keep: PurchaseTotals, merge: PurchaseTotals): PurchaseTota
 export const mergeRules: { readonly [F in keyof Profile]-?: MergeRule<F> } = {
   braze_id: kept('braze_id'),
   external_id: kept('external_id'),
+  deprecated_external_ids: kept('deprecated_external_ids'),
   user_aliases: both('user_aliases', 'aliases are added, the kept name of a common label stays', mergeAliases),
   created_at: kept('created_at'),
   updated_at: rule('updated_at', 'the time of the merge', (_keep, _merge, now) => now),

@@ -152,6 +152,8 @@ export type SubscriptionState = (typeof subscriptionStates)[number]
 export interface Profile {
   readonly braze_id: string
   readonly external_id?: string
+  /** Former external_ids, oldest first. They find the user too, until they are removed. Source: decision 0135. */
+  readonly deprecated_external_ids?: readonly string[]
   readonly user_aliases: readonly UserAlias[]
   readonly created_at: Instant
   readonly updated_at: Instant

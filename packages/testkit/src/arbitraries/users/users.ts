@@ -69,6 +69,17 @@ export const userRequests = withBodies({
     }),
     newer,
   ),
+  'users.external_ids.remove': joined(all({ external_ids: list(externalId, limits.externalIdRemovals, 1) }), newer),
+  'users.external_ids.rename': joined(
+    all({
+      external_id_renames: list(
+        joined(all({ current_external_id: externalId, new_external_id: externalId }), newer),
+        limits.externalIdRenames,
+        1,
+      ),
+    }),
+    newer,
+  ),
   'users.identify': joined(
     some({
       aliases_to_identify: list(all({ external_id: externalId, user_alias: userAlias }), limits.identifications),

@@ -1,0 +1,38 @@
+import { externalIdRenameFaults as faults, type Input } from '@brazier/contract'
+import { renameExternalId } from '@brazier/domain'
+import type { Transaction } from '../ports/store.ts'
+import type { Handler, HandlerContext } from '../service/handler.ts'
+import { findByExternalId } from './identifiers.ts'
+
+type Rename = Input<'users.external_ids.rename'>['body']['external_id_renames'][number]
+
+/** Renames one user. Resolves to why it cannot, if so. */
+const rename = async (
+  tx: Transaction,
+  { current_external_id, new_external_id }: Rename,
+  { now }: HandlerContext,
+): Promise<string | undefined> => {
+  if (current_external_id === new_external_id) return faults.same
+  const user = await findByExternalId(tx, current_external_id)
+  if (user === undefined) return faults.unknown
+  if (user.external_id !== current_external_id) return faults.deprecated
+  if ((await findByExternalId(tx, new_external_id)) !== undefined) return faults.taken
+  await tx.profiles.put(renameExternalId(user, new_external_id, now))
+  return undefined
+}
+
+/** Renames users in the order of the request, before the answer. One that cannot be renamed stops no other. Source: decision 0135. */
+export const usersExternalIdsRename: Handler<'users.external_ids.rename'> = async ({ body }, context) =>
+  context.store.transaction(async (tx) => {
+    const external_ids: Rename[] = []
+    const rename_errors: string[][] = []
+    const ids = body.external_id_renames.flatMap((given) => [given.current_external_id, given.new_external_id])
+    await tx.profiles.prefetch?.(ids.map((value) => ({ kind: 'external_id', value })))
+    for (const [index, { current_external_id, new_external_id }] of body.external_id_renames.entries()) {
+      const given = { current_external_id, new_external_id }
+      const fault = await rename(tx, given, context)
+      if (fault === undefined) external_ids.push(given)
+      else rename_errors.push([`external_id_renames[${index}]: ${fault}`])
+    }
+    return { status: 201, body: { rename_errors, external_ids, message: 'success' } }
+  })
