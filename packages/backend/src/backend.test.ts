@@ -53,7 +53,7 @@ describe('keys', () => {
   it('have all permissions, or the given ones', async () => {
     const { backend, call } = await testService()
     await backend.workspaces.addKey('deleter', 'test', ['users.delete'])
-    expect((await call('users.delete', {}, { key: 'deleter' })).status).toBe(201)
+    expect((await call('users.delete', { braze_ids: [] }, { key: 'deleter' })).status).toBe(201)
     expect((await call('users.track', track, { key: 'deleter' })).status).toBe(403)
   })
 
@@ -112,7 +112,8 @@ describe('a key ws_<name>', () => {
 
   it('creates at most 10,000 workspaces', async () => {
     const test = await testService({ workspaceKeys: true })
-    const open = async (key: string): Promise<number> => (await test.call('users.delete', {}, { key })).status
+    const open = async (key: string): Promise<number> =>
+      (await test.call('users.delete', { braze_ids: [] }, { key })).status
     for (let index = 2; index < 10_000; index += 1) await test.backend.workspaces.create({ name: `made-${index}` })
     expect([await open('ws_last'), await open('ws_more'), await open('ws_last')]).toEqual([201, 503, 201])
     const { body } = await test.call('users.delete', {}, { key: 'ws_more' })

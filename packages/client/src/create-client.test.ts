@@ -31,7 +31,7 @@ describe('a call', () => {
   })
 
   it('carries the key, and says that it is JSON where it has a body', async () => {
-    const { client, sent, service } = await makeFixture()
+    const { client, sent, service } = await makeFixture({ validate: false })
     await client['users.delete']()
     await client['catalogs.get']()
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
@@ -93,7 +93,7 @@ describe('a request that the service would refuse', () => {
     expect(track).toMatchObject({ status: 201, sent: true })
     const ids = await client['users.delete']({ body: { external_ids: [Number.NaN] } })
     expect(ids).toMatchObject({ status: 400, sent: false })
-    expect(await client['users.delete']({ body: [] as never })).toMatchObject({ status: 201, sent: true })
+    expect(await client['users.delete']({ body: { braze_ids: [] } })).toMatchObject({ status: 201, sent: true })
     const twice: object = { query: { end_time: '2024-07-01T00:00:00Z', 'end_time[]': 'never' } }
     const broadcasts = client['messages.scheduled_broadcasts'] as (input: object) => Promise<unknown>
     expect(await broadcasts(twice)).toMatchObject({ status: 400, sent: false })
@@ -102,7 +102,7 @@ describe('a request that the service would refuse', () => {
   it.each(['é', 'e'])('is too large by its bytes, here of %j', async (letter) => {
     const { backend, key } = await testService()
     const options = { baseUrl: 'https://rest.test', apiKey: key, fetch: backend.fetch }
-    const input: object = { body: { note: letter.repeat(limits.bodyBytes / 2) } }
+    const input: object = { body: { braze_ids: [], note: letter.repeat(limits.bodyBytes / 2) } }
     const checked = await createClient(options)['users.delete'](input)
     const sent = await createClient({ ...options, validate: false })['users.delete'](input)
     expect([checked.status, checked.body, sent.sent]).toEqual([sent.status, sent.body, true])

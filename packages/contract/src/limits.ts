@@ -16,7 +16,7 @@ export const limits = {
   userAliases: 50,
   /** `users.alias.update`: elements of `alias_updates`. Source: decision 0005. */
   aliasUpdates: 50,
-  /** `users.delete`: elements of `external_ids`, `user_aliases` or `braze_ids`. */
+  /** `users.delete`: elements of the one list that a request has. */
   deleteIds: 50,
   /** `users.export.ids`: elements of `external_ids` or `user_aliases`. */
   exportIds: 50,

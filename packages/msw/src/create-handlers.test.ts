@@ -177,7 +177,7 @@ describe('keys', () => {
         [...handlers],
         new Request(region + path, {
           method: 'POST',
-          body: '{}',
+          body: '{"external_ids":[]}',
           headers: { Authorization: 'Bearer deleter', 'Content-Type': 'application/json' },
         }),
       )
@@ -204,7 +204,7 @@ describe('byId', () => {
     const request = (path: string, method = 'POST') =>
       new Request(region + path, {
         method,
-        ...(method === 'POST' && { body: '{}' }),
+        ...(method === 'POST' && { body: '{"external_ids":[]}' }),
         headers: { Authorization: 'Bearer dev-key', 'Content-Type': 'application/json' },
       })
     const some = [byId['users.delete'], byId['catalogs.get_items']]

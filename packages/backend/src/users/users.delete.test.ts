@@ -59,7 +59,7 @@ describe('deleting', () => {
     expect(await left(test)).toEqual(['ada', 'bob'])
   })
 
-  it.each([[{}], [{ external_ids: [] }]])('of no users, %j, is a success', async (body) => {
+  it.each([[{ external_ids: [] }], [{ email_addresses: [] }]])('of no users, %j, is a success', async (body) => {
     const test = await service()
     expect(await test.call('users.delete', body)).toMatchObject({
       status: 201,
@@ -76,5 +76,50 @@ describe('deleting', () => {
     expect((await test.call('users.export.ids', { external_ids: ['ada'] })).body).toMatchObject({
       users: [{ first_name: 'New', user_aliases: [] }],
     })
+  })
+})
+
+describe('deleting by an address', () => {
+  const clients = (): Promise<TestService> =>
+    testService({
+      state: {
+        users: [
+          { external_id: 'a', email: 'same@example.com', phone: '+4930123456', updated_at: '2024-01-01T00:00:00Z' },
+          { external_id: 'b', email: 'same@example.com', updated_at: '2024-01-02T00:00:00Z' },
+          { first_name: 'Nobody', email: 'same@example.com', updated_at: '2024-01-03T00:00:00Z' },
+        ],
+      },
+    })
+
+  it.each([
+    [
+      ['identified', 'most_recently_updated'],
+      ['a', undefined],
+    ],
+    [['most_recently_updated'], ['a', 'b']],
+    [['unidentified'], ['a', 'b']],
+    [['identified'], ['a', 'b', undefined]],
+  ])('deletes the one user whom %j leaves', async (prioritization, expected) => {
+    const test = await clients()
+    const email_addresses = [{ email: 'same@example.com', prioritization }]
+    expect((await test.call('users.delete', { email_addresses })).body).toMatchObject({ deleted: 1 })
+    await test.settle()
+    expect(new Set(await left(test))).toEqual(new Set(expected))
+    expect(await left(test)).toHaveLength(expected.length)
+  })
+
+  it('deletes by phone, and nobody for an unknown address', async () => {
+    const test = await clients()
+    const prioritization = ['identified']
+    const phone_numbers = [{ phone: '+4930123456', prioritization }]
+    await test.call('users.delete', { phone_numbers })
+    await test.call('users.delete', { email_addresses: [{ email: 'nobody@example.com', prioritization }] })
+    await test.settle()
+    expect(new Set(await left(test))).toEqual(new Set(['b', undefined]))
+  })
+
+  it('is refused without a list, so that a user does not stay in silence', async () => {
+    const test = await clients()
+    expect(await test.call('users.delete', { emails: ['same@example.com'] })).toMatchObject({ status: 400 })
   })
 })

@@ -53,7 +53,7 @@ describe('a reset', () => {
     await test.workspace.reset()
     expect(await test.workspace.snapshot()).toMatchObject({ users: [], tags: [], jobs: [] })
     expect(await test.workspace.requests.list(10)).toEqual([])
-    const { headers } = await test.call('users.delete', {})
+    const { headers } = await test.call('users.delete', { external_ids: [] })
     expect(headers.get('x-ratelimit-remaining')).toBe('19999')
     await change(test)
     expect((await test.workspace.snapshot()).users).toEqual(first.users)

@@ -1,11 +1,18 @@
-/** The messages of `POST /users/delete`, in order of precedence. Chosen. Source: decision 0005. */
+const deleteLists = "'external_ids', 'user_aliases', 'braze_ids', 'email_addresses'"
+
+/** The messages of `POST /users/delete`, in order of precedence. Chosen. Source: decisions 0005 and 0136. */
 export const deleteErrors = {
   notObject: 'the request body must be an object',
   externalIds: "'external_ids' must be an array of strings",
   userAliases:
     "'user_aliases' must be an array of objects with 'alias_name' and 'alias_label' properties that are strings",
   brazeIds: "'braze_ids' must be an array of strings",
-  oneList: "a single request may only contain one of 'external_ids', 'user_aliases' and 'braze_ids'",
+  emailAddresses: "'email_addresses' must be an array of objects with 'email' and 'prioritization'",
+  phoneNumbers: "'phone_numbers' must be an array of objects with 'phone' in E.164 format and 'prioritization'",
+  prioritization:
+    "'prioritization' is required: an array of 'identified' or 'unidentified', and 'most_recently_updated', in order",
+  none: `one of ${deleteLists} and 'phone_numbers' is required`,
+  oneList: `a single request may only contain one of ${deleteLists} and 'phone_numbers'`,
   tooMany: 'The max number of ids per request was exceeded',
 } as const
 

@@ -6,11 +6,12 @@ const accepted = (value: unknown, unknown: readonly string[] = []) => ({ ok: tru
 
 describe('users.delete', () => {
   test.each([
-    [{}],
     [{ external_ids: [] }],
     [{ external_ids: ['u1', ''] }],
     [{ user_aliases: [alias] }],
     [{ braze_ids: ['b1'] }],
+    [{ email_addresses: [{ email: 'a@example.com', prioritization: ['identified'] }] }],
+    [{ phone_numbers: [{ phone: '+4930123456', prioritization: ['most_recently_updated'] }] }],
   ])('takes %j', (body) => {
     expect(validate('users.delete', body)).toEqual(accepted(body))
   })

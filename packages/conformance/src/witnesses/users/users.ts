@@ -16,6 +16,28 @@ const deletions = refusals('users.delete', deleteErrors, {
     ['user_aliases to delete have a label', { user_aliases: [{ alias_name: 'n' }] }],
   ],
   brazeIds: [['braze_ids to delete are strings', { braze_ids: [1] }]],
+  emailAddresses: [['email_addresses to delete are objects', { email_addresses: ['a@example.com'] }]],
+  phoneNumbers: [
+    [
+      'phone_numbers to delete are in E.164 format',
+      { phone_numbers: [{ phone: '030 123456', prioritization: ['identified'] }] },
+    ],
+  ],
+  prioritization: [
+    ['an email to delete has a prioritization', { email_addresses: [{ email: 'a@example.com' }] }],
+    [
+      'a phone to delete has a prioritization that is not empty',
+      { phone_numbers: [{ phone: '+4930123456', prioritization: [] }] },
+    ],
+    [
+      'a deletion prefers identified or unidentified users, not both',
+      { email_addresses: [{ email: 'a@example.com', prioritization: ['identified', 'unidentified'] }] },
+    ],
+  ],
+  none: [
+    ['a deletion says whom to delete', {}],
+    ['a deletion does not name users by a member that nobody knows', { emails: ['a@example.com'] }],
+  ],
   oneList: [
     ['one deletion has one list', { external_ids: ['u1'], braze_ids: ['b1'] }],
     ['one deletion has one list, also when one is empty', { external_ids: [], user_aliases: [alias] }],

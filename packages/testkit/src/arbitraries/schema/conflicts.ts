@@ -36,6 +36,7 @@ const trackConflicts = (['attributes', 'events', 'purchases'] as const).flatMap(
   ),
 ])
 
+const deleteLists = ['external_ids', 'user_aliases', 'braze_ids', 'email_addresses', 'phone_numbers']
 const identified = ['external_user_id', 'user_alias', 'braze_id', 'email', 'send_to_existing_only', 'attributes']
 const recipient: Path = ['body', 'recipients', 0]
 const audience: Path = ['body', 'audience']
@@ -219,6 +220,7 @@ export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = 
     ),
   ],
   'users.delete': [
+    conflict(['body'], 'deletes nobody', deleteErrors.none, swapped(deleteLists, {})),
     conflict(['body'], 'has two lists', deleteErrors.oneList, (body) => ({
       ...body,
       external_ids,

@@ -32,7 +32,7 @@ export const mergeUpdate: fc.Arbitrary<object> = fc
   .map(([identifier_to_merge, identifier_to_keep]) => ({ identifier_to_merge, identifier_to_keep }))
 
 const oneListOf = (lists: { readonly [name: string]: fc.Arbitrary<unknown> }): fc.Arbitrary<object> =>
-  fc.oneof(fc.constant({}), ...Object.entries(lists).map(([name, values]) => all({ [name]: values })))
+  fc.oneof(...Object.entries(lists).map(([name, values]) => all({ [name]: values })))
 
 /** Requests to the endpoints of users, by row. */
 export const userRequests = withBodies({
@@ -54,6 +54,8 @@ export const userRequests = withBodies({
       external_ids: list(externalId, limits.deleteIds),
       user_aliases: list(userAlias, limits.deleteIds),
       braze_ids: list(brazeId, limits.deleteIds),
+      email_addresses: list(all({ email, prioritization }), limits.deleteIds),
+      phone_numbers: list(all({ phone, prioritization }), limits.deleteIds),
     }),
     newer,
   ),
