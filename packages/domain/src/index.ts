@@ -166,6 +166,7 @@ export {
   type TrackedField,
   trackedFields,
 } from './users/track/apply-attributes.ts'
+export { countryCode } from './users/track/country-code.ts'
 export { applyEvent, type CustomEvent } from './users/track/apply-event.ts'
 export { applyPurchase, type Purchase } from './users/track/apply-purchase.ts'
 export { applySession, type Session } from './users/track/apply-session.ts'

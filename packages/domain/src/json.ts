@@ -43,3 +43,11 @@ const sameObject = (a: JsonObject, b: JsonObject, depth: number): boolean => {
     keys.every((key) => Object.hasOwn(b, key) && sameJson(own(a, key), own(b, key), depth))
   )
 }
+
+/** Returns a text that two values share if they are equal, in any order of members. Never throws; see `sameJson`. */
+export const canonicalText = (value: Json, depth: number = maxDepth): string => {
+  if (depth === 0 || typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (isJsonArray(value)) return `[${value.map((element) => canonicalText(element, depth - 1)).join()}]`
+  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalText(member, depth - 1)}`).join()}}`
+}

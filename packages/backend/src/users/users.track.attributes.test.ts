@@ -41,10 +41,26 @@ describe('profile fields', () => {
     expect(changed).not.toHaveProperty('first_name')
   })
 
-  it('have a country of two letters, or none', async () => {
+  it('have a country of ISO 3166-1, or none', async () => {
     const test = await service()
     expect(await ada(test, { country: 'de' })).toMatchObject({ country: 'DE' })
-    expect(await ada(test, { country: 'Germany' })).not.toHaveProperty('country')
+    expect(await ada(test, { country: 'Australia' })).toMatchObject({ country: 'AU' })
+    expect(await ada(test, { country: 'ZZ' })).not.toHaveProperty('country')
+  })
+
+  it('have a device_id for each push token: the given one, the one it has, or a random one', async () => {
+    const test = await service()
+    const given = { app_id: 'app-1', token: 'a', device_id: 'd1' }
+    const without = { app_id: 'app-1', token: 'b' }
+    const devices = async (...push_tokens: readonly object[]): Promise<readonly unknown[]> => {
+      await ada(test, { push_tokens })
+      return (await test.workspace.snapshot()).users?.[0]?.push_tokens?.map(({ device_id }) => device_id) ?? []
+    }
+    const [first, random] = await devices(given, without, without)
+    expect([first, random]).toEqual(['d1', expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    expect(await devices({ app_id: 'app-1', token: 'a' }, without)).toEqual(['d1', random])
+    const { body } = await test.call('users.export.ids', { device_id: random })
+    expect(body).toMatchObject({ users: [{ external_id: 'ada' }] })
   })
 
   it('have coordinates as longitude and latitude', async () => {

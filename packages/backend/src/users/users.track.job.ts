@@ -59,7 +59,9 @@ const change = async (
 const run = async ({ attributes = [], events = [], purchases = [] }: Track, context: JobContext): Promise<void> => {
   const { tx, now } = context
   for (const object of attributes) {
-    await change(object, context, async (user) => applyAttributes(user, await readAttributes(object, tx), now))
+    await change(object, context, async (user) =>
+      applyAttributes(user, await readAttributes(object, user, context), now),
+    )
   }
   const recorder = await createEngagementRecorder(context)
   for (const object of events) {

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, own, sameJson } from '../../json.ts'
+import { canonicalText, isJsonArray, isJsonObject, own, sameJson } from '../../json.ts'
 import type { Json, JsonObject } from '../../json.ts'
 
 /** The most elements of an array attribute. The first, which are the oldest, are dropped. Source: decision 0011. */
@@ -29,8 +29,20 @@ export const operationOf = (update: JsonObject): AttributeOperation | undefined 
   return undefined
 }
 
-/** Returns the newest elements of an array, at most `arrayLimit`. */
-export const newestElements = (array: readonly Json[]): readonly Json[] => array.slice(-arrayLimit)
+/**
+ * Returns the newest elements of an array, each once, at most `arrayLimit`. Of equal elements the last one stays, because it
+ * is the newest. Source: decisions 0011 and 0137.
+ */
+export const newestElements = (array: readonly Json[]): readonly Json[] => {
+  const newest = new Map<string, Json>()
+  for (let index = array.length - 1; index >= 0 && newest.size < arrayLimit; index -= 1) {
+    const element = array[index]
+    if (element === undefined) continue
+    const text = canonicalText(element)
+    if (!newest.has(text)) newest.set(text, element)
+  }
+  return [...newest.values()].toReversed()
+}
 
 const increment = (by: Json | undefined): AttributeOperation | undefined => {
   if (typeof by !== 'number') return undefined
@@ -55,10 +67,8 @@ const arrays = (
 const editScalars = (current: readonly Json[], add: readonly Json[], remove: readonly Json[]): readonly Json[] => {
   const gone = new Set(remove)
   const moved = new Set(add)
-  // If a value is added twice, the last one counts, because it is the newest.
-  const added = [...new Set(add.toReversed())].toReversed()
-  const edited = [...current.filter((value) => !moved.has(value)), ...added]
-  return newestElements([...new Set(edited)].filter((value) => !gone.has(value)))
+  const edited = [...current.filter((value) => !moved.has(value)), ...add]
+  return newestElements(edited.filter((value) => !gone.has(value)))
 }
 
 const editObjects = (update: JsonObject): AttributeOperation | undefined => {

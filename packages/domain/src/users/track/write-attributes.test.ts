@@ -81,6 +81,15 @@ describe('an array attribute', () => {
     expect(write({ a: [] }, { a: { add: ['x', 'y', 'x'] } })).toEqual({ a: ['y', 'x'] })
   })
 
+  it('holds a value once when it is set', () => {
+    expect(write({}, { a: ['hotdog', 'hotdog', 'hotdog', 'pizza'] })).toEqual({ a: ['hotdog', 'pizza'] })
+    expect(write({}, { a: ['x', 'y', 'x'] })).toEqual({ a: ['y', 'x'] })
+    expect(write({}, { a: [1, '1', true, 'true', 1, null, null] })).toEqual({ a: ['1', true, 'true', 1, null] })
+    expect(mergeInto({}, { a: { b: ['x', 'x'] } })).toEqual({ a: { b: ['x'] } })
+    const many = Array.from({ length: 2 * arrayLimit }, (_, index) => index % arrayLimit)
+    expect(write({}, { a: many })).toEqual({ a: many.slice(0, arrayLimit) })
+  })
+
   it('keeps the newest 500 elements', () => {
     const full = Array.from({ length: arrayLimit }, (_, index) => index)
     const added = write({ a: full }, { a: { add: ['new'] } })
@@ -98,6 +107,14 @@ describe('an array of objects', () => {
 
   it('gains objects', () => {
     expect(write({ pets }, { pets: { $add: [{ id: 3 }] } })).toEqual({ pets: [...pets, { id: 3 }] })
+  })
+
+  it('holds an object once, in any order of members', () => {
+    const again = { name: 'Tom', id: 2 }
+    expect(write({ pets }, { pets: { $add: [again, { id: 3 }, again] } })).toEqual({
+      pets: [pets[0], { id: 3 }, again],
+    })
+    expect(write({}, { pets: [...pets, ...pets] })).toEqual({ pets })
   })
 
   it('loses the objects with a given member', () => {
