@@ -143,6 +143,7 @@ export const bodies: { readonly [Id in EndpointId]?: (answerOf: AnswerOf) => unk
       },
     ],
   }),
+  'users.track.sync': () => ({ attributes: [{ external_id: 'ada', favourite_roast: 'dark', visits: { inc: 1 } }] }),
   'users.track': () => ({
     attributes: [{ external_id: 'ada', favourite_roast: 'medium', loyalty_points: 120, email_subscribe: 'opted_in' }],
     events: [{ external_id: 'ada', name: 'logged_brew', time: '2026-01-04T07:30:00Z', properties: { method: 'Moka' } }],

@@ -72,6 +72,7 @@ import { usersExternalIdsRemove } from './users/users.external_ids.remove.ts'
 import { usersExternalIdsRename } from './users/users.external_ids.rename.ts'
 import { usersIdentify } from './users/users.identify.ts'
 import { usersMerge } from './users/users.merge.ts'
+import { usersTrackSync } from './users/users.track.sync.ts'
 import { usersTrack } from './users/users.track.ts'
 
 const table = {
@@ -148,6 +149,7 @@ const table = {
   'users.identify': usersIdentify,
   'users.merge': usersMerge,
   'users.track': usersTrack,
+  'users.track.sync': usersTrackSync,
 } satisfies SomeHandlers
 
 /** The handler of every endpoint. An endpoint without one does not compile, and the error names it. */

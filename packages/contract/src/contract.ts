@@ -71,6 +71,7 @@ import { usersExternalIdsRemove } from './users/users.external_ids.remove.ts'
 import { usersExternalIdsRename } from './users/users.external_ids.rename.ts'
 import { usersIdentify } from './users/users.identify.ts'
 import { usersMerge } from './users/users.merge.ts'
+import { usersTrackSync } from './users/users.track.sync.ts'
 import { usersTrack } from './users/users.track.ts'
 
 /** The one table: every endpoint by its id. Routes, mocks, documents and tests walk it. */
@@ -148,6 +149,7 @@ export const contract = {
   'users.identify': usersIdentify,
   'users.merge': usersMerge,
   'users.track': usersTrack,
+  'users.track.sync': usersTrackSync,
 } as const satisfies { readonly [id: string]: Endpoint }
 
 /** The table's type. */

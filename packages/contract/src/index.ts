@@ -74,7 +74,7 @@ export {
   subscriptionV1Errors,
   userSubscriptionErrors,
 } from './subscription-groups/subscription-group-errors.ts'
-export { trackErrors, trackObjectErrors } from './users/track-errors.ts'
+export { trackErrors, trackObjectErrors, trackSyncErrors } from './users/track-errors.ts'
 export {
   connectionErrors,
   gatewayErrors,

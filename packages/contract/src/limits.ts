@@ -28,6 +28,8 @@ export const limits = {
   identifications: 50,
   /** `users.track`: objects of each of the three arrays. Source: decision 0011. */
   trackObjects: 75,
+  /** `users.track.sync`: objects in all. Source: decision 0137. */
+  trackSyncObjects: 1,
   /** `users.track`: bytes of an external_id that may create a user. Source: decision 0011. */
   externalIdBytes: 987,
   /** `users.track`: characters of an email address. Source: decision 0011. */

@@ -38,7 +38,7 @@ export const findUser = async (reference: UserReference, tx: Transaction): Promi
 /** Finds the user of a track object, or creates one if that is allowed. Resolves to undefined if the object must be skipped. */
 export const findOrCreate = async (
   reference: UserReference,
-  { tx, now, ids }: JobContext,
+  { tx, now, ids }: Pick<JobContext, 'tx' | 'now' | 'ids'>,
 ): Promise<Profile | undefined> => {
   const identifier = identifierOf(reference)
   if (identifier === undefined) return undefined

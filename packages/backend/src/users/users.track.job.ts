@@ -7,7 +7,7 @@ import {
   type JsonObject,
   type Profile,
 } from '@brazier/domain'
-import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
+import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { saveEventNames } from '../analytics/event-names.ts'
 import { recordActivity } from '../analytics/record-activity.ts'
 import { inheritEmailSubscription, listSubscription } from '../email/email-subscription.ts'
@@ -24,6 +24,9 @@ export interface Track {
   readonly purchases?: readonly PurchaseObject[] | undefined
 }
 
+/** What tracking works with. */
+type TrackContext = Pick<JobContext, 'tx' | 'now' | 'ids'>
+
 /** Returns the time and properties of an event or purchase. The contract checked that `parseTime` can read the time. */
 const occurrence = (
   object: EventObject | PurchaseObject,
@@ -37,14 +40,14 @@ const occurrence = (
 const inherit = async (tx: Transaction, user: Profile, now: Instant): Promise<Profile> =>
   inheritEmailSubscription(tx, await inheritSubscriptions(tx, user, now))
 
-/** Changes the user of an object. Skips the object if it has no user. */
+/** Changes the user of an object, and resolves to it. Skips the object if it has no user. */
 const change = async (
   reference: UserReference,
-  context: JobContext,
+  context: TrackContext,
   apply: (profile: Profile) => Promise<Profile> | Profile,
-): Promise<void> => {
+): Promise<Profile | undefined> => {
   const user = await findOrCreate(reference, context)
-  if (user === undefined) return
+  if (user === undefined) return undefined
   const changed = await apply(user)
   const { tx, now } = context
   const hasNewAddress =
@@ -52,43 +55,73 @@ const change = async (
   const result = hasNewAddress ? await inherit(tx, changed, now) : changed
   await tx.profiles.put(result)
   const { email, email_subscribe: state } = result
-  if (email === undefined || state === undefined || state === user.email_subscribe) return
-  await listSubscription(tx, email, state, now)
+  if (email !== undefined && state !== undefined && state !== user.email_subscribe) {
+    await listSubscription(tx, email, state, now)
+  }
+  return result
 }
 
-const run = async ({ attributes = [], events = [], purchases = [] }: Track, context: JobContext): Promise<void> => {
+/** Applies the attributes object to its user. Resolves to the user; undefined if there is none. */
+const trackAttributes = (object: AttributesObject, context: TrackContext): Promise<Profile | undefined> =>
+  change(object, context, async (user) =>
+    applyAttributes(user, await readAttributes(object, user, context), context.now),
+  )
+
+/** Counts an event for its user. */
+const trackEvent = (
+  object: EventObject,
+  context: TrackContext,
+  recorder: EngagementRecorder,
+): Promise<Profile | undefined> => {
+  const { name, app_id } = object
   const { tx, now } = context
-  for (const object of attributes) {
-    await change(object, context, async (user) =>
-      applyAttributes(user, await readAttributes(object, user, context), now),
-    )
-  }
+  return change(object, context, async (user) => {
+    await saveEventNames(tx, [name])
+    const event = { name, ...occurrence(object) }
+    const time = Math.min(event.time, now)
+    const { profile } = await recordActivity(user, { kind: 'custom_event', name, time, app_id }, recorder)
+    return applyEvent(profile, event, now)
+  })
+}
+
+/** Counts a purchase for its user. */
+const trackPurchase = (
+  object: PurchaseObject,
+  context: TrackContext,
+  recorder: EngagementRecorder,
+): Promise<Profile | undefined> => {
+  const { product_id, price, quantity = 1, app_id } = object
+  const { now } = context
+  const total_cents = Math.round(price * 100) * quantity
+  const purchase = { product_id, total_cents, quantity, ...occurrence(object) }
+  const activity = { kind: 'purchase', name: product_id, quantity, revenue_cents: total_cents, app_id } as const
+  return change(object, context, async (user) => {
+    const credited = await recordActivity(user, { ...activity, time: Math.min(purchase.time, now) }, recorder)
+    return applyPurchase(credited.profile, purchase, now, credited.isAttributed)
+  })
+}
+
+/**
+ * Applies attributes, then events, then purchases, each array in order. Resolves to the users after it, one for each object;
+ * undefined for an object without a user. Source: decision 0011.
+ */
+export const applyTrack = async (
+  { attributes = [], events = [], purchases = [] }: Track,
+  context: TrackContext,
+): Promise<readonly (Profile | undefined)[]> => {
+  const users: (Profile | undefined)[] = []
+  for (const object of attributes) users.push(await trackAttributes(object, context))
   const recorder = await createEngagementRecorder(context)
-  for (const object of events) {
-    const { name, app_id } = object
-    await change(object, context, async (user) => {
-      await saveEventNames(tx, [name])
-      const event = { name, ...occurrence(object) }
-      const time = Math.min(event.time, now)
-      const { profile } = await recordActivity(user, { kind: 'custom_event', name, time, app_id }, recorder)
-      return applyEvent(profile, event, now)
-    })
-  }
-  for (const object of purchases) {
-    const { product_id, price, quantity = 1, app_id } = object
-    const total_cents = Math.round(price * 100) * quantity
-    const purchase = { product_id, total_cents, quantity, ...occurrence(object) }
-    const activity = { kind: 'purchase', name: product_id, quantity, revenue_cents: total_cents, app_id } as const
-    await change(object, context, async (user) => {
-      const credited = await recordActivity(user, { ...activity, time: Math.min(purchase.time, now) }, recorder)
-      return applyPurchase(credited.profile, purchase, now, credited.isAttributed)
-    })
-  }
+  for (const object of events) users.push(await trackEvent(object, context, recorder))
+  for (const object of purchases) users.push(await trackPurchase(object, context, recorder))
+  return users
 }
 
 /** Applies attributes, then events, then purchases, each array in order. Source: decision 0011. */
 export const trackUsers = jobKind<Track>('users.track', {
-  run,
+  run: async (track, context) => {
+    await applyTrack(track, context)
+  },
   prefetch: ({ attributes = [], events = [], purchases = [] }) =>
     [...attributes, ...events, ...purchases].map(identifierOf),
 })

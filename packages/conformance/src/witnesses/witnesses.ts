@@ -15,7 +15,7 @@ import { transportWitnesses } from './transport.ts'
 import { externalIdWitnesses } from './users/external-ids.ts'
 import { identifyWitnesses } from './users/identify.ts'
 import { mergeWitnesses } from './users/merge.ts'
-import { trackWitnesses } from './users/track.ts'
+import { trackSyncWitnesses, trackWitnesses } from './users/track.ts'
 import { userWitnesses } from './users/users.ts'
 import type { Witness } from './witness.ts'
 
@@ -58,4 +58,5 @@ export const witnesses: readonly Witness[] = [
   ...identifyWitnesses,
   ...mergeWitnesses,
   ...trackWitnesses,
+  ...trackSyncWitnesses,
 ]

@@ -34,3 +34,12 @@ export const trackObjectErrors = {
   quantity: "'quantity' must be an integer from 1 to 100",
   appId: "'app_id' must be a string",
 } as const
+
+/** Why a synchronous track request is refused, in order of precedence; the whole of it, as it has one object. Source: decision 0137. */
+export const trackSyncErrors = {
+  body: trackErrors.notObject,
+  notArrays: trackErrors.notArrays,
+  nothingValid: trackErrors.nothingValid,
+  several: "a single request may only contain one object in 'attributes', 'events' or 'purchases'",
+  ...trackObjectErrors,
+} as const

@@ -1,4 +1,4 @@
-import { limits, trackErrors, trackObjectErrors } from '@brazier/contract'
+import { limits, trackErrors, trackObjectErrors, trackSyncErrors } from '@brazier/contract'
 import { refusals, times, type Witness } from '../witness.ts'
 
 type Arrays = 'attributes' | 'events' | 'purchases'
@@ -136,6 +136,71 @@ const leaveOut: readonly Witness[] = Object.entries(cases).flatMap(([name, list]
     }
   }),
 )
+
+/** Each faulty object on its own, which a synchronous request refuses. */
+const refusedAlone: readonly Witness[] = Object.entries(cases).flatMap(([name, list]) =>
+  list.map(([title, array, object]): Witness => {
+    const message = Object.entries(trackObjectErrors).find(([text]) => text === name)?.[1]
+    return {
+      id: `users.track.sync/${name}`,
+      title: `users.track.sync: ${title}`,
+      request: { endpoint: 'users.track.sync', body: { [array]: [object] } },
+      status: 400,
+      body: { message },
+    }
+  }),
+)
+
+/** The texts of a synchronous request that are not of an object. */
+const { body: syncBody, notArrays: syncArrays, nothingValid: syncNothing, several } = trackSyncErrors
+
+/** The answers of `POST /users/track/sync`. */
+export const trackSyncWitnesses: readonly Witness[] = [
+  {
+    id: 'users.track.sync/201',
+    title: 'a synchronous request answers with what the user has now of what it names',
+    request: {
+      endpoint: 'users.track.sync',
+      body: { attributes: [{ ...who, first_name: 'Ada', color: 'blue', tags: ['a', 'b', 'a'] }] },
+    },
+    status: 201,
+    body: { users: [{ ...who, custom_attributes: { color: 'blue', tags: ['b', 'a'] } }], message: 'success' },
+  },
+  {
+    id: 'users.track.sync/201',
+    title: 'a synchronous request answers with the purchase of the user',
+    request: { endpoint: 'users.track.sync', body: { purchases: [valid.purchases] } },
+    status: 201,
+    body: {
+      users: [
+        {
+          ...who,
+          purchase_events: [
+            { product_id: 'socks', first: '2024-05-31T12:00:00.000Z', last: '2024-05-31T12:00:00.000Z', count: 1 },
+          ],
+        },
+      ],
+      message: 'success',
+    },
+  },
+  ...refusals(
+    'users.track.sync',
+    { body: syncBody, notArrays: syncArrays, nothingValid: syncNothing, several },
+    {
+      body: [['the body of a synchronous request is an object', [valid.events]]],
+      notArrays: [['attributes of a synchronous request are an array', { attributes: valid.attributes }]],
+      nothingValid: [['a synchronous request tracks something', { attributes: [] }]],
+      several: [
+        ['a synchronous request has one object, not two of a kind', { events: [valid.events, valid.events] }],
+        [
+          'a synchronous request has one object, not one of each kind',
+          { attributes: [valid.attributes], events: [valid.events] },
+        ],
+      ],
+    },
+  ),
+  ...refusedAlone,
+]
 
 const refused = refusals('users.track', trackErrors, {
   notObject: [['the body of a track request is an object', [valid.events]]],

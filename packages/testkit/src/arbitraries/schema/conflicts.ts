@@ -236,6 +236,7 @@ export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = 
     ),
   ],
   'users.merge': mergeConflicts,
+  'users.track.sync': trackConflicts,
   'users.track': [
     ...trackConflicts,
     conflict(['body'], 'has nothing', trackErrors.nothingValid, swapped(['attributes', 'events', 'purchases'], {})),

@@ -16,7 +16,7 @@ import {
   userAlias,
 } from '../identifiers.ts'
 import { pool } from '../pool.ts'
-import { trackBody } from './track.ts'
+import { trackBody, trackSyncBody } from './track.ts'
 
 /** Names one user in one of the three ways. */
 export const mergeIdentifier: fc.Arbitrary<object> = fc.oneof(
@@ -93,4 +93,5 @@ export const userRequests = withBodies({
   ),
   'users.merge': joined(all({ merge_updates: list(mergeUpdate, limits.mergeUpdates) }), newer),
   'users.track': joined(trackBody, newer),
+  'users.track.sync': joined(trackSyncBody, newer),
 })

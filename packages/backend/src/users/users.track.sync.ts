@@ -1,0 +1,67 @@
+import {
+  type AttributesObject,
+  customAttributes,
+  type EventObject,
+  type Output,
+  type PurchaseObject,
+} from '@brazier/contract'
+import { type ActivitySummary, isoInstant, own, type Profile } from '@brazier/domain'
+import type { Handler } from '../service/handler.ts'
+import type { UserReference } from './tracked-user.ts'
+import { applyTrack } from './users.track.job.ts'
+
+type ShownUser = Extract<Output<'users.track.sync'>, { readonly status: 201 }>['body']['users'][number]
+
+/** Returns the one identifier by which an object names its user, as the request wrote it. */
+const identifierIn = ({ external_id, user_alias, braze_id, email, phone }: UserReference): ShownUser => {
+  if (external_id !== undefined) return { external_id }
+  if (user_alias !== undefined) return { user_alias: { ...user_alias } }
+  if (braze_id !== undefined) return { braze_id }
+  return typeof email === 'string' ? { email } : { phone: phone ?? '' }
+}
+
+const shownSummary = ({ first, last, count }: ActivitySummary) => ({
+  first: isoInstant(first),
+  last: isoInstant(last),
+  count,
+})
+
+/** Returns the custom attributes that an object names, as the user has them now. */
+const attributesNow = (object: AttributesObject, { custom_attributes }: Profile): ShownUser => {
+  const names = Object.keys(customAttributes(object))
+  if (names.length === 0) return {}
+  const left = Object.entries(custom_attributes).filter(([name]) => names.includes(name))
+  return { custom_attributes: Object.fromEntries(left) }
+}
+
+const eventNow = ({ name }: EventObject, { custom_events }: Profile): ShownUser => {
+  const summary = own(custom_events, name)
+  return summary === undefined ? {} : { custom_events: [{ name, ...shownSummary(summary) }] }
+}
+
+const purchaseNow = ({ product_id }: PurchaseObject, { purchases }: Profile): ShownUser => {
+  const summary = own(purchases, product_id)
+  return summary === undefined ? {} : { purchase_events: [{ product_id, ...shownSummary(summary) }] }
+}
+
+/**
+ * Applies the one object of the request and shows what its user has now of what it names. Jobs that wait do not run before it.
+ * Source: decision 0137.
+ */
+export const usersTrackSync: Handler<'users.track.sync'> = async ({ body }, { store, now, ids }) => {
+  const [user] = await store.transaction((tx) => applyTrack(body, { tx, now, ids }))
+  const users = user === undefined ? [] : [shownUser(body, user)]
+  return { status: 201, body: { users, message: 'success' } }
+}
+
+type Body = Parameters<typeof usersTrackSync>[0]['body']
+
+const shownUser = (
+  { attributes: [object] = [], events: [event] = [], purchases: [purchase] = [] }: Body,
+  user: Profile,
+) => ({
+  ...identifierIn(object ?? event ?? purchase ?? {}),
+  ...(object === undefined ? {} : attributesNow(object, user)),
+  ...(event === undefined ? {} : eventNow(event, user)),
+  ...(purchase === undefined ? {} : purchaseNow(purchase, user)),
+})
