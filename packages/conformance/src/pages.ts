@@ -11,6 +11,8 @@ import type { WitnessRequest } from './witnesses/witness.ts'
 /** The number of records on a full page, for rows that have a limit. */
 const fullPages: { readonly [id: string]: number } = {
   'catalogs.get_items': limits.catalogPage,
+  'custom_attributes.get': limits.namePage,
+  'events.get': limits.namePage,
   'cdi.job_sync_status': limits.syncJobPage,
   'cdi.integrations.list': limits.syncJobPage,
 }

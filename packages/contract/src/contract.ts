@@ -1,12 +1,15 @@
 import { campaignsDataSeries } from './analytics/campaigns.data_series.ts'
 import { canvasDataSeries } from './analytics/canvas.data_series.ts'
 import { canvasDataSummary } from './analytics/canvas.data_summary.ts'
+import { customAttributesGet } from './analytics/custom_attributes.get.ts'
 import { eventsDataSeries } from './analytics/events.data_series.ts'
+import { eventsGet } from './analytics/events.get.ts'
 import { eventsList } from './analytics/events.list.ts'
 import { kpiDauDataSeries } from './analytics/kpi.dau.data_series.ts'
 import { kpiMauDataSeries } from './analytics/kpi.mau.data_series.ts'
 import { kpiNewUsersDataSeries } from './analytics/kpi.new_users.data_series.ts'
 import { kpiUninstallsDataSeries } from './analytics/kpi.uninstalls.data_series.ts'
+import { purchasesProductList } from './analytics/purchases.product_list.ts'
 import { purchasesQuantitySeries } from './analytics/purchases.quantity_series.ts'
 import { purchasesRevenueSeries } from './analytics/purchases.revenue_series.ts'
 import { segmentsDataSeries } from './analytics/segments.data_series.ts'
@@ -111,6 +114,7 @@ export const contract = {
   'content_blocks.info': contentBlocksInfo,
   'content_blocks.list': contentBlocksList,
   'content_blocks.update': contentBlocksUpdate,
+  'custom_attributes.get': customAttributesGet,
   'email.blacklist': emailBlacklist,
   'email.blocklist': emailBlocklist,
   'email.bounce.remove': emailBounceRemove,
@@ -119,12 +123,14 @@ export const contract = {
   'email.status': emailStatus,
   'email.unsubscribes': emailUnsubscribes,
   'events.data_series': eventsDataSeries,
+  'events.get': eventsGet,
   'events.list': eventsList,
   'kpi.dau.data_series': kpiDauDataSeries,
   'kpi.mau.data_series': kpiMauDataSeries,
   'kpi.new_users.data_series': kpiNewUsersDataSeries,
   'kpi.uninstalls.data_series': kpiUninstallsDataSeries,
   'messages.scheduled_broadcasts': messagesScheduledBroadcasts,
+  'purchases.product_list': purchasesProductList,
   'purchases.quantity_series': purchasesQuantitySeries,
   'purchases.revenue_series': purchasesRevenueSeries,
   'segments.data_series': segmentsDataSeries,

@@ -18,6 +18,7 @@ export {
   canvasSeriesErrors,
   eventSeriesErrors,
   kpiSeriesErrors,
+  nameListErrors,
   purchaseSeriesErrors,
   segmentSeriesErrors,
   sendSeriesErrors,
@@ -48,6 +49,7 @@ export {
   campaignDetailsErrors,
   canvasDetailsErrors,
   eventListErrors,
+  productListErrors,
   segmentDetailsErrors,
   segmentListErrors,
   sendableListErrors,
@@ -101,6 +103,7 @@ export {
   LastUsedAppFilter,
   SubscriptionStatusFilter,
 } from './messaging/connected-audience.ts'
+export { attributeDataTypes } from './analytics/names.ts'
 export { CatalogField, CatalogFields, catalogNamePattern } from './catalogs/catalog.ts'
 export { catalogItemCharacters, catalogItemFaults } from './catalogs/catalog-item.ts'
 export { blockTag } from './content-blocks/content-block.ts'

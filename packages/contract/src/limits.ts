@@ -115,7 +115,9 @@ export const limits = {
 
   // Analytics and data sync.
 
-  /** `events.list`: names per page. Source: decision 0065. */
+  /** `events.get` and `custom_attributes.get`: names per page. Source: decision 0138. */
+  namePage: 50,
+  /** `events.list` and `purchases.product_list`: names per page. Source: decisions 0065 and 0138. */
   eventNamePage: 250,
   /** Every series but those of a Canvas: days or hours. Source: spec, "series length: campaign, send, events". */
   seriesLength: 100,

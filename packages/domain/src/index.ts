@@ -167,6 +167,7 @@ export {
   trackedFields,
 } from './users/track/apply-attributes.ts'
 export { countryCode } from './users/track/country-code.ts'
+export { attributeLengthOf, type AttributeType, attributeTypeOf } from './users/track/attribute-type.ts'
 export { applyEvent, type CustomEvent } from './users/track/apply-event.ts'
 export { applyPurchase, type Purchase } from './users/track/apply-purchase.ts'
 export { applySession, type Session } from './users/track/apply-session.ts'

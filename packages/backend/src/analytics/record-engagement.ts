@@ -12,7 +12,7 @@ import {
 } from '@brazier/domain'
 import { listedAddress, listSubscription } from '../email/email-subscription.ts'
 import type { EngagementRecorder } from './engagement-recorder.ts'
-import { saveEventNames } from './event-names.ts'
+import { saveEventNames, saveProductIds } from './known-names.ts'
 import { markEntered, markSent } from './mark-sent.ts'
 import { recordActivity } from './record-activity.ts'
 import { recordSend } from './send-retention.ts'
@@ -65,6 +65,7 @@ const withActivity = async (
   const { time, name = '', app_id, quantity = 1, revenue_cents = 0 } = engagement
   const { tx, now } = recorder
   if (kind === 'custom_event') await saveEventNames(tx, [name])
+  if (kind === 'purchase') await saveProductIds(tx, [name])
   const activity = { kind, time, name: kind === 'session' ? undefined : name, app_id, quantity, revenue_cents }
   const credited = await recordActivity(profile, activity, recorder)
   switch (kind) {

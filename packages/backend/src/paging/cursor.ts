@@ -13,7 +13,7 @@ export interface Cursors {
 
 /** The number of hex digits of a checksum. */
 const digits = 8
-const skip = /^skip:(0|[1-9]\d{0,8})$/
+const skipText = /^skip:(0|[1-9]\d{0,8})$/
 
 const toBase64Url = (text: string): string => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
@@ -22,12 +22,15 @@ const fromBase64Url = (text: string): string | undefined =>
     ? atob(text.replaceAll('-', '+').replaceAll('_', '/'))
     : undefined
 
+/** Returns a cursor that skips some records, in the recorded form but without padding, so that it needs no escaping. */
+export const writeSkipCursor = ({ skip }: { readonly skip: number }): string => toBase64Url(`skip:${skip}`)
+
 /** Reads a recorded cursor: base64, with or without padding. */
-const readSkip = (cursor: string): CursorPosition | undefined => {
+export const readSkipCursor = (cursor: string): { readonly skip: number } | undefined => {
   if (!cursor.startsWith('c2tpcDo')) return undefined
   const bare = cursor.replace(/={0,2}$/, '')
   const text = fromBase64Url(bare)
-  const count = text === undefined ? null : skip.exec(text)
+  const count = text === undefined ? null : skipText.exec(text)
   return count === null || toBase64Url(count[0]) !== bare ? undefined : { skip: Number(count[1]) }
 }
 
@@ -64,7 +67,7 @@ export const createCursors = (scope: string): Cursors => {
   return {
     write,
     read: (cursor) => {
-      const skipped = readSkip(cursor)
+      const skipped = readSkipCursor(cursor)
       if (skipped !== undefined) return skipped
       const payload = fromBase64Url(cursor)?.slice(digits) ?? ''
       const position = payload === '' ? undefined : positionOf(payload)

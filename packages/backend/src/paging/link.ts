@@ -1,6 +1,15 @@
 import { contract, type EndpointId, endpointIds } from '@brazier/contract'
-import type { PageLinks, PagePosition } from '@brazier/domain'
-import type { Cursors } from './cursor.ts'
+
+/** Positions of the pages before and after a page; absent if there is none. */
+interface Links<Position> {
+  readonly prev?: Position
+  readonly next?: Position
+}
+
+/** Writes the cursors of some positions. */
+interface CursorWriter<Position> {
+  write(position: Position): string
+}
 
 /** The pieces of each path. Every second piece is the name of a parameter. */
 const pieces = new Map(endpointIds.map((id) => [id, contract[id].path.split(/:(\w+)/)]))
@@ -14,18 +23,22 @@ const pathOf = (id: EndpointId, params: { readonly [name: string]: string }): st
   return path
 }
 
-const link = (path: string, position: PagePosition, rel: keyof PageLinks, cursors: Cursors): string =>
-  `<${path}?cursor=${cursors.write(position)}>; rel="${rel}"`
+const link = <Position>(
+  path: string,
+  position: Position,
+  rel: 'prev' | 'next',
+  cursors: CursorWriter<Position>,
+): string => `<${path}?cursor=${cursors.write(position)}>; rel="${rel}"`
 
 /**
  * Returns the `Link` header of a page, `</path?cursor=…>; rel="prev",</path?cursor=…>; rel="next"`; no header if there is only
  * one page. Clients append the path to their base URL. Source: decision 0032.
  */
-export const linkHeader = (
+export const linkHeader = <Position>(
   id: EndpointId,
   params: { readonly [name: string]: string },
-  { prev, next }: PageLinks,
-  cursors: Cursors,
+  { prev, next }: Links<Position>,
+  cursors: CursorWriter<Position>,
 ): { readonly Link?: string } => {
   if (prev === undefined && next === undefined) return {}
   const path = pathOf(id, params)

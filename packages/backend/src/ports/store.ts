@@ -17,6 +17,7 @@ import type { ContentBlock, ContentBlockName } from './records/content-block.ts'
 import type { EmailTemplate } from './records/email-template.ts'
 import type { EngagementBatch } from './records/engagement-batch.ts'
 import type { Integration } from './records/integration.ts'
+import type { CustomAttribute, CustomEvent, Product } from './records/known-name.ts'
 import type { Outbox } from './records/outbox.ts'
 import type { RequestedSend } from './records/requested-send.ts'
 import type { SegmentSize } from './records/segment-size.ts'
@@ -94,11 +95,6 @@ export interface Tag {
   readonly name: string
 }
 
-/** A custom event that was tracked for at least one user. */
-export interface CustomEvent {
-  readonly name: string
-}
-
 /** A subscription state of an address that no profile has. The next profile with the address gets it. */
 export interface OrphanedSubscription {
   readonly kind: 'email' | 'phone'
@@ -159,7 +155,11 @@ export interface Transaction {
   /** By name. */
   readonly contentBlockNames: Records<ContentBlockName>
   /** By name. */
+  readonly customAttributes: Records<CustomAttribute>
+  /** By name. */
   readonly customEvents: Records<CustomEvent>
+  /** By product_id. */
+  readonly products: Records<Product>
   readonly emailLists: EmailLists
   readonly emailTemplates: Records<EmailTemplate>
   /** By key. */

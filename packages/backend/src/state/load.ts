@@ -1,5 +1,4 @@
 import { type Calendar, calendarOf, externalIdsOf, type Instant, newProfile, type Profile } from '@brazier/domain'
-import { saveEventNames } from '../analytics/event-names.ts'
 import { beginMeasuring } from '../analytics/segments.measure.job.ts'
 import { writeEngagements } from '../analytics/write-engagements.ts'
 import { listedAddress } from '../email/email-subscription.ts'
@@ -12,6 +11,7 @@ import { putCatalogs } from './load-catalogs.ts'
 import { loadContentBlocks } from './load-content-blocks.ts'
 import { loadEmailTemplates } from './load-email-templates.ts'
 import { loadMessaging } from './load-messaging.ts'
+import { createNamesOfUsers, type NamesOfUsers } from './load-names.ts'
 import { loadSends } from './load-sends.ts'
 import { createPace, type Pace } from './pace.ts'
 import { moveTimes, moveUser, type StateFile, StateFileError } from './state-file.ts'
@@ -101,18 +101,18 @@ interface Loading {
   readonly pace: Pace
 }
 
-/** Adds the users. Returns the names of their custom events. */
-const putUsers = async ({ users, userAt }: PresentState, { tx, now, ids, pace }: Loading): Promise<Set<string>> => {
-  const events = new Set<string>()
+/** Adds the users. Returns the names in their data. */
+const putUsers = async ({ users, userAt }: PresentState, { tx, now, ids, pace }: Loading): Promise<NamesOfUsers> => {
+  const names = createNamesOfUsers()
   for (const [index, user] of users.entries()) {
     const wait = pace()
     if (wait !== undefined) await wait
     const profile = profileOf(userAt(user), now, ids)
     await refuseTwice(tx, profile, index)
     await tx.profiles.put(profile)
-    for (const name of Object.keys(profile.custom_events)) events.add(name)
+    names.add(profile)
   }
-  return events
+  return names
 }
 
 const putEmailData = async (state: StateFile, { tx, pace }: Loading): Promise<void> => {
@@ -151,9 +151,8 @@ export const loadInto = async (
   await loadContentBlocks(tx, state.content_blocks, now, ids)
   await loadEmailTemplates(tx, state.email_templates, now)
   await putCatalogs(tx, state.catalogs, { now, ids, pace })
-  const events = await putUsers(present, loading)
-  for (const { name } of state.custom_events ?? []) events.add(name)
-  await saveEventNames(tx, events)
+  const names = await putUsers(present, loading)
+  await names.save(tx, state)
   await putEmailData(state, loading)
   await putAll('integrations', tx.integrations, state.integrations, ({ id }) => id, pace)
   for (const run of state.sync_runs ?? []) await tx.syncRuns.put(run)

@@ -7,6 +7,7 @@ import { catalogsOf } from './load-catalogs.ts'
 import { contentBlocksOf } from './load-content-blocks.ts'
 import { emailTemplatesOf } from './load-email-templates.ts'
 import { messagingOf } from './load-messaging.ts'
+import { namesOf } from './load-names.ts'
 import { sendsOf } from './load-sends.ts'
 import type { StateFile } from './state-file.ts'
 
@@ -69,7 +70,7 @@ const headOf = async (tx: Transaction): Promise<StateFile> => ({
   subscription_groups: await all(tx.subscriptionGroups.page, ({ id }) => id),
   apps: await all(tx.apps.page, ({ id }) => id),
   tags: await all(tx.tags.page, ({ name }) => name),
-  custom_events: await all(tx.customEvents.page, ({ name }) => name),
+  ...(await namesOf(tx, all)),
   ...(await messagingOf(tx, all)),
   catalogs: await catalogsOf(tx),
 })

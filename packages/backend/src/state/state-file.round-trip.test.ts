@@ -1,7 +1,7 @@
 import { profile } from '@brazier/laws'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { saveEventNames } from '../analytics/event-names.ts'
+import { saveAttributeNames, saveEventNames, saveProductIds } from '../analytics/known-names.ts'
 import { memoryStore } from '../memory/store.ts'
 import { seededIds } from '../ports/ids.ts'
 import { loadInto } from './load.ts'
@@ -92,6 +92,8 @@ describe('properties', () => {
           for (const each of all) {
             await tx.profiles.put(each)
             await saveEventNames(tx, Object.keys(each.custom_events))
+            await saveProductIds(tx, Object.keys(each.purchases))
+            await saveAttributeNames(tx, each.custom_attributes)
           }
           await tx.subscriptionGroups.put('news', { id: 'news', name: 'News', channel: 'email' })
           for (const [index, each] of jobs.entries()) {

@@ -11,6 +11,7 @@ import { StateCatalog } from './state-catalog.ts'
 import { StateContentBlock } from './state-content-block.ts'
 import { StateEmailTemplate } from './state-email-template.ts'
 import { StateEngagement } from './state-engagement.ts'
+import { StateCustomAttribute, StateCustomEvent, StateProduct } from './state-names.ts'
 import { StateSegment } from './state-segment.ts'
 import { StateOutboxEntry, StateSchedule } from './state-send.ts'
 import { StateUser } from './state-user.ts'
@@ -86,9 +87,14 @@ export const StateFile = z
       .optional()
       .describe('Tags that requests can name'),
     custom_events: z
-      .array(z.strictObject({ name: z.string() }))
+      .array(StateCustomEvent)
       .optional()
-      .describe('Custom events beside those of the users in this file'),
+      .describe('Custom events beside those of the users in this file, and what the team wrote of them'),
+    custom_attributes: z
+      .array(StateCustomAttribute)
+      .optional()
+      .describe('Custom attributes beside those of the users in this file, and what the team wrote of them'),
+    products: z.array(StateProduct).optional().describe('Products beside those that the users in this file bought'),
     time_zone: z
       .string()
       .refine(isTimeZone, { error: 'must be a time zone of the IANA database, Europe/Berlin' })

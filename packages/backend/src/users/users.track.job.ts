@@ -8,7 +8,7 @@ import {
   type Profile,
 } from '@brazier/domain'
 import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
-import { saveEventNames } from '../analytics/event-names.ts'
+import { saveAttributeNames, saveEventNames, saveProductIds } from '../analytics/known-names.ts'
 import { recordActivity } from '../analytics/record-activity.ts'
 import { inheritEmailSubscription, listSubscription } from '../email/email-subscription.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -63,9 +63,11 @@ const change = async (
 
 /** Applies the attributes object to its user. Resolves to the user; undefined if there is none. */
 const trackAttributes = (object: AttributesObject, context: TrackContext): Promise<Profile | undefined> =>
-  change(object, context, async (user) =>
-    applyAttributes(user, await readAttributes(object, user, context), context.now),
-  )
+  change(object, context, async (user) => {
+    const changed = applyAttributes(user, await readAttributes(object, user, context), context.now)
+    await saveAttributeNames(context.tx, changed.custom_attributes, user.custom_attributes)
+    return changed
+  })
 
 /** Counts an event for its user. */
 const trackEvent = (
@@ -91,11 +93,12 @@ const trackPurchase = (
   recorder: EngagementRecorder,
 ): Promise<Profile | undefined> => {
   const { product_id, price, quantity = 1, app_id } = object
-  const { now } = context
+  const { tx, now } = context
   const total_cents = Math.round(price * 100) * quantity
   const purchase = { product_id, total_cents, quantity, ...occurrence(object) }
   const activity = { kind: 'purchase', name: product_id, quantity, revenue_cents: total_cents, app_id } as const
   return change(object, context, async (user) => {
+    await saveProductIds(tx, [product_id])
     const credited = await recordActivity(user, { ...activity, time: Math.min(purchase.time, now) }, recorder)
     return applyPurchase(credited.profile, purchase, now, credited.isAttributed)
   })

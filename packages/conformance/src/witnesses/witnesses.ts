@@ -1,4 +1,5 @@
 import { eventListState, eventListWitnesses } from './analytics/events-list.ts'
+import { nameState, nameWitnesses } from './analytics/names.ts'
 import { seriesState, seriesWitnesses } from './analytics/series.ts'
 import { catalogWitnesses, knownCatalog } from './catalogs/catalogs.ts'
 import { catalogItemWitnesses } from './catalogs/items.ts'
@@ -35,6 +36,7 @@ export const witnessState = writable({
   ...sendsState,
   ...segmentState,
   ...eventListState,
+  ...nameState,
   ...seriesState,
 })
 
@@ -51,6 +53,7 @@ export const witnesses: readonly Witness[] = [
   ...emailTemplateWitnesses,
   ...listWitnesses,
   ...eventListWitnesses,
+  ...nameWitnesses,
   ...seriesWitnesses,
   ...subscriptionWitnesses,
   ...userWitnesses,

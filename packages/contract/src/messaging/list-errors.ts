@@ -18,6 +18,9 @@ export const segmentListErrors = { ...page, ...sortDirection } as const
 /** The message of `GET /events/list`. Chosen. Source: decision 0065. */
 export const eventListErrors = { ...page } as const
 
+/** The message of `GET /purchases/product_list`. Chosen. Source: decision 0138. */
+export const productListErrors = { ...page } as const
+
 /** The messages of `GET /campaigns/details`, in order of precedence; an unknown id has the text of a missing one. Source: decision 0065. */
 export const campaignDetailsErrors = { campaignId: sendingErrors.campaignId, ...postLaunchDraft } as const
 

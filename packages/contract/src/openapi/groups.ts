@@ -12,6 +12,7 @@ const groups: { readonly [prefix: string]: readonly [name: string, description: 
   sends: ['Sends', 'What became of sends that the API triggered.'],
   segments: ['Segments', 'Groups of users by what is known of them.'],
   events: ['Custom events', 'What users did, by name.'],
+  custom_attributes: ['Custom attributes', 'What users have beside the fields that every user has, by name.'],
   purchases: ['Purchases', 'What users bought.'],
   sessions: ['Sessions', 'When users used an app.'],
   kpi: ['Key figures', 'Figures of the whole workspace, a day at a time.'],

@@ -44,7 +44,9 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
     const block = { name: id, state: 'draft', tags: [content], created_at: 0, last_edited: 1, includes: [] } as const
     return tx.contentBlocks.put(id, { content_block_id: id, content, ...block })
   },
-  customEvents: (tx, name) => tx.customEvents.put(name, { name }),
+  customAttributes: (tx, name, description) =>
+    tx.customAttributes.put(name, { name, data_type: 'String', description }),
+  customEvents: (tx, name, tag) => tx.customEvents.put(name, { name, tag_names: [tag] }),
   emailTemplates: (tx, id, body) => {
     const template = {
       template_name: id,
@@ -59,6 +61,7 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
   engagementBatches: (tx, key, text) =>
     tx.engagementBatches.put(key, { key, written_at: text.length, digest: 1, engagements: 1 }),
   integrations: (tx, id, name, json = {}) => tx.integrations.put(id, { id, name, ...integration, rows: [json] }),
+  products: (tx, product_id) => tx.products.put(product_id, { product_id }),
   schedules: (tx, schedule_id, dispatch_id, properties = {}) =>
     tx.schedules.put(schedule_id, { schedule_id, dispatch_id, properties, ...schedule }),
   segmentSizes: (tx, id, segment_id) => tx.segmentSizes.put(id, { segment_id, day: 1, size: 2 }),

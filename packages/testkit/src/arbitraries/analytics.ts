@@ -46,6 +46,11 @@ const canvas = asked(
   some({ include_variant_breakdown: boolean, include_step_breakdown: boolean, include_deleted_step_data: boolean }),
 )
 
+/** Cursors as lists of names write them, with or without padding. */
+const cursor = fc.oneof(
+  fc.nat(200).map((skip) => btoa(`skip:${skip}`)),
+  fc.constantFrom('', 'c2tpcDow', 'c2tpcDo1MA'),
+)
 const purchases = asked(days, unit, app, some({ product: name }))
 const kpi = asked(days, app)
 
@@ -55,6 +60,9 @@ export const analyticsRequests = {
   'sends.data_series': asked(campaign, all({ send_id: fc.constantFrom('known-send', 'nobody', ' ~') }), days),
   'canvas.data_series': canvas,
   'canvas.data_summary': canvas,
+  'events.get': asked(some({ cursor })),
+  'custom_attributes.get': asked(some({ cursor })),
+  'purchases.product_list': asked(some({ page })),
   'events.list': asked(some({ page })),
   'events.data_series': asked(all({ event: name }), days, unit, app, some({ segment_id })),
   'sessions.data_series': asked(days, unit, app, some({ segment_id })),

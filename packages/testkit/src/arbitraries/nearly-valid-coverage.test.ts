@@ -10,6 +10,7 @@ import {
   type Endpoint,
   emailTemplateUpdateErrors,
   eventSeriesErrors,
+  nameListErrors,
   sendSeriesErrors,
   subscriptionErrors,
   syncStatusErrors,
@@ -50,6 +51,7 @@ const ofState = new Set<string>([
   // No generated fault takes away the last of several optional members.
   emailTemplateUpdateErrors.nothing,
   eventSeriesErrors.segmentUntracked,
+  nameListErrors.cursor,
   sendSeriesErrors.notApiCampaign,
   sendSeriesErrors.unknownSend,
   subscriptionErrors.unknownGroup,

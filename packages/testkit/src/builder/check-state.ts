@@ -14,6 +14,8 @@ const keys: { readonly [Name in keyof StateFileJson]?: readonly string[] } = {
   apps: ['id'],
   tags: ['name'],
   custom_events: ['name'],
+  custom_attributes: ['name'],
+  products: ['product_id'],
   integrations: ['id'],
 }
 

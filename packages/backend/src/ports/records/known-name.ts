@@ -1,0 +1,26 @@
+import type { AttributeType } from '@brazier/domain'
+
+/** What the team wrote of a name that users' data has. */
+export interface Described {
+  readonly description?: string | undefined
+  /** The names of tags. */
+  readonly tag_names?: readonly string[] | undefined
+}
+
+/** A custom event that was tracked for at least one user. */
+export interface CustomEvent extends Described {
+  readonly name: string
+  readonly included_in_analytics_report?: boolean | undefined
+}
+
+/** A custom attribute that at least one user had. */
+export interface CustomAttribute extends Described {
+  readonly name: string
+  /** The type of the first value. */
+  readonly data_type: AttributeType
+}
+
+/** A product that at least one user bought. */
+export interface Product {
+  readonly product_id: string
+}

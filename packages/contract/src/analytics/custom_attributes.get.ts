@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { nameListErrors as errors } from './analytics-errors.ts'
+import { ListedAttribute, nameListQuery } from './names.ts'
+
+/** Lists the custom attributes that users ever had, in order of name, 50 a page; `Link` leads to the pages before and after. */
+export const customAttributesGet = endpoint({
+  id: 'custom_attributes.get',
+  source: 'decision 0138',
+  method: 'GET',
+  path: '/custom_attributes',
+  permission: 'custom_attributes.get',
+  rateLimit: 'names',
+  query: nameListQuery,
+  pages: { items: 'attributes', by: 'cursor' }, // the 50 are `limits.namePage`
+  responses: {
+    200: z.object({ attributes: z.array(ListedAttribute), message: z.literal('success') }),
+  },
+  errors: { 400: errors },
+})

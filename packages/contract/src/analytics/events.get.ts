@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { nameListErrors as errors } from './analytics-errors.ts'
+import { ListedEvent, nameListQuery } from './names.ts'
+
+/** Lists the custom events that were ever tracked, in order of name, 50 a page; `Link` leads to the pages before and after. */
+export const eventsGet = endpoint({
+  id: 'events.get',
+  source: 'decision 0138',
+  method: 'GET',
+  path: '/events',
+  permission: 'events.get',
+  rateLimit: 'names',
+  query: nameListQuery,
+  pages: { items: 'events', by: 'cursor' }, // the 50 are `limits.namePage`
+  responses: {
+    200: z.object({ events: z.array(ListedEvent), message: z.literal('success') }),
+  },
+  errors: { 400: errors },
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { productListErrors as errors } from '../messaging/list-errors.ts'
+import { queryPage } from '../schemas/query.ts'
+
+/** Lists the ids of products that were ever bought, 250 a page, in order. */
+export const purchasesProductList = endpoint({
+  id: 'purchases.product_list',
+  source: 'decision 0138',
+  method: 'GET',
+  path: '/purchases/product_list',
+  permission: 'purchases.product_list',
+  rateLimit: 'names',
+  query: z.object({ page: queryPage(errors.page).describe('The number of the page, from 0; default 0') }),
+  pages: { items: 'products', by: 'page' },
+  responses: {
+    200: z.object({
+      products: z.array(z.string()).describe('The ids of products, as purchases have them'),
+      message: z.literal('success'),
+    }),
+  },
+  errors: { 400: errors },
+})
