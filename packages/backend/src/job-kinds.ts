@@ -1,6 +1,8 @@
 import { measureSegments } from './analytics/segments.measure.job.ts'
 import { forgetSend } from './analytics/send-retention.ts'
 import { addItems } from './catalogs/catalogs.add_items.job.ts'
+import { createFields } from './catalogs/catalogs.create_fields.job.ts'
+import { deleteField } from './catalogs/catalogs.delete_fields.job.ts'
 import { deleteItems } from './catalogs/catalogs.delete_items.job.ts'
 import { replaceItems } from './catalogs/catalogs.replace_items.job.ts'
 import { updateItems } from './catalogs/catalogs.update_items.job.ts'
@@ -21,6 +23,8 @@ export const jobKinds = jobTable([
   addItems,
   addUserAlias,
   beginSend,
+  createFields,
+  deleteField,
   deleteItems,
   deleteUser,
   deliverSend,

@@ -4,6 +4,7 @@ import { effectOf, isInert, remainderOf } from './effects.ts'
 import { type Fixture, fixturesOf } from './fixtures.ts'
 import { memberOf } from './member.ts'
 import { type OwnNames, type Renamed, renamed } from './own-names.ts'
+import { knownCatalog } from './witnesses/catalogs/catalogs.ts'
 import type { Witness } from './witnesses/witness.ts'
 import { witnesses } from './witnesses/witnesses.ts'
 
@@ -113,8 +114,9 @@ const hindranceOf = (planned: Witness, missing: readonly Fixture[], means: Means
       ? 'a server that wrongly accepts it would make something of it: needs --write'
       : 'changes something: needs --write'
   }
-  if (!isRefused && remainderOf(endpoint) !== undefined && !means.leftovers)
+  if (!isRefused && remainderOf(endpoint) !== undefined && !means.leftovers) {
     return 'cannot be undone: needs --leftovers'
+  }
   return undefined
 }
 
@@ -128,7 +130,8 @@ const planOne = (witness: Witness, means: Means): Draft => {
   const isRead = row.method === 'GET'
   // A tag that does not exist is refused, whatever its name is.
   const fixtures = fixturesOf(witness.request).filter(({ parameter }) => parameter !== 'tags' || witness.status < 400)
-  const isMade = ({ parameter }: Fixture): boolean => parameter === 'catalog_name' && means.hasCatalog
+  const isMade = ({ parameter, name }: Fixture): boolean =>
+    parameter === 'catalog_name' && name === knownCatalog.name && means.hasCatalog
   const isThere = (fixture: Fixture): boolean =>
     isMade(fixture) || (isRead && witness.status >= 400 && isPlain(fixture) && known.has(fixture.parameter))
   const rename = (name: string, member: string): string => {

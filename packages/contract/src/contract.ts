@@ -17,8 +17,10 @@ import { sendsDataSeries } from './analytics/sends.data_series.ts'
 import { sessionsDataSeries } from './analytics/sessions.data_series.ts'
 import { catalogsAddItems } from './catalogs/catalogs.add_items.ts'
 import { catalogsCreate } from './catalogs/catalogs.create.ts'
+import { catalogsCreateFields } from './catalogs/catalogs.create_fields.ts'
 import { catalogsCreateItem } from './catalogs/catalogs.create_item.ts'
 import { catalogsDelete } from './catalogs/catalogs.delete.ts'
+import { catalogsDeleteFields } from './catalogs/catalogs.delete_fields.ts'
 import { catalogsDeleteItem } from './catalogs/catalogs.delete_item.ts'
 import { catalogsDeleteItems } from './catalogs/catalogs.delete_items.ts'
 import { catalogsGet } from './catalogs/catalogs.get.ts'
@@ -96,8 +98,10 @@ export const contract = {
   'canvas.trigger.send': canvasTriggerSend,
   'catalogs.add_items': catalogsAddItems,
   'catalogs.create': catalogsCreate,
+  'catalogs.create_fields': catalogsCreateFields,
   'catalogs.create_item': catalogsCreateItem,
   'catalogs.delete': catalogsDelete,
+  'catalogs.delete_fields': catalogsDeleteFields,
   'catalogs.delete_item': catalogsDeleteItem,
   'catalogs.delete_items': catalogsDeleteItems,
   'catalogs.get': catalogsGet,

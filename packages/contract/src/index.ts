@@ -43,6 +43,7 @@ export {
   type CatalogErrorId,
   type CatalogErrorMessage,
   catalogErrors,
+  catalogFieldErrors,
   catalogItemErrors,
 } from './catalogs/catalog-errors.ts'
 export {

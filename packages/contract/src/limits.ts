@@ -64,6 +64,8 @@ export const limits = {
   catalogs: 1,
   /** `catalogs.create`: fields of a catalog. */
   catalogFields: 500,
+  /** `catalogs.create_fields`: fields per request. Source: decision 0139. */
+  catalogAddedFields: 50,
   /** Characters of a catalog's name and description, of a field's name and of an item's id; the last by decision 0031. */
   catalogCharacters: 250,
   /** `catalogs.get_items`: items per page. */

@@ -13,6 +13,8 @@ export const rateLimits = {
   'campaigns.data_series': { limit: 50_000, window: minute },
   /** Shared by creating, listing and deleting catalogs, and listing items. */
   catalogs: { limit: 50, window: minute },
+  /** Shared by the endpoints of a catalog's fields and selections. Source: decision 0139. */
+  'catalogs.fields': { limit: 50, window: minute },
   /** Shared by the endpoints of single items. Source: decision 0031. */
   'catalogs.items': { limit: 50, window: minute },
   /** Shared by the endpoints that queue work on many items. Source: decision 0031. */

@@ -1,4 +1,11 @@
-import { type CatalogError, catalogError, catalogErrors, catalogItemErrors, invalidRequest } from '@brazier/contract'
+import {
+  type CatalogError,
+  catalogError,
+  catalogErrors,
+  catalogFieldErrors,
+  catalogItemErrors,
+  invalidRequest,
+} from '@brazier/contract'
 
 /** The answer to a refused catalog request. */
 export interface CatalogRefusal<Status extends number> {
@@ -20,6 +27,10 @@ const notFound = (error: CatalogError): CatalogRefusal<404> => ({
 /** Returns the 404 for an unknown catalog. Source: decision 0030. */
 export const catalogNotFound = (name: string): CatalogRefusal<404> =>
   notFound(catalogError(catalogErrors['catalog-not-found'], [['catalog_name', name]]))
+
+/** Returns the 404 for a field that is unknown, or cannot be deleted. Source: decision 0139. */
+export const fieldNotFound = (name: string): CatalogRefusal<404> =>
+  notFound(catalogError(catalogFieldErrors['invalid-field-name'], [['field_name', name]]))
 
 /** Returns the 404 for an unknown item. Source: decision 0031. */
 export const itemNotFound = (id: string): CatalogRefusal<404> =>

@@ -1,7 +1,8 @@
 import { eventListState, eventListWitnesses } from './analytics/events-list.ts'
 import { nameState, nameWitnesses } from './analytics/names.ts'
 import { seriesState, seriesWitnesses } from './analytics/series.ts'
-import { catalogWitnesses, knownCatalog } from './catalogs/catalogs.ts'
+import { catalogWitnesses, fullCatalog, knownCatalog } from './catalogs/catalogs.ts'
+import { catalogFieldWitnesses } from './catalogs/fields.ts'
 import { catalogItemWitnesses } from './catalogs/items.ts'
 import { contentBlockState, contentBlockWitnesses } from './content-blocks.ts'
 import { cdiWitnesses, witnessIntegration } from './data-sync.ts'
@@ -27,7 +28,7 @@ const writable = <T extends object>(constants: T): Writable<T> => constants
 
 /** The records of a workspace before a witness is sent, as a state file. */
 export const witnessState = writable({
-  catalogs: [knownCatalog],
+  catalogs: [knownCatalog, fullCatalog],
   ...subscriptionGroupState,
   ...contentBlockState,
   ...emailTemplateState,
@@ -47,6 +48,7 @@ export const witnesses: readonly Witness[] = [
   ...canvasWitnesses,
   ...catalogWitnesses,
   ...catalogItemWitnesses,
+  ...catalogFieldWitnesses,
   ...contentBlockWitnesses,
   ...cdiWitnesses,
   ...emailWitnesses,

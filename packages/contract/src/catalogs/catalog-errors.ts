@@ -43,6 +43,17 @@ export const catalogItemErrors = {
   'item-already-exists': 'An item with that id already exists',
 } as const
 
+/**
+ * Why fields of a catalog are not added or deleted, beside what `catalogErrors` says of fields. The ids are published, the texts
+ * chosen. Source: decision 0139.
+ */
+export const catalogFieldErrors = {
+  'arbitrary-error': "'fields' must be an array of one or more objects",
+  'request-includes-too-many-fields': 'A single request may add at most 50 fields',
+  'catalog-exceeds-fields-limit': 'A catalog cannot have more than 500 fields',
+  'invalid-field-name': 'The catalog has no field of that name that can be deleted',
+} as const
+
 /** Returns the errors of some ids. */
 export const someOf = <Table extends object, const Id extends keyof Table>(
   table: Table,
@@ -50,12 +61,18 @@ export const someOf = <Table extends object, const Id extends keyof Table>(
 ): Pick<Table, Id> => Object.fromEntries(ids.map((id) => [id, table[id]])) as Pick<Table, Id> // fromEntries forgets the ids
 
 /** The id of a catalog error. */
-export type CatalogErrorId = keyof typeof catalogErrors | keyof typeof catalogItemErrors
+export type CatalogErrorId =
+  | keyof typeof catalogErrors
+  | keyof typeof catalogItemErrors
+  | keyof typeof catalogFieldErrors
 
 type ValueOf<Table> = Table[keyof Table]
 
-/** The message of a catalog error, from either table; a message is in one of them only. */
-export type CatalogErrorMessage = ValueOf<typeof catalogErrors> | ValueOf<typeof catalogItemErrors>
+/** The message of a catalog error, from any table; a message is in one of them only. */
+export type CatalogErrorMessage =
+  | ValueOf<typeof catalogErrors>
+  | ValueOf<typeof catalogItemErrors>
+  | ValueOf<typeof catalogFieldErrors>
 
 /** One error of a refused catalog request. Source: spec, "Errors". */
 export interface CatalogError {

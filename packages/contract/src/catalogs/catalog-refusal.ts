@@ -5,6 +5,7 @@ import {
   type CatalogErrorId,
   type CatalogErrorMessage,
   catalogErrors,
+  catalogFieldErrors,
   catalogItemErrors,
 } from './catalog-errors.ts'
 
@@ -18,7 +19,7 @@ const missingIds = catalogItemErrors['items-missing-ids']
 
 /** The id of each message, in the order of the tables: a message is in one of them only. */
 const ids = new Map(
-  [catalogErrors, catalogItemErrors].flatMap((table) =>
+  [catalogErrors, catalogFieldErrors, catalogItemErrors].flatMap((table) =>
     // Object.entries forgets which names and messages there are.
     Object.entries(table).map(([id, message]) => [message, id] as [CatalogErrorMessage, CatalogErrorId]),
   ),

@@ -1,7 +1,7 @@
 import { catalogFieldTypes } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { catalogErrors as errors } from './catalog-errors.ts'
+import { catalogErrors as errors, catalogFieldErrors as fieldErrors } from './catalog-errors.ts'
 
 /** Letters, digits, hyphens and underscores. Source: spec, "Catalog". */
 export const catalogNamePattern: RegExp = /^[A-Za-z0-9_-]+$/
@@ -20,8 +20,9 @@ export const CatalogField = z.object(
     name: z
       .string(text('invalid-fields'))
       .regex(catalogNamePattern, text('invalid-field-names'))
-      .max(limits.catalogCharacters, text('field-names-too-large')),
-    type: CatalogFieldType,
+      .max(limits.catalogCharacters, text('field-names-too-large'))
+      .describe('Letters, digits, hyphens and underscores, at most 250; once in a catalog'),
+    type: CatalogFieldType.describe('What its values are; a value of another type is converted, or refused'),
   },
   text('invalid-fields'),
 )
@@ -31,17 +32,21 @@ type FieldList = readonly { readonly name?: unknown; readonly type?: unknown }[]
 // The element can be anything when its own schema has refused it.
 const nameOf = (field: FieldList[number] | null | undefined): unknown => field?.name
 
+const addRepetitions = (fields: FieldList, add: (path: readonly PropertyKey[]) => void): void => {
+  const names = new Set<unknown>()
+  for (const [index, field] of fields.entries()) {
+    const name = nameOf(field)
+    if (typeof name === 'string' && names.has(name)) add([index, 'name'])
+    names.add(name)
+  }
+}
+
 const addFaults = (fields: FieldList, add: (id: keyof typeof errors, path: readonly PropertyKey[]) => void): void => {
   const [first] = fields
   if (first === undefined) add('id-not-first-column', [])
   else if (nameOf(first) !== 'id') add('id-not-first-column', [0, 'name'])
   else if (first.type !== 'string') add('id-not-first-column', [0, 'type'])
-  const names = new Set<unknown>()
-  for (const [index, field] of fields.entries()) {
-    const name = nameOf(field)
-    if (typeof name === 'string' && names.has(name)) add('field-names-not-unique', [index, 'name'])
-    names.add(name)
-  }
+  addRepetitions(fields, (path) => add('field-names-not-unique', path))
 }
 
 /** The fields of a catalog: `id` first, each name once. Source: spec, "Catalog". */
@@ -54,6 +59,22 @@ export const CatalogFields = z
     // Also when single fields are at fault: every fault is answered.
     { when: ({ value }) => Array.isArray(value) },
   )
+
+const noFields = { error: fieldErrors['arbitrary-error'] }
+
+/** Fields to add to a catalog, each name once. Source: decision 0139. */
+export const AddedFields = z
+  .array(CatalogField, noFields)
+  .min(1, noFields)
+  .max(limits.catalogAddedFields, { error: fieldErrors['request-includes-too-many-fields'] })
+  .superRefine(
+    (fields, context) =>
+      addRepetitions(fields, (path) =>
+        context.addIssue({ code: 'custom', message: errors['field-names-not-unique'], path: [...path] }),
+      ),
+    { when: ({ value }) => Array.isArray(value) },
+  )
+  .describe('The new fields, 1 to 50. Items have null in them until they get a value')
 
 /** A catalog as a request writes it. Source: spec, "POST /catalogs". */
 export const CatalogDefinition = z.object(

@@ -34,6 +34,10 @@ export const catalogFields: fc.Arbitrary<readonly object[]> = fc
       ]),
   )
 
+const addedFields = fc
+  .uniqueArray(name, { minLength: 1, maxLength: 6 })
+  .chain((added) => fc.tuple(...added.map((field) => fieldType.map((type) => ({ name: field, type })))))
+
 const definition = joined(
   all({
     name,
@@ -115,7 +119,9 @@ export const catalogRequests = {
   'catalogs.add_items': request(inCatalog, many(members)),
   'catalogs.create': joined(all({ catalogs: fc.tuple(definition) }), newer).map((body) => ({ body })),
   'catalogs.create_item': request(ofItem, one(members)),
+  'catalogs.create_fields': request(inCatalog, joined(all({ fields: addedFields }), newer)),
   'catalogs.delete': request(inCatalog),
+  'catalogs.delete_fields': request(all({ catalog_name: name, field_name: name })),
   'catalogs.delete_item': request(ofItem),
   'catalogs.delete_items': request(inCatalog, many(newer)),
   'catalogs.get': fc.constant({}),

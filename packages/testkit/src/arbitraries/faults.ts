@@ -1,5 +1,6 @@
 import {
   catalogErrors,
+  catalogFieldErrors,
   catalogItemErrors,
   contract,
   type Endpoint,
@@ -141,7 +142,9 @@ const allTexts = (id: EndpointId, request: ArbitraryRequest): readonly string[] 
   )
 
 const catalogIds = new Map(
-  [catalogErrors, catalogItemErrors].flatMap((table) => Object.entries<string>(table).map(([id, text]) => [text, id])),
+  [catalogErrors, catalogFieldErrors, catalogItemErrors].flatMap((table) =>
+    Object.entries<string>(table).map(([id, text]) => [text, id]),
+  ),
 )
 
 /** How many objects a track request has. */

@@ -1,5 +1,6 @@
 import {
   catalogErrors,
+  catalogFieldErrors,
   catalogItemErrors,
   contract,
   contentBlockUpdateErrors,
@@ -34,6 +35,8 @@ const ofState = new Set<string>([
   catalogErrors['catalog-name-already-exists'],
   catalogErrors['catalog-not-found'],
   catalogErrors['invalid-cursor'],
+  catalogFieldErrors['catalog-exceeds-fields-limit'],
+  catalogFieldErrors['invalid-field-name'],
   catalogItemErrors['item-already-exists'],
   catalogItemErrors['item-not-found'],
   catalogItemErrors['invalid-fields'],
@@ -58,16 +61,13 @@ const ofState = new Set<string>([
   syncStatusErrors.cursor,
 ])
 
-const catalogTexts: { readonly [id: string]: string } = { ...catalogErrors, ...catalogItemErrors }
-
 /** The texts of a row's refusals, as its schema of a 400 lists them. */
-const textsOf = ({ responses, leavesOut = [] }: Endpoint): readonly string[] => {
+const textsOf = ({ responses, errors: texts, leavesOut = [] }: Endpoint): readonly string[] => {
   const schema = responses[400]
   if (!(schema instanceof z.ZodObject)) return leavesOut
   const { errors, message } = schema.shape
-  const ids =
-    errors instanceof z.ZodArray && errors.element instanceof z.ZodObject ? errors.element.shape['id'] : undefined
-  if (ids instanceof z.ZodEnum) return ids.options.map((id) => catalogTexts[String(id)] ?? '')
+  // A catalog's errors are a list.
+  if (errors instanceof z.ZodArray) return Object.values(texts[400] ?? {})
   return [...leavesOut, ...(message instanceof z.ZodLiteral ? [...message.values].map(String) : [])]
 }
 

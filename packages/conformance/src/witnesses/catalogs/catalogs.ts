@@ -21,6 +21,18 @@ export const knownCatalog = {
   items: [{ id: 'first', title: 'One', price: 1 }, { id: 'second' }],
 }
 
+/** A catalog with as many fields as there can be. */
+export const fullCatalog = {
+  catalog_id: '00000000-0000-4000-8000-0000000f0112',
+  name: 'packed',
+  description: '',
+  fields: [
+    { name: 'id', type: 'string' as const },
+    ...times(limits.catalogFields - 1, (index) => ({ name: `f${index}`, type: 'string' as const })),
+  ],
+  updated_at: '2024-05-31T12:00:00.000Z',
+}
+
 type Culprit = readonly [parameter: string, value: string | number | boolean | null]
 
 /** One error of a body. */
@@ -211,6 +223,13 @@ export const catalogWitnesses: readonly Witness[] = [
           fields: knownCatalog.fields,
           name: 'known',
           num_items: 2,
+          updated_at: '2024-05-31T12:00:00.000+00:00',
+        },
+        {
+          description: '',
+          fields: fullCatalog.fields,
+          name: 'packed',
+          num_items: 0,
           updated_at: '2024-05-31T12:00:00.000+00:00',
         },
       ],

@@ -1,0 +1,24 @@
+import { limits } from '@brazier/contract'
+import type { CatalogField } from '@brazier/domain'
+import { jobKind } from '../queue/job-kind.ts'
+import { changeFields } from './change-fields.ts'
+
+/** Fields to add to a catalog. */
+export interface FieldsJob {
+  readonly catalog_name: string
+  /** Differs from the id of a later catalog with the same name. */
+  readonly catalog_id: string
+  readonly fields: readonly CatalogField[]
+}
+
+/** Adds the fields that the catalog does not have by now, as far as there is room for them. Source: decision 0139. */
+export const createFields = jobKind<FieldsJob>('catalogs.create_fields', {
+  run: async ({ catalog_name, catalog_id, fields }, context) => {
+    const catalog = await context.tx.catalogs.get(catalog_name)
+    if (catalog?.catalog_id !== catalog_id) return
+    const known = new Set(catalog.fields.map(({ name }) => name))
+    const room = limits.catalogFields - catalog.fields.length
+    const added = fields.filter(({ name }) => !known.has(name)).slice(0, room)
+    if (added.length > 0) await changeFields(catalog, [...catalog.fields, ...added], context)
+  },
+})

@@ -1,0 +1,24 @@
+import { catalogError, catalogErrors, catalogFieldErrors, limits } from '@brazier/contract'
+import type { Handler } from '../service/handler.ts'
+import { createFields } from './catalogs.create_fields.job.ts'
+import { catalogNotFound, refuse } from './refusal.ts'
+
+/** Queues fields to add, all or none. Source: decision 0139. */
+export const catalogsCreateFields: Handler<'catalogs.create_fields'> = ({ params, body }, { store, enqueue }) =>
+  store.transaction(async (tx) => {
+    const { catalog_name } = params
+    const catalog = await tx.catalogs.get(catalog_name)
+    if (catalog === undefined) return catalogNotFound(catalog_name)
+    const known = new Set(catalog.fields.map(({ name }) => name))
+    const taken = body.fields.filter(({ name }) => known.has(name))
+    if (taken.length > 0) {
+      const culprits = taken.map(({ name }) => ['name', name] as const)
+      return refuse([catalogError(catalogErrors['field-names-not-unique'], culprits)])
+    }
+    if (catalog.fields.length + body.fields.length > limits.catalogFields) {
+      return refuse([catalogError(catalogFieldErrors['catalog-exceeds-fields-limit'], [['fields', null]])])
+    }
+    const fields = body.fields.map(({ name, type }) => ({ name, type }))
+    await enqueue(tx, createFields, [{ catalog_name, catalog_id: catalog.catalog_id, fields }])
+    return { status: 202, body: { message: 'success' } }
+  })

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { Success } from '../transport/bodies.ts'
+import { catalogEndpoint } from './catalog-endpoint.ts'
+import { catalogErrors, catalogFieldErrors, someOf } from './catalog-errors.ts'
+
+/** Queues the deletion of a field with the values that items have in it; 202 means accepted, not done. */
+export const catalogsDeleteFields = catalogEndpoint({
+  id: 'catalogs.delete_fields',
+  source: 'decision 0139',
+  method: 'DELETE',
+  path: '/catalogs/:catalog_name/fields/:field_name',
+  permission: 'catalogs.delete_fields',
+  rateLimit: 'catalogs.fields',
+  params: z.object({
+    catalog_name: z.string().describe('The name of the catalog'),
+    field_name: z.string().describe('The name of the field; `id` cannot be deleted'),
+  }),
+  responses: { 202: Success },
+  errors: {
+    404: {
+      ...someOf(catalogErrors, ['catalog-not-found']),
+      ...someOf(catalogFieldErrors, ['invalid-field-name']),
+    },
+  },
+})
