@@ -47,8 +47,8 @@ const serve = async (options: Options, process: NodeJS.Process, entry: string): 
   if (!isMainThread) return (await import('./server-thread.ts')).serveInThread(options)
   try {
     if (await serveTogether(options, process)) return
-    if (options.workers > 1) return await serveHere(options, process)
-    await (await import('./watch-server.ts')).watchServer(options, process, entry)
+    if (options.workers > 1) await serveHere(options, process)
+    else await (await import('./watch-server.ts')).watchServer(options, process, entry)
   } catch (error) {
     if (!(error instanceof StartFault)) throw error
     process.stderr.write(`brazier: ${error.message}\n`)

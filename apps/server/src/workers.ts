@@ -99,15 +99,17 @@ export const startWorkers = async (options: Options, process: NodeJS.Process): P
   const started = []
   for (let index = 0; index < options.workers; index += 1) started.push(await startWorker())
   for (const { worker } of started) keepUp(worker, log, () => stoppedAt !== undefined)
+  const endWith = async (signal: 'SIGINT' | 'SIGTERM'): Promise<void> => {
+    const inTime = await stopAll(signal, options.grace)
+    if (!inTime) process.stderr.write(couldNotStop(options.grace))
+    process.exit(inTime ? 0 : 1)
+  }
   const onSignal = (signal: 'SIGINT' | 'SIGTERM'): void => {
     const now = performance.now()
     // A terminal sends the signal to the workers too, and they know what a second one means.
     if (stoppedAt !== undefined && now - stoppedAt < signalEcho) return
     stoppedAt ??= now
-    void stopAll(signal, options.grace).then((inTime) => {
-      if (!inTime) process.stderr.write(couldNotStop(options.grace))
-      process.exit(inTime ? 0 : 1)
-    })
+    void endWith(signal)
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)

@@ -155,9 +155,7 @@ export const createUnitOfWork = (workspace: number, counters: Counters, startsEm
       Object.assign(unit, state satisfies Partial<UnitOfWork>)
       failure = undefined
       discarded.length = 0
-      unit.session = watched(session, (error) => {
-        failure ??= { error }
-      })
+      unit.session = watched(session, (error) => (failure ??= { error }))
     },
     failure: () => failure,
     ...combine(buffers),

@@ -108,9 +108,8 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
   const opened = new Map<string, { readonly id: string; readonly workspace: Workspace }>()
   const start = (record: WorkspaceRecord): Workspace => {
     const { id, name, clock } = record
-    const storage = persistence.open(record, log)
     const saveClock = (now: Instant): Promise<void> => directory.setClock(name, now)
-    const parts = { name, storage, runtime, queueDelay, kinds, outbox, saveClock }
+    const parts = { name, storage: persistence.open(record, log), runtime, queueDelay, kinds, outbox, saveClock }
     const workspace = createWorkspace({ ...parts, ...(clock && { clock }) })
     opened.set(name, { id, workspace })
     return workspace

@@ -80,7 +80,9 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
   }
 
   /** A value that computes what it is compared with. */
-  export class Drop {}
+  export class Drop {
+    valueOf(): unknown
+  }
 
   /** The state of one render. */
   export class Context {

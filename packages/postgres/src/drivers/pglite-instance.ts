@@ -45,7 +45,9 @@ const faultOf = (reason: string | undefined, error: unknown): Error => {
 /** Starts PGlite on a folder, or in memory. Rejects with the reason that PostgreSQL gives. */
 export const startPglite = async (folder: string | undefined, timeouts: Timeouts): Promise<PgliteInstance> => {
   const files = folder === undefined ? undefined : new WatchedFolder(folder)
-  const discard = async (): Promise<void> => void (await files?.closeFs().catch(() => undefined))
+  const discard = async (): Promise<void> => {
+    await files?.closeFs().catch(() => undefined)
+  }
   const pglite = await PGlite.create(files === undefined ? {} : { fs: files }).catch(async (error: unknown) => {
     await discard()
     throw faultOf(files?.reason, error)
