@@ -41,7 +41,7 @@ export const readers = {
   'tests/reference-page.test.ts': /openapi\.json$|^apps\/server\/reference\//,
   'tooling/openapi/openapi.test.ts': /openapi\.json$/,
   'tooling/state-schema/state-schema.test.ts': /state\.schema\.json$/,
-  'tooling/coverage/coverage.test.ts': /docs\/coverage\.md$|spec\/endpoints\.json$|^decisions\//,
+  'tooling/documented/coverage.test.ts': /docs\/coverage\.md$|spec\/endpoints\.json$|^decisions\//,
 }
 
 /**

@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs'
+import { contract, type Endpoint, endpointIds, rateLimits } from '@brazier/contract'
+import * as z from 'zod'
+import { leftOut } from './left-out.ts'
+
+const Documented = z.object({
+  area: z.string(),
+  method: z.string(),
+  path: z.string(),
+  permission: z.string().nullable(),
+  rateLimit: z.string().nullable(),
+  /** Why it is not simulated on purpose. */
+  out: z.enum(['administration', 'hidden', 'withdrawn']).optional(),
+})
+
+/** An endpoint that the public documentation names. */
+export type Documented = z.output<typeof Documented>
+
+const root = new URL('../../', import.meta.url)
+
+/** Reads the list of documented endpoints. */
+export const readDocumented = (): readonly Documented[] =>
+  z
+    .object({ endpoints: z.array(Documented) })
+    .parse(JSON.parse(readFileSync(new URL('spec/endpoints.json', root), 'utf8'))).endpoints
+
+/** A method and a path whose parameters have no names. */
+const shape = (method: string, path: string): string => `${method} ${path.replaceAll(/:\w+|\{\w+\}/g, '*')}`
+
+const rows: ReadonlyMap<string, Endpoint> = new Map(
+  endpointIds.map((id) => [shape(contract[id].method, contract[id].path), contract[id]]),
+)
+
+/** Returns the row of a documented endpoint; undefined if there is none. */
+export const rowOf = ({ method, path }: Documented): Endpoint | undefined => rows.get(shape(method, path))
+
+const reasons = {
+  administration: 'no: administration, which no integration calls',
+  hidden: 'no: the page is hidden',
+  withdrawn: 'no: withdrawn',
+} as const
+
+/** The decision pages, each with the patterns of ids that its first lines name. */
+const decisions = globSync('decisions/0*.md', { cwd: root })
+  .toSorted()
+  .map((path) => {
+    const [, usedBy = ''] = /^Used by: ([\s\S]*?)\n\n/m.exec(readFileSync(new URL(path, root), 'utf8')) ?? []
+    return { path, names: new Set([...usedBy.matchAll(/`([\w.]+?)(?:\.\*)?`/g)].map(([, name = '']) => name)) }
+  })
+
+/** Links to the decisions that an endpoint rests on: those that name it, or its first parts with `.*`. */
+const decisionsOf = ({ id }: Endpoint): string =>
+  decisions
+    .filter(({ names }) =>
+      id.split('.').some((_, index, parts) => names.has(parts.slice(0, parts.length - index).join('.'))),
+    )
+    .map(({ path }) => `[${path.slice(10, 14)}](../${path})`)
+    .join(', ')
+
+const lineOf = (documented: Documented): string => {
+  const { method, path, out } = documented
+  const row = rowOf(documented)
+  const cells =
+    row === undefined
+      ? [out === undefined ? '**not yet**' : reasons[out], '', '', '', '']
+      : ['yes', `\`${row.id}\``, limitOf(row), leftOut[row.id] ?? '', decisionsOf(row)]
+  return `| \`${method} ${path}\` | ${cells.join(' | ')} |`
+}
+
+const windows: readonly (readonly [ms: number, name: string])[] = [
+  [86_400_000, 'day'],
+  [3_600_000, 'hour'],
+  [60_000, 'minute'],
+]
+
+const limitOf = ({ rateLimit }: Endpoint): string => {
+  const { limit, window } = rateLimits[rateLimit]
+  const name = windows.find(([ms]) => ms === window)?.[1] ?? `${window / 1000} s`
+  return `${limit.toLocaleString('en')} a ${name}`.replace(/a (\d)/, 'in $1')
+}
+
+/** The text of docs/coverage.md: every documented endpoint, whether it is here, and what it leaves out. */
+export const coverageText = (): string => {
+  const all = readDocumented()
+  const wanted = all.filter(({ out }) => out === undefined)
+  const here = wanted.filter((each) => rowOf(each) !== undefined)
+  const areas = [...new Set(all.map(({ area }) => area))]
+  const sections = areas.map((area) =>
+    [
+      `## ${area}`,
+      '',
+      '| Endpoint | Here | Name | Rate limit | What it leaves out | Decisions |',
+      '| --- | --- | --- | --- | --- | --- |',
+      ...all.filter((each) => each.area === area).map(lineOf),
+    ].join('\n'),
+  )
+  const count = `${here.length} of ${wanted.length} endpoints are here. ${all.length - wanted.length} more are left out on purpose.`
+  return (
+    [
+      '# Coverage',
+      'Every endpoint that the public documentation names. `npm run coverage` writes this page from the table of endpoints and `spec/endpoints.json`.',
+      count,
+      'An unknown path is answered 404.',
+      ...sections,
+    ].join('\n\n') + '\n'
+  )
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { contract, type Endpoint, endpointIds } from '@brazier/contract'
+import { expect, it } from 'vitest'
+import { coverageText, readDocumented, rowOf } from './coverage-text.ts'
+
+const documented = readDocumented()
+
+/** The page's cells, whatever the formatter makes of their widths. */
+const cellsOf = (text: string): string => text.replaceAll(/ *\| */g, '|').replaceAll(/-{3,}/g, '---')
+
+it('the page of coverage is what the table says', () => {
+  const committed = readFileSync(new URL('../../docs/coverage.md', import.meta.url), 'utf8')
+  expect(cellsOf(committed), 'run `npm run coverage` and commit docs/coverage.md').toBe(cellsOf(coverageText()))
+})
+
+it('every endpoint of ours is documented, once', () => {
+  const rows = documented.map(rowOf).filter((row) => row !== undefined)
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([...endpointIds])
+})
+
+it('nothing that is left out on purpose is here', () => {
+  for (const each of documented) if (each.out !== undefined) expect(rowOf(each)).toBeUndefined()
+})
+
+it.each(endpointIds)('%s has the permission of its page', (id) => {
+  const row: Endpoint = contract[id]
+  const page = documented.find((each) => rowOf(each)?.id === id)
+  if (page?.permission !== null) expect(row.permission).toBe(page?.permission)
+})
