@@ -48,6 +48,9 @@ describe('dates', () => {
     [`'2024-03-10${' '.repeat(91)}' | date: '%F'`, `2024-03-10${' '.repeat(91)}`],
     ["'2024-02-31T00:00:61' | date: '%F'", '2024-02-31T00:00:61'],
     ["'now' | date_to_xmlschema", '2024-03-10T07:30:05+00:00'],
+    ["'now' | date_to_long_string", '10 March 2024'],
+    ["'now' | date_to_rfc822", 'Sun, 10 Mar 2024 07:30:05 +0000'],
+    ["'now' | date_to_string", '10 Mar 2024'],
     ["nothing | date: '%F'", ''],
   ])('%s', (expression, shown) => {
     expect(show(expression)).toBe(shown)
@@ -60,6 +63,7 @@ describe('numbers', () => {
     ['15 | divided_by: 2.0', '7.5'],
     ['15.0 | divided_by: 4', '3'],
     ['15.5 | divided_by: 2', '7.75'],
+    ['45 | divided_by: 10.00', '4.5'],
     ['15 | divided_by: -2', '-8'],
     ['15 | divided_by: -2.0', '-7.5'],
     ['15 | divided_by: api_trigger_properties.by2', '7'],
@@ -70,6 +74,7 @@ describe('numbers', () => {
     ['-1234 | number_with_delimiter', '-1,234'],
     ['123 | number_with_delimiter', '123'],
     ['"abc" | number_with_delimiter', 'abc'],
+    ['"" | number_with_delimiter', ''],
   ])('%s', (expression, shown) => {
     expect(show(expression, { by: 1.5, by2: 2 })).toBe(shown)
   })
@@ -90,13 +95,16 @@ describe('texts and values', () => {
     ['nothing | as_json_string', ''],
     ['"x" | property_accessor: "length"', ''],
     ['nothing | property_accessor: "length"', ''],
+    ['api_trigger_properties.${gone} | property_accessor: "length"', ''],
     ['api_trigger_properties.${list} | property_accessor: "length"', '2'],
     ['api_trigger_properties.${list} | as_json_string', '[1,{"a":null}]'],
     ['"kept" | no_such_filter: 1', 'kept'],
     ['"kept" | sha256', 'kept'],
+    ['"kept" | hmac_sha256: "key"', 'kept'],
+    ['"kept" | sample', 'kept'],
     ['"kept" | where_exp: "x", "true"', 'kept'],
   ])('%s', (expression, shown) => {
-    expect(show(expression, { text: '{"a":[1,2]}', list: [1, { a: null }] })).toBe(shown)
+    expect(show(expression, { text: '{"a":[1,2]}', list: [1, { a: null }], gone: null })).toBe(shown)
   })
 })
 

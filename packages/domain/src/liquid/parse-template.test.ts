@@ -50,6 +50,8 @@ describe('a template is malformed', () => {
     ['when block tags cross', '{% if true %}{% for a in b %}{% endif %}{% endfor %}'],
     ['when a tag is unknown', '{% unheard_of %}'],
     ['when a tag would read a file', '{% include "other" %}'],
+    ['when a tag would read a layout', '{% layout "other" %}'],
+    ['when a tag would fill a layout', '{% block a %}{% endblock %}'],
     ['when a tag has no name', '{% %}'],
     ['when raw text is not closed', '{% raw %} a'],
     ['when tags are more than 100 deep', `${'{% if true %}'.repeat(101)}${'{% endif %}'.repeat(101)}`],
@@ -63,6 +65,24 @@ describe('a template is malformed', () => {
   it('is not when tags are 100 deep, or 101 beside one another', () => {
     expect(parseTemplate(`${'{% if true %}'.repeat(100)}${'{% endif %}'.repeat(100)}`).ok).toBe(true)
     expect(parseTemplate('{% if true %}{% endif %}'.repeat(101)).ok).toBe(true)
+  })
+})
+
+describe('tags 100 deep are parsed, and 101 deep are malformed:', () => {
+  test.each([
+    ['unless', '{% unless a %}'],
+    ['case', '{% case a %}{% when 1 %}'],
+    ['for', '{% for a in b %}'],
+    ['tablerow', '{% tablerow a in b %}'],
+    ['capture', '{% capture a %}'],
+  ])('%s', (name, open) => {
+    const isParsed = (deep: number): boolean => parseTemplate(open.repeat(deep) + `{% end${name} %}`.repeat(deep)).ok
+    expect([isParsed(100), isParsed(101)]).toEqual([true, false])
+  })
+
+  it('liquid in liquid may be 9 deep, with any blanks', () => {
+    const isParsed = (deep: number): boolean => parseTemplate(`{% ${'liquid  '.repeat(deep)}assign a = 1 %}`).ok
+    expect([isParsed(9), isParsed(10)]).toEqual([true, false])
   })
 })
 

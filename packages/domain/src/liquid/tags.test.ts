@@ -33,6 +33,16 @@ describe('the arguments of catalog_items', () => {
   })
 })
 
+describe('a tag or output', () => {
+  test.each([
+    ['{%raw%}{{ ${a} }}{%endraw%}', '{{ ${a} }}'],
+    ['{%- raw -%}{% no tag %}{% endraw %}', '{% no tag %}'],
+    ['{{ api_trigger_properties.${ name } }}', 'Ada'],
+  ])('%s is written as %j', (written, text) => {
+    expect(render(written, { api_trigger_properties: { name: 'Ada' } })).toEqual({ ok: true, text })
+  })
+})
+
 describe('a message is aborted', () => {
   test.each([
     ['with its reason', '{% abort_message("no stock") %}', 'no stock'],
