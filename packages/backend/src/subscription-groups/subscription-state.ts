@@ -1,5 +1,6 @@
 import { type Instant, type Profile, setSubscriptionGroup, type SubscriptionState } from '@brazier/domain'
 import type { Identifier, Transaction } from '../ports/store.ts'
+import { shareSubscriptions } from './shared-email.ts'
 
 /** One text, several or none. */
 type OneOrMany = string | readonly string[] | undefined
@@ -23,7 +24,9 @@ const setFor = async (
 ): Promise<void> => {
   const found = await tx.profiles.find(kind, value)
   for (const profile of found) {
-    await tx.profiles.put(setSubscriptionGroup(profile, subscription_group_id, subscription_state, now))
+    const changed = setSubscriptionGroup(profile, subscription_group_id, subscription_state, now)
+    await tx.profiles.put(changed)
+    if (kind === 'external_id') await shareSubscriptions(tx, profile, changed, now)
   }
   if (found.length > 0 || kind === 'external_id') return
   await tx.orphanedSubscriptions.put({ kind, value, subscription_group_id, subscription_state, set_at: now })

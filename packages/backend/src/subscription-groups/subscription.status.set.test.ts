@@ -46,6 +46,14 @@ describe('setting a subscription state', () => {
     expect(await states(test)).toEqual([{ news: 'unsubscribed' }, { news: 'unsubscribed' }, {}])
   })
 
+  it('by external_id changes every user who shares the email, in groups of email only', async () => {
+    const test = await service()
+    await set(test, news('unsubscribed', { external_ids: ['ada'] }))
+    expect(await states(test)).toEqual([{ news: 'unsubscribed' }, { news: 'unsubscribed' }, {}])
+    await set(test, { subscription_group_id: 'texts', subscription_state: 'subscribed', external_ids: ['ada'] })
+    expect(await states(test)).toEqual([{ news: 'unsubscribed', texts: 'subscribed' }, { news: 'unsubscribed' }, {}])
+  })
+
   it('changes every user who shares the phone', async () => {
     const test = await service()
     await set(test, news('unsubscribed', { phones: ['+4930123456'] }))

@@ -172,3 +172,33 @@ describe('custom attributes', () => {
     })
   })
 })
+
+describe('subscriptions of users who share an email', () => {
+  it('change together: the email subscription and groups of email', async () => {
+    const test = await testService({
+      state: {
+        subscription_groups: [
+          { id: 'news', name: 'News', channel: 'email' },
+          { id: 'texts', name: 'Texts', channel: 'sms' },
+        ],
+        users: [
+          { braze_id: '1', external_id: 'ada', email: 'same@example.com', email_subscribe: 'subscribed' },
+          { braze_id: '2', external_id: 'bob', email: 'same@example.com', first_name: 'Bob' },
+          { braze_id: '3', external_id: 'cy', email: 'other@example.com' },
+        ],
+      },
+    })
+    const subscription_groups = ['news', 'texts'].map((id) => ({
+      subscription_group_id: id,
+      subscription_state: 'subscribed',
+    }))
+    const object = { external_id: 'ada', email_subscribe: 'unsubscribed', subscription_groups }
+    await test.call('users.track', { attributes: [object] })
+    await test.settle()
+    const [first, second, third] = (await test.workspace.snapshot()).users ?? []
+    expect(first).toMatchObject({ subscription_groups: { news: 'subscribed', texts: 'subscribed' } })
+    expect(second).toMatchObject({ email_subscribe: 'unsubscribed', first_name: 'Bob' })
+    expect(second?.subscription_groups).toEqual({ news: 'subscribed' })
+    expect(third).not.toHaveProperty('email_subscribe')
+  })
+})

@@ -13,6 +13,7 @@ import { recordActivity } from '../analytics/record-activity.ts'
 import { inheritEmailSubscription, listSubscription } from '../email/email-subscription.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
+import { shareSubscriptions } from '../subscription-groups/shared-email.ts'
 import { inheritSubscriptions } from '../subscription-groups/subscription-state.ts'
 import { readAttributes } from './read-attributes.ts'
 import { findOrCreate, identifierOf, type UserReference } from './tracked-user.ts'
@@ -58,6 +59,7 @@ const change = async (
   if (email !== undefined && state !== undefined && state !== user.email_subscribe) {
     await listSubscription(tx, email, state, now)
   }
+  await shareSubscriptions(tx, user, result, now)
   return result
 }
 

@@ -130,7 +130,12 @@ export class ServiceModel extends ModelUsers {
   /** Sets a state at once. */
   subscribe(group: string, state: string, users: { readonly external_id: string } | { readonly email: string }): void {
     const found = 'email' in users ? this.byEmail(users.email) : [this.byId(users.external_id)]
-    for (const user of found) {
+    // A change by external_id spreads to the users who share the email.
+    const spread = found.flatMap((user) => {
+      if ('email' in users || user?.email === undefined || user.groups.get(group) === state) return []
+      return this.byEmail(user.email)
+    })
+    for (const user of [...found, ...spread]) {
       if (user === undefined || user.groups.get(group) === state) continue
       user.groups.set(group, state)
       user.updated_at = this.now

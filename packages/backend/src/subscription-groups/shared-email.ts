@@ -1,0 +1,48 @@
+import { type Instant, own, type Profile, setSubscriptionGroup, type SubscriptionState } from '@brazier/domain'
+import type { Transaction } from '../ports/store.ts'
+
+/** To how many other users a change of a subscription spreads. Source: decision 0006. */
+const most = 100
+
+/** Returns the other users who have the email address of a user, at most 100. */
+const sharingEmail = async (tx: Transaction, { braze_id, email }: Profile): Promise<readonly Profile[]> =>
+  email === undefined
+    ? []
+    : (await tx.profiles.find('email', email)).filter((other) => other.braze_id !== braze_id).slice(0, most)
+
+/** The states of email groups that differ between two versions of a user. */
+const changedGroups = async (
+  tx: Transaction,
+  before: Profile,
+  after: Profile,
+): Promise<readonly (readonly [id: string, state: SubscriptionState])[]> => {
+  if (before.subscription_groups === after.subscription_groups) return []
+  const changed: (readonly [string, SubscriptionState])[] = []
+  for (const [id, state] of Object.entries(after.subscription_groups)) {
+    if (own(before.subscription_groups, id) === state) continue
+    if ((await tx.subscriptionGroups.get(id))?.channel === 'email') changed.push([id, state])
+  }
+  return changed
+}
+
+/**
+ * Gives the email subscriptions that changed for a user to the users who share the email address. Source: spec, "States and
+ * transitions"; decision 0006.
+ */
+export const shareSubscriptions = async (
+  tx: Transaction,
+  before: Profile,
+  after: Profile,
+  now: Instant,
+): Promise<void> => {
+  const groups = await changedGroups(tx, before, after)
+  const { email_subscribe } = after
+  const isNew = email_subscribe !== undefined && email_subscribe !== before.email_subscribe
+  if (groups.length === 0 && !isNew) return
+  for (const other of await sharingEmail(tx, after)) {
+    const grouped = groups.reduce((user, [id, state]) => setSubscriptionGroup(user, id, state, now), other)
+    const isSame = !isNew || grouped.email_subscribe === email_subscribe
+    const changed = isSame ? grouped : { ...grouped, email_subscribe, updated_at: now }
+    if (changed !== other) await tx.profiles.put(changed)
+  }
+}
