@@ -1,4 +1,4 @@
-import { externalIdRemoveFaults, externalIdRenameFaults } from '@brazier/contract'
+import { externalIdRenameFaults } from '@brazier/contract'
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 import { stateFileJson } from '../state/state-file.ts'
@@ -18,9 +18,6 @@ const rename = async (test: TestService, ...renames: readonly (readonly [string,
   const external_id_renames = renames.map(([from, to]) => ({ current_external_id: from, new_external_id: to }))
   return (await test.call('users.external_ids.rename', { external_id_renames })).body
 }
-
-const remove = async (test: TestService, ...external_ids: readonly string[]): Promise<unknown> =>
-  (await test.call('users.external_ids.remove', { external_ids })).body
 
 /** The users that ids find, by their primary external_ids; undefined for an id that finds nobody. */
 const found = async (test: TestService, ...ids: readonly string[]): Promise<readonly (string | undefined)[]> => {
@@ -137,29 +134,5 @@ describe('a deprecated external_id', () => {
     await expect(testService({ state: { users } })).rejects.toThrow(
       'users[1]: external_id "old" belongs to another user',
     )
-  })
-})
-
-describe('removing an external_id', () => {
-  it('ends a deprecated id, which is free then', async () => {
-    const test = await service()
-    await rename(test, ['ada', 'countess'])
-    expect(await remove(test, 'ada')).toEqual({ removed_ids: ['ada'], removal_errors: [], message: 'success' })
-    expect(await found(test, 'ada', 'countess')).toEqual([undefined, 'countess'])
-    expect(await rename(test, ['bob', 'ada'])).toMatchObject({ rename_errors: [] })
-    expect(await found(test, 'ada')).toEqual(['ada'])
-  })
-
-  it('refuses a primary and an unknown id, each at its place', async () => {
-    const test = await service()
-    await rename(test, ['ada', 'countess'])
-    expect(await remove(test, 'countess', 'ada', 'ada')).toEqual({
-      removed_ids: ['ada'],
-      removal_errors: [
-        [`external_ids[0]: ${externalIdRemoveFaults.primary}`],
-        [`external_ids[2]: ${externalIdRemoveFaults.unknown}`],
-      ],
-      message: 'success',
-    })
   })
 })
