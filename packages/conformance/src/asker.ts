@@ -1,4 +1,4 @@
-import { contract, type Endpoint, type EndpointId, transportErrors } from '@brazier/contract'
+import { contract, type Endpoint, type EndpointId, rateLimitOf, transportErrors } from '@brazier/contract'
 import { checked, type Subject } from './case.ts'
 import { compare, type Comparison } from './compare.ts'
 import { type Address, type Exchange, exchange, type RawAnswer, reachesEndpoint, type Send } from './exchange.ts'
@@ -65,8 +65,8 @@ const createGate = (pace: Pace, signal: AbortSignal | undefined) => {
   let down: string | undefined
   const stopped = (): string | undefined =>
     signal?.aborted === true ? 'the run was stopped' : (down ??= doubts.ofServer())
-  const inTime = async (id: EndpointId): Promise<string | undefined> => {
-    const why = await pace.before(id)
+  const inTime = async ({ endpoint, body }: WitnessRequest): Promise<string | undefined> => {
+    const why = await pace.before(endpoint, body)
     return stopped() ?? why
   }
   return {
@@ -78,8 +78,11 @@ const createGate = (pace: Pace, signal: AbortSignal | undefined) => {
       return reason
     },
     learn: (id: EndpointId, { answer }: Exchange): void => doubts.note(id, typeof answer !== 'string'),
-    hindrance: async (id: EndpointId): Promise<string | undefined> =>
-      stopped() ?? doubts.ofEndpoint(id) ?? forbidden.get(contract[id].permission) ?? inTime(id),
+    hindrance: async (request: WitnessRequest): Promise<string | undefined> =>
+      stopped() ??
+      doubts.ofEndpoint(request.endpoint) ??
+      forbidden.get(contract[request.endpoint].permission) ??
+      inTime(request),
   }
 }
 
@@ -100,22 +103,22 @@ export const createAsker = (address: Address, send: Send, runtime: PaceRuntime, 
     requests: () => requests,
     askUrgently: (request) => once(request, true),
     ask: async (request) => {
-      const { endpoint } = request
+      const { endpoint, body } = request
       for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const why = await gate.hindrance(endpoint)
+        const why = await gate.hindrance(request)
         if (why !== undefined) return why
         const exchanged = await once(request, false)
         gate.learn(endpoint, exchanged)
         const { answer } = exchanged
-        if (typeof answer !== 'string' && pace.after(endpoint, answer.status, answer.headers)) continue
-        if (reachesEndpoint(request)) limitHeaders.see(endpoint, exchanged)
+        if (typeof answer !== 'string' && pace.after(endpoint, answer.status, answer.headers, body)) continue
+        if (reachesEndpoint(request)) limitHeaders.see(endpoint, exchanged, body)
         if (!isForbidden(exchanged)) return exchanged
         if (typeof answer !== 'string' && !gate.isForbidden(contract[endpoint])) {
           refusals.push(checked(forbiddenSubject(endpoint), exchanged, holdToForbidden(answer)))
         }
         return gate.forbid(contract[endpoint])
       }
-      return `the rate limit of ${contract[endpoint].rateLimit} is reached`
+      return `the rate limit of ${rateLimitOf(contract[endpoint], body)} is reached`
     },
   }
 }

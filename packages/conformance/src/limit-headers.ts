@@ -1,10 +1,10 @@
-import { contract, type EndpointId, rateLimits } from '@brazier/contract'
+import { contract, type EndpointId, type RateLimitName, rateLimitOf, rateLimits } from '@brazier/contract'
 import type { Exchange } from './exchange.ts'
 import type { CheckedCase, Difference } from './report.ts'
 
 /** Checks the rate-limit headers of every counted answer. Makes one case for each endpoint. */
 export interface LimitHeaders {
-  see(id: EndpointId, exchange: Exchange): void
+  see(id: EndpointId, exchange: Exchange, body: unknown): void
   cases(): readonly CheckedCase[]
 }
 
@@ -19,13 +19,13 @@ const names = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'
 /** Whether an answer was sent before the request was counted, by the service or by a proxy. */
 const isUncounted = (status: number): boolean => [401, 403, 404, 405].includes(status) || status >= 500
 
-const look = (id: EndpointId, exchange: Exchange, headers: Headers): Seen => {
+const look = (bucket: RateLimitName, exchange: Exchange, headers: Headers): Seen => {
   const differences = names.flatMap((name): readonly Difference[] => {
     const got = headers.get(name) ?? undefined
     return got !== undefined && /^\d+$/.test(got) ? [] : [{ where: `header ${name}`, wanted: 'a whole number', got }]
   })
   const told = headers.get(names[0])
-  const { limit } = rateLimits[contract[id].rateLimit]
+  const { limit } = rateLimits[bucket]
   const notes =
     differences.length === 0 && Number(told) !== limit ? [`the limit is ${told}; the contract says ${limit}`] : []
   return { first: exchange, differences, notes }
@@ -35,12 +35,12 @@ const look = (id: EndpointId, exchange: Exchange, headers: Headers): Seen => {
 export const createLimitHeaders = (): LimitHeaders => {
   const seen = new Map<EndpointId, Seen>()
   return {
-    see: (id, exchange) => {
+    see: (id, exchange, body) => {
       const { answer } = exchange
       if (typeof answer === 'string' || isUncounted(answer.status)) return
       const known = seen.get(id)
       if (known !== undefined && known.differences.length > 0) return
-      const now = look(id, exchange, answer.headers)
+      const now = look(rateLimitOf(contract[id], body), exchange, answer.headers)
       if (known === undefined || now.differences.length > 0) seen.set(id, now)
     },
     cases: () =>

@@ -58,6 +58,17 @@ describe('a pace', () => {
     expect(await pace.before('catalogs.get')).toBe('the rate limit of catalogs is reached')
   })
 
+  test('keeps the window of sends to many apart', async () => {
+    const { pace, waits } = stand()
+    const id = 'campaigns.trigger.send'
+    const many = { broadcast: true }
+    pace.after(id, 201, answer({ 'X-RateLimit-Remaining': '1' }), many)
+    expect(await pace.before(id, { recipients: [] })).toBeUndefined()
+    expect(waits).toEqual([])
+    await pace.before(id, many)
+    expect(waits).toHaveLength(1)
+  })
+
   test('does not wait for an hour', async () => {
     const { pace, waits } = stand()
     pace.after('users.merge', 429, answer({ 'Retry-After': '3600' }))

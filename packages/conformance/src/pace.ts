@@ -1,11 +1,11 @@
-import { contract, type EndpointId, type RateLimitName, rateLimits } from '@brazier/contract'
+import { contract, type EndpointId, type RateLimitName, rateLimitOf, rateLimits } from '@brazier/contract'
 
 /** Keeps a run below the rate limits of the contract and of the answers. */
 export interface Pace {
   /** Waits until a request may be sent. Resolves to a reason if the wait would be too long. */
-  before(id: EndpointId): Promise<string | undefined>
+  before(id: EndpointId, body?: unknown): Promise<string | undefined>
   /** Reads the limits of an answer. Returns true if the request was refused because it came too early. */
-  after(id: EndpointId, status: number, headers: Headers): boolean
+  after(id: EndpointId, status: number, headers: Headers, body?: unknown): boolean
 }
 
 /** The time, waiting, and where to report a wait. All times are in milliseconds. */
@@ -62,8 +62,8 @@ export const createPace = (runtime: PaceRuntime): Pace => {
     await wait(ms)
   }
   return {
-    before: async (id) => {
-      const name = contract[id].rateLimit
+    before: async (id, body) => {
+      const name = rateLimitOf(contract[id], body)
       const least = Math.ceil(rateLimits[name].limit * reserve)
       for (let tries = 0; tries < 5; tries += 1) {
         const current = windowOf(name)
@@ -78,8 +78,8 @@ export const createPace = (runtime: PaceRuntime): Pace => {
       }
       return `the rate limit of ${name} is reached`
     },
-    after: (id, status, headers) => {
-      const name = contract[id].rateLimit
+    after: (id, status, headers, body) => {
+      const name = rateLimitOf(contract[id], body)
       const current = windowOf(name)
       const remaining = whole(headers.get('x-ratelimit-remaining'))
       const isEarly = status === 429

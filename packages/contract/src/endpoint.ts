@@ -15,6 +15,15 @@ export interface Pages {
   readonly by: 'cursor' | 'offset' | 'page'
 }
 
+/** The requests of a row that another rate limit counts, because of their body. */
+export interface OtherRateLimit {
+  readonly bucket: RateLimitName
+  /** Which requests they are, in words: `requests with …`. */
+  readonly of: string
+  /** Whether a request with this body is one of them. The body is JSON that nobody has checked. */
+  counts(body: unknown): boolean
+}
+
 /** Error texts by name, in order of precedence. */
 export interface Texts {
   readonly [name: string]: string
@@ -30,7 +39,9 @@ export interface Endpoint {
   /** Path parameters are written `:name`. */
   readonly path: `/${string}`
   readonly permission: string
+  /** What counts every request that `otherRateLimit` does not. */
   readonly rateLimit: RateLimitName
+  readonly otherRateLimit?: OtherRateLimit
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
@@ -46,6 +57,10 @@ export interface Endpoint {
   /** Whether asking twice does the same as asking once, if the method does not say so. Source: decision 0071. */
   readonly idempotent?: true
 }
+
+/** Returns the rate limit that counts a request with a body. A body that is not JSON counts like an empty one. */
+export const rateLimitOf = ({ rateLimit, otherRateLimit }: Endpoint, body: unknown): RateLimitName =>
+  otherRateLimit?.counts(body) ? otherRateLimit.bucket : rateLimit
 
 /** A row without the members that are derived from its `errors`. */
 export type EndpointDeclaration = Omit<Endpoint, 'onInvalid'>

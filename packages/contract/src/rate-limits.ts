@@ -10,7 +10,11 @@ export interface RateLimit {
 
 /** Every rate-limit bucket, per workspace. Source: spec, "Limits"; `users.track` from decision 0011. */
 export const rateLimits = {
+  /** Sends of campaigns to a broadcast or an audience. Source: decision 0143. */
+  'campaigns.broadcast': { limit: 250, window: minute },
   'campaigns.data_series': { limit: 50_000, window: minute },
+  /** Sends of Canvases to a broadcast or an audience. Source: decision 0143. */
+  'canvas.broadcast': { limit: 250, window: minute },
   /** Shared by creating, listing and deleting catalogs, and listing items. */
   catalogs: { limit: 50, window: minute },
   /** Shared by the endpoints of a catalog's fields and selections. Source: decision 0139. */
@@ -24,7 +28,7 @@ export const rateLimits = {
   'cdi.job_sync_status': { limit: 100, window: minute },
   /** Shared by every endpoint without its own bucket. */
   default: { limit: 250_000, window: hour },
-  /** Shared by the lists of names that users' data has, of custom events among them. Source: decision 0065. */
+  /** Shared by the lists of names that users' data has, and by the series of purchases. Source: decisions 0065, 0143. */
   names: { limit: 1_000, window: hour },
   /** Shared by merge, delete, new alias, identify and alias update. */
   users: { limit: 20_000, window: minute },

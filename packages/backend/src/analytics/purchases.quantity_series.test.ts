@@ -22,3 +22,11 @@ it('purchases are counted in pieces, by product', async () => {
   expect(await series({ product: 'tea' })).toEqual([0, 3])
   expect(await series({ product: 'coffee' })).toEqual([0, 0])
 })
+
+it('shares a window of 1,000 requests an hour with the lists of names', async () => {
+  const { call } = await testService()
+  await call('events.list')
+  const { headers } = await call('purchases.quantity_series', undefined, { query: { length: '2' } })
+  expect(headers.get('X-RateLimit-Limit')).toBe('1000')
+  expect(headers.get('X-RateLimit-Remaining')).toBe('998')
+})

@@ -22,3 +22,11 @@ it('revenue is counted in dollars, by product', async () => {
   expect(await series({ product: 'tea' })).toEqual([0, 0.3])
   expect(await series({ product: 'coffee' })).toEqual([0, 0])
 })
+
+it('shares a window of 1,000 requests an hour with the lists of names', async () => {
+  const { call } = await testService()
+  await call('events.list')
+  const { headers } = await call('purchases.revenue_series', undefined, { query: { length: '2' } })
+  expect(headers.get('X-RateLimit-Limit')).toBe('1000')
+  expect(headers.get('X-RateLimit-Remaining')).toBe('998')
+})

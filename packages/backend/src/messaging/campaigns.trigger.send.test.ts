@@ -20,3 +20,29 @@ it('the campaign is sent to its recipients after the answer', async () => {
   await service.settle()
   expect(await outbox(service)).toEqual(['ada'])
 })
+
+it.each([
+  ['campaigns.trigger.send', { campaign_id: 'c' }],
+  ['canvas.trigger.send', { canvas_id: 'c' }],
+] as const)('%s: sends to many count against a limit of 250 a minute, others against the common one', async (id, body) => {
+  const service = await testService({ state })
+  const limitsOf = async (more: object): Promise<readonly (string | null)[]> => {
+    const { headers } = await service.call(id, { ...body, ...more }, { mayFail: true })
+    return ['X-RateLimit-Limit', 'X-RateLimit-Remaining'].map((name) => headers.get(name))
+  }
+  expect(await limitsOf({ recipients })).toEqual(['250000', '249999'])
+  expect(await limitsOf({ broadcast: true })).toEqual(['250', '249'])
+  expect(await limitsOf({ broadcast: false, recipients })).toEqual(['250000', '249998'])
+  expect(await limitsOf({ audience: 'a fault' })).toEqual(['250', '248'])
+  expect(await limitsOf({ audience: null })).toEqual(['250000', '249997'])
+})
+
+it('a full window of broadcasts leaves the sends to recipients alone, and the log has the body of the refusal', async () => {
+  const service = await testService({ state })
+  const broadcast = () => service.call('campaigns.trigger.send', { ...of, broadcast: true }, { mayFail: true })
+  for (let sent = 0; sent < 250; sent += 1) expect((await broadcast()).status).toBe(201)
+  expect((await broadcast()).status).toBe(429)
+  expect((await service.call('campaigns.trigger.send', { ...of, recipients })).status).toBe(201)
+  const refused = (await service.workspace.requests.list(10)).find(({ status }) => status === 429)
+  expect(JSON.parse(refused?.request ?? '')).toEqual({ ...of, broadcast: true })
+})

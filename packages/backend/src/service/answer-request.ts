@@ -1,4 +1,4 @@
-import { type EndpointId, type Input, readQuery, validateRequest } from '@brazier/contract'
+import { type EndpointId, type Input, rateLimitOf, readQuery, validateRequest } from '@brazier/contract'
 import { isManual } from '../ports/clock.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import { queueJobs } from '../queue/queue-job.ts'
@@ -61,10 +61,14 @@ const answerAuthenticated = async (
   const { id, row, request, params } = state
   const permission = checkPermission(key, row.permission)
   if (!permission.ok) return permission.answer
-  const rate = await deadline.within(() => limitRate(workspace.limiter, row.rateLimit, workspace.clock.now()))
+  // Only where the body decides what counts a request is it read first.
+  const read = row.otherRateLimit === undefined ? undefined : await readBody(request)
+  if (read?.ok) state.body = read.value
+  const bucket = rateLimitOf(row, state.body?.json)
+  const rate = await deadline.within(() => limitRate(workspace.limiter, bucket, workspace.clock.now()))
   if (!rate.ok) return rate.answer
   state.rateLimit = rate.value
-  const body = row.body === undefined ? noBody : await readBody(request)
+  const body = read ?? (row.body === undefined ? noBody : await readBody(request))
   if (!body.ok) return body.answer
   state.body = body.value
   const query = row.query === undefined ? undefined : readQuery(request.url)
@@ -111,6 +115,7 @@ export const answerRequest = async (state: RequestState, service: ServeContext):
     limiter: { ...limiter, hit: (...asked) => deadline.within(() => limiter.hit(...asked)) },
     runtime,
     retryAfter: faultRetryAfter,
+    body: state.body?.json,
     work: () => answerAuthenticated(state, opened, handlers, deadline),
   })
 }

@@ -1,4 +1,4 @@
-import { contract, type Endpoint, isTransportStatus, transportBody } from '@brazier/contract'
+import { contract, type Endpoint, isTransportStatus, rateLimitOf, transportBody } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import type { Fault } from '../ports/faults.ts'
 import type { RateLimiter } from '../ports/rate-limiter.ts'
@@ -14,6 +14,8 @@ export interface FaultContext {
   readonly runtime: Pick<Runtime, 'after'>
   /** Seconds that a 429 or a 503 on purpose asks to wait if the fault does not say. */
   readonly retryAfter: number
+  /** The JSON of the request's body. */
+  readonly body: unknown
   /** Answers the request without the fault. */
   work(): Promise<Answer>
 }
@@ -29,7 +31,7 @@ const exhausted: RateLimiter = {
 const headersOf = async (
   row: Endpoint,
   { status, retryAfter }: { readonly status: number; readonly retryAfter?: number | undefined },
-  { limiter, now, retryAfter: fallback }: FaultContext,
+  { limiter, now, body, retryAfter: fallback }: FaultContext,
 ): Promise<Answer['headers']> => {
   const wait = { 'Retry-After': String(retryAfter ?? fallback) }
   switch (status) {
@@ -43,7 +45,7 @@ const headersOf = async (
     case 503:
       return wait
     default: {
-      const step = await limitRate(status === 429 ? exhausted : limiter, row.rateLimit, now)
+      const step = await limitRate(status === 429 ? exhausted : limiter, rateLimitOf(row, body), now)
       const headers = step.ok ? step.value : step.answer.headers
       return status === 429 ? { ...headers, ...wait } : headers
     }

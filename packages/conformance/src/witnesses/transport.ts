@@ -124,6 +124,8 @@ const bodies: readonly Witness[] = [
   },
 ]
 
+const broadcasts = rateLimits['campaigns.broadcast'].limit
+
 const perMinute = rateLimits['users.export.ids'].limit
 
 /** The answers before a handler is reached, and when the service fails. */
@@ -139,6 +141,14 @@ export const transportWitnesses: readonly Witness[] = [
     status: 429,
     body: { message: transportErrors.rateLimited },
     headers: { 'X-RateLimit-Limit': String(perMinute), 'X-RateLimit-Remaining': '0' },
+  },
+  {
+    id: 'transport/rateLimited',
+    title: 'sends to an audience have a window of their own, which is small',
+    request: { endpoint: 'campaigns.trigger.send', body: { audience: [] }, times: broadcasts + 1 },
+    status: 429,
+    body: { message: transportErrors.rateLimited },
+    headers: { 'X-RateLimit-Limit': String(broadcasts), 'X-RateLimit-Remaining': '0' },
   },
   {
     id: 'transport/internal',

@@ -10,7 +10,7 @@ export const purchasesQuantitySeries = endpoint({
   method: 'GET',
   path: '/purchases/quantity_series',
   permission: 'purchases.quantity_series',
-  rateLimit: 'default',
+  rateLimit: 'names',
   query: z.object({ ...dayQuery, ...unitQuery, ...appQuery, product: queryText(errors.product).optional() }),
   responses: { 200: seriesOf({ purchase_quantity: Count }) },
   errors: { 400: errors },

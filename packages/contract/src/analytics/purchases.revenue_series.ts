@@ -10,7 +10,7 @@ export const purchasesRevenueSeries = endpoint({
   method: 'GET',
   path: '/purchases/revenue_series',
   permission: 'purchases.revenue_series',
-  rateLimit: 'default',
+  rateLimit: 'names',
   query: z.object({ ...dayQuery, ...unitQuery, ...appQuery, product: queryText(errors.product).optional() }),
   responses: { 200: seriesOf({ revenue: z.number() }) },
   errors: { 400: errors },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { campaignId, campaignTarget, isBroadcastAlone, isTargeted, sendId } from './send-target.ts'
+import { broadcastLimit, campaignId, campaignTarget, isBroadcastAlone, isTargeted, sendId } from './send-target.ts'
 import { campaignSendErrors as errors } from './sending-errors.ts'
 import { TriggerProperties } from './trigger-properties.ts'
 
@@ -14,6 +14,7 @@ export const campaignsTriggerSend = endpoint({
   path: '/campaigns/trigger/send',
   permission: 'campaigns.trigger.send',
   rateLimit: 'default',
+  otherRateLimit: broadcastLimit('campaigns.broadcast'),
   body: z
     .object(
       {

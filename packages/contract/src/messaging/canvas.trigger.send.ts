@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CanvasNotice } from './canvas-notice.ts'
-import { canvasId, canvasTarget, isBroadcastAlone, isTargeted } from './send-target.ts'
+import { broadcastLimit, canvasId, canvasTarget, isBroadcastAlone, isTargeted } from './send-target.ts'
 import { canvasSendErrors as errors } from './sending-errors.ts'
 import { EntryProperties } from './trigger-properties.ts'
 
@@ -13,6 +13,7 @@ export const canvasTriggerSend = endpoint({
   path: '/canvas/trigger/send',
   permission: 'canvas.trigger.send',
   rateLimit: 'default',
+  otherRateLimit: broadcastLimit('canvas.broadcast'),
   body: z
     .object(
       {

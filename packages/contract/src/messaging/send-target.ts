@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import type { OtherRateLimit } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import type { RateLimitName } from '../rate-limits.ts'
 import { Audience } from './connected-audience.ts'
 import { CampaignRecipient, CanvasRecipient, recipients } from './recipients.ts'
 import { sendingErrors as errors } from './sending-errors.ts'
@@ -30,6 +32,19 @@ export const isTargeted = (body: Target): boolean =>
 
 /** Whether a broadcast names no recipients. Source: spec, "POST /canvas/trigger/schedule/create". */
 export const isBroadcastAlone = (body: Target): boolean => body.broadcast !== true || !hasRecipients(body)
+
+/**
+ * The rate limit of sends to many: those with `broadcast: true` or an `audience`. The rule looks at a body before its faults are
+ * known. Source: decision 0143.
+ */
+export const broadcastLimit = (bucket: RateLimitName): OtherRateLimit => ({
+  bucket,
+  of: 'requests with `broadcast: true` or an `audience`',
+  counts: (body) => {
+    const sent: object = Object(body)
+    return Reflect.get(sent, 'broadcast') === true || (Reflect.get(sent, 'audience') ?? undefined) !== undefined
+  },
+})
 
 /** The id of a campaign; whether there is one is not known here. */
 export const campaignId: z.ZodString = z.string({ error: errors.campaignId }).min(1, { error: errors.campaignId })

@@ -37,9 +37,17 @@ const shownWindow = (window: number): string => {
   return window === length ? name : `${window / length} ${name}s`
 }
 
+const bucketsOf = ({ rateLimit, otherRateLimit }: Endpoint): readonly RateLimitName[] =>
+  otherRateLimit === undefined ? [rateLimit] : [rateLimit, otherRateLimit.bucket]
+
+const bucketOf = (name: RateLimitName): object => {
+  const { limit, window } = rateLimits[name]
+  return { bucket: name, limit, window_seconds: window / 1000 }
+}
+
 const rateNote = (name: RateLimitName): string => {
   const { limit, window } = rateLimits[name]
-  const sharing = endpointIds.filter((id) => contract[id].rateLimit === name).length
+  const sharing = endpointIds.filter((id) => bucketsOf(contract[id]).includes(name)).length
   const shared = sharing > 1 ? `, shared by the ${sharing} endpoints of \`${name}\`` : ''
   return `${limit.toLocaleString('en-US')} requests per ${shownWindow(window)}${shared}`
 }
@@ -57,7 +65,8 @@ const operationOf = (id: EndpointId, options: OpenApiOptions): Operation => {
     const names = isPage ? [...counted, 'Link'] : counted
     return [status, { description: ownAnswer(row, Number(status)), schema, headers: names }] as const
   })
-  const { limit, window } = rateLimits[row.rateLimit]
+  const other = row.otherRateLimit
+  const otherNote = other === undefined ? '' : ` For ${other.of}: ${rateNote(other.bucket)}.`
   return {
     id,
     method: row.method,
@@ -68,7 +77,7 @@ const operationOf = (id: EndpointId, options: OpenApiOptions): Operation => {
       ...(row.leavesOut === undefined
         ? []
         : ['Elements at fault are left out and listed in `errors`; the rest counts.']),
-      `Permission: \`${row.permission}\`. Rate limit: ${rateNote(row.rateLimit)}.`,
+      `Permission: \`${row.permission}\`. Rate limit: ${rateNote(row.rateLimit)}.${otherNote}`,
     ],
     params: row.params,
     query: row.query,
@@ -77,7 +86,8 @@ const operationOf = (id: EndpointId, options: OpenApiOptions): Operation => {
     examples: options.examples?.[id],
     extensions: {
       'x-permission': row.permission,
-      'x-rate-limit': { bucket: row.rateLimit, limit, window_seconds: window / 1000 },
+      'x-rate-limit': bucketOf(row.rateLimit),
+      ...(other && { 'x-other-rate-limit': { ...bucketOf(other.bucket), of: other.of } }),
       'x-source': row.source,
       ...(row.pages && { 'x-pages': row.pages }),
       ...(row.leavesOut && { 'x-left-out': row.leavesOut }),
