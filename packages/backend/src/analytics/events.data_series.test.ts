@@ -76,3 +76,13 @@ describe('custom events', () => {
     expect(await numbers(inKathmandu, 'events.data_series', 'count', { event: 'ordered' })).toEqual([0, 1])
   })
 })
+
+it('an event that nobody knows has zeros, and the request log tells it from one without data', async () => {
+  const { call, workspace } = await testService({ state: { custom_events: [{ name: 'ordered' }] } })
+  for (const event of ['ordered', 'ordeerd']) {
+    const { body } = await call('events.data_series', undefined, { query: { length: '1', event } })
+    expect(body).toMatchObject({ message: 'success', data: [{ count: 0 }] })
+  }
+  const log = await workspace.requests.list(2)
+  expect(log.map(({ unknown }) => unknown)).toEqual([['event=ordeerd'], []])
+})

@@ -4,11 +4,13 @@ import { appRefusal, segmentRefusal } from './refusals.ts'
 
 const event = { family: 'event', hourly: 'event.hour', counter: 'count' } as const
 
-/** Shows how often a custom event happened: zeros if it never did. Source: spec, "GET /events/data_series". */
-export const eventsDataSeries: Handler<'events.data_series'> = ({ query }, { store, now }) =>
+/** Shows how often a custom event happened: zeros if it never did. The log tells an unknown one. Source: decision 0064. */
+export const eventsDataSeries: Handler<'events.data_series'> = ({ query }, { store, now, noteUnknown }) =>
   store.read(async (tx) => {
     const message = (await appRefusal(tx, query)) ?? (await segmentRefusal(tx, query))
     if (message !== undefined) return { status: 400, body: { message } }
     const data = await activityCounts(tx, now, query, { ...event, id: query.event })
+    const isKnown = data.some(({ count }) => count > 0) || (await tx.customEvents.get(query.event)) !== undefined
+    if (!isKnown) noteUnknown(`event=${query.event}`)
     return { status: 200, body: { data, message: 'success' } }
   })

@@ -21,7 +21,7 @@ export interface LoggedRequest {
   /** The body as text; a long body is cut. */
   readonly request: string
   readonly response: string
-  /** Paths of members that the contract does not name. */
+  /** Paths of members that the contract does not name, and what the request names that nobody knows: `event=ordeerd`. */
   readonly unknown: readonly string[]
   /** The kind of the fault that was applied to the request; absent when there was none. */
   readonly fault?: FaultKind

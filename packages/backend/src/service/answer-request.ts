@@ -30,6 +30,7 @@ const handle = async (
   input: Input<EndpointId>,
   workspace: Workspace,
   deadline: Deadline,
+  noteUnknown: HandlerContext['noteUnknown'],
 ): Promise<Answer> => {
   let queued = false
   const now = workspace.clock.now()
@@ -38,6 +39,7 @@ const handle = async (
     workspace: workspace.name,
     now,
     ids: workspace.ids,
+    noteUnknown,
     enqueue: (tx, kind, payloads, runAt = now) => {
       queued = true
       const present = isManual(workspace.clock) ? now : tx.present.reach(now)
@@ -77,7 +79,10 @@ const answerAuthenticated = async (
   state.unknown = valid.unknown
   // `validateRequest` made the input for this id. The type of the table does not pair an id with its handler.
   const handler = handlers[id] as Handler<EndpointId>
-  return deadline.within(() => handle(handler, valid.input, workspace, deadline))
+  const noteUnknown = (what: string): void => {
+    if (!state.unknown.includes(what)) state.unknown = [...state.unknown, what]
+  }
+  return deadline.within(() => handle(handler, valid.input, workspace, deadline, noteUnknown))
 }
 
 /** Reads the body for the log if no step has read it. */

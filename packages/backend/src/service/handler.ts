@@ -12,6 +12,8 @@ export interface HandlerContext {
   /** The workspace's present. */
   readonly now: Instant
   readonly ids: Ids
+  /** Notes, beside the unknown members of the request, that it names something nobody knows: `event=ordeerd`. */
+  noteUnknown(what: string): void
   /** Queues a job for each payload, in order, as writes of the transaction. They run after the answer, or at `runAt`. */
   enqueue<Payload>(
     tx: Transaction,
