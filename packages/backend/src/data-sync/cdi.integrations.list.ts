@@ -21,7 +21,7 @@ const shown = async (
     integration_name: integration.name,
     integration_type: integration.type,
     integration_status: integration.status,
-    contact_emails: [...integration.contact_emails],
+    contact_emails: integration.contact_emails.join(', '),
     last_updated_at: isoInstant(integration.last_updated_at),
     warehouse_type: integration.warehouse_type,
     last_job_start_time: last === undefined ? null : isoInstant(last.sync_start_time),

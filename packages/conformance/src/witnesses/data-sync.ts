@@ -6,6 +6,7 @@ export const witnessIntegration = {
   id: '11111111-2222-4333-8444-555555555555',
   name: 'Users of the shop',
   type: 'users' as const,
+  contact_emails: ['data@example.com', 'shop@example.com'],
   last_updated_at: '2024-01-01T00:00:00Z',
   rows: [{ updated_at: '2024-01-02T00:00:00Z', external_id: 'u1', payload: '{"plan":"gold"}' }],
 }
@@ -20,7 +21,7 @@ const listed = {
   integration_name: witnessIntegration.name,
   integration_type: 'users',
   integration_status: 'active',
-  contact_emails: [],
+  contact_emails: 'data@example.com, shop@example.com',
   last_updated_at: '2024-01-01T00:00:00.000Z',
   warehouse_type: 'file',
   last_job_start_time: null,

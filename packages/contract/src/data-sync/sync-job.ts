@@ -14,14 +14,14 @@ export const SyncJob = z.object({
   rows_failed_with_errors: z.int().min(0),
 })
 
-/** An integration as it is listed. Source: decision 0017. */
+/** An integration as it is listed. `contact_emails` is one text, with commas between addresses. Source: decision 0017. */
 export const ListedIntegration = z.object({
   integration_id: z.string(),
   app_group_id: z.string(),
   integration_name: z.string(),
   integration_type: z.string(),
   integration_status: z.string(),
-  contact_emails: z.array(z.string()),
+  contact_emails: z.string(),
   last_updated_at: Timestamp,
   warehouse_type: z.string(),
   last_job_start_time: Timestamp.nullable(),
