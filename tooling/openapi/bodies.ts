@@ -95,6 +95,31 @@ export const bodies: { readonly [Id in EndpointId]?: (answerOf: AnswerOf) => unk
   'email.bounce.remove': () => ({ email: 'niccolo.deluca@example.org' }),
   'email.spam.remove': () => ({ email: [email, 'max@example.com'] }),
   'email.status': () => ({ email, subscription_state: 'unsubscribed' }),
+  'messages.send': () => ({
+    external_user_ids: ['ada', 'max'],
+    messages: {
+      email: {
+        app_id: 'trail-app',
+        from: 'Basecamp Coffee <hello@example.com>',
+        subject: 'The kettle is on, {{${first_name} | default: "neighbour"}}',
+        body: '<p>Open until six.</p>',
+      },
+    },
+  }),
+  'messages.schedule.create': () => ({
+    external_user_ids: ['ada'],
+    schedule,
+    messages: {
+      webhook: { url: 'https://example.com/hooks/{{${user_id}}}', request_method: 'POST', body: '{"hello": true}' },
+    },
+  }),
+  'messages.schedule.update': async (answerOf) => ({
+    schedule_id: (await answerOf('messages.schedule.create'))['schedule_id'],
+    schedule: { time: '2026-01-07T08:00:00Z' },
+  }),
+  'messages.schedule.delete': async (answerOf) => ({
+    schedule_id: (await answerOf('messages.schedule.create'))['schedule_id'],
+  }),
   'templates.email.create': () => ({
     template_name: 'Opening day',
     subject: 'Doors open at nine, {{${first_name} | default: "neighbour"}}',

@@ -61,7 +61,11 @@ import { canvasTriggerScheduleCreate } from './messaging/canvas.trigger.schedule
 import { canvasTriggerScheduleDelete } from './messaging/canvas.trigger.schedule.delete.ts'
 import { canvasTriggerScheduleUpdate } from './messaging/canvas.trigger.schedule.update.ts'
 import { canvasTriggerSend } from './messaging/canvas.trigger.send.ts'
+import { messagesScheduleCreate } from './messaging/messages.schedule.create.ts'
+import { messagesScheduleDelete } from './messaging/messages.schedule.delete.ts'
+import { messagesScheduleUpdate } from './messaging/messages.schedule.update.ts'
 import { messagesScheduledBroadcasts } from './messaging/messages.scheduled_broadcasts.ts'
+import { messagesSend } from './messaging/messages.send.ts'
 import { segmentsDetails } from './messaging/segments.details.ts'
 import { segmentsList } from './messaging/segments.list.ts'
 import { subscriptionGroupsGet } from './subscription-groups/subscription.groups.get.ts'
@@ -133,7 +137,11 @@ export const contract = {
   'kpi.mau.data_series': kpiMauDataSeries,
   'kpi.new_users.data_series': kpiNewUsersDataSeries,
   'kpi.uninstalls.data_series': kpiUninstallsDataSeries,
+  'messages.schedule.create': messagesScheduleCreate,
+  'messages.schedule.delete': messagesScheduleDelete,
+  'messages.schedule.update': messagesScheduleUpdate,
   'messages.scheduled_broadcasts': messagesScheduledBroadcasts,
+  'messages.send': messagesSend,
   'purchases.product_list': purchasesProductList,
   'purchases.quantity_series': purchasesQuantitySeries,
   'purchases.revenue_series': purchasesRevenueSeries,

@@ -77,6 +77,12 @@ export {
   subscriptionV1Errors,
   userSubscriptionErrors,
 } from './subscription-groups/subscription-group-errors.ts'
+export {
+  messagesScheduleDeleteErrors,
+  messagesScheduleErrors,
+  messagesScheduleUpdateErrors,
+  messagesSendErrors,
+} from './messaging/messages-errors.ts'
 export { trackErrors, trackObjectErrors, trackSyncErrors } from './users/track-errors.ts'
 export {
   connectionErrors,
@@ -113,6 +119,7 @@ export { Timestamp, UserAlias } from './schemas/identifiers.ts'
 export { MergeIdentifier, MergeUpdate } from './users/merge-update.ts'
 export type { Prioritization } from './schemas/prioritization.ts'
 export { CampaignRecipient, CanvasRecipient } from './messaging/recipients.ts'
+export type { Messages } from './messaging/message-objects.ts'
 export { Schedule, type ScheduleTimes, scheduleTimes } from './messaging/schedule.ts'
 export { SubscriptionGroupUpdate, SubscriptionState } from './subscription-groups/subscription-group-update.ts'
 export { ListedIntegration, SyncJob, SyncJobStatus } from './data-sync/sync-job.ts'

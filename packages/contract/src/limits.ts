@@ -96,10 +96,20 @@ export const limits = {
 
   // Messaging.
 
-  /** `campaigns.trigger.send`, `canvas.trigger.send` and their schedules: recipients. Source: spec, "explicit external_ids per messaging send". */
+  /** `campaigns.trigger.send`, `canvas.trigger.send`, `messages.send` and their schedules: recipients. Source: spec, "explicit external_ids per messaging send". */
   recipients: 50,
   /** Bytes of a send's or a recipient's properties, as JSON. Source: decision 0042. */
   triggerPropertyBytes: 50 * 1024,
+  /** `messages.send` and its schedules: bytes of an Apple push's alert and extra. Source: decision 0132. */
+  applePushBytes: 1912,
+  /** The same: bytes of any other push's alert and extra. Source: decision 0132. */
+  pushBytes: 4000,
+  /** The same: elements of `attachments`, `buttons` and `media_items`. Source: decision 0132. */
+  messageListElements: 100,
+  /** The same: seconds that a content card is shown for, 30 days. Source: decision 0132. */
+  contentCardSeconds: 30 * 24 * 60 * 60,
+  /** `messages.schedule.create` and `.update`: days until the messages are sent. Source: decision 0132. */
+  scheduleDays: 90,
   /** Characters of a `send_id`. Source: decision 0042. */
   sendIdCharacters: 64,
   /** Levels of `AND` and `OR` in a connected audience. Source: decision 0040. */

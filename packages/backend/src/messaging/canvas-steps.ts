@@ -16,6 +16,7 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { createDeliver, type DeliverToUser, stoppingAddresses } from './deliver.ts'
+import { canvasOf } from './send-target.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
 // How a user goes through a Canvas. A send lets the user enter and queues the first steps. The job `sends.canvas_step` delivers
@@ -68,7 +69,7 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   const { tx, now } = context
   const visit = currentVisit(stored)
   const send = await tx.schedules.get(visit.schedule_id)
-  const canvas = send && (await tx.canvases.get(send.target_id))
+  const canvas = send && (await canvasOf(tx, send))
   const step = canvas?.steps.find(({ id }) => id === visit.step_id)
   const variation = canvas?.variants.find(({ id }) => id === visit.variant_id)
   const [profile] = await tx.profiles.find('braze_id', visit.braze_id)

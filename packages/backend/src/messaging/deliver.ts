@@ -73,14 +73,14 @@ export const stoppingAddresses: ListedAddresses = {
 const isUnreachable = async (
   tx: Transaction,
   { profile, sendable }: Delivery,
-  { channel }: Message,
+  { channel, subscription_group_id = sendable.subscription_group_id }: Message,
 ): Promise<boolean> => {
   const address = channel === 'email' ? profile.email && listedAddress(profile.email) : undefined
   const isOn = async (list: (typeof stoppingLists)[number]): Promise<boolean> =>
     address !== undefined && (await tx.emailLists.get(list, address)) !== undefined
   const conditions = {
     recipient_subscription_state: sendable.recipient_subscription_state,
-    subscription_group_id: sendable.subscription_group_id,
+    subscription_group_id,
     hard_bounced: await isOn('hard_bounces'),
     reported_spam: await isOn('spam'),
   }
@@ -90,9 +90,9 @@ const isUnreachable = async (
 /** Returns what the Liquid of a delivery can refer to. */
 const liquidContext = ({ profile, send, sendable, properties }: Delivery, now: number): Parameters<Renderer>[1] => {
   const about = { name: sendable.name, api_id: sendable.id, dispatch_id: send.dispatch_id }
-  return send.kind === 'campaign'
-    ? { profile, now, api_trigger_properties: properties, campaign: about }
-    : { profile, now, canvas_entry_properties: properties, canvas: about }
+  return send.kind === 'canvas'
+    ? { profile, now, canvas_entry_properties: properties, canvas: about }
+    : { profile, now, api_trigger_properties: properties, campaign: about }
 }
 
 type Outcome = Pick<OutboxEntry, 'outcome' | 'reason' | 'parts'>
@@ -128,7 +128,7 @@ export const createDeliver = async ({ tx, now, rest }: JobContext, messages: rea
         braze_id: profile.braze_id,
         external_id: profile.external_id,
         channel: message.channel,
-        ...(send.kind === 'campaign' ? { campaign_id: send.target_id } : { canvas_id: send.target_id, canvas_step_id }),
+        ...(send.kind === 'canvas' ? { canvas_id: send.target_id, canvas_step_id } : { campaign_id: send.target_id }),
         variation_id: variation.id,
         variation_name: variation.name,
         dispatch_id: send.dispatch_id,

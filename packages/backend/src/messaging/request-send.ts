@@ -1,8 +1,8 @@
 import { type Audience, type Schedule, scheduleTimes, sendingErrors } from '@brazier/contract'
-import { hasPassed, type JsonObject, sendPlan } from '@brazier/domain'
+import { hasPassed, type Instant, type JsonObject, sendPlan } from '@brazier/domain'
 import type * as z from 'zod'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
-import type { RequestedSend, SendRecipient } from '../ports/records/requested-send.ts'
+import type { RequestedMessage, RequestedSend, SendRecipient } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { HandlerContext } from '../service/handler.ts'
 import { beginSend } from './run-send.ts'
@@ -14,10 +14,11 @@ import { beginSend } from './run-send.ts'
 // What follows: on a real clock, queue/waker.ts starts a job when it is due; on a manual clock, queue/advance-clock.ts does.
 // `sends.begin` queues a `sends.deliver` for each instant (both in run-send.ts), and deliver.ts adds the messages to the outbox.
 
-/** A send as the endpoints ask for it, of a campaign or a Canvas. */
-export interface SendRequest {
-  readonly kind: 'campaign' | 'canvas'
-  readonly target_id: string
+/** A send as the endpoints ask for it: of a campaign, of a Canvas, or of messages that came with the request. */
+export interface SendRequest extends Pick<
+  RequestedSend,
+  'kind' | 'target_id' | 'messages' | 'segment_id' | 'recipient_subscription_state'
+> {
   readonly send_id?: string | undefined
   readonly recipients?: readonly SendRecipient[] | undefined
   readonly audience?: z.output<typeof Audience> | undefined
@@ -61,44 +62,59 @@ export const requestSend = async (
   return send
 }
 
-/** The schedule that a request names. */
+/** The schedule that a request names. Only those of messages are named without a target. */
 export type NamedSchedule = Pick<RequestedSend, 'kind' | 'target_id' | 'schedule_id'>
 
 type Refusal<Texts extends keyof typeof sendingErrors> = (typeof sendingErrors)[Texts]
 
-/** Returns the send of a schedule if it belongs to this campaign or Canvas and is neither sent nor cancelled. */
+/** Returns the send of a schedule if it is of this kind and target, and is neither sent nor cancelled. */
 const findOpen = async (
   tx: Transaction,
   { kind, target_id, schedule_id }: NamedSchedule,
 ): Promise<RequestedSend | undefined> => {
   const send = await tx.schedules.get(schedule_id)
   const isOpen = send?.state === 'scheduled' || send?.state === 'sending'
-  return isOpen && send.schedule !== undefined && send.kind === kind && send.target_id === target_id ? send : undefined
+  const isNamed = send?.kind === kind && (kind === 'messages' || send.target_id === target_id)
+  return isOpen && isNamed && send.schedule !== undefined ? send : undefined
 }
 
+/** What changes in a send: absent members stay. */
+export interface SendChange {
+  readonly schedule?: Schedule | undefined
+  readonly properties?: JsonObject | undefined
+  readonly messages?: readonly RequestedMessage[] | undefined
+}
+
+const changed = (send: RequestedSend, { schedule, properties, messages }: SendChange, now: Instant): RequestedSend => ({
+  ...send,
+  ...(schedule !== undefined && { schedule: scheduleTimes(schedule), planned_at: now }),
+  properties: properties ?? send.properties,
+  ...(messages !== undefined && { messages }),
+  revision: send.revision + 1,
+})
+
 /**
- * Replaces the whole schedule, or resolves to the refusal. A send that has begun accepts the change and ignores it. Source:
- * spec, "POST /campaigns/trigger/schedule/update"; decision 0044.
+ * Replaces the whole schedule, the properties or the messages, or resolves to the refusal. A send that has begun accepts the
+ * change; it takes new messages for the users who are still to come, and ignores the rest. Source: spec,
+ * "POST /campaigns/trigger/schedule/update"; decisions 0044 and 0132.
  */
 export const updateSchedule = async (
   tx: Transaction,
   named: NamedSchedule,
-  change: { readonly schedule: Schedule; readonly properties: JsonObject | undefined },
+  change: SendChange,
   context: HandlerContext,
 ): Promise<Refusal<'unknownSchedule' | 'timePassed'> | undefined> => {
   const send = await findOpen(tx, named)
   if (send === undefined) return sendingErrors.unknownSchedule
-  if (await isTooLate(tx, change.schedule, context)) return sendingErrors.timePassed
-  if (send.state === 'sending') return undefined
-  const changed: RequestedSend = {
-    ...send,
-    schedule: scheduleTimes(change.schedule),
-    properties: change.properties ?? send.properties,
-    planned_at: context.now,
-    revision: send.revision + 1,
+  if (change.schedule !== undefined && (await isTooLate(tx, change.schedule, context))) return sendingErrors.timePassed
+  if (send.state === 'sending') {
+    const { messages } = change
+    if (messages !== undefined) await tx.schedules.put(send.schedule_id, { ...send, messages })
+    return undefined
   }
-  await tx.schedules.put(send.schedule_id, changed)
-  await queueBegin(tx, changed, context)
+  const next = changed(send, change, context.now)
+  await tx.schedules.put(send.schedule_id, next)
+  await queueBegin(tx, next, context)
   return undefined
 }
 

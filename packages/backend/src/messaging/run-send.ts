@@ -8,9 +8,11 @@ import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { type AudienceWork, createAudienceWork, testInOrder } from './audience-page.ts'
 import { createCanvasEntry } from './canvas-steps.ts'
+import { createMessagesDelivery } from './deliver-messages.ts'
 import { createCampaignDelivery, type DeliverToUser, stoppingAddresses } from './deliver.ts'
 import { findRecipients, type Recipient } from './recipients.ts'
 import { allUsers, type SendAudience, sendAudience } from './send-audience.ts'
+import { campaignOf, canvasOf, sendableOf } from './send-target.ts'
 
 // The jobs of a send, in the order in which they run. `sends.begin` runs at the first instant at which a user gets a message.
 // It plans the deliveries to the recipients; for a broadcast it queues `sends.walk`, which plans those of 500 users at a time.
@@ -70,7 +72,7 @@ const plannedAudience = async (
   const { tx, now } = context
   const { latest } = await planOf(tx, send)
   if (latest > now) return allUsers
-  const sendable = await (send.kind === 'canvas' ? tx.canvases : tx.campaigns).get(send.target_id)
+  const sendable = await sendableOf(tx, send)
   return sendable === undefined ? allUsers : sendAudience(sendable, send, context, countWork)
 }
 
@@ -138,10 +140,14 @@ const deliveryOf = async (
 ): Promise<{ readonly sendable: Sendable; readonly deliver: DeliverToUser } | undefined> => {
   const { tx } = context
   if (send.kind === 'canvas') {
-    const canvas = await tx.canvases.get(send.target_id)
+    const canvas = await canvasOf(tx, send)
     return canvas && { sendable: canvas, deliver: await createCanvasEntry(canvas, send, context) }
   }
-  const campaign = await tx.campaigns.get(send.target_id)
+  if (send.kind === 'messages') {
+    const sendable = await sendableOf(tx, send)
+    return sendable && { sendable, deliver: await createMessagesDelivery(sendable, send, context) }
+  }
+  const campaign = await campaignOf(tx, send)
   return campaign && { sendable: campaign, deliver: await createCampaignDelivery(campaign, send, context) }
 }
 

@@ -59,9 +59,9 @@ export const simulateEngagement = async (
   recorder: EngagementRecorder,
 ): Promise<void> => {
   const ids =
-    send.kind === 'campaign'
-      ? { campaign_id: sendable.id, send_id: send.send_id }
-      : { canvas_id: sendable.id, step_id: canvas_step_id }
+    send.kind === 'canvas'
+      ? { canvas_id: sendable.id, step_id: canvas_step_id }
+      : { campaign_id: sendable.id, send_id: send.send_id }
   const user = profile.braze_id
   for (const { channel } of messages) {
     const sent = { ...ids, user, time: recorder.now, channel, variation_id: variation.id }

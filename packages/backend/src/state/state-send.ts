@@ -7,13 +7,32 @@ import { Time } from './time.ts'
 export const StateSchedule = z
   .strictObject({
     schedule_id: z.string().min(1),
-    kind: z.enum(['campaign', 'canvas']),
-    target_id: z.string().describe('The id of the campaign or Canvas'),
+    kind: z.enum(['campaign', 'canvas', 'messages']),
+    target_id: z
+      .string()
+      .optional()
+      .describe('The id of the campaign or Canvas; absent for messages that count under no campaign'),
     dispatch_id: z.string(),
     send_id: z.string().optional(),
     recipients: z.array(z.unknown()).optional().describe('As in requests; absent for a broadcast'),
     audience: StateAudience.optional(),
     properties: z.record(z.string(), z.unknown()).default({}),
+    messages: z
+      .array(
+        z.strictObject({
+          channel: z.enum(channels),
+          parts: z.record(z.string(), z.string()).describe('Liquid texts by the name of the part'),
+          variation_id: z.string().optional().describe('The variation of the campaign under which the message counts'),
+          subscription_group_id: z.string().optional().describe('Only subscribers of this group get the message'),
+        }),
+      )
+      .optional()
+      .describe('For the kind messages: what each user gets'),
+    segment_id: z.string().optional().describe('For the kind messages: the segment that users must be in'),
+    recipient_subscription_state: z
+      .enum(['opted_in', 'subscribed', 'all'])
+      .optional()
+      .describe('For the kind messages. Default: subscribed'),
     schedule: z
       .strictObject({
         time: Time.describe('The instant'),

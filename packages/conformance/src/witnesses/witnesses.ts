@@ -11,6 +11,7 @@ import { emailWitnesses } from './email.ts'
 import { campaignWitnesses } from './messaging/campaigns.ts'
 import { canvasWitnesses } from './messaging/canvases.ts'
 import { listWitnesses, segmentState } from './messaging/lists.ts'
+import { messagesWitnesses } from './messaging/messages.ts'
 import { sendsState } from './messaging/sends-state.ts'
 import { subscriptionGroupState, subscriptionWitnesses } from './subscription-groups.ts'
 import { transportWitnesses } from './transport.ts'
@@ -54,6 +55,7 @@ export const witnesses: readonly Witness[] = [
   ...emailWitnesses,
   ...emailTemplateWitnesses,
   ...listWitnesses,
+  ...messagesWitnesses,
   ...eventListWitnesses,
   ...nameWitnesses,
   ...seriesWitnesses,

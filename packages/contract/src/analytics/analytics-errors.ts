@@ -1,5 +1,5 @@
 import { segmentDetailsErrors } from '../messaging/list-errors.ts'
-import { sendingErrors } from '../messaging/sending-errors.ts'
+import { apiCampaignErrors, sendingErrors } from '../messaging/sending-errors.ts'
 
 const { campaignId, canvasId, sendId } = sendingErrors
 
@@ -30,7 +30,7 @@ export const sendSeriesErrors = {
   sendId,
   ...length,
   ...endingAt,
-  notApiCampaign: 'The campaign is not an API campaign. Only API campaigns may use this endpoint',
+  ...apiCampaignErrors,
   unknownSend: 'Send does not exist',
 } as const
 

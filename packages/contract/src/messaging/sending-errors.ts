@@ -46,15 +46,22 @@ export const scheduleErrors = {
   timePassed: "'time' must not be in the past",
 } as const
 
-const campaignErrors = {
+/** What is wrong with a campaign's id. Source: decision 0042. */
+export const campaignErrors = {
   campaignId: 'campaign_id must be a string of the campaign api identifier',
   unknownCampaign: 'Campaign does not exist',
 } as const
 
-const campaignStateErrors = {
+/** What is wrong with the state of a campaign. Published, but `notApiTriggered`. Source: decision 0042. */
+export const campaignStateErrors = {
   notApiTriggered: 'The campaign is not an API-triggered campaign. Only API-triggered campaigns may use this endpoint',
   campaignArchived: 'The campaign is archived. Unarchive the campaign in order for trigger requests to take effect.',
   campaignPaused: 'The campaign is paused. Resume the campaign in order for trigger requests to take effect.',
+} as const
+
+/** What is wrong with a campaign that is not an API campaign. Chosen. Source: decision 0062. */
+export const apiCampaignErrors = {
+  notApiCampaign: 'The campaign is not an API campaign. Only API campaigns may use this endpoint',
 } as const
 
 const canvasErrors = {
@@ -65,7 +72,8 @@ const canvasStateErrors = {
   notApiTriggered: 'The Canvas is not an API-triggered Canvas. Only API-triggered Canvases may use this endpoint',
 } as const
 
-const scheduleIdErrors = {
+/** What is wrong with a schedule's id. Chosen. Source: decision 0042. */
+export const scheduleIdErrors = {
   scheduleId: 'schedule_id must be a string of the schedule api identifier',
   unknownSchedule: 'Schedule does not exist',
 } as const

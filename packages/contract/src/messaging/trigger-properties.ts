@@ -26,7 +26,8 @@ const isProperties = (given: unknown): boolean =>
 /** Values for a message's Liquid, by name: JSON of any shape, at most 50 levels and 50 KB. */
 export type Properties = { readonly [name: string]: unknown }
 
-const properties = (error: string): z.ZodCustom<Properties> => z.custom<Properties>(isProperties, { error })
+/** A JSON object of at most 50 levels and 50 KB. `error` is what is said of another value. */
+export const properties = (error: string): z.ZodCustom<Properties> => z.custom<Properties>(isProperties, { error })
 
 /** The properties of a campaign's send. Source: decision 0042. */
 export const TriggerProperties = properties(sendingErrors.triggerProperties)

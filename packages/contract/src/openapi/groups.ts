@@ -8,7 +8,7 @@ const groups: { readonly [prefix: string]: readonly [name: string, description: 
   content_blocks: ['Content blocks', 'Pieces of content that messages include.'],
   campaigns: ['Campaigns', 'Campaigns, and sends that the API triggers.'],
   canvas: ['Canvases', 'Canvases, and entries that the API triggers.'],
-  messages: ['Messages', 'What goes out by itself.'],
+  messages: ['Messages', 'Messages that come with the request, at once or on a schedule, and what goes out by itself.'],
   sends: ['Sends', 'What became of sends that the API triggered.'],
   segments: ['Segments', 'Groups of users by what is known of them.'],
   events: ['Custom events', 'What users did, by name.'],

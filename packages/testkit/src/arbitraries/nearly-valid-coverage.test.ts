@@ -11,6 +11,7 @@ import {
   type Endpoint,
   emailTemplateUpdateErrors,
   eventSeriesErrors,
+  messagesScheduleErrors,
   nameListErrors,
   sendSeriesErrors,
   subscriptionErrors,
@@ -54,6 +55,9 @@ const ofState = new Set<string>([
   // No generated fault takes away the last of several optional members.
   emailTemplateUpdateErrors.nothing,
   eventSeriesErrors.segmentUntracked,
+  messagesScheduleErrors.scheduleTooFar,
+  messagesScheduleErrors.variation,
+  messagesScheduleErrors.templateId,
   nameListErrors.cursor,
   sendSeriesErrors.notApiCampaign,
   sendSeriesErrors.unknownSend,

@@ -7,6 +7,7 @@ import { contentBlockRequests } from './content-blocks.ts'
 import { dataSyncRequests } from './data-sync.ts'
 import { emailRequests } from './email.ts'
 import { listRequests } from './messaging/lists.ts'
+import { messagesRequests } from './messaging/messages.ts'
 import { sendingRequests } from './messaging/sending.ts'
 import { mutated, type NearlyValid } from './mutated.ts'
 import { arbitraryOf } from './schemas.ts'
@@ -20,6 +21,7 @@ const byHand: { readonly [Id in EndpointId]?: fc.Arbitrary<ArbitraryRequest> } =
   ...dataSyncRequests,
   ...emailRequests,
   ...listRequests,
+  ...messagesRequests,
   ...sendingRequests,
   ...analyticsRequests,
   ...subscriptionGroupRequests,

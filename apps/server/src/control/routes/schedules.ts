@@ -5,15 +5,28 @@ import { iso, Limit } from '../schemas.ts'
 
 const Schedule = z.strictObject({
   schedule_id: z.string(),
-  kind: z.enum(['campaign', 'canvas']),
-  /** The id of the campaign or Canvas. */
-  target_id: z.string(),
+  kind: z.enum(['campaign', 'canvas', 'messages']),
+  /** The id of the campaign or Canvas; absent for messages that count under no campaign. */
+  target_id: z.string().optional(),
   dispatch_id: z.string(),
   send_id: z.string().optional(),
   /** The request's recipients; absent for an audience or a broadcast. */
   recipients: z.array(z.unknown()).optional(),
   audience: z.unknown().optional(),
   properties: z.record(z.string(), z.unknown()),
+  /** For messages that came with the request: what each user gets. */
+  messages: z
+    .array(
+      z.strictObject({
+        channel: z.string(),
+        parts: z.record(z.string(), z.string()),
+        variation_id: z.string().optional(),
+        subscription_group_id: z.string().optional(),
+      }),
+    )
+    .optional(),
+  segment_id: z.string().optional(),
+  recipient_subscription_state: z.enum(['opted_in', 'subscribed', 'all']).optional(),
   /** Absent: at once. */
   schedule: z
     .strictObject({
@@ -30,9 +43,10 @@ const Schedule = z.strictObject({
   state: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
 })
 
-const shown = ({ recipients, schedule, ...send }: RequestedSend): z.output<typeof Schedule> => ({
+const shown = ({ recipients, schedule, messages, ...send }: RequestedSend): z.output<typeof Schedule> => ({
   ...send,
   recipients: recipients && [...recipients],
+  messages: messages && [...messages],
   schedule: schedule && {
     ...schedule,
     time: iso(schedule.time),

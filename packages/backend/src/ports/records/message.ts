@@ -6,6 +6,8 @@ export interface Message {
   readonly name?: string | undefined
   readonly channel: Channel
   readonly parts: { readonly [part: string]: string }
+  /** Only subscribers of this group get the message. Default: the group of the campaign or Canvas. */
+  readonly subscription_group_id?: string | undefined
 }
 
 /** A conversion event. `window` is the number of seconds after the message in which it counts. */

@@ -11,6 +11,7 @@ export interface OutboxEntry {
   readonly campaign_id?: string | undefined
   readonly canvas_id?: string | undefined
   readonly canvas_step_id?: string | undefined
+  /** Empty for a message that came with a request and counts under no campaign. So is its name. */
   readonly variation_id: string
   readonly variation_name: string
   readonly dispatch_id: string

@@ -1,6 +1,7 @@
 import type { Audience, CampaignRecipient } from '@brazier/contract'
-import type { Instant, JsonObject, Schedule } from '@brazier/domain'
+import type { Instant, JsonObject, RecipientSubscriptionState, Schedule } from '@brazier/domain'
 import type * as z from 'zod'
+import type { Message } from './message.ts'
 
 // A send that a request asked for, with its schedule if it has one. The analytics of a `send_id` are in send-analytics.ts.
 
@@ -9,18 +10,30 @@ export type SendRecipient = Omit<CampaignRecipient, 'trigger_properties'> & {
   readonly properties?: JsonObject | undefined
 }
 
+/** A message that came with the request. */
+export interface RequestedMessage extends Omit<Message, 'name'> {
+  /** The variation of the campaign under which it counts; any text, or none, without a campaign. */
+  readonly variation_id?: string | undefined
+}
+
 /** A send that a request asked for, at once or on a schedule. Its id is `schedule_id`, with or without a schedule. */
 export interface RequestedSend {
   readonly schedule_id: string
-  readonly kind: 'campaign' | 'canvas'
-  /** The id of the campaign or Canvas. */
-  readonly target_id: string
+  readonly kind: 'campaign' | 'canvas' | 'messages'
+  /** The id of the campaign or Canvas. Absent for messages that count under no campaign. */
+  readonly target_id?: string | undefined
   readonly dispatch_id: string
   readonly send_id?: string | undefined
   /** Absent: a broadcast to all users who pass the audiences. */
   readonly recipients?: readonly SendRecipient[] | undefined
   readonly audience?: z.output<typeof Audience> | undefined
   readonly properties: JsonObject
+  /** Only of the kind `messages`: what each user gets. */
+  readonly messages?: readonly RequestedMessage[] | undefined
+  /** Only of the kind `messages`: the segment that users must be in. */
+  readonly segment_id?: string | undefined
+  /** Only of the kind `messages`. Default `subscribed`. */
+  readonly recipient_subscription_state?: RecipientSubscriptionState | undefined
   /** Absent for an immediate send. */
   readonly schedule?: Schedule | undefined
   readonly created_at: Instant

@@ -90,6 +90,7 @@ const answers = (endpoint: EndpointId, title: string, query: Query, body: object
 
 const listed = (id: string) => ({ id, last_edited: now, name: id, tags: [] })
 const campaign = (id: string) => ({ ...listed(id), is_api_campaign: false })
+const apiCampaign = (id: string) => ({ ...listed(id), is_api_campaign: true })
 const email = { channel: 'email', subject: 'Hello', body: 'Hi' }
 
 const described = {
@@ -119,7 +120,10 @@ const lists: readonly Witness[] = [
       campaigns: [
         { ...campaign('scheduled-campaign'), tags: ['known-tag'] },
         campaign('paused-campaign'),
+        apiCampaign('paused-api-campaign'),
         campaign('archived-campaign'),
+        apiCampaign('archived-api-campaign'),
+        apiCampaign('api-campaign'),
         campaign('active-campaign'),
       ],
     },

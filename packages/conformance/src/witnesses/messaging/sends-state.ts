@@ -20,6 +20,9 @@ export const sendsState = {
     campaign('active-campaign'),
     { ...campaign('paused-campaign'), state: 'paused' as const },
     { ...campaign('archived-campaign'), state: 'archived' as const },
+    { ...campaign('api-campaign'), is_api_campaign: true },
+    { ...campaign('archived-api-campaign'), is_api_campaign: true, state: 'archived' as const },
+    { ...campaign('paused-api-campaign'), is_api_campaign: true, state: 'paused' as const },
     { ...campaign('scheduled-campaign'), tags: ['known-tag'], ...byItself },
   ],
   canvases: [
@@ -30,6 +33,13 @@ export const sendsState = {
   ],
   schedules: [
     { ...waiting, schedule_id: 'campaign-schedule', kind: 'campaign' as const, target_id: 'active-campaign' },
+    {
+      ...waiting,
+      schedule_id: 'messages-schedule',
+      kind: 'messages' as const,
+      target_id: 'api-campaign',
+      messages: [{ channel: 'email' as const, parts: { body: 'Hi' }, variation_id: 'v' }],
+    },
     { ...waiting, schedule_id: 'canvas-schedule', kind: 'canvas' as const, target_id: 'active-canvas' },
   ],
 } as const

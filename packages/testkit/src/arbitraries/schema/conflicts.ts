@@ -17,6 +17,7 @@ import {
   trackObjectErrors,
 } from '@brazier/contract'
 import { type Conflict, conflict, type Members, swapped } from './conflict.ts'
+import { messageConflicts, messagesConflicts, noChange } from './message-conflicts.ts'
 import { changedAt, isMembers, type Path, valueAt } from './places.ts'
 
 const alias = { alias_name: 'a', alias_label: 'crm' }
@@ -209,6 +210,9 @@ export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = 
   ],
   'email.hard_bounces': emailRange,
   'email.unsubscribes': emailRange,
+  'messages.schedule.create': [...messagesConflicts, ...messageConflicts],
+  'messages.schedule.update': [noChange, ...messageConflicts],
+  'messages.send': [...messagesConflicts, ...messageConflicts],
   'subscription.status.set': groupConflicts(['body', 'subscription_groups', 0]),
   'subscription.status.set.v1': [
     conflict(['body'], 'names nobody', subscriptionV1Errors.none, swapped(one, {})),

@@ -1,0 +1,62 @@
+import { type Profile, withCampaign } from '@brazier/domain'
+import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
+import { markSent } from '../analytics/mark-sent.ts'
+import type { Campaign } from '../ports/records/campaign.ts'
+import type { Sendable } from '../ports/records/message.ts'
+import type { RequestedMessage, RequestedSend } from '../ports/records/requested-send.ts'
+import type { JobContext } from '../queue/job-kind.ts'
+import { createDeliver, type DeliverToUser } from './deliver.ts'
+import { campaignOf } from './send-target.ts'
+import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
+
+// Delivers messages that came with a request to one user: all that can reach the user. Under a campaign, each counts for its
+// variation, and the user received the campaign.
+
+interface MessagesOfVariation {
+  readonly variation: { readonly id: string; readonly name: string }
+  readonly messages: readonly RequestedMessage[]
+}
+
+/** Returns the messages by the variation that they count for, in the order of the first of each. */
+const byVariation = (
+  messages: readonly RequestedMessage[],
+  campaign: Campaign | undefined,
+): readonly MessagesOfVariation[] => {
+  const groups = new Map<string, RequestedMessage[]>()
+  for (const message of messages) {
+    const { variation_id = '' } = message
+    groups.set(variation_id, [...(groups.get(variation_id) ?? []), message])
+  }
+  return [...groups].map(([id, own]) => {
+    const name = campaign?.variations.find((variation) => variation.id === id)?.name ?? ''
+    return { variation: { id, name }, messages: own }
+  })
+}
+
+/** Makes the function that delivers messages to a user. Valid for one transaction. Source: decision 0132. */
+export const createMessagesDelivery = async (
+  sendable: Sendable,
+  send: RequestedSend,
+  context: JobContext,
+): Promise<DeliverToUser> => {
+  const { tx, now } = context
+  const { messages = [], send_id } = send
+  const campaign = await campaignOf(tx, send)
+  const groups = byVariation(messages, campaign)
+  const deliver = await createDeliver(context, messages)
+  const recorder = await createEngagementRecorder(context)
+  const model = await behaviorModel(tx)
+  return async ({ braze_id }) => {
+    for (const { variation, messages: own } of groups) {
+      // What the user did with the messages before may have changed the user.
+      const [profile]: readonly (Profile | undefined)[] = await tx.profiles.find('braze_id', braze_id)
+      if (profile === undefined) return
+      const delivery = { profile, messages: own, sendable, send, properties: {}, variation }
+      const sent = await deliver(delivery)
+      if (sent.length === 0 || campaign === undefined) continue
+      await tx.profiles.put(withCampaign(profile, { campaign, variation, sent, send_id }, now))
+      await markSent(tx, campaign.id, now)
+      await simulateEngagement({ ...delivery, messages: sent }, model, recorder)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { Messages } from '@brazier/contract'
+import type { Channel } from '@brazier/domain'
+import type { EmailTemplate } from '../ports/records/email-template.ts'
+import type { RequestedMessage } from '../ports/records/requested-send.ts'
+
+// Converts the messages of a request to messages of channels: Liquid texts by the name of the part.
+
+type Kind = keyof Messages
+
+const push = { alert: 'body', custom_uri: 'url' }
+
+/** The channel of each kind of message, and the parts that the channel has under another name. */
+const kinds: {
+  readonly [K in Kind]: { readonly channel: Channel; readonly names: { readonly [path: string]: string } }
+} = {
+  android_push: { channel: 'android_push', names: push },
+  apple_push: {
+    channel: 'ios_push',
+    names: { ...push, 'alert.body': 'body', 'alert.title': 'title', asset_url: 'image_url' },
+  },
+  content_card: { channel: 'content_cards', names: { description: 'body' } },
+  email: { channel: 'email', names: {} },
+  kindle_push: { channel: 'kindle_push', names: push },
+  sms: { channel: 'sms', names: {} },
+  web_push: { channel: 'web_push', names: push },
+  webhook: { channel: 'webhook', names: { request_method: 'method' } },
+  whats_app: { channel: 'whats_app', names: { 'message.body': 'body' } },
+}
+
+/** Members that say how to send a message, not what is in it. */
+const instructions = new Set(['app_id', 'email_template_id', 'message_variation_id', 'subscription_group_id'])
+
+/** Returns the texts, numbers and flags in a value, by their paths: `extra.offer`, `buttons.0.text`. */
+const leaves = (value: unknown, path: string): readonly (readonly [path: string, text: string])[] =>
+  typeof value !== 'object' || value === null
+    ? [[path, String(value)]]
+    : Object.entries(value).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`))
+
+/** A message of a request, and which kind it is. */
+export interface GivenMessage {
+  readonly kind: Kind
+  readonly channel: Channel
+  readonly message: NonNullable<Messages[Kind]>
+}
+
+/** Returns the messages of a request, in the order of their kinds. */
+export const givenMessages = (messages: Messages): readonly GivenMessage[] =>
+  Object.entries(kinds).flatMap(([name, { channel }]) => {
+    const kind = name as Kind // Object.entries forgets the names
+    const message = messages[kind]
+    return message === undefined ? [] : [{ kind, channel, message }]
+  })
+
+/** Returns a message as users get it: every member of it is a part. A template gives the parts that the message lacks. */
+export const requestedMessage = (
+  { kind, channel, message }: GivenMessage,
+  variation_id: string | undefined,
+  template: EmailTemplate | undefined,
+): RequestedMessage => {
+  const { subject, body, plaintext_body, preheader } = template ?? {}
+  const { names } = kinds[kind]
+  const members = Object.entries({ subject, body, plaintext_body, preheader, ...message })
+  const parts = members
+    .filter(([name, value]) => value !== undefined && !instructions.has(name))
+    .flatMap(([name, value]) => leaves(value, name))
+    .map(([path, text]) => [names[path] ?? path, text] as const)
+  return {
+    channel,
+    parts: Object.fromEntries(parts),
+    ...(variation_id !== undefined && { variation_id }),
+    ...('subscription_group_id' in message && { subscription_group_id: message.subscription_group_id }),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Campaign } from '../ports/records/campaign.ts'
+import type { Canvas } from '../ports/records/canvas.ts'
+import type { Sendable } from '../ports/records/message.ts'
+import type { RequestedSend } from '../ports/records/requested-send.ts'
+import type { Transaction } from '../ports/store.ts'
+
+// What a send is of: a campaign, a Canvas, or messages that came with the request.
+
+type Targeted = Pick<RequestedSend, 'target_id'>
+
+/** Returns the campaign of a send; undefined if it has none, or if it no longer exists. */
+export const campaignOf = async (tx: Transaction, { target_id }: Targeted): Promise<Campaign | undefined> =>
+  target_id === undefined ? undefined : tx.campaigns.get(target_id)
+
+/** Returns the Canvas of a send; undefined if it no longer exists. */
+export const canvasOf = async (tx: Transaction, { target_id }: Targeted): Promise<Canvas | undefined> =>
+  target_id === undefined ? undefined : tx.canvases.get(target_id)
+
+/** Messages without a campaign. */
+const noCampaign = {
+  id: '',
+  name: '',
+  state: 'active',
+  schedule_type: 'api_triggered',
+  tags: [],
+  teams: [],
+  conversion_behaviors: [],
+} as const
+
+/** Returns messages as something to send: the request says to whom, and the campaign, if there is one, the rest. */
+const messagesOf = (send: RequestedSend, campaign: Campaign | undefined): Sendable => {
+  const { segment_id, recipient_subscription_state = 'subscribed', created_at } = send
+  const audience = { segment_id, audience: undefined, recipient_subscription_state, subscription_group_id: undefined }
+  return { ...(campaign ?? { ...noCampaign, created_at, updated_at: created_at }), ...audience }
+}
+
+/** Returns what a send is of; undefined if its campaign or Canvas no longer exists. Source: decisions 0044 and 0132. */
+export const sendableOf = async (tx: Transaction, send: RequestedSend): Promise<Sendable | undefined> => {
+  if (send.kind === 'canvas') return canvasOf(tx, send)
+  const campaign = await campaignOf(tx, send)
+  if (send.kind === 'campaign') return campaign
+  return send.target_id !== undefined && campaign === undefined ? undefined : messagesOf(send, campaign)
+}

@@ -1,0 +1,82 @@
+import { limits } from '@brazier/contract'
+import { tooLarge } from './sends-cases.ts'
+
+const push = { alert: 'a', title: 't' }
+const email = { app_id: 'a', from: 'a@example.com', body: 'b' }
+const webhook = { url: 'https://example.com', request_method: 'POST' }
+const card = { type: 'CLASSIC', title: 't', description: 'd', time_to_live: 60 }
+const sms = { app_id: 'a', subscription_group_id: 'group-1', body: 'b' }
+const whatsApp = { app_id: 'a', subscription_group_id: 'group-1', message_type: 'template_message', message: {} }
+
+const pushCases = (to: (messages: unknown) => object) =>
+  ({
+    applePush: [
+      ['an Apple push has an alert', to({ apple_push: {} })],
+      ['an alert has a body', to({ apple_push: { alert: { title: 't' } } })],
+      ['an alert is a text or an object', to({ apple_push: { alert: 1 } })],
+    ],
+    push: [
+      ['an Android push has a title', to({ android_push: { alert: 'a' } })],
+      ['a push to browsers is an object', to({ web_push: 'a' })],
+      ['a Kindle push has an alert', to({ kindle_push: { title: 't' } })],
+    ],
+    sendToSync: [['a silent push has no text', to({ android_push: { ...push, send_to_sync: true } })]],
+    reservedExtra: [['some keys are reserved', to({ apple_push: { alert: 'a', extra: { ab: 1 } } })]],
+    pushTooLarge: [
+      ['an Apple push is small', to({ apple_push: { alert: 'x'.repeat(limits.applePushBytes + 1) } })],
+      ['a push is small', to({ web_push: { ...push, extra: { a: 'x'.repeat(limits.pushBytes) } } })],
+    ],
+    messageText: [['an address is a text', to({ web_push: { ...push, custom_uri: 1 } })]],
+    messageFlag: [['a flag is true or false', to({ web_push: { ...push, require_interaction: 'yes' } })]],
+    messageNumber: [['a number is whole', to({ apple_push: { alert: 'a', badge: 1.5 } })]],
+    messageObject: [
+      ['extra is an object', to({ web_push: { ...push, extra: 'a' } })],
+      ['headers have at most 50 KB', to({ email: { ...email, headers: tooLarge } })],
+    ],
+    messageList: [['buttons are a list', to({ web_push: { ...push, buttons: {} } })]],
+  }) as const
+
+/** Every way to get a text about the messages of a request. `valid` is a request without them. */
+export const messageCases = (valid: object) => {
+  const to = (messages: unknown): object => ({ ...valid, messages })
+  return {
+    messages: [
+      ['messages are there', to(undefined)],
+      ['messages are an object', to([])],
+    ],
+    noMessage: [
+      ['there is a message', to({})],
+      ['there is a message of a known kind', to({ telegram: {} })],
+    ],
+    ...pushCases(to),
+    email: [['an email has an app', to({ email: { ...email, app_id: undefined } })]],
+    emailFrom: [['a sender is an address', to({ email: { ...email, from: 'us' } })]],
+    emailBody: [['an email has a body', to({ email: { ...email, body: undefined } })]],
+    webhook: [['a webhook has a url', to({ webhook: { ...webhook, url: '' } })]],
+    requestMethod: [['a method is one of four', to({ webhook: { ...webhook, request_method: 'PATCH' } })]],
+    contentCard: [['a card has a title', to({ content_card: { ...card, title: undefined } })]],
+    contentCardType: [['a card is of one of three types', to({ content_card: { ...card, type: 'LARGE' } })]],
+    contentCardImage: [['a banner has a picture', to({ content_card: { ...card, type: 'BANNER' } })]],
+    contentCardExpiry: [
+      ['a card ends', to({ content_card: { ...card, time_to_live: undefined } })],
+      ['a card is shown for 30 days', to({ content_card: { ...card, time_to_live: limits.contentCardSeconds + 1 } })],
+      ['the end of a card is a time', to({ content_card: { ...card, expire_at: 'soon' } })],
+    ],
+    sms: [['a text message has a group', to({ sms: { ...sms, subscription_group_id: undefined } })]],
+    whatsApp: [['a WhatsApp message has an app', to({ whats_app: { ...whatsApp, app_id: 1 } })]],
+    whatsAppType: [['a WhatsApp message is of a known type', to({ whats_app: { ...whatsApp, message_type: 'song' } })]],
+  } as const
+}
+
+/** Every way to get a text about messages that only the workspace can tell. `valid` is a request under the API campaign. */
+export const stateCases = (valid: object) => {
+  const to = (messages: object): object => ({ ...valid, messages })
+  return {
+    variation: [
+      ['a variation is one of the campaign', to({ email: { ...email, message_variation_id: 'nobody' } })],
+      ['a variation has a message of the kind', to({ webhook: { ...webhook, message_variation_id: 'v' } })],
+    ],
+    templateId: [['a template exists', to({ email: { ...email, email_template_id: 'nobody' } })]],
+    subscriptionGroup: [['a group exists', to({ sms: { ...sms, subscription_group_id: 'nobody' } })]],
+  } as const
+}

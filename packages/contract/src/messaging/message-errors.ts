@@ -1,0 +1,42 @@
+import { subscriptionErrors } from '../subscription-groups/subscription-group-errors.ts'
+
+/**
+ * What is wrong with the messages of a request, in order of precedence. Chosen, but `templateId` and `subscriptionGroup`,
+ * which other endpoints publish. Source: decision 0132.
+ */
+export const messageErrors = {
+  messages: "'messages' is required and must be an object",
+  noMessage:
+    "'messages' must have at least one of 'android_push', 'apple_push', 'content_card', 'email', 'kindle_push', 'sms', 'web_push', 'webhook' and 'whats_app'",
+  applePush: "'apple_push' must be an object with an 'alert': a string, or an object with a 'body'",
+  push: "'android_push', 'kindle_push' and 'web_push' must be objects with an 'alert' and a 'title' that are strings",
+  sendToSync: "'android_push' with 'send_to_sync' must not have an 'alert' or a 'title'",
+  email: "'email' must be an object with an 'app_id' and a 'from' that are strings",
+  emailFrom: "'from' must be an address, for example 'Company <company@example.com>'",
+  emailBody: "'email' must have a 'body' or an 'email_template_id'",
+  webhook: "'webhook' must be an object with a 'url' that is a string",
+  requestMethod: "'request_method' must be one of 'POST', 'PUT', 'DELETE' and 'GET'",
+  contentCard: "'content_card' must be an object with a 'title' and a 'description' that are strings",
+  contentCardType: "'type' must be one of 'CLASSIC', 'CAPTIONED_IMAGE' and 'BANNER'",
+  contentCardImage: "'image_url' is required for the types 'CAPTIONED_IMAGE' and 'BANNER'",
+  contentCardExpiry:
+    "'content_card' must have a 'time_to_live' of at most 30 days, or an 'expire_at' that is an ISO 8601 datetime",
+  sms: "'sms' must be an object with an 'app_id', a 'subscription_group_id' and a 'body' that are strings",
+  whatsApp: "'whats_app' must be an object with an 'app_id', a 'subscription_group_id' and a 'message'",
+  whatsAppType:
+    "'message_type' must be one of 'template_message', 'text_response_message', 'text_image_response_message', 'quick_reply_response_message', 'list_response_message' and 'flow_response_message'",
+  messageText: 'the texts of a message must be strings',
+  messageFlag: 'the flags of a message must be booleans',
+  messageNumber: 'the numbers of a message must be integers',
+  messageObject: 'the objects in a message must be JSON objects of at most 50 KB',
+  messageList: "'attachments', 'buttons' and 'media_items' must be arrays of at most 100 elements",
+  reservedExtra: "'extra' of 'apple_push' must not have 'ab' or 'aps'",
+  pushTooLarge: "a push must have at most 1912 bytes in 'apple_push' and 4000 in the others",
+} as const
+
+/** What only the workspace can tell of the messages of a request, in order of precedence. Source: decision 0132. */
+export const messageStateErrors = {
+  variation: "'message_variation_id' must be a variation of the campaign with a message of this kind",
+  templateId: 'Email template ID is invalid for this workspace',
+  subscriptionGroup: subscriptionErrors.unknownGroup,
+} as const

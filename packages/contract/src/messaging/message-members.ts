@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { messageErrors as errors } from './message-errors.ts'
+import { properties, type Properties } from './trigger-properties.ts'
+
+// The kinds of members that the message objects are made of. Most are optional and of one type.
+
+/** A text that a message may have. */
+export const text = (about: string): z.ZodOptional<z.ZodString> =>
+  z.string({ error: errors.messageText }).optional().describe(about)
+
+/** A text that a message must have. `error` is what is said without it. */
+export const required = (error: string, about: string): z.ZodString =>
+  z.string({ error }).min(1, { error }).describe(about)
+
+/** A flag that a message may have. */
+export const flag = (about: string): z.ZodOptional<z.ZodBoolean> =>
+  z.boolean({ error: errors.messageFlag }).optional().describe(about)
+
+/** A whole number that a message may have. */
+export const whole = (about: string): z.ZodOptional<z.ZodInt> =>
+  z.int({ error: errors.messageNumber }).optional().describe(about)
+
+/** Any JSON object of at most 50 KB. */
+export const AnyObject: z.ZodCustom<Properties> = properties(errors.messageObject)
+
+/** An object of any members that a message may have. */
+export const object = (about: string): z.ZodOptional<z.ZodCustom<Properties>> => AnyObject.optional().describe(about)
+
+/** A list of objects that a message may have. */
+export const objects = (about: string): z.ZodOptional<z.ZodArray<z.ZodCustom<Properties>>> =>
+  z
+    .array(AnyObject, { error: errors.messageList })
+    .max(limits.messageListElements, { error: errors.messageList })
+    .optional()
+    .describe(about)
+
+/** The member that names the variation of the campaign under which a message counts. */
+export const variation = {
+  message_variation_id: text(
+    'The variation of the campaign under which the message counts. Without it, the first one of this kind. It has no effect without a campaign_id',
+  ),
+} as const
+
+/** A push button, a thread, an icon: the members that more than one kind of push has. */
+export const pushMembers = {
+  extra: object('More keys and values for the app. In apple_push, the keys ab and aps are reserved'),
+  ...variation,
+  custom_uri: text('A web address or deep link that the push opens'),
+  send_to_most_recent_device_only: flag('Whether only the last used device gets the push. It has no effect here'),
+  buttons: objects('The buttons of the push'),
+} as const
+
+const bytes = (value: unknown): number =>
+  value === undefined ? 0 : new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)).length
+
+/** The bytes of some members of a push. */
+export const bytesOf = (...members: readonly unknown[]): number =>
+  members.reduce<number>((sum, member) => sum + bytes(member), 0)

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { externalId, userAlias } from '../schemas/identifiers.ts'
+import { Audience } from './connected-audience.ts'
+import { Messages } from './message-objects.ts'
+import { messageTargetErrors as errors } from './messages-errors.ts'
+import { campaignId, sendId } from './send-target.ts'
+
+const override = z
+  .boolean({ error: errors.override })
+  .optional()
+  .describe('Whether limits on the number of messages are ignored. It has no effect here: there are no such limits')
+
+/** The members of a request that has its messages with it: to whom, and which messages. Source: decision 0132. */
+export const messagesRequest = {
+  broadcast: z
+    .boolean({ error: errors.broadcast })
+    .optional()
+    .describe('true sends to all of the segment or audience. Required as true without users. Default false'),
+  external_user_ids: z
+    .array(externalId({ error: errors.externalUserIds }), { error: errors.externalUserIds })
+    .optional()
+    .describe('Users. With a segment or an audience, only those who are in it. At most 50 together with user_aliases'),
+  user_aliases: z
+    .array(userAlias({ error: errors.userAliases }), { error: errors.userAliases })
+    .optional()
+    .describe('Users by alias. At most 50 together with external_user_ids'),
+  segment_id: z
+    .string({ error: errors.segmentId })
+    .min(1, { error: errors.segmentId })
+    .optional()
+    .describe('Only users in this segment get the messages'),
+  audience: Audience.optional().describe('Only users in this audience get the messages'),
+  campaign_id: campaignId.optional().describe('The API campaign under which the messages count'),
+  send_id: sendId
+    .optional()
+    .describe('The send of the campaign under which the messages count. At most 64 ASCII characters; any id'),
+  override_frequency_capping: override,
+  override_messaging_limits: override,
+  recipient_subscription_state: z
+    .enum(['opted_in', 'subscribed', 'all'], { error: errors.subscriptionState })
+    .optional()
+    .describe('Which state of subscription an email or a push needs. Default subscribed: subscribed or opted in'),
+  messages: Messages,
+} as const
+
+interface Target {
+  readonly broadcast?: boolean | undefined
+  readonly external_user_ids?: readonly unknown[] | undefined
+  readonly user_aliases?: readonly unknown[] | undefined
+  readonly segment_id?: string | undefined
+  readonly audience?: unknown
+}
+
+const usersOf = ({ external_user_ids = [], user_aliases = [] }: Target): number =>
+  external_user_ids.length + user_aliases.length
+
+const isForSomebody = (target: Target): boolean =>
+  usersOf(target) > 0 || (target.broadcast === true && (target.segment_id ?? target.audience) !== undefined)
+
+/** Checks what several members say of whom a request is for. Source: decision 0132. */
+export const checkedTarget = <Schema extends z.ZodType<Target>>(schema: Schema): Schema =>
+  schema
+    .refine(isForSomebody, { error: errors.noRecipients })
+    .refine((target) => target.broadcast !== true || usersOf(target) === 0, { error: errors.broadcastAndUsers })
+    .refine((target) => usersOf(target) <= limits.recipients, { error: errors.tooMany })

@@ -1,0 +1,74 @@
+import { segmentDetailsErrors } from './list-errors.ts'
+import { messageErrors, messageStateErrors } from './message-errors.ts'
+import {
+  apiCampaignErrors,
+  audienceErrors,
+  campaignErrors,
+  campaignScheduleErrors,
+  campaignStateErrors,
+  scheduleErrors,
+  scheduleIdErrors,
+  sendingErrors,
+} from './sending-errors.ts'
+
+const { notObject } = campaignScheduleErrors
+const { campaignArchived, campaignPaused } = campaignStateErrors
+
+/** What is wrong with the users, in order of precedence. Chosen, but `noRecipients` and `tooMany`. Source: decision 0132. */
+export const messageTargetErrors = {
+  noRecipients: sendingErrors.noRecipients,
+  broadcast: sendingErrors.broadcast,
+  broadcastAndUsers: "'broadcast' must not be true when 'external_user_ids' or 'user_aliases' are given",
+  externalUserIds: "'external_user_ids' must be an array of strings",
+  userAliases:
+    "'user_aliases' must be an array of objects with 'alias_name' and 'alias_label' properties that are strings",
+  tooMany: sendingErrors.tooMany,
+  segmentId: segmentDetailsErrors.segmentId,
+  override: "'override_frequency_capping' and 'override_messaging_limits' must be booleans",
+  subscriptionState: "'recipient_subscription_state' must be one of 'opted_in', 'subscribed' and 'all'",
+} as const
+
+const request = { ...messageTargetErrors, ...audienceErrors, ...messageErrors } as const
+
+const state = {
+  ...apiCampaignErrors,
+  campaignArchived,
+  campaignPaused,
+  ...messageStateErrors,
+} as const
+
+const tooFar = { scheduleTooFar: "'time' must be at most 90 days in the future" } as const
+
+/** The messages of `POST /messages/send`, in order of precedence. Source: decision 0132. */
+export const messagesSendErrors = {
+  notObject,
+  ...campaignErrors,
+  sendId: sendingErrors.sendId,
+  ...request,
+  ...state,
+} as const
+
+/** The messages of `POST /messages/schedule/create`, in order of precedence. Source: decision 0132. */
+export const messagesScheduleErrors = {
+  notObject,
+  ...campaignErrors,
+  sendId: sendingErrors.sendId,
+  ...scheduleErrors,
+  ...tooFar,
+  ...request,
+  ...state,
+} as const
+
+/** The messages of `POST /messages/schedule/update`, in order of precedence. Source: decision 0132. */
+export const messagesScheduleUpdateErrors = {
+  notObject,
+  ...scheduleIdErrors,
+  nothing: "'schedule' or 'messages' is required",
+  ...scheduleErrors,
+  ...tooFar,
+  ...messageErrors,
+  ...messageStateErrors,
+} as const
+
+/** The messages of `POST /messages/schedule/delete`. Source: decision 0132. */
+export const messagesScheduleDeleteErrors = { notObject, ...scheduleIdErrors } as const

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { checkedTarget, messagesRequest } from './message-target.ts'
+import { messagesScheduleErrors as errors } from './messages-errors.ts'
+import { Schedule } from './schedule.ts'
+
+/** Schedules the messages in the request, at most 90 days ahead. Source: decision 0132. */
+export const messagesScheduleCreate = endpoint({
+  id: 'messages.schedule.create',
+  source: 'decision 0132',
+  method: 'POST',
+  path: '/messages/schedule/create',
+  permission: 'messages.schedule.create',
+  rateLimit: 'default',
+  body: checkedTarget(
+    z.object(
+      { schedule: Schedule.describe('When to send, at most 90 days ahead'), ...messagesRequest },
+      { error: errors.notObject },
+    ),
+  ),
+  responses: {
+    201: z.object({
+      dispatch_id: z.string().describe('The id of this dispatch, 32 hexadecimal digits'),
+      schedule_id: z.string().describe('The id for changing or deleting the schedule'),
+      message: z.literal('success'),
+    }),
+  },
+  errors: { 400: errors },
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Success } from '../transport/bodies.ts'
+import { messagesScheduleDeleteErrors as errors } from './messages-errors.ts'
+import { scheduleId } from './send-target.ts'
+
+/** Cancels scheduled messages: users who have not got theirs get none. Source: decision 0132. */
+export const messagesScheduleDelete = endpoint({
+  id: 'messages.schedule.delete',
+  source: 'decision 0132',
+  method: 'POST',
+  path: '/messages/schedule/delete',
+  permission: 'messages.schedule.delete',
+  rateLimit: 'default',
+  body: z.object(
+    { schedule_id: scheduleId.describe('The id that creating the schedule answered') },
+    { error: errors.notObject },
+  ),
+  responses: { 201: Success },
+  errors: { 400: errors },
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Success } from '../transport/bodies.ts'
+import { Messages } from './message-objects.ts'
+import { messagesScheduleUpdateErrors as errors } from './messages-errors.ts'
+import { Schedule } from './schedule.ts'
+import { scheduleId } from './send-target.ts'
+
+/** Replaces the schedule or the messages of scheduled messages, or both. Source: decision 0132. */
+export const messagesScheduleUpdate = endpoint({
+  id: 'messages.schedule.update',
+  source: 'decision 0132',
+  method: 'POST',
+  path: '/messages/schedule/update',
+  permission: 'messages.schedule.update',
+  rateLimit: 'default',
+  body: z
+    .object(
+      {
+        schedule_id: scheduleId.describe('The id that creating the schedule answered'),
+        schedule: Schedule.optional().describe('The new schedule. What it leaves out is off'),
+        messages: Messages.optional().describe('The new messages. They replace all of the old ones'),
+      },
+      { error: errors.notObject },
+    )
+    .refine(({ schedule, messages }) => schedule !== undefined || messages !== undefined, { error: errors.nothing }),
+  responses: { 201: Success },
+  errors: { 400: errors },
+})

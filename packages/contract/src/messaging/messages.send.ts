@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { checkedTarget, messagesRequest } from './message-target.ts'
+import { messagesSendErrors as errors } from './messages-errors.ts'
+
+/** Sends the messages in the request at once: to users, or to all of a segment or an audience. Source: decision 0132. */
+export const messagesSend = endpoint({
+  id: 'messages.send',
+  source: 'decision 0132',
+  method: 'POST',
+  path: '/messages/send',
+  permission: 'messages.send',
+  rateLimit: 'default',
+  body: checkedTarget(z.object(messagesRequest, { error: errors.notObject })),
+  responses: {
+    201: z.object({
+      dispatch_id: z.string().describe('The id of this dispatch, 32 hexadecimal digits'),
+      message: z.literal('success'),
+    }),
+  },
+  errors: { 400: errors },
+})
