@@ -120,6 +120,7 @@ export const bodies: { readonly [Id in EndpointId]?: (answerOf: AnswerOf) => unk
   'messages.schedule.delete': async (answerOf) => ({
     schedule_id: (await answerOf('messages.schedule.create'))['schedule_id'],
   }),
+  'sends.id.create': () => ({ campaign_id: demoIds.campaign, send_id: 'opening-day-2026' }),
   'templates.email.create': () => ({
     template_name: 'Opening day',
     subject: 'Doors open at nine, {{${first_name} | default: "neighbour"}}',

@@ -63,6 +63,7 @@ const remainders: { readonly [Id in NotGet]?: Remainder } = {
   'email.blacklist': { what: 'the state of the address' },
   'email.blocklist': { what: 'the state of the address' },
   'email.status': { what: 'the state of the address' },
+  'sends.id.create': { what: 'the id of a send' },
   'subscription.status.set': { what: 'the subscription state of' },
   'subscription.status.set.v1': { what: 'the subscription state of' },
   'templates.email.create': { what: 'the email template' },

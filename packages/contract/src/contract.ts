@@ -14,6 +14,7 @@ import { purchasesQuantitySeries } from './analytics/purchases.quantity_series.t
 import { purchasesRevenueSeries } from './analytics/purchases.revenue_series.ts'
 import { segmentsDataSeries } from './analytics/segments.data_series.ts'
 import { sendsDataSeries } from './analytics/sends.data_series.ts'
+import { sendsIdCreate } from './analytics/sends.id.create.ts'
 import { sessionsDataSeries } from './analytics/sessions.data_series.ts'
 import { catalogsAddItems } from './catalogs/catalogs.add_items.ts'
 import { catalogsCreate } from './catalogs/catalogs.create.ts'
@@ -149,6 +150,7 @@ export const contract = {
   'segments.details': segmentsDetails,
   'segments.list': segmentsList,
   'sends.data_series': sendsDataSeries,
+  'sends.id.create': sendsIdCreate,
   'sessions.data_series': sessionsDataSeries,
   'subscription.groups.get': subscriptionGroupsGet,
   'subscription.status.get': subscriptionStatusGet,

@@ -21,6 +21,7 @@ export {
   nameListErrors,
   purchaseSeriesErrors,
   segmentSeriesErrors,
+  sendIdErrors,
   sendSeriesErrors,
   sessionSeriesErrors,
 } from './analytics/analytics-errors.ts'

@@ -1,6 +1,7 @@
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
+const day = 24 * hour
 
 /** A fixed window: `limit` requests in each `window` (milliseconds), aligned to the clock. Shared by all rows that name it. */
 export interface RateLimit {
@@ -30,6 +31,8 @@ export const rateLimits = {
   default: { limit: 250_000, window: hour },
   /** Shared by the lists of names that users' data has, and by the series of purchases. Source: decisions 0065, 0143. */
   names: { limit: 1_000, window: hour },
+  /** Of a day in UTC. Source: decision 0133. */
+  'sends.id.create': { limit: 100, window: day },
   /** Shared by merge, delete, new alias, identify and alias update. */
   users: { limit: 20_000, window: minute },
   /** Shared by both forms of setting a subscription state. */

@@ -15,7 +15,7 @@ export type SendName = Pick<SendAnalytics, 'campaign_id' | 'send_id'>
 
 const run = async (name: SendName, { tx, now }: JobContext): Promise<void> => {
   const known = await tx.sends.get(sendAnalyticsKey(name))
-  if (known === undefined) return
+  if (known?.last_sent_at === undefined) return
   const end = known.last_sent_at + sendRetentionMs
   if (end > now) return queueJob(tx, forgetSend, name, end)
   await tx.analytics.drop({ family: 'send', id: name.campaign_id, sub: name.send_id })
@@ -41,7 +41,7 @@ export const recordSend = async (
   const isOver = last === undefined || last + sendRetentionMs <= now
   if (last !== undefined && last !== known?.last_sent_at) {
     await tx.sends.put(sendAnalyticsKey(name), { ...name, last_sent_at: last })
-    const hasJob = known !== undefined && known.last_sent_at + sendRetentionMs > now
+    const hasJob = known?.last_sent_at !== undefined && known.last_sent_at + sendRetentionMs > now
     // One job is enough: it queues itself again if there were later messages.
     if (!hasJob && !isOver) await queueJob(tx, forgetSend, name, last + sendRetentionMs)
   }

@@ -1,14 +1,10 @@
 import { sendSeriesErrors as errors } from '@brazier/contract'
 import { dayWindow, presentSendDays } from '@brazier/domain'
-import type { Campaign } from '../ports/records/campaign.ts'
 import { sendAnalyticsKey } from '../ports/records/send-analytics.ts'
 import type { Handler } from '../service/handler.ts'
+import { isOfApi } from './api-campaign.ts'
 import { workspaceCalendar } from './read-series.ts'
 import { sendRetentionMs } from './send-retention.ts'
-
-/** Returns whether requests can send the campaign: only they have a send_id. Source: decision 0062. */
-const isOfApi = ({ is_api_campaign, schedule_type }: Campaign): boolean =>
-  is_api_campaign || schedule_type === 'api_triggered'
 
 /** Shows the days of one send; zeros when its analytics are no longer kept. Source: spec, "GET /sends/data_series". */
 export const sendsDataSeries: Handler<'sends.data_series'> = ({ query }, { store, now }) =>
@@ -19,7 +15,7 @@ export const sendsDataSeries: Handler<'sends.data_series'> = ({ query }, { store
     if (!isOfApi(campaign)) return { status: 400, body: { message: errors.notApiCampaign } }
     const send = await tx.sends.get(sendAnalyticsKey({ campaign_id, send_id }))
     if (send === undefined) return { status: 400, body: { message: errors.unknownSend } }
-    const isKept = send.last_sent_at + sendRetentionMs > now
+    const isKept = send.last_sent_at === undefined || send.last_sent_at + sendRetentionMs > now
     const window = dayWindow(ending_at, length, await workspaceCalendar(tx))
     const rows = isKept ? await tx.analytics.rows({ family: 'send', id: campaign_id, sub: send_id }, window) : []
     return { status: 200, body: { data: presentSendDays(campaign, window.points, rows), message: 'success' } }

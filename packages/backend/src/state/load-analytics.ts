@@ -73,6 +73,7 @@ const endingSends = ({ jobs = [] }: StateFile): ReadonlySet<string> =>
 export const endSends = async (tx: Transaction, state: StateFile, now: Instant): Promise<void> => {
   const ending = endingSends(state)
   for (const { campaign_id, send_id, last_sent_at } of state.sends ?? []) {
+    if (last_sent_at === undefined) continue
     const end = last_sent_at + sendRetentionMs
     const isEnding = end <= now || ending.has(sendAnalyticsKey({ campaign_id, send_id }))
     if (!isEnding) await queueJob(tx, forgetSend, { campaign_id, send_id }, end)
@@ -152,7 +153,10 @@ export const analyticsOf = async (
   const sizes = await tx.segmentSizes.page(undefined, Infinity)
   return {
     analytics: await countedOf(tx, calendar),
-    sends: [...(await tx.sends.page(undefined, Infinity))],
+    sends: (await tx.sends.page(undefined, Infinity)).map(({ last_sent_at, ...send }) => ({
+      ...send,
+      ...(last_sent_at !== undefined && { last_sent_at }),
+    })),
     segment_sizes: sizes.map(({ segment_id, day, size }) => ({
       segment_id,
       at: calendar.startOf(day) + dayMs / 2,

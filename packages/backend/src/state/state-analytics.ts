@@ -40,7 +40,11 @@ export const StateAnalytics = z
 
 /** A send with a `send_id` in a state file. */
 export const StateSendRecord = z
-  .strictObject({ campaign_id: z.string(), send_id: z.string(), last_sent_at: Time })
+  .strictObject({
+    campaign_id: z.string(),
+    send_id: z.string(),
+    last_sent_at: Time.optional().describe('Absent if no message was sent yet'),
+  })
   .meta({ id: 'Send' })
 
 /** The size of a segment on a day, in a state file. */

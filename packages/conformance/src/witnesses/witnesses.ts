@@ -1,4 +1,5 @@
 import { eventListState, eventListWitnesses } from './analytics/events-list.ts'
+import { sendIdWitnesses } from './analytics/send-ids.ts'
 import { nameState, nameWitnesses } from './analytics/names.ts'
 import { seriesState, seriesWitnesses } from './analytics/series.ts'
 import { catalogWitnesses, fullCatalog, knownCatalog } from './catalogs/catalogs.ts'
@@ -57,6 +58,7 @@ export const witnesses: readonly Witness[] = [
   ...listWitnesses,
   ...messagesWitnesses,
   ...eventListWitnesses,
+  ...sendIdWitnesses,
   ...nameWitnesses,
   ...seriesWitnesses,
   ...subscriptionWitnesses,

@@ -34,6 +34,15 @@ export const sendSeriesErrors = {
   unknownSend: 'Send does not exist',
 } as const
 
+/** The messages of `POST /sends/id/create`, in order of precedence. Chosen. Source: decision 0133. */
+export const sendIdErrors = {
+  notObject: 'the request body must be an object',
+  campaignId,
+  unknownCampaign: sendingErrors.unknownCampaign,
+  sendId,
+  ...apiCampaignErrors,
+} as const
+
 /** The messages of `GET /canvas/data_series` and `GET /canvas/data_summary`, in order of precedence. Source: decision 0063. */
 export const canvasSeriesErrors = {
   canvasId,

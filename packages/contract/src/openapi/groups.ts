@@ -9,7 +9,7 @@ const groups: { readonly [prefix: string]: readonly [name: string, description: 
   campaigns: ['Campaigns', 'Campaigns, and sends that the API triggers.'],
   canvas: ['Canvases', 'Canvases, and entries that the API triggers.'],
   messages: ['Messages', 'Messages that come with the request, at once or on a schedule, and what goes out by itself.'],
-  sends: ['Sends', 'What became of sends that the API triggered.'],
+  sends: ['Sends', 'Ids of sends, and what became of the sends.'],
   segments: ['Segments', 'Groups of users by what is known of them.'],
   events: ['Custom events', 'What users did, by name.'],
   custom_attributes: ['Custom attributes', 'What users have beside the fields that every user has, by name.'],

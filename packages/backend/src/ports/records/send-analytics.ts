@@ -7,8 +7,8 @@ import type { Instant } from '@brazier/domain'
 export interface SendAnalytics {
   readonly campaign_id: string
   readonly send_id: string
-  /** When a message of it was last sent. */
-  readonly last_sent_at: Instant
+  /** When a message of it was last sent. Absent if its id was made and no message was sent. */
+  readonly last_sent_at?: Instant | undefined
 }
 
 /** The id of the record of a campaign and a `send_id`. */

@@ -128,7 +128,7 @@ const options = some({
 const request = joined(all({ messages }), target, options, newer)
 const scheduleId = all({ schedule_id: fc.constantFrom('messages-schedule', ...sendingPool.schedules) })
 
-/** Requests that have their messages with them, by row. */
+/** Requests that have their messages with them, and those for ids of sends, by row. */
 export const messagesRequests = withBodies({
   'messages.send': request,
   'messages.schedule.create': joined(request, all({ schedule })),
@@ -138,4 +138,9 @@ export const messagesRequests = withBodies({
     newer,
   ),
   'messages.schedule.delete': joined(scheduleId, newer),
+  'sends.id.create': joined(
+    all({ campaign_id: fc.constantFrom('api-campaign', ...sendingPool.campaigns) }),
+    some({ send_id: fc.stringMatching(/^[ -~]{1,64}$/) }),
+    newer,
+  ),
 })
