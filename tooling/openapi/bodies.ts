@@ -126,6 +126,11 @@ export const bodies: { readonly [Id in EndpointId]?: (answerOf: AnswerOf) => unk
     subject: 'Doors open at nine, {{${first_name} | default: "neighbour"}}',
     body: '<h1>We are open</h1>',
   }),
+  'transactional.send': () => ({
+    external_send_id: 'order-K-2041',
+    trigger_properties: order,
+    recipient: { external_user_id: 'ada' },
+  }),
   'subscription.status.set': () => ({
     subscription_groups: [
       { subscription_group_id: demoIds.group, subscription_state: 'unsubscribed', external_ids: ['ada', 'max'] },

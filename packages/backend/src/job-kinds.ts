@@ -10,6 +10,7 @@ import { runSync } from './data-sync/cdi.sync.job.ts'
 import { visitCanvasStep } from './messaging/canvas-steps.ts'
 import { beginSend, deliverSend, finishSend, planPage } from './messaging/run-send.ts'
 import { recordLater } from './messaging/simulate-engagement.ts'
+import { forgetExternalSend } from './messaging/transactional.send.job.ts'
 import { jobTable } from './queue/job-kind.ts'
 import { addUserAlias } from './users/users.alias.new.job.ts'
 import { renameAlias } from './users/users.alias.update.job.ts'
@@ -29,6 +30,7 @@ export const jobKinds = jobTable([
   deleteUser,
   deliverSend,
   finishSend,
+  forgetExternalSend,
   forgetSend,
   identifyUser,
   measureSegments,

@@ -31,6 +31,10 @@ const all: readonly Fixture[] = [
     witnessState.schedules?.map(({ schedule_id }) => schedule_id),
   ),
   ...named(
+    'external_send_id',
+    witnessState.transactional_sends?.map(({ external_send_id }) => external_send_id),
+  ),
+  ...named(
     'integration_id',
     witnessState.integrations?.map(({ id }) => id),
   ),

@@ -86,6 +86,7 @@ const words: { readonly [parameter: string]: string } = {
   campaign_id: 'a campaign',
   canvas_id: 'a Canvas',
   schedule_id: 'a schedule',
+  external_send_id: 'a transactional send',
   integration_id: 'an integration',
   subscription_group_id: 'a subscription group',
   segment_id: 'a segment',

@@ -69,6 +69,7 @@ import { messagesScheduledBroadcasts } from './messaging/messages.scheduled_broa
 import { messagesSend } from './messaging/messages.send.ts'
 import { segmentsDetails } from './messaging/segments.details.ts'
 import { segmentsList } from './messaging/segments.list.ts'
+import { transactionalSend } from './messaging/transactional.send.ts'
 import { subscriptionGroupsGet } from './subscription-groups/subscription.groups.get.ts'
 import { subscriptionStatusGet } from './subscription-groups/subscription.status.get.ts'
 import { subscriptionStatusSet } from './subscription-groups/subscription.status.set.ts'
@@ -160,6 +161,7 @@ export const contract = {
   'templates.email.info': templatesEmailInfo,
   'templates.email.list': templatesEmailList,
   'templates.email.update': templatesEmailUpdate,
+  'transactional.send': transactionalSend,
   'users.alias.new': usersAliasNew,
   'users.alias.update': usersAliasUpdate,
   'users.delete': usersDelete,

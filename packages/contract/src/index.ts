@@ -84,6 +84,7 @@ export {
   messagesScheduleUpdateErrors,
   messagesSendErrors,
 } from './messaging/messages-errors.ts'
+export { transactionalErrors } from './messaging/transactional-errors.ts'
 export { trackErrors, trackObjectErrors, trackSyncErrors } from './users/track-errors.ts'
 export {
   connectionErrors,

@@ -110,6 +110,8 @@ export const limits = {
   contentCardSeconds: 30 * 24 * 60 * 60,
   /** `messages.schedule.create` and `.update`: days until the messages are sent. Source: decision 0132. */
   scheduleDays: 90,
+  /** `transactional.send`: characters of an `external_send_id`. Source: decision 0134. */
+  externalSendIdCharacters: 255,
   /** Characters of a `send_id`. Source: decision 0042. */
   sendIdCharacters: 64,
   /** Levels of `AND` and `OR` in a connected audience. Source: decision 0040. */

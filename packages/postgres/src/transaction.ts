@@ -34,6 +34,7 @@ const createCollections = (unit: UnitOfWork): Collections => {
     orphanedSubscriptions: createOrphanedSubscriptions(unit),
     contentBlocks: recordsOf(records, 'content_blocks'),
     emailTemplates: recordsOf(records, 'email_templates'),
+    transactionalSends: recordsOf(records, 'transactional_sends'),
     contentBlockNames: recordsOf(records, 'content_block_names'),
     customAttributes: recordsOf(records, 'custom_attributes'),
     customEvents: recordsOf(records, 'custom_events'),

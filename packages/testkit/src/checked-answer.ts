@@ -1,4 +1,5 @@
-import { answerFaults, type EndpointId } from '@brazier/contract'
+import { answerFaults, contract, type Endpoint, type EndpointId } from '@brazier/contract'
+import { viewOf } from '@brazier/contract/schema'
 
 /** An answer of the service that the contract allows. */
 export interface Answered {
@@ -11,6 +12,14 @@ export interface Answered {
 /** The error of an answer that the contract does not allow. The message lists every fault, the request and the answer. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError'
+}
+
+/** Whether an answer has a `message`: all but those of rows that declare none. */
+const hasMessage = (id: EndpointId | undefined, status: number): boolean => {
+  const row: Endpoint | undefined = id && contract[id]
+  const schema = row?.responses[status]
+  const view = schema && viewOf(schema)
+  return view?.kind !== 'object' || Object.hasOwn(view.members, 'message')
 }
 
 const messageFaults = (body: unknown): readonly string[] => {
@@ -43,7 +52,7 @@ export const checkedAnswer = async (
   const faults = [
     ...(type === 'application/json' ? [] : [`Content-Type: ${type}, not application/json`]),
     ...answerFaults(id, status, body),
-    ...messageFaults(body),
+    ...(hasMessage(id, status) ? messageFaults(body) : []),
   ]
   if (faults.length === 0 && typeof body === 'object' && body !== null) return { status, body, headers }
   const lines = faults.map((fault) => `  - ${fault}`)

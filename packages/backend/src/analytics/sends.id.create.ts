@@ -3,7 +3,7 @@ import { sendAnalyticsKey } from '../ports/records/send-analytics.ts'
 import type { Handler } from '../service/handler.ts'
 import { isOfApi } from './api-campaign.ts'
 
-/** Makes a send known to its series. A known one stays as it is. Source: decision 0133. */
+/** Makes a send known to its series. A known one stays unchanged. Source: decision 0133. */
 export const sendsIdCreate: Handler<'sends.id.create'> = ({ body }, { store, ids }) =>
   store.transaction(async (tx) => {
     const { campaign_id, send_id = ids.uuid() } = body

@@ -54,6 +54,7 @@ const emptyContents = (): Contents => {
     orphanedSubscriptions: memoryOrphanedSubscriptions(journal),
     contentBlocks: memoryRecords(journal),
     emailTemplates: memoryRecords(journal),
+    transactionalSends: memoryRecords(journal),
     contentBlockNames: memoryRecords(journal),
     customAttributes: memoryRecords(journal),
     customEvents: memoryRecords(journal),

@@ -9,7 +9,8 @@ import { queueJob } from '../queue/queue-job.ts'
 import { type AudienceWork, createAudienceWork, testInOrder } from './audience-page.ts'
 import { createCanvasEntry } from './canvas-steps.ts'
 import { createMessagesDelivery } from './deliver-messages.ts'
-import { createCampaignDelivery, type DeliverToUser, stoppingAddresses } from './deliver.ts'
+import { createRecordedDelivery } from './deliver-transactional.ts'
+import { type DeliverToUser, stoppingAddresses } from './deliver.ts'
 import { findRecipients, type Recipient } from './recipients.ts'
 import { allUsers, type SendAudience, sendAudience } from './send-audience.ts'
 import { campaignOf, canvasOf, sendableOf } from './send-target.ts'
@@ -148,7 +149,7 @@ const deliveryOf = async (
     return sendable && { sendable, deliver: await createMessagesDelivery(sendable, send, context) }
   }
   const campaign = await campaignOf(tx, send)
-  return campaign && { sendable: campaign, deliver: await createCampaignDelivery(campaign, send, context) }
+  return campaign && { sendable: campaign, deliver: await createRecordedDelivery(campaign, send, context) }
 }
 
 /** Delivers a send to users; skips users who are not eligible at this moment. Source: decision 0044. */

@@ -25,6 +25,7 @@ import type { Segment } from './records/segment.ts'
 import type { SendAnalytics } from './records/send-analytics.ts'
 import type { Settings } from './records/settings.ts'
 import type { SyncRuns } from './records/sync-runs.ts'
+import type { TransactionalSend } from './records/transactional-send.ts'
 
 /** The kinds of identifiers of a profile. Use `aliasKey` for a user alias. Several profiles can share one of the last three. */
 export type IdentifierKind = 'braze_id' | 'external_id' | 'user_alias' | 'email' | 'phone' | 'device_id'
@@ -162,6 +163,8 @@ export interface Transaction {
   readonly products: Records<Product>
   readonly emailLists: EmailLists
   readonly emailTemplates: Records<EmailTemplate>
+  /** By external_send_id. */
+  readonly transactionalSends: Records<TransactionalSend>
   /** By key. */
   readonly engagementBatches: Records<EngagementBatch>
   readonly segments: Records<Segment>

@@ -8,7 +8,7 @@ import type { StateFile } from './state-file.ts'
 /** Adds the sends and messages of a state file. */
 export const loadSends = async (
   tx: Transaction,
-  { schedules = [], outbox = [] }: StateFile,
+  { schedules = [], transactional_sends = [], outbox = [] }: StateFile,
   pace: Pace,
 ): Promise<void> => {
   for (const { recipients, ...schedule } of schedules) {
@@ -20,6 +20,7 @@ export const loadSends = async (
       properties: schedule.properties as JsonObject, // as above
     })
   }
+  for (const send of transactional_sends) await tx.transactionalSends.put(send.external_send_id, send)
   for (const { sequence: _, ...entry } of outbox.toSorted((a, b) => a.sequence - b.sequence)) {
     await pace()
     await addMessage(tx, entry)
@@ -30,8 +31,11 @@ const present = <T extends object>(members: T): T =>
   Object.fromEntries(Object.entries(members).filter(([, member]) => member !== undefined)) as T // an undefined member is an absent one
 
 /** Returns the sends and messages of a workspace, as members of a state file. */
-export const sendsOf = async (tx: Transaction): Promise<Pick<StateFile, 'schedules' | 'outbox'>> => ({
+export const sendsOf = async (
+  tx: Transaction,
+): Promise<Pick<StateFile, 'schedules' | 'transactional_sends' | 'outbox'>> => ({
   // The file's lists are not readonly.
   schedules: (await tx.schedules.page(undefined, Infinity)).map(present) as NonNullable<StateFile['schedules']>,
+  transactional_sends: (await tx.transactionalSends.page(undefined, Infinity)).map(present),
   outbox: (await tx.outbox.list({ limit: Infinity })).toReversed().map(present),
 })

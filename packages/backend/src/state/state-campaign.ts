@@ -17,6 +17,7 @@ export const StateCampaign = z
   .strictObject({
     ...sendable,
     is_api_campaign: z.boolean().default(false).describe('Whether its messages come with the requests that send it'),
+    is_transactional: z.boolean().optional().describe('Whether transactional.send may send it. Default false'),
     variations: Variations,
     first_sent: Time.optional().describe('When its first message was sent'),
     last_sent: Time.optional(),

@@ -13,7 +13,7 @@ import { StateEmailTemplate } from './state-email-template.ts'
 import { StateEngagement } from './state-engagement.ts'
 import { StateCustomAttribute, StateCustomEvent, StateProduct } from './state-names.ts'
 import { StateSegment } from './state-segment.ts'
-import { StateOutboxEntry, StateSchedule } from './state-send.ts'
+import { StateOutboxEntry, StateSchedule, StateTransactionalSend } from './state-send.ts'
 import { StateUser } from './state-user.ts'
 import { Time } from './time.ts'
 
@@ -119,6 +119,10 @@ export const StateFile = z
     integrations: z.array(StateIntegration).optional().describe('Data-sync integrations'),
     sync_runs: z.array(StateSyncRun).optional().describe('Sync runs of the integrations'),
     schedules: z.array(StateSchedule).optional().describe('Requested sends'),
+    transactional_sends: z
+      .array(StateTransactionalSend)
+      .optional()
+      .describe('Transactional sends of the last 24 hours that have an external_send_id'),
     outbox: z.array(StateOutboxEntry).optional().describe('Messages as users would have received them'),
     dropped_messages: z.int().min(0).optional().describe('How many messages the full outbox has dropped'),
     behavior: StateBehavior.optional().describe('How simulated users react to messages; without it, they do nothing'),

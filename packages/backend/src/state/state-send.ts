@@ -14,6 +14,7 @@ export const StateSchedule = z
       .describe('The id of the campaign or Canvas; absent for messages that count under no campaign'),
     dispatch_id: z.string(),
     send_id: z.string().optional(),
+    external_send_id: z.string().optional().describe('Of a transactional send'),
     recipients: z.array(z.unknown()).optional().describe('As in requests; absent for a broadcast'),
     audience: StateAudience.optional(),
     properties: z.record(z.string(), z.unknown()).default({}),
@@ -48,6 +49,25 @@ export const StateSchedule = z
     state: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
   })
   .meta({ id: 'Schedule' })
+
+/** A transactional send with an `external_send_id` in a state file. */
+export const StateTransactionalSend = z
+  .strictObject({
+    external_send_id: z.string().min(1).describe('The id that the request gave'),
+    campaign_id: z.string(),
+    schedule_id: z.string().describe('The requested send, in schedules'),
+    dispatch_id: z.string(),
+    received_at: Time.describe('The id is kept for 24 hours from then on'),
+    outcome: z
+      .strictObject({
+        status: z.enum(['sent', 'aborted']),
+        at: Time,
+        reason: z.string().optional().describe('Why it was aborted'),
+      })
+      .optional()
+      .describe('What became of the message; absent while it waits, and if there was no such user'),
+  })
+  .meta({ id: 'TransactionalSend' })
 
 /** A message of the outbox in a state file. */
 export const StateOutboxEntry = z

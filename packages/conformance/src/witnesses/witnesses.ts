@@ -14,6 +14,7 @@ import { canvasWitnesses } from './messaging/canvases.ts'
 import { listWitnesses, segmentState } from './messaging/lists.ts'
 import { messagesWitnesses } from './messaging/messages.ts'
 import { sendsState } from './messaging/sends-state.ts'
+import { transactionalWitnesses } from './messaging/transactional.ts'
 import { subscriptionGroupState, subscriptionWitnesses } from './subscription-groups.ts'
 import { transportWitnesses } from './transport.ts'
 import { externalIdWitnesses } from './users/external-ids.ts'
@@ -62,6 +63,7 @@ export const witnesses: readonly Witness[] = [
   ...nameWitnesses,
   ...seriesWitnesses,
   ...subscriptionWitnesses,
+  ...transactionalWitnesses,
   ...userWitnesses,
   ...externalIdWitnesses,
   ...identifyWitnesses,

@@ -16,7 +16,7 @@ export const sendsIdCreate = endpoint({
       campaign_id: campaignId.describe('The API campaign, or the campaign that requests trigger'),
       send_id: sendId
         .optional()
-        .describe('The id: at most 64 ASCII characters. Default: a UUID. A known one stays as it is'),
+        .describe('The id: at most 64 ASCII characters. Default: a UUID. A known one stays unchanged'),
     },
     { error: errors.notObject },
   ),

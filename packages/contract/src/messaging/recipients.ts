@@ -22,8 +22,8 @@ const readAttributes = (given: object): AttributesObject | undefined => {
 const isObject = (given: unknown): given is object =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-/** What is kept is what was read: members that are not kept may be of any depth. */
-const attributes = z
+/** What is written to a recipient. What is kept is what was read: members that are not kept may be of any depth. */
+export const recipientAttributes = z
   .custom<object | null>((given) => given === null || (isObject(given) && readAttributes(given) !== undefined), {
     error: errors.attributes,
   })
@@ -36,7 +36,7 @@ const recipient = {
   email: z.string({ error: errors.email }).min(1, { error: errors.email }).optional(),
   prioritization: prioritization({ error: errors.prioritization }).optional(),
   send_to_existing_only: z.boolean({ error: errors.sendToExistingOnly }).optional(),
-  attributes: attributes.optional(),
+  attributes: recipientAttributes.optional(),
 }
 
 /** The members of a recipient that are the same for campaigns and Canvases. */

@@ -9,6 +9,7 @@ const groups: { readonly [prefix: string]: readonly [name: string, description: 
   campaigns: ['Campaigns', 'Campaigns, and sends that the API triggers.'],
   canvas: ['Canvases', 'Canvases, and entries that the API triggers.'],
   messages: ['Messages', 'Messages that come with the request, at once or on a schedule, and what goes out by itself.'],
+  transactional: ['Transactional email', 'One message to one user, once for each id of yours.'],
   sends: ['Sends', 'Ids of sends, and what became of the sends.'],
   segments: ['Segments', 'Groups of users by what is known of them.'],
   events: ['Custom events', 'What users did, by name.'],

@@ -21,6 +21,7 @@ export const recordNames = [
   'settings',
   'subscriptionGroups',
   'tags',
+  'transactionalSends',
   'waitingEmailStates',
 ] as const satisfies readonly (keyof Transaction)[]
 

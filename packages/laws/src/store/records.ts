@@ -72,6 +72,10 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
   sends: (tx, id, send_id) => tx.sends.put(id, { campaign_id: id, send_id, last_sent_at: 1 }),
   settings: (tx, id, time_zone) => tx.settings.put(id, { time_zone }),
   subscriptionGroups: (tx, id, name) => tx.subscriptionGroups.put(id, { id, name, channel: 'email' }),
+  transactionalSends: (tx, external_send_id, dispatch_id) => {
+    const send = { external_send_id, dispatch_id, campaign_id: 'c', schedule_id: 's', received_at: 0 }
+    return tx.transactionalSends.put(external_send_id, send)
+  },
   tags: (tx, name) => tx.tags.put(name, { name }),
   waitingEmailStates: (tx, email, text) =>
     tx.waitingEmailStates.put(email, { email, state: text === 'opted_in' ? 'opted_in' : 'subscribed' }),

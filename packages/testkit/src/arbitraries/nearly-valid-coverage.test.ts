@@ -16,6 +16,7 @@ import {
   sendSeriesErrors,
   subscriptionErrors,
   syncStatusErrors,
+  transactionalErrors,
 } from '@brazier/contract'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -63,6 +64,8 @@ const ofState = new Set<string>([
   sendSeriesErrors.unknownSend,
   subscriptionErrors.unknownGroup,
   syncStatusErrors.cursor,
+  transactionalErrors.notTransactional,
+  transactionalErrors.queued,
 ])
 
 /** The texts of a row's refusals, as its schema of a 400 lists them. */

@@ -10,6 +10,7 @@ const Schedule = z.strictObject({
   target_id: z.string().optional(),
   dispatch_id: z.string(),
   send_id: z.string().optional(),
+  external_send_id: z.string().optional(),
   /** The request's recipients; absent for an audience or a broadcast. */
   recipients: z.array(z.unknown()).optional(),
   audience: z.unknown().optional(),

@@ -61,8 +61,11 @@ export interface Trimmed {
 const messageOverhead = 1000
 
 /**
- * Returns how many bytes a message counts for: two for each character, because a process keeps texts in UTF-16, and 1,000 for
- * everything else. Source: decision 0117.
+ * Returns how many bytes a message counts for: two for each character of its parts and their names, because a process keeps texts
+ * in UTF-16, and 1,000 for everything else. Source: decision 0117.
  */
 export const messageBytes = ({ parts, reason = '' }: Pick<OutboxEntry, 'parts' | 'reason'>): number =>
-  Object.values(parts).reduce((sum, text) => sum + 2 * text.length, messageOverhead + 2 * reason.length)
+  Object.entries(parts).reduce(
+    (sum, [name, text]) => sum + 2 * (name.length + text.length),
+    messageOverhead + 2 * reason.length,
+  )

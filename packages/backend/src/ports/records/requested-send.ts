@@ -24,6 +24,8 @@ export interface RequestedSend {
   readonly target_id?: string | undefined
   readonly dispatch_id: string
   readonly send_id?: string | undefined
+  /** Only of a transactional send: the id under which its outcome is recorded (transactional-send.ts). */
+  readonly external_send_id?: string | undefined
   /** Absent: a broadcast to all users who pass the audiences. */
   readonly recipients?: readonly SendRecipient[] | undefined
   readonly audience?: z.output<typeof Audience> | undefined

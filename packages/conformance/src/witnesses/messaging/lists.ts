@@ -118,6 +118,9 @@ const lists: readonly Witness[] = [
     },
     {
       campaigns: [
+        campaign('transactional-paused'),
+        campaign('transactional-archived'),
+        campaign('transactional-active'),
         { ...campaign('scheduled-campaign'), tags: ['known-tag'] },
         campaign('paused-campaign'),
         apiCampaign('paused-api-campaign'),

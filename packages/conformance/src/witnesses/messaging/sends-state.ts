@@ -23,6 +23,9 @@ export const sendsState = {
     { ...campaign('api-campaign'), is_api_campaign: true },
     { ...campaign('archived-api-campaign'), is_api_campaign: true, state: 'archived' as const },
     { ...campaign('paused-api-campaign'), is_api_campaign: true, state: 'paused' as const },
+    { ...campaign('transactional-active'), is_transactional: true },
+    { ...campaign('transactional-archived'), is_transactional: true, state: 'archived' as const },
+    { ...campaign('transactional-paused'), is_transactional: true, state: 'paused' as const },
     { ...campaign('scheduled-campaign'), tags: ['known-tag'], ...byItself },
   ],
   canvases: [
@@ -40,6 +43,16 @@ export const sendsState = {
       target_id: 'api-campaign',
       messages: [{ channel: 'email' as const, parts: { body: 'Hi' }, variation_id: 'v' }],
     },
+    { ...waiting, schedule_id: 'transactional-schedule', kind: 'campaign' as const, target_id: 'transactional-active' },
     { ...waiting, schedule_id: 'canvas-schedule', kind: 'canvas' as const, target_id: 'active-canvas' },
+  ],
+  transactional_sends: [
+    {
+      external_send_id: 'waiting-send',
+      campaign_id: 'transactional-active',
+      schedule_id: 'transactional-schedule',
+      dispatch_id: 'd',
+      received_at: '2024-06-01T00:00:00.000Z',
+    },
   ],
 } as const

@@ -1,10 +1,10 @@
 import { limits } from '@brazier/contract'
 import * as fc from 'fast-check'
-import { withBodies } from '../arbitrary-request.ts'
+import { type ArbitraryRequest, withBodies } from '../arbitrary-request.ts'
 import { all, externalId, joined, list, newer, some, userAlias } from '../identifiers.ts'
 import { pool } from '../pool.ts'
 import { audience } from './audience.ts'
-import { properties as extra, schedule, sendingPool } from './sending.ts'
+import { attributes, properties as extra, schedule, sendingPool } from './sending.ts'
 
 const text = fc.oneof(
   fc.constantFrom('Hi {{${first_name}}}', 'https://example.com/a', '', '{{ broken'),
@@ -128,19 +128,36 @@ const options = some({
 const request = joined(all({ messages }), target, options, newer)
 const scheduleId = all({ schedule_id: fc.constantFrom('messages-schedule', ...sendingPool.schedules) })
 
-/** Requests that have their messages with them, and those for ids of sends, by row. */
-export const messagesRequests = withBodies({
-  'messages.send': request,
-  'messages.schedule.create': joined(request, all({ schedule })),
-  'messages.schedule.update': joined(
-    scheduleId,
-    fc.oneof(all({ schedule }), all({ messages }), all({ schedule, messages })),
-    newer,
-  ),
-  'messages.schedule.delete': joined(scheduleId, newer),
-  'sends.id.create': joined(
-    all({ campaign_id: fc.constantFrom('api-campaign', ...sendingPool.campaigns) }),
-    some({ send_id: fc.stringMatching(/^[ -~]{1,64}$/) }),
+const transactional: fc.Arbitrary<ArbitraryRequest> = fc.record({
+  params: fc.record({ campaign_id: fc.constantFrom('transactional-active', ...sendingPool.campaigns) }),
+  body: joined(
+    all({
+      recipient: joined(
+        fc.oneof(all({ external_user_id: externalId }), all({ user_alias: userAlias })),
+        some({ attributes: fc.option(attributes, { nil: null }) }),
+      ),
+    }),
+    some({ external_send_id: fc.stringMatching(/^[a-zA-Z0-9\-_+/=]{1,20}$/), trigger_properties: extra }),
     newer,
   ),
 })
+
+/** Requests that have their messages with them, and those for ids of sends and for transactional sends, by row. */
+export const messagesRequests = {
+  'transactional.send': transactional,
+  ...withBodies({
+    'messages.send': request,
+    'messages.schedule.create': joined(request, all({ schedule })),
+    'messages.schedule.update': joined(
+      scheduleId,
+      fc.oneof(all({ schedule }), all({ messages }), all({ schedule, messages })),
+      newer,
+    ),
+    'messages.schedule.delete': joined(scheduleId, newer),
+    'sends.id.create': joined(
+      all({ campaign_id: fc.constantFrom('api-campaign', ...sendingPool.campaigns) }),
+      some({ send_id: fc.stringMatching(/^[ -~]{1,64}$/) }),
+      newer,
+    ),
+  }),
+}

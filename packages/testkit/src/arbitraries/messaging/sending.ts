@@ -27,7 +27,8 @@ export const properties: fc.Arbitrary<object> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ a: 'x'.repeat(limits.triggerPropertyBytes - overhead) }) },
 )
 
-const attributes = some({
+/** Attributes of a recipient. */
+export const attributes: fc.Arbitrary<object> = some({
   first_name: fc.constantFrom('Ada', null),
   email,
   time_zone: fc.constantFrom('Europe/Berlin', 'Atlantis/Center'),

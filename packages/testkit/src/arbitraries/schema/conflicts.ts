@@ -17,7 +17,7 @@ import {
   trackObjectErrors,
 } from '@brazier/contract'
 import { type Conflict, conflict, type Members, swapped } from './conflict.ts'
-import { messageConflicts, messagesConflicts, noChange } from './message-conflicts.ts'
+import { messageConflicts, messagesConflicts, noChange, transactionalConflicts } from './message-conflicts.ts'
 import { changedAt, isMembers, type Path, valueAt } from './places.ts'
 
 const alias = { alias_name: 'a', alias_label: 'crm' }
@@ -223,6 +223,7 @@ export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = 
       swapped(one, { email: emails, phone: phones }),
     ),
   ],
+  'transactional.send': transactionalConflicts,
   'users.delete': [
     conflict(['body'], 'deletes nobody', deleteErrors.none, swapped(deleteLists, {})),
     conflict(['body'], 'has two lists', deleteErrors.oneList, (body) => ({

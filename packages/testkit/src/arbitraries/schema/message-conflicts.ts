@@ -1,4 +1,9 @@
-import { limits, messagesScheduleUpdateErrors, messagesSendErrors as errors } from '@brazier/contract'
+import {
+  limits,
+  messagesScheduleUpdateErrors,
+  messagesSendErrors as errors,
+  transactionalErrors,
+} from '@brazier/contract'
 import { type Conflict, conflict, swapped } from './conflict.ts'
 import type { Path } from './places.ts'
 
@@ -56,6 +61,16 @@ export const messageConflicts: readonly Conflict[] = [
   message('has a card without a picture', errors.contentCardImage, {
     content_card: { ...card, type: 'BANNER', time_to_live: 1 },
   }),
+]
+
+/** What members of a transactional send can say together that each may say alone. */
+export const transactionalConflicts: readonly Conflict[] = [
+  conflict(
+    ['body', 'recipient'],
+    'names a user in two ways',
+    transactionalErrors.oneRecipient,
+    swapped([], { external_user_id: 'ada', user_alias: { alias_name: 'a', alias_label: 'b' } }),
+  ),
 ]
 
 /** A change of a schedule that changes nothing. */

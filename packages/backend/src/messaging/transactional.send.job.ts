@@ -1,0 +1,21 @@
+import { dayMs } from '@brazier/domain'
+import { jobKind, type JobKind } from '../queue/job-kind.ts'
+
+/** How long an `external_send_id` sends nothing again, in milliseconds. Source: decision 0134. */
+export const externalSendIdMs = dayMs
+
+/** Names a transactional send. */
+export interface ExternalSend {
+  readonly external_send_id: string
+}
+
+/** Forgets an `external_send_id` after 24 hours. Source: decision 0134. */
+export const forgetExternalSend: JobKind<ExternalSend> = jobKind('transactional.forget', {
+  run: async ({ external_send_id }, { tx, now }) => {
+    const known = await tx.transactionalSends.get(external_send_id)
+    // A later request may have used the id again.
+    if (known !== undefined && known.received_at + externalSendIdMs <= now) {
+      await tx.transactionalSends.delete(external_send_id)
+    }
+  },
+})

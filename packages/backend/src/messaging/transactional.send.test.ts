@@ -1,0 +1,135 @@
+import { type StateFileJson, stateFileJson } from '@brazier/backend'
+import { type TestService, testService } from '@brazier/testkit'
+import { describe, expect, it } from 'vitest'
+
+const message = {
+  channel: 'email' as const,
+  parts: {
+    subject: 'Order {{api_trigger_properties.${order}}}',
+    body: '{{${first_name}}}{% if api_trigger_properties.${stop} %}{% abort_message("stopped") %}{% endif %}',
+  },
+}
+const campaign = (id: string, more: object = {}) => ({
+  id,
+  name: id,
+  is_transactional: true,
+  variations: [{ id: 'v', name: 'All', messages: [message] }],
+  ...more,
+})
+const state: StateFileJson = {
+  users: [{ external_id: 'ada', email: 'ada@example.com', first_name: 'Ada' }, { external_id: 'ben' }],
+  campaigns: [
+    campaign('c'),
+    campaign('old', { state: 'archived' }),
+    campaign('still', { state: 'paused' }),
+    campaign('news', { is_transactional: false }),
+  ],
+}
+
+const send = ({ call }: TestService, body: object, campaign_id = 'c') =>
+  call('transactional.send', body, { params: { campaign_id } })
+const to = (external_user_id: string) => ({ recipient: { external_user_id } })
+const outbox = ({ workspace }: TestService) => workspace.store.read((tx) => tx.outbox.list({ limit: Infinity }))
+const now = '2024-06-01T00:00:00.000Z'
+
+describe('a transactional message', () => {
+  it('is sent to one user after the answer, with the properties of the request', async () => {
+    const service = await testService({ state })
+    const answer = await send(service, { ...to('ada'), trigger_properties: { order: 7 } })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { dispatch_id: expect.any(String), status: 'sent', metadata: { campaign_api_id: 'c', received_at: now } },
+    })
+    await service.settle()
+    const { dispatch_id } = answer.body as { dispatch_id: string } // the answer was held to the contract
+    expect(await outbox(service)).toMatchObject([
+      { dispatch_id, campaign_id: 'c', parts: { subject: 'Order 7', body: 'Ada' } },
+    ])
+  })
+
+  it('makes an unknown user if it has attributes', async () => {
+    const service = await testService({ state })
+    await send(service, to('cem'))
+    await send(service, {
+      recipient: { external_user_id: 'dee', attributes: { email: 'dee@example.com', first_name: 'Dee' } },
+    })
+    await service.settle()
+    expect(await outbox(service)).toMatchObject([{ external_id: 'dee', parts: { body: 'Dee' } }])
+  })
+
+  it.each([
+    ['nobody', 'Campaign does not exist'],
+    ['news', 'The campaign is not a transactional campaign. Only transactional campaigns may use this endpoint'],
+    ['old', 'The campaign is archived. Unarchive the campaign in order for trigger requests to take effect.'],
+    ['still', 'The campaign is paused. Resume the campaign in order for trigger requests to take effect.'],
+  ])('of the campaign %s is refused', async (id, text) => {
+    const service = await testService({ state })
+    expect(await send(service, to('ada'), id)).toMatchObject({ status: 400, body: { message: text } })
+  })
+})
+
+describe('the same external_send_id', () => {
+  const body = { ...to('ada'), external_send_id: 'order/7==' }
+
+  it('sends once: it is refused while the message waits, and then answers what became of it', async () => {
+    const service = await testService({ state })
+    const first = await send(service, body)
+    const queued = { message: 'The external reference has been queued.  Please retry to obtain send_id.' }
+    expect(await send(service, body)).toMatchObject({ status: 400, body: queued })
+    await service.settle()
+    const { dispatch_id } = first.body as { dispatch_id: string } // the answer was held to the contract
+    const metadata = { sent_at: now, external_send_id: 'order/7==' }
+    expect(await send(service, body)).toMatchObject({ status: 201, body: { dispatch_id, status: 'sent', metadata } })
+    await service.settle()
+    expect(await outbox(service)).toHaveLength(1)
+  })
+
+  it('in two requests at once sends once', async () => {
+    const service = await testService({ state })
+    const answers = await Promise.all([send(service, body), send(service, body)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
+    await service.settle()
+    expect(await outbox(service)).toHaveLength(1)
+  })
+
+  it.each([
+    ['a user without an address', to('ben'), 'User not emailable'],
+    ['an unknown user', to('nobody'), 'User not emailable'],
+    ['Liquid that aborts', { ...to('ada'), trigger_properties: { stop: true } }, 'stopped'],
+  ])('answers aborted for %s', async (_, who, reason) => {
+    const service = await testService({ state })
+    await send(service, { ...who, external_send_id: 'x' })
+    await service.settle()
+    const metadata = { reason, aborted_at: now }
+    expect(await send(service, { ...who, external_send_id: 'x' })).toMatchObject({
+      status: 201,
+      body: { status: 'aborted', metadata },
+    })
+  })
+
+  it('sends again after 24 hours, and is forgotten then', async () => {
+    const service = await testService({ state })
+    await send(service, body)
+    await service.settle()
+    const day = Date.parse(now) + 86_400_000
+    service.clock.set(day - 1)
+    await service.settle()
+    expect(await send(service, body)).toMatchObject({ body: { status: 'sent' } })
+    service.clock.set(day)
+    await service.settle()
+    expect(await service.workspace.store.read((tx) => tx.transactionalSends.get('order/7=='))).toBeUndefined()
+    await send(service, body)
+    await service.settle()
+    expect(await outbox(service)).toHaveLength(2)
+  })
+
+  it('sends once across a state file', async () => {
+    const service = await testService({ state })
+    await send(service, body)
+    await service.settle()
+    const other = await testService({ state: stateFileJson(await service.workspace.snapshot()) })
+    expect(await send(other, body)).toMatchObject({ status: 201, body: { status: 'sent', metadata: { sent_at: now } } })
+    await other.settle()
+    expect(await outbox(other)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,99 @@
+import { type Input, type Output, transactionalErrors as errors } from '@brazier/contract'
+import { isoInstant, type JsonObject } from '@brazier/domain'
+import type { SendRecipient } from '../ports/records/requested-send.ts'
+import { notEmailable, type TransactionalOutcome, type TransactionalSend } from '../ports/records/transactional-send.ts'
+import type { Transaction } from '../ports/store.ts'
+import type { Handler, HandlerContext } from '../service/handler.ts'
+import { requestSend } from './request-send.ts'
+import { externalSendIdMs, forgetExternalSend } from './transactional.send.job.ts'
+
+type Answer = Extract<Output<'transactional.send'>, { readonly status: 201 }>
+
+type Body = Input<'transactional.send'>['body']
+
+type Refusal = (typeof errors)['unknownCampaign' | 'notTransactional' | 'campaignArchived' | 'campaignPaused']
+
+/** Returns why a campaign cannot be sent as a transactional one; undefined if it can. */
+const campaignFault = async (tx: Transaction, id: string): Promise<Refusal | undefined> => {
+  const campaign = await tx.campaigns.get(id)
+  if (campaign === undefined) return errors.unknownCampaign
+  if (campaign.is_transactional !== true) return errors.notTransactional
+  if (campaign.state === 'archived') return errors.campaignArchived
+  return campaign.state === 'active' ? undefined : errors.campaignPaused
+}
+
+type Sent = Omit<TransactionalSend, 'external_send_id' | 'schedule_id'> & {
+  readonly external_send_id?: string | undefined
+}
+
+const timesOf = (
+  { received_at }: Sent,
+  outcome: TransactionalOutcome | undefined,
+): Answer['body']['metadata'] | object => {
+  const received = { received_at: isoInstant(received_at), enqueued_at: isoInstant(received_at) }
+  if (outcome === undefined) return received
+  const at = isoInstant(outcome.at)
+  if (outcome.status === 'sent') return { ...received, executed_at: at, sent_at: at }
+  return { aborted_at: at, ...(outcome.reason !== undefined && { reason: outcome.reason }) }
+}
+
+/** Answers what became of a message; a new one is sent. */
+const answer = (send: Sent, outcome?: TransactionalOutcome): Answer => {
+  const { dispatch_id, campaign_id, external_send_id } = send
+  const ids = { campaign_api_id: campaign_id, ...(external_send_id !== undefined && { external_send_id }) }
+  const metadata = { ...timesOf(send, outcome), ...ids }
+  return { status: 201, body: { dispatch_id, status: outcome?.status ?? 'sent', metadata } }
+}
+
+/** Answers a request whose `external_send_id` was used before: nothing is sent. Undefined if it was not, or is forgotten. */
+const answerAgain = async (
+  tx: Transaction,
+  id: string | undefined,
+  now: number,
+): Promise<
+  Answer | { readonly status: 400; readonly body: { readonly message: typeof errors.queued } } | undefined
+> => {
+  const known = id === undefined ? undefined : await tx.transactionalSends.get(id)
+  if (known === undefined || known.received_at + externalSendIdMs <= now) return undefined
+  if (known.outcome !== undefined) return answer(known, known.outcome)
+  const send = await tx.schedules.get(known.schedule_id)
+  if (send?.state !== 'sent') return { status: 400, body: { message: errors.queued } }
+  return answer(known, { status: 'aborted', at: send.planned_at, reason: notEmailable })
+}
+
+const recipientOf = ({ recipient }: Body): SendRecipient => {
+  const { external_user_id, user_alias, attributes } = recipient
+  const isMade = external_user_id !== undefined && Object.keys(attributes ?? {}).length > 0
+  return { external_user_id, user_alias, attributes, ...(isMade && { send_to_existing_only: false }) }
+}
+
+const send = async (tx: Transaction, campaign_id: string, body: Body, context: HandlerContext): Promise<Answer> => {
+  const { external_send_id } = body
+  const requested = await requestSend(
+    tx,
+    {
+      kind: 'campaign',
+      target_id: campaign_id,
+      external_send_id,
+      recipients: [recipientOf(body)],
+      // The contract checked that properties are JSON.
+      properties: (body.trigger_properties ?? {}) as JsonObject,
+    },
+    context,
+  )
+  const { schedule_id, dispatch_id, created_at: received_at } = requested
+  if (external_send_id !== undefined) {
+    const record = { external_send_id, campaign_id, schedule_id, dispatch_id, received_at }
+    await tx.transactionalSends.put(external_send_id, record)
+    await context.enqueue(tx, forgetExternalSend, [{ external_send_id }], received_at + externalSendIdMs)
+  }
+  return answer({ external_send_id, campaign_id, dispatch_id, received_at })
+}
+
+/** Sends a transactional campaign to one user, after the answer. Source: decision 0134. */
+export const transactionalSend: Handler<'transactional.send'> = ({ params, body }, context) =>
+  context.store.transaction(async (tx) => {
+    const message = await campaignFault(tx, params.campaign_id)
+    if (message !== undefined) return { status: 400, body: { message } }
+    return (await answerAgain(tx, body.external_send_id, context.now)) ?? send(tx, params.campaign_id, body, context)
+  })
