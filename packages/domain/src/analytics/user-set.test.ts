@@ -15,6 +15,13 @@ describe('a set of users', () => {
     expect([set.size, usersOf(set)]).toEqual([2, [7, 70_000]])
   })
 
+  it('does not take a user for another whose number ends with the same 16 bits', () => {
+    const set = emptyUserSet()
+    for (const user of [7, 9, 65_539]) addUser(set, user)
+    expect([removeUser(set, 65_543), removeUser(set, 65_539), removeUser(set, 65_539)]).toEqual([false, true, false])
+    expect(usersOf(set)).toEqual([7, 9])
+  })
+
   it.each([3000, 4096, 4097, 70_000, 200_000])(
     'is exact with %i users in any order, and empty when all are gone',
     (count) => {
@@ -36,6 +43,8 @@ describe('a set of users', () => {
     expect(users.every((user) => addUser(set, user))).toBe(true)
     expect(usersOf(set)).toEqual(users)
     for (const absent of [0, 99_999, 50_000_000]) expect(removeUser(set, absent)).toBe(false)
+    const last = users.at(-1) ?? 0
+    expect([removeUser(set, last), removeUser(set, last), addUser(set, last)]).toEqual([true, false, true])
   })
 
   it('keeps the largest number', () => {
