@@ -52,7 +52,7 @@ const hear = (message: ThreadMessage, process: NodeJS.Process, thread: Worker, {
 }
 
 /**
- * Runs the server in a thread of its own. This thread does nothing but wait for signals: it can end the process whatever a job
+ * Runs the server in its own thread. This thread only waits for signals: it can end the process whatever a job
  * does, and a job that never ends keeps no signal from being heard. Source: decision 0114.
  */
 export const watchServer = (options: Options, process: NodeJS.Process, entry: string): Promise<void> =>

@@ -11,7 +11,14 @@ export {
 } from './transport/bodies.ts'
 export { catalogError, type Culprit, invalidRequest } from './catalogs/catalog-refusal.ts'
 export { type Contract, contract, type EndpointId, endpointIds, permissions } from './contract.ts'
-export { type Endpoint, type EndpointDeclaration, type OtherRateLimit, type Pages, endpoint, rateLimitOf } from './endpoint.ts'
+export {
+  type Endpoint,
+  type EndpointDeclaration,
+  type OtherRateLimit,
+  type Pages,
+  endpoint,
+  rateLimitOf,
+} from './endpoint.ts'
 export type { Fault, MinorError, OnInvalid, Refusal } from './refusal.ts'
 export {
   campaignSeriesErrors,

@@ -28,7 +28,7 @@ const beginReading = async (
   return { unit, ids: textOf(row, 'ids') }
 }
 
-/** Runs one read on a connection of its own, so that no other read waits for it. */
+/** Runs one read on its own connection, so that no other read waits for it. */
 export const readAlone = <T>(
   database: Database,
   id: string,

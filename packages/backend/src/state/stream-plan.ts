@@ -44,7 +44,7 @@ export const planOf = (schema: AnySchema): Plan => {
   return { kind: 'value', schema }
 }
 
-/** Returns the paths at which a parser emits values, in the words of @streamparser/json. */
+/** Returns the paths at which a parser emits values, in the words of `@streamparser/json`. */
 export const pathsOf = (plan: Plan, path = '$'): readonly string[] => {
   if (plan.kind === 'value') return [path]
   if (plan.kind === 'list') return [path, `${path}.*`]

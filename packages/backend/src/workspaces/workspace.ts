@@ -95,7 +95,7 @@ const loading =
     })
   }
 
-/** Writes the state. A store in memory keeps the records for it; a database gives them page by page, on a snapshot of its own. */
+/** Writes the state. A store in memory keeps the records for it; a database gives them page by page, on its own snapshot. */
 const writeState = async ({ store, ids, pause }: Contents, write: (text: string) => Promise<void>): Promise<void> => {
   const writePiece = async (text: string): Promise<void> => {
     await write(text)

@@ -1,6 +1,6 @@
 import { eventListState, eventListWitnesses } from './analytics/events-list.ts'
-import { sendIdWitnesses } from './analytics/send-ids.ts'
 import { nameState, nameWitnesses } from './analytics/names.ts'
+import { sendIdWitnesses } from './analytics/send-ids.ts'
 import { seriesState, seriesWitnesses } from './analytics/series.ts'
 import { catalogWitnesses, fullCatalog, knownCatalog } from './catalogs/catalogs.ts'
 import { catalogFieldWitnesses } from './catalogs/fields.ts'

@@ -58,7 +58,7 @@ export const canvasSeriesErrors = {
   span: "'starting_at' and 'ending_at' must span at most 14 days, both included",
 } as const
 
-/** The message of `GET /events` and `GET /custom_attributes`: that of a catalog's cursor. Source: decision 0138. */
+/** The message of `GET /events` and `GET /custom_attributes` for a cursor, as catalogs have it. Source: decision 0138. */
 export const nameListErrors = { cursor: "'cursor' is not valid" } as const
 
 /** The messages of `GET /events/data_series`, in order of precedence. Source: decision 0064. */
