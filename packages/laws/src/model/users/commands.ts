@@ -141,6 +141,23 @@ const remove = fc.oneof(externalId, alias).map((given) => {
   })
 })
 
+const renameId = fc.tuple(externalId, externalId).map(([current_external_id, new_external_id]) => {
+  const rename = { current_external_id, new_external_id }
+  return command(`rename ${JSON.stringify(rename)}`, async (model, service) => {
+    const isDone = model.renameId(current_external_id, new_external_id)
+    const { body } = await service.call('users.external_ids.rename', { external_id_renames: [rename] })
+    expect(body).toMatchObject({ external_ids: isDone ? [rename] : [], ...done })
+  })
+})
+
+const removeId = externalId.map((id) =>
+  command(`remove the id ${id}`, async (model, service) => {
+    const isDone = model.removeId(id)
+    const { body } = await service.call('users.external_ids.remove', { external_ids: [id] })
+    expect(body).toMatchObject({ removed_ids: isDone ? [id] : [], ...done })
+  }),
+)
+
 const subscribe = fc
   .tuple(
     fc.constantFrom(...modelGroups, 'unknown'),
@@ -214,6 +231,8 @@ export const serviceCommands: fc.Arbitrary<ServiceCommand>[] = [
   merge,
   merge,
   remove,
+  renameId,
+  removeId,
   subscribe,
   exportUsers,
   settle,

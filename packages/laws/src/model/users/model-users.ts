@@ -1,6 +1,8 @@
 /** A user as the model knows it. */
 export interface ModelUser {
   external_id?: string | undefined
+  /** Former external_ids. */
+  deprecated: string[]
   /** Names by label, in the order in which they were added. */
   readonly aliases: Map<string, string>
   email?: string | undefined
@@ -56,7 +58,7 @@ export class ModelUsers {
   }
 
   byId(external_id: string): ModelUser | undefined {
-    return this.users.find((user) => user.external_id === external_id)
+    return this.users.find((user) => user.external_id === external_id || user.deprecated.includes(external_id))
   }
 
   byAlias({ alias_name, alias_label }: ModelAlias): ModelUser | undefined {
@@ -69,6 +71,7 @@ export class ModelUsers {
 
   create(): ModelUser {
     const user: ModelUser = {
+      deprecated: [],
       aliases: new Map(),
       attributes: new Map(),
       events: new Map(),

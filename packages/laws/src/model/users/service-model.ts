@@ -114,6 +114,22 @@ export class ServiceModel extends ModelUsers {
     user.updated_at = this.now
   }
 
+  /** Renames an external_id at once. Returns whether it is possible. */
+  renameId(from: string, to: string): boolean {
+    const user = this.users.find(({ external_id }) => external_id === from)
+    if (user === undefined || from === to || this.byId(to) !== undefined) return false
+    Object.assign(user, { external_id: to, deprecated: [...user.deprecated, from], updated_at: this.now })
+    return true
+  }
+
+  /** Removes a deprecated id at once. Returns whether it is possible. */
+  removeId(id: string): boolean {
+    const user = this.users.find(({ deprecated }) => deprecated.includes(id))
+    if (user === undefined) return false
+    Object.assign(user, { deprecated: user.deprecated.filter((other) => other !== id), updated_at: this.now })
+    return true
+  }
+
   identify(user_alias: ModelAlias, external_id: string, behaviour: 'merge' | 'none'): void {
     const user = this.byAlias(user_alias)
     if (user === undefined || user.external_id !== undefined) return
