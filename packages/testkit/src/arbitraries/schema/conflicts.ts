@@ -76,6 +76,12 @@ const targetConflicts: readonly Conflict[] = [
     const list = filter['AND'] ?? filter['OR']
     return list === undefined ? undefined : { AND: list, OR: list }
   }),
+  conflict(audience, 'has expressions that are too large together', audienceErrors.audiencePatterns, () => {
+    const matches = (custom_attribute_name: string) => ({
+      custom_attribute: { custom_attribute_name, comparison: 'matches_regex', value: 'x{3000}' },
+    })
+    return { AND: [matches('color'), matches('size')] }
+  }),
   conflict(audience, 'has an expression that nobody can match', audienceErrors.comparisonPattern, () => ({
     custom_attribute: { custom_attribute_name: 'color', comparison: 'matches_regex', value: '(?=x)' },
   })),
