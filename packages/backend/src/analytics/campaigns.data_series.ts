@@ -8,7 +8,7 @@ export const campaignsDataSeries: Handler<'campaigns.data_series'> = ({ query },
   store.read(async (tx) => {
     const { campaign_id: id, length, ending_at = now } = query
     const campaign = await tx.campaigns.get(id)
-    if (campaign === undefined) return { status: 400, body: { message: errors.campaignId } }
+    if (campaign === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
     const window = dayWindow(ending_at, length, await workspaceCalendar(tx))
     const rows = await tx.analytics.rows({ family: 'campaign', id, sub: '' }, window)
     return { status: 200, body: { data: presentCampaignDays(campaign, window.points, rows), message: 'success' } }

@@ -11,7 +11,7 @@ export const sendsDataSeries: Handler<'sends.data_series'> = ({ query }, { store
   store.read(async (tx) => {
     const { campaign_id, send_id, length, ending_at = now } = query
     const campaign = await tx.campaigns.get(campaign_id)
-    if (campaign === undefined) return { status: 400, body: { message: errors.campaignId } }
+    if (campaign === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
     if (!isOfApi(campaign)) return { status: 400, body: { message: errors.notApiCampaign } }
     const send = await tx.sends.get(sendAnalyticsKey({ campaign_id, send_id }))
     if (send === undefined) return { status: 400, body: { message: errors.unknownSend } }

@@ -22,7 +22,7 @@ const shownBehavior = ({ type, window, custom_event_name }: ConversionBehavior) 
 /** Describes a campaign. Source: decision 0065. */
 export const campaignsDetails: Handler<'campaigns.details'> = async ({ query }, { store }) => {
   const launched = await store.read((tx) => tx.campaigns.get(query.campaign_id))
-  if (launched === undefined) return { status: 400, body: { message: errors.campaignId } }
+  if (launched === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
   const campaign = query.post_launch_draft_version ? { ...launched, ...launched.post_launch_draft } : launched
   const { variations, first_sent, last_sent, conversion_behaviors } = campaign
   const messages = variations.flatMap((variation) => Object.entries(variationMessages(campaign, variation)))

@@ -1,7 +1,7 @@
 import { segmentDetailsErrors } from '../messaging/list-errors.ts'
 import { apiCampaignErrors, sendingErrors } from '../messaging/sending-errors.ts'
 
-const { campaignId, canvasId, sendId } = sendingErrors
+const { campaignId, canvasId, sendId, unknownCampaign } = sendingErrors
 
 const lengthIsInteger = { lengthInteger: "'length' must be an integer" } as const
 
@@ -12,7 +12,7 @@ const length = {
 } as const
 
 const unit = { unit: "'unit' must be either day or hour" } as const
-const endingAt = { endingAt: "'ending_at' must be an ISO 8601 datetime" } as const
+const endingAt = { endingAt: "'ending_at' must be an ISO 8601 datetime of the years 0 to 3000" } as const
 const appId = { appId: 'app_id must be a string of the app api identifier' } as const
 
 const segment = {
@@ -20,8 +20,8 @@ const segment = {
   segmentUntracked: 'The segment has no analytics tracking. Only segments with analytics tracking may be used',
 } as const
 
-/** The messages of `GET /campaigns/data_series`, in order of precedence; an unknown id has the text of a missing one. Source: decision 0062. */
-export const campaignSeriesErrors = { campaignId, ...length, ...endingAt } as const
+/** The messages of `GET /campaigns/data_series`, in order of precedence. Source: decision 0062. */
+export const campaignSeriesErrors = { campaignId, ...length, ...endingAt, unknownCampaign } as const
 
 /** The messages of `GET /sends/data_series`, in order of precedence. Source: decision 0062. */
 export const sendSeriesErrors = {
@@ -30,6 +30,7 @@ export const sendSeriesErrors = {
   sendId,
   ...length,
   ...endingAt,
+  unknownCampaign,
   ...apiCampaignErrors,
   unknownSend: 'Send does not exist',
 } as const
@@ -46,8 +47,8 @@ export const sendIdErrors = {
 /** The messages of `GET /canvas/data_series` and `GET /canvas/data_summary`, in order of precedence. Source: decision 0063. */
 export const canvasSeriesErrors = {
   canvasId,
-  endingAt: "'ending_at' is required and must be an ISO 8601 datetime",
-  startingAt: "'starting_at' must be an ISO 8601 datetime",
+  endingAt: "'ending_at' is required and must be an ISO 8601 datetime of the years 0 to 3000",
+  startingAt: "'starting_at' must be an ISO 8601 datetime of the years 0 to 3000",
   ...lengthIsInteger,
   lengthRange: "'length' must be between 1 and 14",
   includeVariantBreakdown: "'include_variant_breakdown' must be a boolean",

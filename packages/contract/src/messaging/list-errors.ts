@@ -9,7 +9,7 @@ export const sendableListErrors = {
   ...page,
   includeArchived: "'include_archived' must be a boolean",
   ...sortDirection,
-  lastEdit: "'last_edit.time[gt]' must be an ISO 8601 datetime",
+  lastEdit: "'last_edit.time[gt]' must be an ISO 8601 datetime of the years 0 to 3000",
 } as const
 
 /** The messages of `GET /segments/list`, in order of precedence. Chosen. Source: decision 0065. */
@@ -21,8 +21,12 @@ export const eventListErrors = { ...page } as const
 /** The message of `GET /purchases/product_list`. Chosen. Source: decision 0138. */
 export const productListErrors = { ...page } as const
 
-/** The messages of `GET /campaigns/details`, in order of precedence; an unknown id has the text of a missing one. Source: decision 0065. */
-export const campaignDetailsErrors = { campaignId: sendingErrors.campaignId, ...postLaunchDraft } as const
+/** The messages of `GET /campaigns/details`, in order of precedence. Source: decision 0065. */
+export const campaignDetailsErrors = {
+  campaignId: sendingErrors.campaignId,
+  ...postLaunchDraft,
+  unknownCampaign: sendingErrors.unknownCampaign,
+} as const
 
 /** The messages of `GET /canvas/details`, in order of precedence; `canvasId` is recorded for an unknown id. Source: decision 0065. */
 export const canvasDetailsErrors = { canvasId: sendingErrors.canvasId, ...postLaunchDraft } as const

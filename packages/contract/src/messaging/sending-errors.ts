@@ -40,7 +40,7 @@ export const audienceErrors = {
 /** What is wrong with a schedule, in order of precedence. `time` in the past is published without a text. Source: decision 0041. */
 export const scheduleErrors = {
   schedule: "'schedule' is required and must be an object",
-  time: "'time' is required and must be an ISO 8601 datetime",
+  time: "'time' is required and must be an ISO 8601 datetime of the years 0 to 3000",
   inLocalTime: "'in_local_time' must be a boolean",
   atOptimalTime: "'at_optimal_time' must be a boolean",
   timePassed: "'time' must not be in the past",
@@ -153,7 +153,7 @@ export const canvasScheduleUpdateErrors = {
 export const canvasScheduleDeleteErrors = { ...notObject, ...canvasErrors, ...scheduleIdErrors } as const
 
 /** The message of `GET /messages/scheduled_broadcasts`. Chosen. Source: decision 0042. */
-export const scheduledBroadcastErrors = { endTime: "'end_time' is required and must be an ISO 8601 datetime" } as const
+export const scheduledBroadcastErrors = { endTime: "'end_time' is required and must be an ISO 8601 datetime of the years 0 to 3000" } as const
 
 /** What a Canvas that is not active says in `notice`, beside success. Published. Source: decision 0042. */
 export const canvasNotices = {

@@ -6,6 +6,13 @@ import { mergeErrors } from './merge-errors.ts'
 const absent = z.never().optional()
 // The options need the text too: a union passes on the faults of an option that only a length or refinement fails.
 const text = { error: mergeErrors.identifier }
+const order = { error: mergeErrors.prioritization }
+
+/** Whether an identifier has an email and nothing else that names a user: only its prioritization can be at fault. */
+const isByEmail = (identifier: unknown): boolean => {
+  const { email, external_id, user_alias } = Object(identifier)
+  return typeof email === 'string' && external_id === undefined && user_alias === undefined
+}
 
 /**
  * Names one user by `external_id`, by `user_alias`, or by `email` with `prioritization`: exactly one of the three.
@@ -15,9 +22,9 @@ export const MergeIdentifier = z.union(
   [
     z.object({ external_id: z.string(), user_alias: absent, email: absent, prioritization: absent }),
     z.object({ user_alias: userAlias(text), external_id: absent, email: absent, prioritization: absent }),
-    z.object({ email: z.string(), prioritization: prioritization(text), external_id: absent, user_alias: absent }),
+    z.object({ email: z.string(), prioritization: prioritization(order), external_id: absent, user_alias: absent }),
   ],
-  text,
+  { error: ({ input }) => (isByEmail(input) ? mergeErrors.prioritization : mergeErrors.identifier) },
 )
 
 /** See the schema of the same name. */

@@ -26,7 +26,7 @@ export const trackObjectErrors = {
   customName: "custom names must be at most 255 characters and must not start with '$'",
   customValue: 'custom values must be finite, at most 50 levels deep and within the size limits',
   eventName: "'name' is required and must be a string of at most 255 characters",
-  time: "'time' is required and must be an ISO 8601 date",
+  time: "'time' is required and must be an ISO 8601 date of the years 0 to 3000",
   properties: "'properties' must be an object within the size limits",
   productId: "'product_id' is required and must be a string of at most 255 characters",
   currency: "'currency' is required and must be an ISO 4217 currency code",

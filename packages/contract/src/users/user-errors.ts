@@ -52,6 +52,8 @@ export const identifyErrors = {
   aliases: "'aliases_to_identify' must be an array of objects with 'external_id' and 'user_alias'",
   emails: "'emails_to_identify' must be an array of objects with 'external_id', 'email' and 'prioritization'",
   phones: "'phone_numbers_to_identify' must be an array of objects with 'external_id', 'phone' and 'prioritization'",
+  prioritization:
+    "'prioritization' is required with 'email' and 'phone' and must be an array of 'identified' or 'unidentified' and 'most_recently_updated'",
   mergeBehavior: "'merge_behavior' must be either 'none' or 'merge'",
   tooMany: 'a single request may not contain more than 50 users to identify',
 } as const

@@ -31,7 +31,7 @@ export const usersIdentify = endpoint({
           {
             external_id: newId(errors.emails),
             email: z.string({ error: errors.emails }),
-            prioritization: prioritization({ error: errors.emails }),
+            prioritization: prioritization({ error: errors.prioritization }),
           },
           errors.emails,
         ),
@@ -39,7 +39,7 @@ export const usersIdentify = endpoint({
           {
             external_id: newId(errors.phones),
             phone: phone({ error: errors.phones }),
-            prioritization: prioritization({ error: errors.phones }),
+            prioritization: prioritization({ error: errors.prioritization }),
           },
           errors.phones,
         ),

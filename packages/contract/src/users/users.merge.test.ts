@@ -49,7 +49,7 @@ describe('refuses', () => {
       ['unidentified', 'most_recently_updated', 'identified'],
     ]) {
       expect(answer({ identifier_to_merge: byEmail(order), identifier_to_keep: byEmail(['identified']) })).toBe(
-        mergeErrors.identifier,
+        mergeErrors.prioritization,
       )
     }
   })

@@ -70,6 +70,19 @@ const idCases = (name: string, query: Query) =>
     [`there is one ${name}`, { ...query, [`${name}[]`]: 'active' }],
   ] as const
 
+/** Every way to name no campaign, and to name one that does not exist. */
+const campaignCases = (query: Query) => ({
+  campaignId: [
+    ['campaign_id is given', query],
+    ['campaign_id is not empty', { ...query, campaign_id: '' }],
+    ['there is one campaign_id', { ...query, 'campaign_id[]': 'active' }],
+  ] as const,
+  unknownCampaign: [
+    ['campaign_id is one that exists', { ...query, campaign_id: 'nobody' }],
+    ['campaign_id has no inherited meaning', { ...query, campaign_id: '__proto__' }],
+  ] as const,
+})
+
 const requiredId = (name: string, query: Query) =>
   [[`${name} is given`, query] as const, ...idCases(name, query)] as const
 
@@ -88,11 +101,11 @@ const send = { ...campaign, send_id: 'known-send' }
 
 const refusedMessages: readonly Witness[] = [
   ...refusedQueries('campaigns.data_series', campaignSeriesErrors, {
-    campaignId: requiredId('campaign_id', { length: '1' }),
+    ...campaignCases({ length: '1' }),
     ...dayCases(campaign),
   }),
   ...refusedQueries('sends.data_series', sendSeriesErrors, {
-    campaignId: requiredId('campaign_id', { send_id: 'known-send', length: '1' }),
+    ...campaignCases({ send_id: 'known-send', length: '1' }),
     sendIdMissing: [
       ['a send_id is given', { ...campaign, length: '1' }],
       ['a send_id is not empty', { ...campaign, send_id: '', length: '1' }],

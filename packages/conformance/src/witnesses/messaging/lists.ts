@@ -53,12 +53,14 @@ const sendableCases = {
 const draftCases = (id: Query) =>
   ({ postLaunchDraft: [['a draft is asked for by a boolean', { ...id, post_launch_draft_version: 'maybe' }]] }) as const
 
+const exists = 'it exists'
+
 /** Every way to name no existing record. */
 const idCases = (name: string) =>
   [
     ['one is named', {}],
     ['its id is not empty', { [name]: '' }],
-    ['it exists', { [name]: 'nobody' }],
+    [exists, { [name]: 'nobody' }],
     ['there is one id', { [`${name}[]`]: 'active' }],
   ] as const
 
@@ -70,7 +72,8 @@ const refusedLists: readonly Witness[] = [
 
 const refusedDetails: readonly Witness[] = [
   ...refusedQueries('campaigns.details', campaignDetailsErrors, {
-    campaignId: idCases('campaign_id'),
+    campaignId: idCases('campaign_id').filter(([title]) => title !== exists),
+    unknownCampaign: [[exists, { campaign_id: 'nobody' }]],
     ...draftCases({ campaign_id: 'active-campaign' }),
   }),
   ...refusedQueries('canvas.details', canvasDetailsErrors, {

@@ -33,11 +33,17 @@ export const identifyWitnesses: readonly Witness[] = [
       ['an alias to identify gets an external_id', { aliases_to_identify: [{ user_alias }] }],
       ['an alias to identify has a label', { aliases_to_identify: [{ external_id, user_alias: { alias_name: 'n' } }] }],
     ],
-    emails: [
+    emails: [['an email to identify is a text', { emails_to_identify: [{ ...byEmail, email: 1 }] }]],
+    prioritization: [
       ['an email to identify comes with a prioritization', { emails_to_identify: [{ external_id, email }] }],
       [
         'a prioritization of an email has not both identified and unidentified',
         { emails_to_identify: [{ ...byEmail, prioritization: ['unidentified', 'identified'] }] },
+      ],
+      ['a phone to identify comes with a prioritization', { phone_numbers_to_identify: [{ external_id, phone }] }],
+      [
+        'a prioritization of a phone has known values',
+        { phone_numbers_to_identify: [{ ...byPhone, prioritization: ['least_recently_updated'] }] },
       ],
     ],
     phones: [['a phone to identify is in E.164 format', { phone_numbers_to_identify: [{ ...byPhone, phone: '030' }] }]],

@@ -168,13 +168,13 @@ const mergeConflicts: readonly Conflict[] = [
   conflict(
     ['body', 'merge_updates', 0, 'identifier_to_keep'],
     'has an email without prioritization',
-    mergeErrors.identifier,
+    mergeErrors.prioritization,
     () => ({ email: 'a@example.com' }),
   ),
   conflict(
     ['body', 'merge_updates', 0, 'identifier_to_keep'],
     'prefers identified and unidentified users',
-    mergeErrors.identifier,
+    mergeErrors.prioritization,
     () => ({ email: 'a@example.com', prioritization: ['identified', 'unidentified'] }),
   ),
 ]
