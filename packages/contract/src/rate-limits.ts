@@ -29,6 +29,8 @@ export const rateLimits = {
   'cdi.job_sync_status': { limit: 100, window: minute },
   /** Shared by every endpoint without its own bucket. */
   default: { limit: 250_000, window: hour },
+  /** Sends of the messages in a request to a broadcast, a segment or an audience. Source: decision 0143. */
+  'messages.broadcast': { limit: 250, window: minute },
   /** Shared by the lists of names that users' data has, and by the series of purchases. Source: decisions 0065, 0143. */
   names: { limit: 1_000, window: hour },
   /** Of a day in UTC. Source: decision 0133. */

@@ -143,8 +143,8 @@ export const CatalogItem = z
   .record(z.string(), z.unknown())
   .refine((given) => typeof own(given, 'id') === 'string', { error: 'an item has an id' })
 
-/** The id of an item in a path that makes the item. */
-export const NewItemId = z
+/** The id of an item in a path. Source: decision 0031. */
+export const ItemId = z
   .string()
   .max(limits.catalogCharacters, text('ids-too-large'))
   .regex(catalogNamePattern, text('invalid-ids'))

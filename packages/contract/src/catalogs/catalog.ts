@@ -43,9 +43,11 @@ const addRepetitions = (fields: FieldList, add: (path: readonly PropertyKey[]) =
 
 const addFaults = (fields: FieldList, add: (id: keyof typeof errors, path: readonly PropertyKey[]) => void): void => {
   const [first] = fields
+  // A first element without a name is refused for that.
+  const isNamed = typeof nameOf(first) === 'string'
   if (first === undefined) add('id-not-first-column', [])
-  else if (nameOf(first) !== 'id') add('id-not-first-column', [0, 'name'])
-  else if (first.type !== 'string') add('id-not-first-column', [0, 'type'])
+  else if (isNamed && nameOf(first) !== 'id') add('id-not-first-column', [0, 'name'])
+  else if (isNamed && first.type !== 'string') add('id-not-first-column', [0, 'type'])
   addRepetitions(fields, (path) => add('field-names-not-unique', path))
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Success } from '../transport/bodies.ts'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, catalogItemErrors, someOf } from './catalog-errors.ts'
-import { ItemBody, NewItemId } from './catalog-item.ts'
+import { ItemBody, ItemId } from './catalog-item.ts'
 
 /** Adds one item to a catalog. */
 export const catalogsCreateItem = catalogEndpoint({
@@ -12,7 +12,7 @@ export const catalogsCreateItem = catalogEndpoint({
   path: '/catalogs/:catalog_name/items/:item_id',
   permission: 'catalogs.create_item',
   rateLimit: 'catalogs.items',
-  params: z.object({ catalog_name: z.string(), item_id: NewItemId }),
+  params: z.object({ catalog_name: z.string(), item_id: ItemId }),
   body: ItemBody,
   responses: {
     201: Success,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Success } from '../transport/bodies.ts'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, catalogItemErrors, someOf } from './catalog-errors.ts'
+import { ItemId } from './catalog-item.ts'
 
 /** Deletes one item of a catalog. */
 export const catalogsDeleteItem = catalogEndpoint({
@@ -11,9 +12,10 @@ export const catalogsDeleteItem = catalogEndpoint({
   path: '/catalogs/:catalog_name/items/:item_id',
   permission: 'catalogs.delete_item',
   rateLimit: 'catalogs.items',
-  params: z.object({ catalog_name: z.string(), item_id: z.string() }),
+  params: z.object({ catalog_name: z.string(), item_id: ItemId }),
   responses: { 202: Success },
   errors: {
+    400: someOf(catalogItemErrors, ['ids-too-large', 'invalid-ids']),
     404: { ...someOf(catalogErrors, ['catalog-not-found']), ...someOf(catalogItemErrors, ['item-not-found']) },
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, catalogItemErrors, someOf } from './catalog-errors.ts'
-import { CatalogItem } from './catalog-item.ts'
+import { CatalogItem, ItemId } from './catalog-item.ts'
 
 /** Gives one item of a catalog. */
 export const catalogsGetItem = catalogEndpoint({
@@ -11,11 +11,12 @@ export const catalogsGetItem = catalogEndpoint({
   path: '/catalogs/:catalog_name/items/:item_id',
   permission: 'catalogs.get_item',
   rateLimit: 'catalogs.items',
-  params: z.object({ catalog_name: z.string(), item_id: z.string() }),
+  params: z.object({ catalog_name: z.string(), item_id: ItemId }),
   responses: {
     200: z.object({ items: z.array(CatalogItem), message: z.literal('success') }),
   },
   errors: {
+    400: someOf(catalogItemErrors, ['ids-too-large', 'invalid-ids']),
     404: { ...someOf(catalogErrors, ['catalog-not-found']), ...someOf(catalogItemErrors, ['item-not-found']) },
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Success } from '../transport/bodies.ts'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, catalogItemErrors, someOf } from './catalog-errors.ts'
-import { ItemBody, NewItemId } from './catalog-item.ts'
+import { ItemBody, ItemId } from './catalog-item.ts'
 
 /** Replaces one item of a catalog, or adds it. */
 export const catalogsReplaceItem = catalogEndpoint({
@@ -12,7 +12,7 @@ export const catalogsReplaceItem = catalogEndpoint({
   path: '/catalogs/:catalog_name/items/:item_id',
   permission: 'catalogs.replace_item',
   rateLimit: 'catalogs.items',
-  params: z.object({ catalog_name: z.string(), item_id: NewItemId }),
+  params: z.object({ catalog_name: z.string(), item_id: ItemId }),
   body: ItemBody,
   responses: {
     200: Success,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Success } from '../transport/bodies.ts'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, catalogItemErrors, someOf } from './catalog-errors.ts'
-import { ItemChangesBody } from './catalog-item.ts'
+import { ItemChangesBody, ItemId } from './catalog-item.ts'
 
 /** Changes members of one item; those that are not given stay. */
 export const catalogsUpdateItem = catalogEndpoint({
@@ -12,7 +12,7 @@ export const catalogsUpdateItem = catalogEndpoint({
   path: '/catalogs/:catalog_name/items/:item_id',
   permission: 'catalogs.update_item',
   rateLimit: 'catalogs.items',
-  params: z.object({ catalog_name: z.string(), item_id: z.string() }),
+  params: z.object({ catalog_name: z.string(), item_id: ItemId }),
   body: ItemChangesBody,
   responses: {
     200: Success,
@@ -23,6 +23,8 @@ export const catalogsUpdateItem = catalogEndpoint({
       'item-array-invalid',
       'request-includes-too-many-items',
       'id-in-body',
+      'ids-too-large',
+      'invalid-ids',
       'items-too-large',
       'invalid-keys-in-value-object',
       'too-deep-nesting-in-value-object',

@@ -29,7 +29,8 @@ export const campaignsTriggerSend = endpoint({
       { error: errors.notObject },
     )
     .refine(isTargeted, { error: errors.noRecipients })
-    .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients }),
+    .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients })
+    .refine((body) => body.broadcast !== true || !body.attachments?.length, { error: errors.attachmentsAndBroadcast }),
   responses: {
     201: z.object({ dispatch_id: z.string(), message: z.literal('success') }),
   },

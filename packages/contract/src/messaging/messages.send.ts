@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { checkedTarget, messagesRequest } from './message-target.ts'
 import { messagesSendErrors as errors } from './messages-errors.ts'
+import { broadcastLimit } from './send-target.ts'
 
 /** Sends the messages in the request at once: to users, or to all of a segment or an audience. Source: decision 0132. */
 export const messagesSend = endpoint({
@@ -11,6 +12,7 @@ export const messagesSend = endpoint({
   path: '/messages/send',
   permission: 'messages.send',
   rateLimit: 'default',
+  otherRateLimit: broadcastLimit('messages.broadcast'),
   body: checkedTarget(z.object(messagesRequest, { error: errors.notObject })),
   responses: {
     201: z.object({

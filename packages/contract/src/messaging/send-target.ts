@@ -34,15 +34,16 @@ export const isTargeted = (body: Target): boolean =>
 export const isBroadcastAlone = (body: Target): boolean => body.broadcast !== true || !hasRecipients(body)
 
 /**
- * The rate limit of sends to many: those with `broadcast: true` or an `audience`. The rule looks at a body before its faults are
- * known. Source: decision 0143.
+ * The rate limit of sends to many: those with `broadcast: true`, an `audience` or a `segment_id`. The rule looks at a body before
+ * its faults are known. Source: decision 0143.
  */
 export const broadcastLimit = (bucket: RateLimitName): OtherRateLimit => ({
   bucket,
-  of: 'requests with `broadcast: true` or an `audience`',
+  of: 'requests with `broadcast: true`, or to an audience or a segment',
   counts: (body) => {
     const sent: object = Object(body)
-    return Reflect.get(sent, 'broadcast') === true || (Reflect.get(sent, 'audience') ?? undefined) !== undefined
+    const isGiven = (member: string): boolean => (Reflect.get(sent, member) ?? undefined) !== undefined
+    return Reflect.get(sent, 'broadcast') === true || isGiven('audience') || isGiven('segment_id')
   },
 })
 

@@ -92,6 +92,7 @@ export const campaignSendErrors = {
   ...targetErrors,
   ...audienceErrors,
   attachments: "'attachments' must be an array of objects with 'file_name' and 'url'",
+  attachmentsAndBroadcast: "'attachments' must not be given when 'broadcast' is true",
   ...campaignStateErrors,
 } as const
 

@@ -122,6 +122,13 @@ const fields: readonly Witness[] = [
     [['fields', null]],
   ),
   refusal('id-not-first-column', 'a catalog has an id', creating([definition({ fields: [] })]), [['fields', null]]),
+  refusal('invalid-fields', 'the first field is not just its name', creating([definition({ fields: ['id'] })]), [
+    ['fields', 'id'],
+  ]),
+  refusal('invalid-fields', 'the first field is not null', creating([definition({ fields: [null] })]), [['fields', null]]),
+  refusal('invalid-fields', 'the first field has a name', creating([definition({ fields: [{ type: 'string' }] })]), [
+    ['name', null],
+  ]),
   refusal(
     'id-not-first-column',
     'the id comes first',

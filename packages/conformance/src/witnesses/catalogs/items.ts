@@ -87,7 +87,15 @@ const singles = (['catalogs.create_item', 'catalogs.update_item', 'catalogs.repl
 
 const long = 'a'.repeat(limits.catalogCharacters + 1)
 
-const itemIds = (['catalogs.create_item', 'catalogs.replace_item'] as const).flatMap((endpoint): readonly Witness[] =>
+const ofOneItem = [
+  'catalogs.create_item',
+  'catalogs.replace_item',
+  'catalogs.get_item',
+  'catalogs.update_item',
+  'catalogs.delete_item',
+] as const
+
+const itemIds = ofOneItem.flatMap((endpoint): readonly Witness[] =>
   (
     [
       ['ids-too-large', long],
@@ -98,7 +106,11 @@ const itemIds = (['catalogs.create_item', 'catalogs.replace_item'] as const).fla
     refused(
       `catalogs.items/${id}`,
       `${endpoint}: the id of an item is not ${JSON.stringify(item_id.slice(0, 3))}`,
-      { endpoint, params: { catalog_name, item_id }, body: { items: [{}] } },
+      {
+        endpoint,
+        params: { catalog_name, item_id },
+        ...(endpoint === 'catalogs.get_item' || endpoint === 'catalogs.delete_item' ? {} : { body: { items: [{}] } }),
+      },
       [error(id, [['item_id', item_id]])],
     ),
   ),

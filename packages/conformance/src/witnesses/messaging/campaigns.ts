@@ -74,6 +74,12 @@ const refused: readonly Witness[] = [
         ['attachments are a list', { ...campaign, recipients, attachments: 1 }],
         ['an attachment has a url', { ...campaign, recipients, attachments: [{ file_name: 'a.pdf' }] }],
       ],
+      attachmentsAndBroadcast: [
+        [
+          'a broadcast has no attachments',
+          { ...campaign, broadcast: true, attachments: [{ file_name: 'a.pdf', url: 'https://files.example/a.pdf' }] },
+        ],
+      ],
     }),
   ),
   ...titled(

@@ -103,7 +103,10 @@ const scheduledBroadcasts: fc.Arbitrary<ArbitraryRequest> = instant.map((end_tim
 export const sendingRequests = {
   'messages.scheduled_broadcasts': scheduledBroadcasts,
   ...withBodies({
-    'campaigns.trigger.send': joined(campaign, send, triggered, target(campaignRecipient), attachments, newer),
+    // A broadcast has no attachments.
+    'campaigns.trigger.send': joined(campaign, send, triggered, target(campaignRecipient), attachments, newer).map(
+      (body) => ('broadcast' in body && body.broadcast === true ? { ...body, attachments: [] } : body),
+    ),
     'campaigns.trigger.schedule.create': joined(campaign, send, triggered, target(campaignRecipient), scheduled, newer),
     'campaigns.trigger.schedule.update': joined(campaign, scheduleId, scheduled, triggered, newer),
     'campaigns.trigger.schedule.delete': joined(campaign, scheduleId, newer),

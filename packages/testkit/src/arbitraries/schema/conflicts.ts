@@ -1,5 +1,6 @@
 import {
   audienceErrors,
+  campaignSendErrors,
   canvasSeriesErrors,
   catalogErrors,
   catalogItemErrors,
@@ -198,7 +199,15 @@ const one = ['external_id', 'email', 'phone']
 /** The conflicts of each row, by its id. */
 export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = {
   'campaigns.trigger.schedule.create': targetConflicts,
-  'campaigns.trigger.send': targetConflicts,
+  'campaigns.trigger.send': [
+    ...targetConflicts,
+    conflict(
+      ['body'],
+      'is a broadcast with attachments',
+      campaignSendErrors.attachmentsAndBroadcast,
+      swapped(['recipients', 'broadcast'], { broadcast: true, attachments: [{ file_name: 'a', url: 'https://a' }] }),
+    ),
+  ],
   'canvas.data_series': canvasSpan,
   'canvas.data_summary': canvasSpan,
   'canvas.trigger.schedule.create': targetConflicts,
