@@ -19,7 +19,11 @@ export const StateCatalog = z
       .refine((fields) => CatalogFields.safeParse(fields).success, {
         error: "'id' of type 'string' first, no name twice",
       })
-      .describe("The fields of its items: 'id' of type 'string' first"),
+      .meta({
+        description: "The fields of its items: 'id' of type 'string' first",
+        // What an editor can tell of the refinement.
+        contains: { type: 'object', properties: { name: { const: 'id' }, type: { const: 'string' } } },
+      }),
     updated_at: Time.optional(),
     items: z.array(JsonMembers).optional().describe("Each has an id and values for the catalog's fields"),
   })

@@ -180,11 +180,21 @@ const compiledUser = compile(StateUser)
 /** Moves all times of a user, as `moveTimes` does. */
 export const moveUser = (user: StateUser, ms: number): StateUser => compiledUser.change?.(user, moving(ms)) as StateUser // as above
 
+/** zod takes a member of a recursive schema for one that may be left out. */
+const recursiveMembers = ({ shape }: z.ZodObject): readonly string[] =>
+  Object.entries(shape).flatMap(([name, member]) =>
+    member instanceof z.ZodLazy && !z.safeParse(member, undefined).success ? [name] : [],
+  )
+
 /** Returns the JSON Schema of state files, for completion in an editor. */
 export const stateFileJsonSchema = (): object =>
   z.toJSONSchema(StateFile, {
     io: 'input',
     unrepresentable: 'any',
-    // Every JSON object has string names, so this has no use.
-    override: ({ jsonSchema }) => void delete jsonSchema.propertyNames,
+    override: ({ zodSchema, jsonSchema }) => {
+      // Every JSON object has string names, so this has no use.
+      delete jsonSchema.propertyNames
+      const recursive = zodSchema instanceof z.ZodObject ? recursiveMembers(zodSchema) : []
+      if (recursive.length > 0) jsonSchema.required = [...new Set([...(jsonSchema.required ?? []), ...recursive])]
+    },
   })

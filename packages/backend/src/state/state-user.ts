@@ -16,7 +16,10 @@ const DeprecatedIds = z
   .refine((ids) => new Set(ids).size === ids.length, { error: 'must not have an id twice' })
 
 /** Whole cents. A sum may be larger than the largest safe integer. */
-const Cents = z.number().refine((cents) => Number.isInteger(cents), { error: 'must be whole cents' })
+const Cents = z
+  .number()
+  .refine((cents) => Number.isInteger(cents), { error: 'must be whole cents' })
+  .meta({ type: 'integer' })
 
 const Activity = z
   .strictObject({

@@ -105,7 +105,7 @@ export const ConnectedAudience: z.ZodType<ConnectedAudience, ConnectedAudience> 
   .refine((filter) => Object.values(filter).filter((member) => member !== undefined).length === 1, {
     error: errors.audience,
   })
-  .meta({ id: 'ConnectedAudience' })
+  .meta({ id: 'ConnectedAudience', minProperties: 1, maxProperties: 1 })
 
 const isArray = (given: unknown): given is readonly unknown[] => Array.isArray(given)
 
