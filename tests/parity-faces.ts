@@ -48,7 +48,8 @@ const ours = (headers: Headers): Answer['headers'] =>
 
 const shown = async (response: Response): Promise<Answer> => ({
   status: response.status,
-  text: await response.text(),
+  // A face has its own address.
+  text: (await response.text()).replaceAll(/https?:\/\/[^/"]+(?=\/exports\/)/g, base),
   headers: ours(response.headers),
 })
 

@@ -7,6 +7,7 @@ import { createDeadlines } from './service/deadline.ts'
 import { respond } from './service/respond.ts'
 import { type PathParameters, route } from './service/route.ts'
 import { serve } from './service/serve.ts'
+import { downloadFile } from './users/download-file.ts'
 import { createWorkspaces, type Workspaces, type WorkspacesOptions } from './workspaces/workspaces.ts'
 
 /** Options of a service. */
@@ -44,6 +45,8 @@ export const createBackend = (options: BackendOptions): Backend => {
   const context = { runtime, handlers, settleFirst, faultRetryAfter, openKey, knownKeys, deadlines }
   const fetchAt: Backend['fetchAt'] = async (path, request, instead) => {
     const head = checkHead(request)
+    const file = head.ok && request.method === 'GET' ? await downloadFile(path, workspaces) : undefined
+    if (file !== undefined) return file
     const routed = head.ok ? route(request.method, path) : head
     if (routed.ok) return serve(routed.value.id, request, routed.value.params, context, instead)
     const headers = { 'X-Request-Id': runtime.requestId() }

@@ -78,7 +78,10 @@ import { subscriptionStatusSetV1 } from './subscription-groups/subscription.stat
 import { usersAliasNew } from './users/users.alias.new.ts'
 import { usersAliasUpdate } from './users/users.alias.update.ts'
 import { usersDelete } from './users/users.delete.ts'
+import { usersExportGlobalControlGroup } from './users/users.export.global_control_group.ts'
 import { usersExportIds } from './users/users.export.ids.ts'
+import { usersExportSegmentCancel } from './users/users.export.segment.cancel.ts'
+import { usersExportSegment } from './users/users.export.segment.ts'
 import { usersExternalIdsRemove } from './users/users.external_ids.remove.ts'
 import { usersExternalIdsRename } from './users/users.external_ids.rename.ts'
 import { usersIdentify } from './users/users.identify.ts'
@@ -165,9 +168,12 @@ const table = {
   'users.alias.new': usersAliasNew,
   'users.alias.update': usersAliasUpdate,
   'users.delete': usersDelete,
+  'users.export.global_control_group': usersExportGlobalControlGroup,
   'users.export.ids': usersExportIds,
   'users.external_ids.remove': usersExternalIdsRemove,
   'users.external_ids.rename': usersExternalIdsRename,
+  'users.export.segment': usersExportSegment,
+  'users.export.segment.cancel': usersExportSegmentCancel,
   'users.identify': usersIdentify,
   'users.merge': usersMerge,
   'users.track': usersTrack,

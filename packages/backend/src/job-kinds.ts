@@ -18,6 +18,7 @@ import { deleteUser } from './users/users.delete.job.ts'
 import { identifyUser } from './users/users.identify.job.ts'
 import { mergeUsers } from './users/users.merge.job.ts'
 import { trackUsers } from './users/users.track.job.ts'
+import { tellUserFile, writeUserFile } from './users/write-user-file.job.ts'
 
 /** All kinds of jobs that the service runs. */
 export const jobKinds = jobTable([
@@ -40,7 +41,9 @@ export const jobKinds = jobTable([
   renameAlias,
   replaceItems,
   runSync,
+  tellUserFile,
   trackUsers,
   updateItems,
   visitCanvasStep,
+  writeUserFile,
 ])

@@ -41,9 +41,12 @@ const effects: { readonly [Id in NotGet]?: Exclude<Effect, 'makes'> } = {
   'transactional.send': 'acts',
   'users.alias.update': 'acts',
   'users.delete': 'acts',
+  'users.export.global_control_group': 'acts',
   'users.export.ids': 'reads',
   'users.external_ids.remove': 'acts',
   'users.external_ids.rename': 'acts',
+  'users.export.segment': 'acts',
+  'users.export.segment.cancel': 'acts',
   'users.merge': 'acts',
 }
 

@@ -109,6 +109,13 @@ export {
   externalIdRenameFaults,
 } from './users/external-id-errors.ts'
 export { aliasNewErrors, aliasUpdateErrors, deleteErrors, exportErrors, identifyErrors } from './users/user-errors.ts'
+export {
+  cancelFileErrors,
+  controlGroupFileErrors,
+  runningFileErrors,
+  segmentFileErrors,
+} from './users/user-file-errors.ts'
+export { exportPath, readExportPath } from './users/user-file.ts'
 export { limits } from './limits.ts'
 export { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.ts'
 export { type Query, readQuery, writeQuery } from './validation/query-text.ts'

@@ -24,6 +24,10 @@ export const limits = {
   externalIdRenames: 50,
   /** `users.external_ids.remove`: elements of `external_ids`. Source: decision 0135. */
   externalIdRemovals: 50,
+  /** `users.export.segment` and `users.export.global_control_group`: elements of `custom_attributes_to_export`. Source: decision 0140. */
+  exportedAttributes: 500,
+  /** `users.export.segment` and `users.export.global_control_group`: exports that run at the same time. Source: decision 0140. */
+  runningExports: 100,
   /** `users.identify`: elements of each of the three lists. Source: decision 0005. */
   identifications: 50,
   /** `users.track`: objects of each of the three arrays. Source: decision 0011. */

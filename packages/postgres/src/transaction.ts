@@ -45,6 +45,8 @@ const createCollections = (unit: UnitOfWork): Collections => {
     segmentSizes: recordsOf(records, 'segment_sizes'),
     sends: recordsOf(records, 'sends'),
     settings: recordsOf(records, 'settings'),
+    userFiles: recordsOf(records, 'user_files'),
+    userFileParts: recordsOf(records, 'user_file_parts'),
     waitingEmailStates: sparse(unit, 'waiting_email_states', recordsOf(records, 'waiting_email_states')),
     integrations: recordsOf(records, 'integrations'),
     syncRuns: createSyncRuns(unit),

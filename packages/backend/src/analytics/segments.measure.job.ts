@@ -1,9 +1,9 @@
 import { audienceTest, calendarOf, type Profile } from '@brazier/domain'
-import { type AudienceWork, createAudienceWork, testInOrder } from '../messaging/audience-page.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import { segmentSizeKey } from '../ports/records/segment-size.ts'
 import { settingsId } from '../ports/records/settings.ts'
 import type { Transaction } from '../ports/store.ts'
+import { type AudienceWork, createAudienceWork, testInOrder } from '../queue/audience-page.ts'
 import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 

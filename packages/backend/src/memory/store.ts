@@ -65,6 +65,8 @@ const emptyContents = (): Contents => {
     segmentSizes: memoryRecords(journal),
     sends: memoryRecords(journal),
     settings: memoryRecords(journal),
+    userFiles: memoryRecords(journal),
+    userFileParts: memoryRecords(journal),
     waitingEmailStates: memoryRecords(journal),
     integrations: memoryRecords(journal),
     syncRuns: memorySyncRuns(journal),

@@ -26,6 +26,7 @@ import type { SendAnalytics } from './records/send-analytics.ts'
 import type { Settings } from './records/settings.ts'
 import type { SyncRuns } from './records/sync-runs.ts'
 import type { TransactionalSend } from './records/transactional-send.ts'
+import type { UserFile, UserFilePart } from './records/user-file.ts'
 
 /** The kinds of identifiers of a profile. Use `aliasKey` for a user alias. Several profiles can share one of the last three. */
 export type IdentifierKind = 'braze_id' | 'external_id' | 'user_alias' | 'email' | 'phone' | 'device_id'
@@ -173,6 +174,10 @@ export interface Transaction {
   /** The analytics of sends that have a `send_id`, by `sendAnalyticsKey`. */
   readonly sends: Records<SendAnalytics>
   readonly settings: Records<Settings>
+  /** By object_prefix. */
+  readonly userFiles: Records<UserFile>
+  /** By `userFilePartKey`. */
+  readonly userFileParts: Records<UserFilePart>
   /** By address in lower case. */
   readonly waitingEmailStates: Records<WaitingEmailState>
   readonly integrations: Records<Integration>

@@ -39,6 +39,7 @@ const setUp = (options: { readonly isReal?: boolean } = {}) => {
     ids: seededIds(1),
     kinds: jobTable([note, failing, spread, endless]),
     readRows: () => Promise.resolve([]),
+    post: () => undefined,
     pause: () => Promise.resolve(),
     afterSlice: () => Promise.resolve(),
     failed: () => undefined,

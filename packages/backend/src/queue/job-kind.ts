@@ -11,6 +11,8 @@ export interface JobContext {
   readonly ids: Ids
   /** Reads the rows of a file. Rejects if the file does not exist or may not be read. */
   readRows(file: string): Promise<readonly unknown[]>
+  /** Posts JSON to a URL and does not wait for its answer. */
+  post(url: string, body: string): void
   /** Says how much of a slice some work took, 1 for all of it. Lets other work of the process run when it adds up. */
   rest(work: number): Promise<void>
 }

@@ -58,6 +58,7 @@ const queue = (alone: number) => {
     ids: seededIds(1),
     kinds: jobTable([tag, killer]),
     readRows: () => Promise.resolve([]),
+    post: () => undefined,
     pause: () => Promise.resolve(),
     afterSlice: () => Promise.resolve(),
     failed: ({ id }: Job, error: unknown) => void failures.push(`${id}: ${String(error)}`),

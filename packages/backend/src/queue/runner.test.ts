@@ -36,6 +36,7 @@ const queue = () => {
     ids: seededIds(1),
     kinds: jobTable([makeTag, countTags, heavy]),
     readRows: () => Promise.resolve([]),
+    post: () => undefined,
     pause: () => Promise.resolve(),
     afterSlice: async () => void (slices += 1),
     failed: ({ kind, attempts }: Job, error: unknown): void =>

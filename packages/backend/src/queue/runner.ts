@@ -22,6 +22,8 @@ export interface RunnerContext {
   readonly kinds: JobTable
   /** Reads the rows of a file that an integration names. */
   readRows(file: string): Promise<readonly unknown[]>
+  /** Posts JSON to a URL and does not wait for its answer. */
+  post(url: string, body: string): void
   /** Lets other work of the process run. */
   pause(): Promise<void>
   /** Is called in the transaction of a slice, after its jobs. */
@@ -86,7 +88,7 @@ export const createRest = (pause: () => Promise<void>): JobContext['rest'] => {
 
 /** Runs a job that was taken from the queue. A job that fails leaves no effects. Resolves to whether the job goes on. */
 const runJob = async (tx: Transaction, job: Job, now: Instant, context: RunnerContext): Promise<boolean> => {
-  const { kinds, ids, readRows, pause, failed } = context
+  const { kinds, ids, readRows, post, pause, failed } = context
   const kind: JobKind<never> | undefined = kinds.get(job.kind)
   if (kind === undefined) {
     await setUnknownAside(tx, job, context)
@@ -94,7 +96,7 @@ const runJob = async (tx: Transaction, job: Job, now: Instant, context: RunnerCo
   }
   const run = async (): Promise<boolean> => {
     // The payload was queued with this kind.
-    const left = await kind.run(job.payload as never, { tx, now, ids, readRows, rest: createRest(pause) })
+    const left = await kind.run(job.payload as never, { tx, now, ids, readRows, post, rest: createRest(pause) })
     if (left === undefined) return false
     await tx.jobs.put({ ...job, payload: left.rest, attempts: 0 })
     return true

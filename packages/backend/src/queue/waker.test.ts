@@ -39,6 +39,7 @@ const setUp = (options: { readonly queueDelay?: number | false; readonly isReal?
     kinds: jobTable([nothing]),
     afterSlice: () => Promise.resolve(),
     readRows: () => Promise.resolve([]),
+    post: () => undefined,
     pause: () => Promise.resolve(),
     failed: ({ kind }: { readonly kind: string }) => void failures.push(kind),
   }

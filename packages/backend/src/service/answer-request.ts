@@ -24,11 +24,18 @@ export interface ServeContext extends Pick<WorkspaceHost, 'openKey' | 'knownKeys
   readonly deadlines: Deadlines
 }
 
+/** Returns a URL without query and without the path of a row, which has no parameters. */
+const baseUrlOf = (url: string, path: string): string => {
+  const { origin, pathname } = new URL(url)
+  return origin + (pathname.endsWith(path) ? pathname.slice(0, -path.length) : '')
+}
+
 /** Runs a handler. Wakes the queue if the handler queued jobs. */
 const handle = async (
   handler: Handler<EndpointId>,
   input: Input<EndpointId>,
   workspace: Workspace,
+  { request, row }: RequestState,
   deadline: Deadline,
   noteUnknown: HandlerContext['noteUnknown'],
 ): Promise<Answer> => {
@@ -37,6 +44,7 @@ const handle = async (
   const context: HandlerContext = {
     store: deadline.bound(workspace.store),
     workspace: workspace.name,
+    baseUrl: () => baseUrlOf(request.url, row.path),
     now,
     ids: workspace.ids,
     noteUnknown,
@@ -82,7 +90,7 @@ const answerAuthenticated = async (
   const noteUnknown = (what: string): void => {
     if (!state.unknown.includes(what)) state.unknown = [...state.unknown, what]
   }
-  return deadline.within(() => handle(handler, valid.input, workspace, deadline, noteUnknown))
+  return deadline.within(() => handle(handler, valid.input, workspace, state, deadline, noteUnknown))
 }
 
 /** Reads the body for the log if no step has read it. */

@@ -9,6 +9,8 @@ export interface HandlerContext {
   readonly store: Store
   /** The workspace's name. */
   readonly workspace: string
+  /** Returns the URL that the service was asked at, without the path of the endpoint and without a slash at its end. */
+  baseUrl(): string
   /** The workspace's present. */
   readonly now: Instant
   readonly ids: Ids

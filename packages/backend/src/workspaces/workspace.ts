@@ -185,6 +185,7 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
     kinds,
     afterSlice: (tx: Transaction) => trimOutbox(tx, outbox),
     readRows: runtime.readRows ?? (() => Promise.reject(new Error('this service has no files'))),
+    post: (url: string, body: string) => runtime.post?.(url, body),
     failed: ({ kind }: { readonly kind: string }, error: unknown) =>
       runtime.failed({ where: `job ${kind}`, workspace: name, error }),
   }

@@ -18,6 +18,7 @@ import { transactionalWitnesses } from './messaging/transactional.ts'
 import { subscriptionGroupState, subscriptionWitnesses } from './subscription-groups.ts'
 import { transportWitnesses } from './transport.ts'
 import { externalIdWitnesses } from './users/external-ids.ts'
+import { userFileWitnesses } from './users/files.ts'
 import { identifyWitnesses } from './users/identify.ts'
 import { mergeWitnesses } from './users/merge.ts'
 import { trackSyncWitnesses, trackWitnesses } from './users/track.ts'
@@ -66,6 +67,7 @@ export const witnesses: readonly Witness[] = [
   ...transactionalWitnesses,
   ...userWitnesses,
   ...externalIdWitnesses,
+  ...userFileWitnesses,
   ...identifyWitnesses,
   ...mergeWitnesses,
   ...trackWitnesses,

@@ -1,3 +1,4 @@
+import { segmentErrors } from '../schemas/segment-errors.ts'
 import { sendingErrors } from './sending-errors.ts'
 
 const page = { page: "'page' must be an integer of at least 0" } as const
@@ -32,6 +33,4 @@ export const campaignDetailsErrors = {
 export const canvasDetailsErrors = { canvasId: sendingErrors.canvasId, ...postLaunchDraft } as const
 
 /** The message of `GET /segments/details`, for an unknown id as well. Chosen. Source: decision 0065. */
-export const segmentDetailsErrors = {
-  segmentId: 'segment_id must be a string of the segment api identifier',
-} as const
+export const segmentDetailsErrors = segmentErrors

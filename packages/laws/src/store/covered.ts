@@ -22,6 +22,8 @@ export const recordNames = [
   'subscriptionGroups',
   'tags',
   'transactionalSends',
+  'userFileParts',
+  'userFiles',
   'waitingEmailStates',
 ] as const satisfies readonly (keyof Transaction)[]
 

@@ -53,6 +53,8 @@ const nothing: Contents = {
   syncRuns: [],
   apps: [],
   tags: [],
+  userFileParts: [],
+  userFiles: [],
   waitingEmailStates: [],
   emailLists: [],
   orphans: [],
@@ -242,6 +244,8 @@ const transactionOf = (holder: Holder): Omit<Covered, 'attempt'> => ({
     (syncRuns) => holder.write({ syncRuns }),
   ),
   tags: recordsOf(holder, 'tags'),
+  userFileParts: recordsOf(holder, 'userFileParts'),
+  userFiles: recordsOf(holder, 'userFiles'),
   waitingEmailStates: recordsOf(holder, 'waitingEmailStates'),
 })
 

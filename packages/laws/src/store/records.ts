@@ -77,6 +77,11 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
     return tx.transactionalSends.put(external_send_id, send)
   },
   tags: (tx, name) => tx.tags.put(name, { name }),
+  userFileParts: (tx, id, lines) => tx.userFileParts.put(id, { object_prefix: id, part: 1, users: 2, lines }),
+  userFiles: (tx, id, url) => {
+    const file = { state: 'running', requested_at: 0, fields: [url], size: 3 } as const
+    return tx.userFiles.put(id, { object_prefix: id, url, ...file })
+  },
   waitingEmailStates: (tx, email, text) =>
     tx.waitingEmailStates.put(email, { email, state: text === 'opted_in' ? 'opted_in' : 'subscribed' }),
 }

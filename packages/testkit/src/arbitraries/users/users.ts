@@ -34,6 +34,18 @@ export const mergeUpdate: fc.Arbitrary<object> = fc
 const oneListOf = (lists: { readonly [name: string]: fc.Arbitrary<unknown> }): fc.Arbitrary<object> =>
   fc.oneof(...Object.entries(lists).map(([name, values]) => all({ [name]: values })))
 
+const segment_id = fc.constantFrom('known-segment', 'untracked-segment', '__proto__')
+
+/** What both exports into files take. No generated callback is called: nothing is posted in a test. */
+const fileRequest = joined(
+  all({ fields_to_export: fc.array(fc.constantFrom(...ExportableField.options), { minLength: 1, maxLength: 5 }) }),
+  some({
+    custom_attributes_to_export: fc.array(fc.constantFrom('beans', '__proto__'), { maxLength: 3 }),
+    callback_endpoint: fc.constantFrom('', 'https://service.test/ready'),
+    output_format: fc.constantFrom('zip', 'gzip'),
+  }),
+)
+
 /** Requests to the endpoints of users, by row. */
 export const userRequests = withBodies({
   'users.alias.new': joined(
@@ -82,6 +94,9 @@ export const userRequests = withBodies({
     }),
     newer,
   ),
+  'users.export.global_control_group': joined(fileRequest, newer),
+  'users.export.segment': joined(all({ segment_id }), fileRequest, newer),
+  'users.export.segment.cancel': joined(all({ segment_id }), newer),
   'users.identify': joined(
     some({
       aliases_to_identify: list(all({ external_id: externalId, user_alias: userAlias }), limits.identifications),

@@ -1,5 +1,5 @@
 import type { Profile } from '@brazier/domain'
-import type { JobContext } from '../queue/job-kind.ts'
+import type { JobContext } from './job-kind.ts'
 
 /** The work of audiences after which a job pauses, so that other requests are answered. */
 const workOfSlice = 500_000

@@ -1,0 +1,32 @@
+import type { Instant } from '@brazier/domain'
+
+/** An export of users into a file. Source: decision 0140. */
+export interface UserFile {
+  /** A UUID and Unix seconds: the name of the file. */
+  readonly object_prefix: string
+  /** Absent: the global control group. */
+  readonly segment_id?: string | undefined
+  readonly state: 'running' | 'ready' | 'failed' | 'cancelled'
+  readonly requested_at: Instant
+  readonly ready_at?: Instant
+  readonly fields: readonly string[]
+  readonly custom_attributes?: readonly string[] | undefined
+  readonly url: string
+  readonly callback_endpoint?: string | undefined
+  /** Characters of its lines so far. */
+  readonly size: number
+}
+
+/** Some lines of such a file. */
+export interface UserFilePart {
+  readonly object_prefix: string
+  /** From 0. */
+  readonly part: number
+  readonly users: number
+  /** A JSON object per line. */
+  readonly lines: string
+}
+
+/** The key of a part: parts of a file follow each other. */
+export const userFilePartKey = ({ object_prefix, part }: Pick<UserFilePart, 'object_prefix' | 'part'>): string =>
+  `${object_prefix}/${String(part).padStart(9, '0')}`

@@ -1,0 +1,55 @@
+import { readExportPath } from '@brazier/contract'
+import { strToU8, zipSync } from 'fflate'
+import type { UserFilePart } from '../ports/records/user-file.ts'
+import type { Workspaces } from '../workspaces/workspaces.ts'
+import { placeOf } from './request-file.ts'
+import { isDownloadable, readLines } from './user-files.ts'
+
+/** Users in one file of the ZIP, as the real service has them. */
+const usersOfFile = 5000
+
+/** The years that a ZIP can write. */
+const [earliest, latest] = [Date.UTC(1980, 0, 2), Date.UTC(2099, 11, 30)]
+
+/** Returns the lines as files of about 5,000 users. */
+const filesOf = (parts: readonly UserFilePart[]): readonly string[] => {
+  const files: string[] = []
+  let [text, users] = ['', 0]
+  for (const part of parts) {
+    text += part.lines
+    users += part.users
+    if (users < usersOfFile) continue
+    files.push(text)
+    ;[text, users] = ['', 0]
+  }
+  return users > 0 || files.length === 0 ? [...files, text] : files
+}
+
+/**
+ * Answers the download of a file; undefined if the path is none, or the file is not there, not yet, or no more. Nobody needs a key:
+ * the name cannot be guessed. Source: decision 0140.
+ */
+export const downloadFile = async (path: string, workspaces: Workspaces): Promise<Response | undefined> => {
+  const named = readExportPath(path)
+  if (named === undefined) return undefined
+  const name = (await workspaces.names()).find((each) => placeOf(each) === named.place)
+  const workspace = name === undefined ? undefined : await workspaces.find(name)
+  if (workspace === undefined) return undefined
+  const { objectPrefix } = named
+  const found = await workspace.store.read(async (tx) => {
+    const file = await tx.userFiles.get(objectPrefix)
+    if (file === undefined || !isDownloadable(file, workspace.clock.now())) return undefined
+    return { mtime: file.ready_at ?? 0, parts: await readLines(tx, objectPrefix) }
+  })
+  if (found === undefined) return undefined
+  const names = filesOf(found.parts).map((text, index) => [`${objectPrefix}-${index + 1}.json`, strToU8(text)] as const)
+  const mtime = new Date(Math.min(Math.max(found.mtime, earliest), latest))
+  const zip = zipSync(Object.fromEntries(names), { level: 6, mtime })
+  return new Response(new Uint8Array(zip), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${objectPrefix}.zip"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

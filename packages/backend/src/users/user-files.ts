@@ -1,0 +1,51 @@
+import type { Instant } from '@brazier/domain'
+import { type UserFile, type UserFilePart, userFilePartKey } from '../ports/records/user-file.ts'
+import type { Transaction } from '../ports/store.ts'
+
+/** The most characters of one file. A larger one fails, as the real service says of too much data. */
+export const mostOfFile = 16 * 1024 * 1024
+
+/** The most characters of all files of a workspace together. */
+const mostOfAll = 4 * mostOfFile
+
+/** The most files of a workspace that are ready. */
+const mostFiles = 20
+
+/** How long a file can be downloaded, in milliseconds. */
+const lifetime = 4 * 3_600_000
+
+/** Reads the lines of a file in order. */
+export const readLines = async (
+  { userFileParts }: Pick<Transaction, 'userFileParts'>,
+  object_prefix: string,
+): Promise<readonly UserFilePart[]> => {
+  const parts: UserFilePart[] = []
+  for (let part = 0; ; part += 1) {
+    const found = await userFileParts.get(userFilePartKey({ object_prefix, part }))
+    if (found === undefined) return parts
+    parts.push(found)
+  }
+}
+
+/** Deletes the lines of a file. */
+export const deleteLines = async (tx: Pick<Transaction, 'userFileParts'>, object_prefix: string): Promise<void> => {
+  for (const part of await readLines(tx, object_prefix)) await tx.userFileParts.delete(userFilePartKey(part))
+}
+
+/** Whether a file can be downloaded at an instant. */
+export const isDownloadable = ({ state, ready_at = 0 }: UserFile, now: Instant): boolean =>
+  state === 'ready' && now - ready_at < lifetime
+
+/** Deletes files that are not running and too old, too many or too large together; the oldest first. */
+export const dropOldFiles = async (tx: Transaction, now: Instant): Promise<void> => {
+  const files = await tx.userFiles.page(undefined, Infinity)
+  const done = files.filter(({ state }) => state !== 'running')
+  const newest = done.toSorted((a, b) => (b.ready_at ?? b.requested_at) - (a.ready_at ?? a.requested_at))
+  let size = 0
+  for (const [index, file] of newest.entries()) {
+    size += file.size
+    if (index < mostFiles && size <= mostOfAll && isDownloadable(file, now)) continue
+    await deleteLines(tx, file.object_prefix)
+    await tx.userFiles.delete(file.object_prefix)
+  }
+}

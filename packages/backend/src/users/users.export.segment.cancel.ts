@@ -1,0 +1,18 @@
+import { cancelFileErrors } from '@brazier/contract'
+import type { Handler } from '../service/handler.ts'
+import { deleteLines } from './user-files.ts'
+
+/** Cancels the running exports of a segment. Their jobs then do nothing. Source: decision 0140. */
+export const usersExportSegmentCancel: Handler<'users.export.segment.cancel'> = ({ body }, { store }) =>
+  store.transaction(async (tx) => {
+    const { segment_id } = body
+    if ((await tx.segments.get(segment_id)) === undefined) {
+      return { status: 400, body: { message: cancelFileErrors.segmentId } }
+    }
+    for (const file of await tx.userFiles.page(undefined, Infinity)) {
+      if (file.segment_id !== segment_id || file.state !== 'running') continue
+      await deleteLines(tx, file.object_prefix)
+      await tx.userFiles.delete(file.object_prefix)
+    }
+    return { status: 200, body: { message: 'success' } }
+  })

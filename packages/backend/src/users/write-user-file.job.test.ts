@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { createBackend } from '../backend.ts'
+import { manualClock } from '../ports/clock.ts'
+
+const users = [{ external_id: 'eve', in_global_control_group: true }]
+
+const exporting = (callback_endpoint?: string): Request =>
+  new Request('http://service.test/below/users/export/global_control_group', {
+    method: 'POST',
+    headers: { Authorization: 'Bearer key', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ fields_to_export: ['external_id'], ...(callback_endpoint && { callback_endpoint }) }),
+  })
+
+it('the callback of an export is told when its file can be downloaded, and once', async () => {
+  const posted: (readonly [string, string])[] = []
+  const runtime = {
+    now: () => 0,
+    seed: () => 1,
+    requestId: () => 'id',
+    after: () => undefined,
+    failed: () => undefined,
+  }
+  const post = (url: string, body: string): void => void posted.push([url, body])
+  const backend = createBackend({ runtime: { ...runtime, post } })
+  const workspace = await backend.workspaces.create({ name: 'ws_secret', clock: manualClock(0) })
+  await backend.workspaces.addKey('key', 'ws_secret')
+  await workspace.loadState({ version: 1, users })
+  const path = '/users/export/global_control_group'
+  const answer = await backend.fetchAt(path, exporting('http://127.0.0.1:1/ready'))
+  const { url }: { readonly url: string } = Object(await answer.json())
+  expect(url).toMatch(/^http:\/\/service\.test\/below\/exports\//)
+  expect(url).not.toContain('secret')
+  expect(posted).toEqual([])
+  await workspace.settle()
+  expect(posted).toEqual([['http://127.0.0.1:1/ready', JSON.stringify({ success: true, url })]])
+  const file = await backend.fetchAt(new URL(url).pathname.slice('/below'.length), new Request(url))
+  expect(file.status).toBe(200)
+  await backend.fetchAt(path, exporting())
+  await workspace.settle()
+  expect(posted).toHaveLength(1)
+})

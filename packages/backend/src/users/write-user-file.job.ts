@@ -1,0 +1,113 @@
+import { audienceTest, exportView, type Profile } from '@brazier/domain'
+import { type UserFile, userFilePartKey } from '../ports/records/user-file.ts'
+import { createAudienceWork, testInOrder } from '../queue/audience-page.ts'
+import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
+import { queueJob } from '../queue/queue-job.ts'
+import { deleteLines, dropOldFiles, mostOfFile } from './user-files.ts'
+
+/** Where the next users of a file begin. */
+export interface FilePage {
+  readonly object_prefix: string
+  readonly part: number
+  /** The braze_id of the last user before them. */
+  readonly after?: string | undefined
+}
+
+/** A file that is ready, and whom to tell. */
+export interface FileNotice {
+  readonly callback_endpoint: string
+  readonly url: string
+}
+
+/** Users per job. */
+const pageSize = 500
+
+/** Tells the callback of an export that its file is ready. It runs in a transaction after the one that made the file ready. */
+export const tellUserFile = jobKind<FileNotice>('users.export.tell', {
+  run: ({ callback_endpoint, url }, { post }) => {
+    post(callback_endpoint, JSON.stringify({ success: true, url }))
+    return Promise.resolve()
+  },
+})
+
+/** Returns a user as a line of a file, without the custom attributes that were not asked for. */
+const lineOf = (profile: Profile, { fields, custom_attributes }: UserFile, now: number): string => {
+  const wanted = new Set(fields)
+  if (custom_attributes !== undefined) wanted.add('custom_attributes')
+  const names = new Set(custom_attributes)
+  const kept =
+    custom_attributes === undefined
+      ? profile
+      : {
+          ...profile,
+          custom_attributes: Object.fromEntries(
+            Object.entries(profile.custom_attributes).filter(([name]) => names.has(name)),
+          ),
+        }
+  return JSON.stringify(exportView(kept, wanted, now))
+}
+
+interface Lines {
+  readonly lines: readonly string[]
+  /** The braze_id of the last user that was tested; undefined after the last page. */
+  readonly after: string | undefined
+}
+
+/** Writes the lines of the next users. Resolves to undefined if the segment is gone. */
+const nextLines = async (
+  file: UserFile,
+  after: string | undefined,
+  context: JobContext,
+): Promise<Lines | undefined> => {
+  const { tx, now } = context
+  const segment = file.segment_id === undefined ? undefined : await tx.segments.get(file.segment_id)
+  if (file.segment_id !== undefined && segment === undefined) return undefined
+  const work = createAudienceWork(context)
+  const users = await tx.profiles.page(after, pageSize, segment?.audience)
+  const isIn =
+    segment === undefined
+      ? ({ in_global_control_group }: Profile) => in_global_control_group === true
+      : audienceTest(segment.audience, { now, ...work })
+  const lines: string[] = []
+  const add = (user: Profile): void => {
+    if (isIn(user)) lines.push(`${lineOf(user, file, now)}\n`)
+  }
+  const tested = await testInOrder(users, add, work)
+  const goesOn = tested < users.length || tested === pageSize
+  return { lines, after: goesOn ? users[tested - 1]?.braze_id : undefined }
+}
+
+/** Ends an export without a file. */
+const fail = async (file: UserFile, { tx, now }: JobContext): Promise<void> => {
+  await deleteLines(tx, file.object_prefix)
+  await tx.userFiles.put(file.object_prefix, { ...file, state: 'failed', size: 0 })
+  await dropOldFiles(tx, now)
+}
+
+const run = async ({ object_prefix, part, after }: FilePage, context: JobContext): Promise<void> => {
+  const { tx, now } = context
+  const file = await tx.userFiles.get(object_prefix)
+  if (file?.state !== 'running') return
+  const next = await nextLines(file, after, context)
+  const lines = next?.lines.join('') ?? ''
+  const size = file.size + lines.length
+  if (next === undefined || size > mostOfFile) return fail(file, context)
+  const written = { object_prefix, part, users: next.lines.length, lines }
+  if (lines !== '') await tx.userFileParts.put(userFilePartKey(written), written)
+  if (next.after !== undefined) {
+    await tx.userFiles.put(object_prefix, { ...file, size })
+    const page = { object_prefix, part: lines === '' ? part : part + 1, after: next.after }
+    return queueJob(tx, writeUserFile, page, now)
+  }
+  const ready: UserFile = { ...file, size, state: 'ready', ready_at: now }
+  await tx.userFiles.put(object_prefix, ready)
+  await dropOldFiles(tx, now)
+  const { callback_endpoint, url } = file
+  if (callback_endpoint !== undefined) await queueJob(tx, tellUserFile, { callback_endpoint, url }, now)
+}
+
+/**
+ * Writes a file of users, one page of them per job. It weighs a whole slice, so that a file that is ready is committed before
+ * the next job tells of it. Source: decision 0140.
+ */
+export const writeUserFile: JobKind<FilePage> = jobKind('users.export.write', { run, weight: 100 })

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { runningFileErrors, segmentFileErrors as errors } from './user-file-errors.ts'
+import { AcceptedFile, fileRequest } from './user-file.ts'
+
+/** Exports the users of a segment into a ZIP of JSON lines, later; one export of a segment runs at a time. */
+export const usersExportSegment = endpoint({
+  id: 'users.export.segment',
+  source: 'decision 0140',
+  method: 'POST',
+  path: '/users/export/segment',
+  permission: 'users.export.segment',
+  rateLimit: 'default',
+  body: z.object(
+    { segment_id: z.string({ error: errors.segmentId }).describe('The id of the segment'), ...fileRequest },
+    { error: errors.segmentId },
+  ),
+  responses: { 201: AcceptedFile },
+  errors: { 400: errors, 429: runningFileErrors },
+})
