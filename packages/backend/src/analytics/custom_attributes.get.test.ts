@@ -1,8 +1,6 @@
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
 
-const time = '2024-05-01T00:00:00Z'
-
 const track = async (service: TestService, body: object): Promise<void> => {
   expect((await service.call('users.track', body)).status).toBe(201)
   await service.settle()
@@ -114,24 +112,6 @@ test('the lists of names come 50 a page, and Link leads forth and back', async (
   }
 })
 
-test('products are known from when they are bought, and survive their users', async () => {
-  const service = await testService({ state: { products: [{ product_id: 'pot' }] } })
-  const bought = { price: 1, currency: 'USD', time }
-  await track(service, {
-    purchases: [
-      { external_id: 'a', product_id: 'mug', ...bought },
-      { external_id: 'b', product_id: '__proto__', ...bought },
-      { external_id: 'b', product_id: 'mug', ...bought },
-    ],
-  })
-  await service.call('users.delete', { external_ids: ['a', 'b'] })
-  await service.settle()
-  const { body } = await service.call('purchases.product_list')
-  expect(body).toEqual({ products: ['__proto__', 'mug', 'pot'], message: 'success' })
-  const beyond = await service.call('purchases.product_list', undefined, { query: { page: '999999999999999' } })
-  expect(beyond.body).toEqual({ products: [], message: 'success' })
-})
-
 test('the four lists of names share 1,000 requests an hour', async () => {
   const service = await testService()
   await service.call('events.list')
@@ -140,25 +120,4 @@ test('the four lists of names share 1,000 requests an hour', async () => {
   const { headers } = await service.call('custom_attributes.get')
   expect(headers.get('X-RateLimit-Limit')).toBe('1000')
   expect(headers.get('X-RateLimit-Remaining')).toBe('996')
-})
-
-test('a state file says what the team wrote of an event', async () => {
-  const custom_events = [
-    { name: 'ordered', description: 'A cup', included_in_analytics_report: true, tag_names: ['sales'] },
-  ]
-  const service = await testService({ state: { custom_events } })
-  await track(service, { events: [{ external_id: 'a', name: 'ordered', time }] })
-  const { body } = await service.call('events.get')
-  expect(body).toEqual({
-    message: 'success',
-    events: [
-      {
-        name: 'ordered',
-        description: 'A cup',
-        included_in_analytics_report: true,
-        status: 'Active',
-        tag_names: ['sales'],
-      },
-    ],
-  })
 })
