@@ -43,10 +43,10 @@ const effects: { readonly [Id in NotGet]?: Exclude<Effect, 'makes'> } = {
   'users.delete': 'acts',
   'users.export.global_control_group': 'acts',
   'users.export.ids': 'reads',
-  'users.external_ids.remove': 'acts',
-  'users.external_ids.rename': 'acts',
   'users.export.segment': 'acts',
   'users.export.segment.cancel': 'acts',
+  'users.external_ids.remove': 'acts',
+  'users.external_ids.rename': 'acts',
   'users.merge': 'acts',
 }
 
