@@ -82,7 +82,15 @@ export { type SendAnalytics, sendAnalyticsKey } from './ports/records/send-analy
 export type { EngagementFault, WrittenBatch } from './analytics/write-engagements.ts'
 export { StateEngagement } from './state/state-engagement.ts'
 export type { Failure, ServedRequest, Runtime } from './ports/runtime.ts'
-export { defaultLogSize, type LoggedRequest, type RequestLog, type RequestLogSize } from './ports/request-log.ts'
+export type { Outcome, OutcomeResult, Outcomes } from './ports/outcomes.ts'
+export { addOutcomes } from './ports/outcomes.ts'
+export {
+  defaultLogSize,
+  type LoggedRequest,
+  type RequestLog,
+  type RequestLogSize,
+  withOutcomes,
+} from './ports/request-log.ts'
 export {
   parseStateFile,
   StateFile,

@@ -18,13 +18,15 @@ export interface Call<Id extends EndpointId = EndpointId> {
   readonly unknown: readonly string[]
   /** The kind of the fault that was applied to the request; absent when there was none. */
   readonly fault?: LoggedRequest['fault']
+  /** What came of the elements of the request so far, at most 100; absent when nothing was reported. */
+  readonly outcomes?: LoggedRequest['outcomes']
 }
 
 const parse = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
 
 /** Reads an entry of the request log. */
 export const readCall = (logged: LoggedRequest): Call => {
-  const { endpoint, path, params, status, unknown, fault } = logged
+  const { endpoint, path, params, status, unknown, fault, outcomes } = logged
   return {
     id: endpoint,
     params,
@@ -34,5 +36,6 @@ export const readCall = (logged: LoggedRequest): Call => {
     response: parse(logged.response),
     unknown,
     ...(fault !== undefined && { fault }),
+    ...(outcomes !== undefined && { outcomes }),
   }
 }

@@ -22,7 +22,8 @@ const removeWorkspace = statement(`WITH gone AS (DELETE FROM workspaces WHERE na
 keys AS (DELETE FROM api_keys USING gone WHERE workspace_id = gone.id),
 counts AS (DELETE FROM rate_limits USING gone WHERE workspace_id = gone.id),
 expected AS (DELETE FROM faults USING gone WHERE workspace_id = gone.id),
-logged AS (DELETE FROM requests USING gone WHERE workspace_id = gone.id)
+logged AS (DELETE FROM requests USING gone WHERE workspace_id = gone.id),
+reported AS (DELETE FROM request_outcomes USING gone WHERE workspace_id = gone.id)
 INSERT INTO garbage (workspace) SELECT workspace FROM gone RETURNING workspace`)
 const moveClock = statement('UPDATE workspaces SET clock = $2 WHERE name = $1')
 const findApiKey = statement(`SELECT permissions, id, name, seed, clock

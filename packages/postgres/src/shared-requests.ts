@@ -6,9 +6,11 @@ import {
   memoryRequestLog,
   type RequestLog,
   type RequestLogSize,
+  withOutcomes,
 } from '@brazier/backend'
 import { type Database, parsed, type Session, statement } from './database.ts'
 import { chunks, countOf } from './rows/chunks.ts'
+import { forgetOutcomes, readOutcomes, type UnwrittenOutcomes, writeOutcomes } from './shared-outcomes.ts'
 
 // Skips requests of workspaces that were deleted.
 const insert = statement(`INSERT INTO requests (workspace_id, answered_at, document)
@@ -36,6 +38,7 @@ interface Taken {
   readonly id: string
   readonly size: RequestLogSize
   readonly requests: readonly AnsweredRequest[]
+  readonly outcomes: UnwrittenOutcomes['outcomes']
 }
 
 /** The request logs of all workspaces in a database that processes share. */
@@ -56,8 +59,13 @@ const write = (database: Database, taken: readonly Taken[]): Promise<unknown> =>
     ])
   const ids = taken.map(({ id }) => id)
   const most = taken.map(({ size }) => countOf(size.requests))
+  const outcomes = taken.map((some) => ({ id: some.id, most: countOf(some.size.requests), outcomes: some.outcomes }))
   return database.session((session) =>
-    Promise.all([...chunks(entries).map((some) => insertSome(session, some)), session.query(trim, [ids, most])]),
+    Promise.all([
+      ...chunks(entries).map((some) => insertSome(session, some)),
+      session.query(trim, [ids, most]),
+      writeOutcomes(session, outcomes),
+    ]),
   )
 }
 
@@ -77,10 +85,11 @@ const createUnwritten = () => {
       if (unwritten === undefined) return undefined
       byId.delete(id)
       const { left, log, size } = unwritten
-      return { id, size, requests: [...left, ...log.drain()].slice(-size.requests) }
+      return { id, size, requests: [...left, ...log.drain()].slice(-size.requests), outcomes: log.drainOutcomes() }
     },
-    putBack: ({ id, size, requests }: Taken): void => {
+    putBack: ({ id, size, requests, outcomes }: Taken): void => {
       const unwritten = of(id, size)
+      for (const [requestId, some] of outcomes) unwritten.log.addOutcomes(requestId, some)
       unwritten.left = [...requests, ...unwritten.left]
     },
   }
@@ -103,14 +112,25 @@ export const createSharedRequests = (database: Database, written: (id: string) =
   return {
     open: (id, size) => ({
       add: (request, at) => unwritten.log(id, size).add(request, at),
+      addOutcomes: (requestId, outcomes) => unwritten.log(id, size).addOutcomes(requestId, outcomes),
       list: async (limit) => {
         await written(id)
-        const rows = await database.session((session) => session.query(newest, [id, countOf(limit)]))
-        return rows.map((row) => parsed(row) as LoggedRequest) // what `write` wrote
+        return database.session(async (session) => {
+          const rows = await session.query(newest, [id, countOf(limit)])
+          const requests = rows.map((row) => parsed(row) as LoggedRequest) // what `write` wrote
+          const outcomes = await readOutcomes(
+            session,
+            id,
+            requests.map(({ request_id }) => request_id),
+          )
+          return requests.map((request) => withOutcomes(request, outcomes.get(request.request_id)))
+        })
       },
       clear: async () => {
         await written(id)
-        await database.session((session) => session.query(forget, [id]))
+        await database.session((session) =>
+          Promise.all([session.query(forget, [id]), session.query(forgetOutcomes, [id])]),
+        )
       },
     }),
     flush: (id) => exclusively(() => writeAll(id === undefined ? unwritten.ids() : [id])),

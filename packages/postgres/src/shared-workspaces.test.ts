@@ -115,6 +115,24 @@ describe('what processes on one database know together', () => {
       expect(await paths(places[1], 2)).toHaveLength(2)
     })
 
+    it('has what came of a request, whichever process ran its jobs', async () => {
+      const places = await newWorkspace()
+      await both[0].backend.fetch(
+        new Request('http://service.test/users/delete', {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${places[0].name}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ external_ids: ['nobody'] }),
+        }),
+      )
+      await places[1].settle()
+      const outcomes = [{ element: 'external_ids[0]', result: 'no_such_user', about: 'nobody' }]
+      await expect.poll(async () => (await places[0].requests.list(1))[0]?.outcomes).toEqual(outcomes)
+      expect(await places[1].requests.list(1)).toMatchObject([{ outcomes }])
+      await places[0].requests.clear()
+      await visit(both[0], places[0], 'a')
+      expect((await places[1].requests.list(9)).map((logged) => logged.outcomes)).toEqual([undefined])
+    })
+
     it('keeps the newest, whoever answered them', async () => {
       const places = await newWorkspace()
       for (let mark = 0; mark < 20; mark += 1) {

@@ -4,5 +4,5 @@ import { onEachItem } from './run-items.ts'
 /** Replaces items, or adds new ones. Source: decision 0031. */
 export const replaceItems = onEachItem('catalogs.replace_items', async ({ id, values }, { name, fields }, { tx }) => {
   await tx.catalogItems.put(name, newItem(fields, id, values))
-  return true
+  return 'done'
 })

@@ -4,8 +4,9 @@ import { onEachItem } from './run-items.ts'
 /** Changes the given members of items. Skips unknown items and items that would become too large. Source: decision 0031. */
 export const updateItems = onEachItem('catalogs.update_items', async ({ id, values }, catalog, { tx }) => {
   const item = await tx.catalogItems.get(catalog.name, id)
-  const changed = item === undefined ? undefined : changeStoredItem(catalog, item, values)
-  if (changed?.ok !== true) return false
+  if (item === undefined) return 'no_such_item'
+  const changed = changeStoredItem(catalog, item, values)
+  if (!changed.ok) return 'item_unfit'
   await tx.catalogItems.put(catalog.name, changed.item)
-  return true
+  return 'done'
 })

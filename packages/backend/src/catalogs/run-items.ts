@@ -1,4 +1,5 @@
 import type { Catalog } from '@brazier/domain'
+import type { OutcomeResult } from '../ports/outcomes.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import type { ReadItem } from './read-items.ts'
 import { touch } from './write-item.ts'
@@ -11,8 +12,8 @@ export interface ItemsJob {
   readonly items: readonly ReadItem[]
 }
 
-/** Works on one item. Resolves to whether it changed anything. */
-export type ItemWork = (item: ReadItem, catalog: Catalog, context: JobContext) => Promise<boolean>
+/** Works on one item. Resolves to what came of it; it changed something if it is done. */
+export type ItemWork = (item: ReadItem, catalog: Catalog, context: JobContext) => Promise<OutcomeResult>
 
 /**
  * Returns a kind of job that works on each item, in order. It does nothing if the catalog was deleted in the meantime. Source:
@@ -22,9 +23,16 @@ export const onEachItem = (name: string, work: ItemWork): JobKind<ItemsJob> =>
   jobKind(name, {
     run: async ({ catalog_name, catalog_id, items }, context) => {
       const catalog = await context.tx.catalogs.get(catalog_name)
-      if (catalog?.catalog_id !== catalog_id) return
+      if (catalog?.catalog_id !== catalog_id) {
+        context.report?.('no_such_catalog', { about: catalog_name })
+        return
+      }
       let isChanged = false
-      for (const item of items) if (await work(item, catalog, context)) isChanged = true
+      for (const [index, item] of items.entries()) {
+        const result = await work(item, catalog, context)
+        context.report?.(result, { element: `items[${index}]`, about: item.id })
+        if (result === 'done') isChanged = true
+      }
       if (isChanged) await touch(context.tx, catalog, context.now)
     },
   })

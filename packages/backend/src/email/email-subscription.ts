@@ -1,4 +1,5 @@
 import type { Instant, Profile, SubscriptionStatus } from '@brazier/domain'
+import type { EmailListName } from '../ports/email-lists.ts'
 import type { Transaction } from '../ports/store.ts'
 
 /** Returns an address as the lists have it: in lower case, without surrounding blanks. Source: decision 0016. */
@@ -24,19 +25,24 @@ export const listSubscription = async (
   if ((await tx.emailLists.get('unsubscribes', address)) === undefined) await tx.emailLists.put(listing)
 }
 
-/** Sets the email subscription of all users with an address. If there is none, the next user with the address gets it. */
+/**
+ * Sets the email subscription of all users with an address. If there is none, the next user with the address gets it. Resolves to
+ * what it did.
+ */
 export const setEmailSubscription = async (
   tx: Transaction,
   email: string,
   state: SubscriptionStatus,
   now: Instant,
-): Promise<void> => {
+): Promise<'done' | 'already_so' | 'waits'> => {
   const users = await usersWith(tx, email)
   for (const user of users) {
     if (user.email_subscribe !== state) await tx.profiles.put({ ...user, email_subscribe: state, updated_at: now })
   }
   if (users.length === 0) await tx.waitingEmailStates.put(listedAddress(email), { email: listedAddress(email), state })
   await listSubscription(tx, email, state, now)
+  if (users.length === 0) return 'waits'
+  return users.every(({ email_subscribe }) => email_subscribe === state) ? 'already_so' : 'done'
 }
 
 /** Gives a user with a new address the waiting state of the address. A state that the user has already wins. */
@@ -47,4 +53,16 @@ export const inheritEmailSubscription = async (tx: Transaction, user: Profile): 
   if (waiting === undefined) return user
   await tx.waitingEmailStates.delete(address)
   return user.email_subscribe === undefined ? { ...user, email_subscribe: waiting.state } : user
+}
+
+/** Removes an address from a list. Resolves to whether it was on the list. */
+export const removeFromList = async (
+  tx: Transaction,
+  list: EmailListName,
+  email: string,
+): Promise<'done' | 'not_listed'> => {
+  const address = listedAddress(email)
+  if ((await tx.emailLists.get(list, address)) === undefined) return 'not_listed'
+  await tx.emailLists.delete(list, address)
+  return 'done'
 }

@@ -1,10 +1,9 @@
 import type { Handler } from '../service/handler.ts'
-import { listedAddress } from './email-subscription.ts'
+import { onEachAddress } from './each-address.ts'
+import { removeFromList } from './email-subscription.ts'
 
 /** Removes addresses from the spam list, before the answer. Source: spec, "POST /email/spam/remove". */
-export const emailSpamRemove: Handler<'email.spam.remove'> = async ({ body }, { store }) => {
-  await store.transaction(async (tx) => {
-    for (const email of [body.email].flat()) await tx.emailLists.delete('spam', listedAddress(email))
-  })
+export const emailSpamRemove: Handler<'email.spam.remove'> = async ({ body }, context) => {
+  await onEachAddress(body.email, context, (tx, email) => removeFromList(tx, 'spam', email))
   return { status: 201, body: { message: 'success' } }
 }

@@ -1,5 +1,13 @@
 import type { Instant } from '@brazier/domain'
-import { defaultLogBytes, type LoggedRequest, type RequestLog, type RequestLogSize } from '../ports/request-log.ts'
+import type { Outcomes } from '../ports/outcomes.ts'
+import {
+  defaultLogBytes,
+  type LoggedRequest,
+  type RequestLog,
+  type RequestLogSize,
+  withOutcomes,
+} from '../ports/request-log.ts'
+import { memoryOutcomeLog } from './outcome-log.ts'
 
 /** A request and the instant of its answer, in real time. */
 export interface AnsweredRequest {
@@ -13,6 +21,8 @@ export interface MemoryRequestLog extends RequestLog {
   newest(limit: number): readonly LoggedRequest[]
   /** Empties the log and returns its requests, oldest first. */
   drain(): readonly AnsweredRequest[]
+  /** Empties the outcomes and returns them by request, oldest first. */
+  drainOutcomes(): readonly (readonly [requestId: string, outcomes: Outcomes])[]
 }
 
 /** Copies a string, because a slice keeps the whole string in memory. */
@@ -83,6 +93,9 @@ const createKept = (most: number, mostBytes: number) => {
   }
 }
 
+/** The part of a log's bytes that its outcomes may take besides: one in so many. */
+const partOfOutcomes = 4
+
 /** Returns an empty log. It drops the oldest requests when it is full. */
 export const memoryRequestLog = ({
   requests,
@@ -90,12 +103,19 @@ export const memoryRequestLog = ({
   bytes = defaultLogBytes,
 }: RequestLogSize): MemoryRequestLog => {
   const kept = createKept(requests, bytes)
-  const newest = (limit: number): readonly LoggedRequest[] => kept.newest(limit).map(({ request }) => request)
+  const outcomes = memoryOutcomeLog(requests, bytes / partOfOutcomes)
+  const newest = (limit: number): readonly LoggedRequest[] =>
+    kept.newest(limit).map(({ request }) => withOutcomes(request, outcomes.of(request.request_id)))
   return {
     add: (request, at) => kept.add({ request: shortened(request, characters), at }),
     newest,
     list: async (limit) => newest(limit),
-    clear: async () => kept.clear(),
+    addOutcomes: outcomes.add,
+    clear: async () => {
+      kept.clear()
+      outcomes.drain()
+    },
+    drainOutcomes: outcomes.drain,
     drain: () => {
       const all = kept.newest(Infinity).toReversed()
       kept.clear()

@@ -33,7 +33,7 @@ const queueBegin = async (
   { now, enqueue }: HandlerContext,
 ): Promise<void> => {
   const earliest = schedule === undefined ? now : sendPlan(schedule, await workspaceTimeZone(tx)).earliest
-  await enqueue(tx, beginSend, [{ schedule_id, revision }], Math.max(earliest, now))
+  await enqueue(tx, beginSend, [{ schedule_id, revision }], { runAt: Math.max(earliest, now) })
 }
 
 /** Returns whether the time of a schedule has passed on the workspace's clock. Source: decision 0041. */

@@ -85,7 +85,8 @@ const send = async (tx: Transaction, campaign_id: string, body: Body, context: H
   if (external_send_id !== undefined) {
     const record = { external_send_id, campaign_id, schedule_id, dispatch_id, received_at }
     await tx.transactionalSends.put(external_send_id, record)
-    await context.enqueue(tx, forgetExternalSend, [{ external_send_id }], received_at + externalSendIdMs)
+    const runAt = received_at + externalSendIdMs
+    await context.enqueue(tx, forgetExternalSend, [{ external_send_id }], { runAt })
   }
   return answer({ external_send_id, campaign_id, dispatch_id, received_at })
 }

@@ -38,6 +38,7 @@ const setUp = (options: { readonly isReal?: boolean } = {}) => {
     clock,
     ids: seededIds(1),
     kinds: jobTable([note, failing, spread, endless]),
+    reported: () => undefined,
     readRows: () => Promise.resolve([]),
     post: () => undefined,
     pause: () => Promise.resolve(),

@@ -1,7 +1,11 @@
 import type { Instant, Profile } from '@brazier/domain'
 import type { EmailListName } from '../ports/email-lists.ts'
 import type { Ids } from '../ports/ids.ts'
+import type { Origin, Outcome, OutcomeResult } from '../ports/outcomes.ts'
 import type { Identifier, Transaction } from '../ports/store.ts'
+
+/** Reports what came of the element of the request that a job or a handler works for; or of another element of it. */
+export type Report = (result: OutcomeResult, details?: Partial<Pick<Outcome, 'element' | 'about'>>) => void
 
 /** What a job works with. Its writes are only kept if it resolves. */
 export interface JobContext {
@@ -15,6 +19,10 @@ export interface JobContext {
   post(url: string, body: string): void
   /** Says how much of a slice some work took, 1 for all of it. Lets other work of the process run when it adds up. */
   rest(work: number): Promise<void>
+  /** Reports to the request log. A job that fails has reported nothing. Absent: no request waits for the report. */
+  readonly report?: Report
+  /** The request that the job works for. A job gives it to the jobs that it queues. Absent: none is known. */
+  readonly origin?: Origin
 }
 
 /** The email lists on which a job looks up a user, and the address that it looks up. */

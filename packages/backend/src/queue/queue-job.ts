@@ -1,14 +1,16 @@
 import type { Instant } from '@brazier/domain'
+import { type Origin, withOrigin } from '../ports/outcomes.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { JobKind } from './job-kind.ts'
 
-/** Queues a job, due at `at`, as one of the transaction's writes. */
+/** Queues a job, due at `at`, as one of the transaction's writes. `origin` is the request that it works for. */
 export const queueJob = <Payload>(
   { jobs }: Transaction,
   kind: JobKind<Payload>,
   payload: NoInfer<Payload>,
   at: Instant,
-): Promise<void> => jobs.add(kind.name, payload, at)
+  origin?: Origin,
+): Promise<void> => jobs.add(kind.name, withOrigin(payload, origin), at)
 
 /** Queues a job for each payload, in order, as `queueJob` does. */
 export const queueJobs = <Payload>(

@@ -57,6 +57,7 @@ const queue = (alone: number) => {
     clock: manualClock(0),
     ids: seededIds(1),
     kinds: jobTable([tag, killer]),
+    reported: () => undefined,
     readRows: () => Promise.resolve([]),
     post: () => undefined,
     pause: () => Promise.resolve(),

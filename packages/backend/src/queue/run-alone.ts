@@ -21,7 +21,7 @@ export interface AloneContext {
   /** Runs a job that was taken from the queue. */
   run(job: Job): Promise<void>
   /** Is called with a job that is set aside. */
-  failed(job: Job, error: unknown): void
+  failed(job: Job, error: Error): void
 }
 
 /** Counts the end of a process as an attempt of the job that it had begun. */

@@ -35,6 +35,7 @@ const queue = () => {
     clock,
     ids: seededIds(1),
     kinds: jobTable([makeTag, countTags, heavy]),
+    reported: () => undefined,
     readRows: () => Promise.resolve([]),
     post: () => undefined,
     pause: () => Promise.resolve(),

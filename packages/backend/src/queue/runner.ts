@@ -2,9 +2,10 @@ import type { Instant } from '@brazier/domain'
 import { type Clock, isManual } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
 import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
+import { createOutcomeCollector, originOf, type Outcome, type OutcomeCollector } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'
 import type { Store, Transaction } from '../ports/store.ts'
-import type { JobContext, JobKind, JobTable } from './job-kind.ts'
+import type { JobContext, JobKind, JobTable, Report } from './job-kind.ts'
 import { prefetchJobs } from './prefetch-jobs.ts'
 import { runAlone, type SliceEnd } from './run-alone.ts'
 
@@ -30,6 +31,8 @@ export interface RunnerContext {
   afterSlice(tx: Transaction): Promise<void>
   /** Is called with each job that failed. */
   failed(job: Job, error: unknown): void
+  /** Is called with what jobs reported, after their effects are kept. */
+  reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
 }
 
 const weightOf = ({ kind }: Job, kinds: JobTable): number => kinds.get(kind)?.weight ?? 1
@@ -61,18 +64,33 @@ const createPrefetch = (tx: Transaction, kinds: JobTable): ((now: Instant, left:
 /** Returns when a failed job runs again: after one second, then twice as long each time. */
 const retryAt = (now: Instant, attempts: number): Instant => now + 1000 * 2 ** (attempts - 1)
 
+/** Reports that a job was set aside. */
+const reportFailed = (job: Job, about: string, reports: OutcomeCollector): void => {
+  const origin = originOf(job.payload)
+  if (origin !== undefined) reports.add(origin.request_id, { element: origin.element, result: 'failed', about })
+}
+
 /** Puts a failed job back for later. Sets it aside after the last attempt. */
-const keep = (tx: Transaction, job: Job, error: unknown, now: Instant): Promise<void> => {
+const keep = async (tx: Transaction, job: Job, error: unknown, now: Instant, reports: OutcomeCollector) => {
   const attempts = job.attempts + 1
-  const tried = { ...job, attempts, error: error instanceof Error ? error.message : String(error) }
-  return attempts >= maxAttempts ? tx.jobs.setAside(tried) : tx.jobs.put({ ...tried, run_at: retryAt(now, attempts) })
+  const text = error instanceof Error ? error.message : String(error)
+  const tried = { ...job, attempts, error: text }
+  if (attempts < maxAttempts) return tx.jobs.put({ ...tried, run_at: retryAt(now, attempts) })
+  await tx.jobs.setAside(tried)
+  reportFailed(job, text, reports)
+}
+
+/** What the jobs of one slice need. */
+interface SliceContext extends RunnerContext {
+  readonly reports: OutcomeCollector
 }
 
 /** Sets aside a job of an unknown kind: another version of the service queued it. */
-const setUnknownAside = async (tx: Transaction, job: Job, { failed }: RunnerContext): Promise<void> => {
+const setUnknownAside = async (tx: Transaction, job: Job, { failed, reports }: SliceContext): Promise<void> => {
   const error = new TypeError(`this version of the service knows no job of kind ${JSON.stringify(job.kind)}`)
   failed(job, error)
   await tx.jobs.setAside({ ...job, error: error.message })
+  reportFailed(job, error.message, reports)
 }
 
 /** Returns what a job calls with the work that it did, so that it pauses now and then. */
@@ -86,26 +104,39 @@ export const createRest = (pause: () => Promise<void>): JobContext['rest'] => {
   }
 }
 
+/** Returns what a job gets of the request that it works for, and keeps what it reports in a list. */
+const reporting = (job: Job) => {
+  const origin = originOf(job.payload)
+  const reported: Outcome[] = []
+  if (origin === undefined) return { reported, given: {} }
+  const report: Report = (result, details) => void reported.push({ element: origin.element, result, ...details })
+  return { origin, reported, given: { origin, report } }
+}
+
 /** Runs a job that was taken from the queue. A job that fails leaves no effects. Resolves to whether the job goes on. */
-const runJob = async (tx: Transaction, job: Job, now: Instant, context: RunnerContext): Promise<boolean> => {
-  const { kinds, ids, readRows, post, pause, failed } = context
+const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceContext): Promise<boolean> => {
+  const { kinds, ids, readRows, post, pause, failed, reports } = context
   const kind: JobKind<never> | undefined = kinds.get(job.kind)
   if (kind === undefined) {
     await setUnknownAside(tx, job, context)
     return false
   }
+  const { origin, reported, given } = reporting(job)
   const run = async (): Promise<boolean> => {
     // The payload was queued with this kind.
-    const left = await kind.run(job.payload as never, { tx, now, ids, readRows, post, rest: createRest(pause) })
+    const rest = createRest(pause)
+    const left = await kind.run(job.payload as never, { tx, now, ids, readRows, post, rest, ...given })
     if (left === undefined) return false
     await tx.jobs.put({ ...job, payload: left.rest, attempts: 0 })
     return true
   }
   try {
-    return await tx.attempt(run)
+    const goesOn = await tx.attempt(run)
+    if (origin !== undefined) for (const outcome of reported) reports.add(origin.request_id, outcome)
+    return goesOn
   } catch (error) {
     failed(job, error)
-    await keep(tx, job, error, now)
+    await keep(tx, job, error, now, reports)
     return false
   }
 }
@@ -128,21 +159,17 @@ const createFullness = (tx: Transaction): (() => Promise<boolean>) => {
   }
 }
 
-/**
- * Runs due jobs, earliest first, until their weights add up to `limit`. After a process ended in the middle of its work, runs one
- * job alone, or notes it.
- */
-export const runSlice = async (
-  tx: Transaction,
-  context: RunnerContext,
-  limit: number,
-  time: SliceTime,
-): Promise<SliceEnd> => {
+/** Does the work of `runSlice`. */
+const runJobs = async (tx: Transaction, context: SliceContext, limit: number, time: SliceTime): Promise<SliceEnd> => {
   const { kinds, failed } = context
   const notes = tx.begunJobs
   if (notes !== undefined && (await notes.alone()) > 0) {
     const run = async (job: Job): Promise<void> => void (await runJob(tx, job, time.nowOf(job.run_at), context))
-    return runAlone(tx, notes, { due: time.due(), run, failed })
+    const setAside = (job: Job, error: Error): void => {
+      failed(job, error)
+      reportFailed(job, error.message, context.reports)
+    }
+    return runAlone(tx, notes, { due: time.due(), run, failed: setAside })
   }
   const prefetch = createPrefetch(tx, kinds)
   const isFull = createFullness(tx)
@@ -159,6 +186,28 @@ export const runSlice = async (
     if (work >= limit || goesOn || (sends && (await isFull()))) return { ran: ran + 1 }
   }
   return { ran: limit }
+}
+
+/** A slice that has run. */
+export interface RanSlice extends SliceEnd {
+  /** What its jobs reported, by request. For `reported` of the runner's context, after the transaction. */
+  readonly outcomes: ReturnType<OutcomeCollector['entries']>
+}
+
+/**
+ * Runs due jobs, earliest first, until their weights add up to `limit`. After a process ended in the middle of its work, runs one
+ * job alone, or notes it.
+ */
+export const runSlice = async (
+  tx: Transaction,
+  context: RunnerContext,
+  limit: number,
+  time: SliceTime,
+): Promise<RanSlice> => {
+  // The transaction may run twice, so each run collects its own.
+  const reports = createOutcomeCollector()
+  const end = await runJobs(tx, { ...context, reports }, limit, time)
+  return { ...end, outcomes: reports.entries() }
 }
 
 /** Returns the present of a workspace: the time of a manual clock, else a time that no process has passed. */
@@ -178,11 +227,12 @@ const timeOf = (tx: Transaction, clock: Clock): SliceTime => ({
  */
 export const runDueSlice = async (context: RunnerContext, limit: number): Promise<SliceEnd> => {
   for (;;) {
-    const end = await context.store.transaction(async (tx) => {
+    const { outcomes, ...end } = await context.store.transaction(async (tx) => {
       const slice = await runSlice(tx, context, limit, timeOf(tx, context.clock))
       if (slice.ran > 0) await context.afterSlice(tx)
       return slice
     })
+    if (outcomes.length > 0) context.reported(outcomes)
     if (end.next !== 'noted') return end
   }
 }

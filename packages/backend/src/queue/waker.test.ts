@@ -38,6 +38,7 @@ const setUp = (options: { readonly queueDelay?: number | false; readonly isReal?
     ids: seededIds(1),
     kinds: jobTable([nothing]),
     afterSlice: () => Promise.resolve(),
+    reported: () => undefined,
     readRows: () => Promise.resolve([]),
     post: () => undefined,
     pause: () => Promise.resolve(),

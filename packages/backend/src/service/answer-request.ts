@@ -1,5 +1,6 @@
 import { type EndpointId, type Input, rateLimitOf, readQuery, validateRequest } from '@brazier/contract'
 import { isManual } from '../ports/clock.ts'
+import { withOrigin } from '../ports/outcomes.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import { queueJobs } from '../queue/queue-job.ts'
 import type { Workspace } from '../workspaces/workspace.ts'
@@ -35,7 +36,7 @@ const handle = async (
   handler: Handler<EndpointId>,
   input: Input<EndpointId>,
   workspace: Workspace,
-  { request, row }: RequestState,
+  { request, row, requestId, outcomes }: RequestState,
   deadline: Deadline,
   noteUnknown: HandlerContext['noteUnknown'],
 ): Promise<Answer> => {
@@ -48,11 +49,15 @@ const handle = async (
     now,
     ids: workspace.ids,
     noteUnknown,
-    enqueue: (tx, kind, payloads, runAt = now) => {
+    enqueue: (tx, kind, payloads, { runAt = now, elementOf = () => '' } = {}) => {
       queued = true
       const present = isManual(workspace.clock) ? now : tx.present.reach(now)
-      return queueJobs(tx, kind, payloads, Math.max(runAt, present))
+      const originated = payloads.map((payload, index) =>
+        withOrigin(payload, { request_id: requestId, element: elementOf(index) }),
+      )
+      return queueJobs(tx, kind, originated, Math.max(runAt, present))
     },
+    report: (result, details) => outcomes.add(requestId, { element: '', result, ...details }),
   }
   const answered = await handler(input, context)
   if (queued) workspace.wake()

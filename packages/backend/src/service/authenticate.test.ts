@@ -12,6 +12,7 @@ const workspace = createWorkspace({
   queueDelay: false,
   outbox: { messages: 1, bytes: 1 },
   kinds: jobTable([]),
+  mask: (text: string) => text,
   saveClock: () => Promise.resolve(),
 })
 const openKey = async (text: string) => (text === 'a-key' ? { key, workspace } : undefined)

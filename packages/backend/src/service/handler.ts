@@ -2,7 +2,15 @@ import type { EndpointId, Input, Output } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import type { Ids } from '../ports/ids.ts'
 import type { Store, Transaction } from '../ports/store.ts'
-import type { JobKind } from '../queue/job-kind.ts'
+import type { JobKind, Report } from '../queue/job-kind.ts'
+
+/** Options of queueing jobs. */
+export interface EnqueueOptions {
+  /** Default: now. */
+  readonly runAt?: Instant
+  /** Returns the element of the request for which a job works, like `merge_updates[0]`. Default: the whole request. */
+  readonly elementOf?: (index: number) => string
+}
 
 /** What a handler works with. */
 export interface HandlerContext {
@@ -21,8 +29,10 @@ export interface HandlerContext {
     tx: Transaction,
     kind: JobKind<Payload>,
     payloads: readonly NoInfer<Payload>[],
-    runAt?: Instant,
+    options?: EnqueueOptions,
   ): Promise<void>
+  /** Reports to the request log what came of an element. Call it after the transaction, which may run twice. */
+  readonly report: Report
 }
 
 /** Answers a valid request to one endpoint. */

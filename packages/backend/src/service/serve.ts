@@ -1,4 +1,5 @@
 import { contract, type EndpointId } from '@brazier/contract'
+import { createOutcomeCollector } from '../ports/outcomes.ts'
 import { WorkspaceGone } from '../ports/workspace-gone.ts'
 import { maskKey } from '../workspaces/known-keys.ts'
 import type { OpenedKey } from '../workspaces/workspaces.ts'
@@ -57,6 +58,7 @@ const logRequest = (state: RequestState, opened: OpenedKey, ended: Ended, { know
     ...(fault !== undefined && { fault }),
   }
   workspace.requests.add(maskRequest(entry, { json: body?.json, key: key.key }, knownKeys), ended.at)
+  workspace.reported(state.outcomes.entries())
 }
 
 /**
@@ -73,7 +75,8 @@ export const serve = async (
   const { runtime } = service
   const requestId = runtime.requestId()
   const arrived = runtime.now()
-  const state: RequestState = { id, row: contract[id], request, params, unknown: [] }
+  const outcomes = createOutcomeCollector()
+  const state: RequestState = { requestId, outcomes, id, row: contract[id], request, params, unknown: [] }
   const answered =
     instead === undefined ? await answerOrFail(state, service) : await answerInstead(state, service, instead)
   const text = answered === undefined ? '' : JSON.stringify(answered.body)

@@ -17,6 +17,7 @@ const emptyWorkspace = () =>
     queueDelay: false,
     outbox: { messages: 10, bytes: 1_000_000 },
     kinds: jobTable([]),
+    mask: (text: string) => text,
     saveClock: () => Promise.resolve(),
   })
 

@@ -1,59 +1,83 @@
 import { type Instant, type Profile, setSubscriptionGroup, type SubscriptionState } from '@brazier/domain'
+import type { Outcome } from '../ports/outcomes.ts'
 import type { Identifier, Transaction } from '../ports/store.ts'
 import { shareSubscriptions } from './shared-email.ts'
 
+/** What came of the change for one identifier. */
+type SetOutcome = Outcome & { readonly result: 'done' | 'already_so' | 'no_such_user' | 'waits' }
+
 /** One text, several or none. */
 type OneOrMany = string | readonly string[] | undefined
+
+/** The place of an identifier in a change. */
+interface Element {
+  readonly kind: 'external_id' | 'email' | 'phone'
+  readonly index: number
+}
 
 /** A new state of a subscription group, and the identifiers of the users that get it. */
 export interface SubscriptionChange {
   readonly subscription_group_id: string
   readonly subscription_state: SubscriptionState
+  /** Returns the path of an identifier in the request. */
+  readonly elementOf: (change: number, element: Element) => string
   readonly users: { readonly external_id?: OneOrMany; readonly email?: OneOrMany; readonly phone?: OneOrMany }
 }
 
 const list = (given: OneOrMany): readonly string[] => (typeof given === 'string' ? [given] : (given ?? []))
 
-/** Sets the state of a group for all users with an identifier. Keeps the state of an address that no user has. */
+/** Sets the state of a group for all users with an identifier. Keeps the state of an address that no user has. Resolves to what it did. */
 const setFor = async (
   tx: Transaction,
   { subscription_group_id, subscription_state }: SubscriptionChange,
   kind: 'external_id' | 'email' | 'phone',
   value: string,
   now: Instant,
-): Promise<void> => {
+): Promise<SetOutcome['result']> => {
   const found = await tx.profiles.find(kind, value)
+  const isSo = ({ subscription_groups }: Profile): boolean =>
+    Object.hasOwn(subscription_groups, subscription_group_id) &&
+    subscription_groups[subscription_group_id] === subscription_state
+  const isAllSo = found.every(isSo)
   for (const profile of found) {
     const changed = setSubscriptionGroup(profile, subscription_group_id, subscription_state, now)
     await tx.profiles.put(changed)
     if (kind === 'external_id') await shareSubscriptions(tx, profile, changed, now)
   }
-  if (found.length > 0 || kind === 'external_id') return
+  if (found.length > 0) return isAllSo ? 'already_so' : 'done'
+  if (kind === 'external_id') return 'no_such_user'
   await tx.orphanedSubscriptions.put({ kind, value, subscription_group_id, subscription_state, set_at: now })
+  return 'waits'
 }
 
-const identifiersOf = ({ users }: SubscriptionChange): readonly Identifier[] =>
-  (['external_id', 'email', 'phone'] as const).flatMap((kind) => list(users[kind]).map((value) => ({ kind, value })))
+const kinds = ['external_id', 'email', 'phone'] as const
+
+type NamedIdentifier = Identifier & { readonly kind: (typeof kinds)[number]; readonly element: Element }
+
+const identifiersOf = ({ users }: SubscriptionChange): readonly NamedIdentifier[] =>
+  kinds.flatMap((kind) => list(users[kind]).map((value, index) => ({ kind, value, element: { kind, index } })))
 
 /**
- * Sets the states of groups for all users with the identifiers, also for users that share an email or phone. Resolves to false, and
- * changes nothing, if a group is unknown. Source: spec, "States and transitions"; decision 0006.
+ * Sets the states of groups for all users with the identifiers, also for users that share an email or phone. Resolves to what came of
+ * each identifier. Resolves to undefined, and changes nothing, if a group is unknown. Source: spec, "States and transitions"; decision 0006.
  */
 export const setSubscriptionStates = async (
   tx: Transaction,
   changes: readonly SubscriptionChange[],
   now: Instant,
-): Promise<boolean> => {
+): Promise<readonly SetOutcome[] | undefined> => {
   for (const { subscription_group_id } of changes) {
-    if ((await tx.subscriptionGroups.get(subscription_group_id)) === undefined) return false
+    if ((await tx.subscriptionGroups.get(subscription_group_id)) === undefined) return undefined
   }
   await tx.profiles.prefetch?.(changes.flatMap(identifiersOf))
-  for (const change of changes) {
-    for (const value of list(change.users.external_id)) await setFor(tx, change, 'external_id', value, now)
-    for (const value of list(change.users.email)) await setFor(tx, change, 'email', value, now)
-    for (const value of list(change.users.phone)) await setFor(tx, change, 'phone', value, now)
+  const outcomes: SetOutcome[] = []
+  for (const [index, change] of changes.entries()) {
+    for (const { kind, value, element } of identifiersOf(change)) {
+      const result = await setFor(tx, change, kind, value, now)
+      outcomes.push({ element: change.elementOf(index, element), result, about: value })
+    }
   }
-  return true
+  return outcomes
 }
 
 /** How long the state of an address waits for a profile: 30 days. Source: decision 0006. */

@@ -6,13 +6,15 @@ import { setSubscriptionStates } from './subscription-state.ts'
  * Sets the states of all groups in one transaction, before the answer. Refuses the whole request if a group is unknown.
  * Source: spec, "POST /v2/subscription/status/set"; decision 0006.
  */
-export const subscriptionStatusSet: Handler<'subscription.status.set'> = async ({ body }, { store, now }) => {
+export const subscriptionStatusSet: Handler<'subscription.status.set'> = async ({ body }, { store, now, report }) => {
   const changes = body.subscription_groups.map(({ external_ids, emails, phones, ...group }) => ({
     ...group,
+    elementOf: (change: number, { kind, index }: { readonly kind: string; readonly index: number }) =>
+      `subscription_groups[${change}].${kind}s[${index}]`,
     users: { external_id: external_ids, email: emails, phone: phones },
   }))
-  const isSet = await store.transaction((tx) => setSubscriptionStates(tx, changes, now))
-  return isSet
-    ? { status: 201, body: { message: 'success' } }
-    : { status: 400, body: { message: subscriptionErrors.unknownGroup } }
+  const outcomes = await store.transaction((tx) => setSubscriptionStates(tx, changes, now))
+  if (outcomes === undefined) return { status: 400, body: { message: subscriptionErrors.unknownGroup } }
+  for (const { result, ...details } of outcomes) report(result, details)
+  return { status: 201, body: { message: 'success' } }
 }

@@ -3,11 +3,17 @@ import type { Handler } from '../service/handler.ts'
 import { setSubscriptionStates } from './subscription-state.ts'
 
 /** Sets the state of one group (version 1). `external_id` wins over `email` and `phone`. Source: spec, "Versioning", 1. */
-export const subscriptionStatusSetV1: Handler<'subscription.status.set.v1'> = async ({ body }, { store, now }) => {
+export const subscriptionStatusSetV1: Handler<'subscription.status.set.v1'> = async (
+  { body },
+  { store, now, report },
+) => {
   const { subscription_group_id, subscription_state, external_id, email, phone } = body
   const users = external_id === undefined ? { email, phone } : { external_id }
-  const change = { subscription_group_id, subscription_state, users }
-  return (await store.transaction((tx) => setSubscriptionStates(tx, [change], now)))
-    ? { status: 201, body: { message: 'success' } }
-    : { status: 400, body: { message: subscriptionV1Errors.unknownGroup } }
+  const elementOf = (_: number, { kind, index }: { readonly kind: keyof typeof body; readonly index: number }) =>
+    Array.isArray(body[kind]) ? `${kind}[${index}]` : kind
+  const change = { subscription_group_id, subscription_state, users, elementOf }
+  const outcomes = await store.transaction((tx) => setSubscriptionStates(tx, [change], now))
+  if (outcomes === undefined) return { status: 400, body: { message: subscriptionV1Errors.unknownGroup } }
+  for (const { result, ...details } of outcomes) report(result, details)
+  return { status: 201, body: { message: 'success' } }
 }

@@ -2,6 +2,7 @@ import { addAlias, newProfile } from '@brazier/domain'
 import { recordNewUser } from '../analytics/record-activity.ts'
 import { aliasKey } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
+import { type ElementResult, onElement } from '../queue/on-element.ts'
 import { aliasIdentifier, identifierIf } from './identifiers.ts'
 
 /** A new alias from a request. */
@@ -11,18 +12,26 @@ export interface NewAlias {
   readonly alias_label: string
 }
 
-const run = async (alias: NewAlias, { tx, now, ids }: JobContext): Promise<void> => {
+const run = async (alias: NewAlias, { tx, now, ids }: JobContext): Promise<ElementResult> => {
   const { external_id, alias_name, alias_label } = alias
-  if ((await tx.profiles.find('user_alias', aliasKey(alias))).length > 0) return
+  const about = aliasKey(alias)
+  const [holder] = await tx.profiles.find('user_alias', aliasKey(alias))
+  if (holder !== undefined) {
+    const isSo = external_id === undefined || holder.external_id === external_id
+    return [isSo ? 'already_so' : 'taken', about]
+  }
   if (external_id === undefined) {
     const user_aliases = [{ alias_name, alias_label }]
     const braze_id = ids.brazeId(now)
     await recordNewUser(braze_id, { tx, now })
     const profile = newProfile({ braze_id, now, random_bucket: ids.randomBucket(), user_aliases })
-    return tx.profiles.put(profile)
+    await tx.profiles.put(profile)
+    return ['done', about]
   }
   const [user] = await tx.profiles.find('external_id', external_id)
-  if (user !== undefined) await tx.profiles.put(addAlias(user, { alias_name, alias_label }, now))
+  if (user === undefined) return ['no_such_user', external_id]
+  await tx.profiles.put(addAlias(user, { alias_name, alias_label }, now))
+  return ['done', about]
 }
 
 /**
@@ -30,6 +39,6 @@ const run = async (alias: NewAlias, { tx, now, ids }: JobContext): Promise<void>
  * external_id, or if a user has the alias already. Source: spec, "POST /users/alias/new", rules 1 to 3; decision 0005.
  */
 export const addUserAlias = jobKind<NewAlias>('users.alias.new', {
-  run,
+  run: onElement(run),
   prefetch: (alias) => [aliasIdentifier(alias), identifierIf('external_id', alias.external_id)],
 })

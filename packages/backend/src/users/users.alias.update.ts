@@ -3,6 +3,8 @@ import { renameAlias } from './users.alias.update.job.ts'
 
 /** Queues a job for each alias to rename. Source: decision 0005. */
 export const usersAliasUpdate: Handler<'users.alias.update'> = async ({ body }, { store, enqueue }) => {
-  await store.transaction((tx) => enqueue(tx, renameAlias, body.alias_updates))
+  await store.transaction((tx) =>
+    enqueue(tx, renameAlias, body.alias_updates, { elementOf: (index) => `alias_updates[${index}]` }),
+  )
   return { status: 201, body: { aliases_processed: body.alias_updates.length, message: 'success' } }
 }

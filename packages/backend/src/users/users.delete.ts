@@ -1,5 +1,6 @@
 import { aliasKey } from '../ports/store.ts'
 import type { Handler } from '../service/handler.ts'
+import { elementsOf } from './elements-of.ts'
 import { type Deletion, deleteUser } from './users.delete.job.ts'
 
 /**
@@ -22,6 +23,7 @@ export const usersDelete: Handler<'users.delete'> = async ({ body }, { store, en
       prioritization,
     })),
   ]
-  await store.transaction((tx) => enqueue(tx, deleteUser, users))
+  const elements = elementsOf(body, ['external_ids', 'user_aliases', 'braze_ids', 'email_addresses', 'phone_numbers'])
+  await store.transaction((tx) => enqueue(tx, deleteUser, users, { elementOf: (index) => elements[index] ?? '' }))
   return { status: 201, body: { deleted: users.length, message: 'success' } }
 }

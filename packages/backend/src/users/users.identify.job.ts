@@ -1,7 +1,9 @@
 import type { Prioritization } from '@brazier/contract'
-import { identifyProfile, prioritise, type Profile, type UserAlias } from '@brazier/domain'
+import { identifyProfile, type UserAlias } from '@brazier/domain'
 import { aliasKey, type Profiles } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
+import { type ElementResult, onElement } from '../queue/on-element.ts'
+import { type Found, only, preferred, refusedMerge } from './found.ts'
 import { aliasIdentifier } from './identifiers.ts'
 
 /** A user to identify, by alias, email or phone. */
@@ -11,30 +13,45 @@ export type Identify = { readonly external_id: string; readonly merge_behavior: 
   | { readonly phone: string; readonly prioritization: Prioritization }
 )
 
-/** Finds the user. By email or phone, resolves to undefined unless prioritization leaves exactly one. */
-const resolve = async (profiles: Profiles, user: Identify): Promise<Profile | undefined> => {
-  if ('user_alias' in user) return (await profiles.find('user_alias', aliasKey(user.user_alias)))[0]
+/** Finds the user, or why there is none. By email or phone, prioritization must leave exactly one. */
+const resolve = async (profiles: Profiles, user: Identify): Promise<Found> => {
+  if ('user_alias' in user) return only(await profiles.find('user_alias', aliasKey(user.user_alias)))
   return 'email' in user
-    ? prioritise(await profiles.find('email', user.email), user.prioritization)
-    : prioritise(await profiles.find('phone', user.phone), user.prioritization)
+    ? preferred(await profiles.find('email', user.email), user.prioritization)
+    : preferred(await profiles.find('phone', user.phone), user.prioritization)
 }
 
-const run = async (user: Identify, { tx, now }: JobContext): Promise<void> => {
+const shown = (user: Identify): string => {
+  if ('user_alias' in user) return aliasKey(user.user_alias)
+  return 'email' in user ? user.email : user.phone
+}
+
+type Unchanged = Extract<ReturnType<typeof identifyProfile>, { readonly outcome: 'unchanged' }>['reason']
+
+/** Returns why a user was not identified. */
+const unchanged = (reason: Unchanged, user: Identify): ElementResult => {
+  if (reason === 'already_identified') return ['already_so', shown(user)]
+  if (reason === 'same_alias_label') return ['taken', user.external_id]
+  return refusedMerge(reason)
+}
+
+const run = async (user: Identify, { tx, now }: JobContext): Promise<ElementResult> => {
   const { external_id, merge_behavior } = user
   const unidentified = await resolve(tx.profiles, user)
-  if (unidentified === undefined) return
+  if (typeof unidentified === 'string') return [unidentified, shown(user)]
   const [holder] = await tx.profiles.find('external_id', external_id)
   const alias = 'user_alias' in user ? { alias_label: user.user_alias.alias_label } : {}
   const result = identifyProfile({ unidentified, external_id, holder, ...alias, merge_behavior }, now)
-  if (result.outcome === 'unchanged') return
+  if (result.outcome === 'unchanged') return unchanged(result.reason, user)
   if (result.outcome === 'merged') await tx.profiles.delete(unidentified.braze_id)
   if (result.outcome === 'moved') await tx.profiles.put(result.orphan)
   await tx.profiles.put(result.profile)
+  return ['done', external_id]
 }
 
 /** Gives a user an external_id, or merges the user into the one that has it. Source: decision 0005. */
 export const identifyUser = jobKind<Identify>('users.identify', {
-  run,
+  run: onElement(run),
   prefetch: (user) => [
     { kind: 'external_id', value: user.external_id },
     'user_alias' in user ? aliasIdentifier(user.user_alias) : undefined,

@@ -1,4 +1,5 @@
 import type { Handler } from '../service/handler.ts'
+import { elementsOf } from './elements-of.ts'
 import { type Identify, identifyUser } from './users.identify.job.ts'
 
 /** Queues a job for each user to identify: aliases, then emails, then phones. Source: decision 0005. */
@@ -9,6 +10,7 @@ export const usersIdentify: Handler<'users.identify'> = async ({ body }, { store
     ...(body.emails_to_identify ?? []),
     ...(body.phone_numbers_to_identify ?? []),
   ].map((user) => ({ ...user, merge_behavior }))
-  await store.transaction((tx) => enqueue(tx, identifyUser, users))
+  const elements = elementsOf(body, ['aliases_to_identify', 'emails_to_identify', 'phone_numbers_to_identify'])
+  await store.transaction((tx) => enqueue(tx, identifyUser, users, { elementOf: (index) => elements[index] ?? '' }))
   return { status: 201, body: { aliases_processed: users.length, message: 'success' } }
 }

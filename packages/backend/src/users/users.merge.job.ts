@@ -1,38 +1,49 @@
 import type { MergeIdentifier, MergeUpdate } from '@brazier/contract'
-import { mergeProfiles, prioritise, type Profile } from '@brazier/domain'
+import { mergeProfiles } from '@brazier/domain'
 import type * as z from 'zod'
+import type { OutcomeResult } from '../ports/outcomes.ts'
 import { aliasKey, type Profiles } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
+import { type ElementResult, onElement } from '../queue/on-element.ts'
+import { type Found, only, preferred, refusedMerge } from './found.ts'
 import { aliasIdentifier, identifierIf } from './identifiers.ts'
 
-/** Finds the profile of an identifier. Resolves to undefined if there is none, or several after prioritization. */
-const resolve = async (
-  profiles: Profiles,
-  identifier: z.output<typeof MergeIdentifier>,
-): Promise<Profile | undefined> => {
-  if (identifier.external_id !== undefined) return (await profiles.find('external_id', identifier.external_id))[0]
+/** Finds the profile of an identifier, or why there is none: no user has it, or several do after prioritization. */
+const resolve = async (profiles: Profiles, identifier: z.output<typeof MergeIdentifier>): Promise<Found> => {
+  if (identifier.external_id !== undefined) return only(await profiles.find('external_id', identifier.external_id))
   if (identifier.user_alias !== undefined) {
-    return (await profiles.find('user_alias', aliasKey(identifier.user_alias)))[0]
+    return only(await profiles.find('user_alias', aliasKey(identifier.user_alias)))
   }
-  return prioritise(await profiles.find('email', identifier.email), identifier.prioritization)
+  return preferred(await profiles.find('email', identifier.email), identifier.prioritization)
+}
+
+/** Returns whom a merge lacks. */
+const missing = (
+  member: 'identifier_to_merge' | 'identifier_to_keep',
+  update: Merge,
+  result: OutcomeResult,
+): ElementResult => {
+  const { external_id, user_alias, email } = update[member]
+  return [result, `${member}: ${external_id ?? (user_alias && aliasKey(user_alias)) ?? email ?? ''}`]
 }
 
 type Merge = z.output<typeof MergeUpdate>
 
-const run = async (update: Merge, { tx, now }: JobContext): Promise<void> => {
+const run = async (update: Merge, { tx, now }: JobContext): Promise<ElementResult> => {
   const merge = await resolve(tx.profiles, update.identifier_to_merge)
-  if (merge === undefined) return
+  if (typeof merge === 'string') return missing('identifier_to_merge', update, merge)
   const keep = await resolve(tx.profiles, update.identifier_to_keep)
-  if (keep === undefined) return
+  if (typeof keep === 'string') return missing('identifier_to_keep', update, keep)
   const result = mergeProfiles(keep, merge, now)
-  if (!result.merged) return
+  if (!result.merged) return refusedMerge(result.reason)
   await tx.profiles.delete(merge.braze_id)
   await tx.profiles.put(result.profile)
+  return ['done', keep.external_id ?? keep.braze_id]
 }
 
 /** Merges a profile into another. Does nothing if a user is unknown or ambiguous. Source: spec, "POST /users/merge", rule 10. */
 export const mergeUsers = jobKind<Merge>('users.merge', {
-  run,
+  run: onElement(run),
   prefetch: ({ identifier_to_merge, identifier_to_keep }) =>
     [identifier_to_merge, identifier_to_keep].flatMap(({ external_id, user_alias, email }) => [
       identifierIf('external_id', external_id),

@@ -3,6 +3,8 @@ import { mergeUsers } from './users.merge.job.ts'
 
 /** Queues a job for each update. Source: spec, "POST /users/merge". */
 export const usersMerge: Handler<'users.merge'> = async ({ body }, { store, enqueue }) => {
-  await store.transaction((tx) => enqueue(tx, mergeUsers, body.merge_updates))
+  await store.transaction((tx) =>
+    enqueue(tx, mergeUsers, body.merge_updates, { elementOf: (index) => `merge_updates[${index}]` }),
+  )
   return { status: 202, body: { message: 'success' } }
 }

@@ -4,7 +4,9 @@ import { isRewindable, type RewindableStore } from '../memory/store.ts'
 import { type OutboxLimits, trimOutbox } from '../messaging/trim-outbox.ts'
 import type { Clock, ManualClock } from '../ports/clock.ts'
 import type { IdsState } from '../ports/ids.ts'
+import type { OutcomeCollector } from '../ports/outcomes.ts'
 import type { WorkspaceStorage } from '../ports/persistence.ts'
+import type { RequestLog } from '../ports/request-log.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import { type ClockMethods, createClockMethods } from '../queue/advance-clock.ts'
@@ -31,6 +33,8 @@ export interface WorkspaceParts {
   readonly kinds: JobTable
   /** How much the outbox keeps. It drops the oldest messages. */
   readonly outbox: OutboxLimits
+  /** Returns a text with the keys in it masked. */
+  mask(text: string): string
   /** Stores the time of a manual clock. */
   saveClock(now: Instant): Promise<void>
 }
@@ -50,6 +54,8 @@ export interface Workspace extends WorkspaceStorage, ClockMethods {
   settle(): Promise<number>
   /** Says that jobs may be due. They run soon. */
   wake(): void
+  /** Adds what came of requests to the request log, without keys. */
+  reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
   /** Adds the records of a state file. Rejects with a StateFileError, and adds nothing, if a record is invalid or conflicts. */
   loadState(state: StateFile): Promise<void>
   /** Does the same if the workspace is empty, else nothing. Resolves to whether it was empty. */
@@ -171,13 +177,28 @@ const rewindMethods = ({ store, ids, wake }: Contents): Pick<Workspace, RewindMe
   }
 }
 
+/** Returns the method that adds outcomes to a request log. */
+const createReported =
+  (requests: RequestLog, mask: WorkspaceParts['mask']): Workspace['reported'] =>
+  (outcomes) => {
+    for (const [requestId, { list, more }] of outcomes) {
+      const masked = list.map(({ about, ...outcome }) => ({
+        ...outcome,
+        ...(about !== undefined && { about: mask(about) }),
+      }))
+      requests.addOutcomes(requestId, { list: masked, more })
+    }
+  }
+
 /** Creates a workspace on its storage. */
 export const createWorkspace = (parts: WorkspaceParts): Workspace => {
-  const { name, storage, runtime, queueDelay, kinds, outbox } = parts
+  const { name, storage, runtime, queueDelay, kinds, outbox, mask } = parts
   const { store, ids } = storage
   const clock = parts.clock ?? runtime
   const pause = async (): Promise<void> => runtime.pause?.()
+  const reported = createReported(storage.requests, mask)
   const runner = {
+    reported,
     pause,
     store,
     clock,
@@ -196,6 +217,7 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
     ...storage,
     clock,
     wake,
+    reported,
     ...stateMethods(contents),
     ...rewindMethods(contents),
     ...createClockMethods({ name, clock, runner, keep: parts.saveClock, pause, wake }),

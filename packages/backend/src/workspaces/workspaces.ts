@@ -101,7 +101,7 @@ export class TooManyWorkspaces extends Error {
 const allPermissions: ReadonlySet<string> = new Set(permissions)
 
 /** Opens workspaces. Each has one instance in this process. Opening it updates its clock from other processes. */
-const createOpener = (options: WorkspacesOptions, persistence: Persistence, kinds: JobTable) => {
+const createOpener = (options: WorkspacesOptions, persistence: Persistence, kinds: JobTable, { mask }: KnownKeys) => {
   const { directory } = persistence
   const { runtime, newClock, queueDelay = 0, log } = options
   const outbox = { messages: options.outbox ?? defaultOutbox, bytes: options.outboxBytes ?? defaultOutboxBytes }
@@ -109,7 +109,7 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
   const start = (record: WorkspaceRecord): Workspace => {
     const { id, name, clock } = record
     const saveClock = (now: Instant): Promise<void> => directory.setClock(name, now)
-    const parts = { name, storage: persistence.open(record, log), runtime, queueDelay, kinds, outbox, saveClock }
+    const parts = { name, storage: persistence.open(record, log), runtime, queueDelay, kinds, outbox, mask, saveClock }
     const workspace = createWorkspace({ ...parts, ...(clock && { clock }) })
     opened.set(name, { id, workspace })
     return workspace
@@ -174,9 +174,9 @@ export const createWorkspaces = (options: WorkspacesOptions, kinds: JobTable): W
   const { runtime, workspaceKeys = false, persistence = memoryPersistence() } = options
   const { mostWorkspaces = defaultMostWorkspaces } = options
   const { directory, upkeep } = persistence
-  const opener = createOpener(options, persistence, kinds)
-  const { opened, open, find, create } = opener
   const knownKeys = createKnownKeys()
+  const opener = createOpener(options, persistence, kinds, knownKeys)
+  const { opened, open, find, create } = opener
   const closedKeys = new Set(options.closedKeys)
   const createOwn = async (key: string): Promise<FoundKey | undefined> => {
     if (!workspaceKeys || !workspaceKey.test(key)) return undefined

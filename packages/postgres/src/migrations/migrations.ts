@@ -4,6 +4,7 @@ import { sharedFaultsAndRequests } from './0003-shared-faults-and-requests.ts'
 import { workspaceIds } from './0004-workspace-ids.ts'
 import { timesOfWorkspaces } from './0005-times-of-workspaces.ts'
 import { processes } from './0006-processes.ts'
+import { requestOutcomes } from './0007-request-outcomes.ts'
 
 /** A step to a version of the schema from the one before. Never change a step that was released. */
 export interface Migration {
@@ -24,6 +25,8 @@ const steps: readonly Omit<Migration, 'version'>[] = [
   { sql: workspaceIds },
   { sql: timesOfWorkspaces, oldest: 4 },
   { sql: processes, oldest: 5 },
+  // Older servers report nothing, and leave the rows of deleted workspaces.
+  { sql: requestOutcomes, oldest: 6 },
 ]
 
 /** All steps in order, numbered from 1. */

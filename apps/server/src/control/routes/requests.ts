@@ -23,6 +23,21 @@ const Entry = z.strictObject({
   unknown: z.array(z.string()),
   /** The kind of the fault that the request met, if any. */
   fault: z.string().optional(),
+  /** What came of the elements of the request so far, in its handler and its jobs; at most 100. Absent: nothing was reported. */
+  outcomes: z
+    .array(
+      z.strictObject({
+        /** The path of the element, like `merge_updates[0]`. Empty: the whole request. */
+        element: z.string(),
+        /** `done`, or why nothing was changed. */
+        result: z.string(),
+        /** The identifier, or the member that it is about. */
+        about: z.string().optional(),
+      }),
+    )
+    .optional(),
+  /** How many more outcomes there were. */
+  more_outcomes: z.int().optional(),
 })
 
 /** Lists the newest requests to a workspace, newest first. */

@@ -1,0 +1,5 @@
+/** Returns the paths of the elements of some members of a body, in order, like `external_ids[0]`. */
+export const elementsOf = <Name extends string>(
+  body: { readonly [Member in Name]?: readonly unknown[] | undefined },
+  members: readonly Name[],
+): readonly string[] => members.flatMap((member) => (body[member] ?? []).map((_, index) => `${member}[${index}]`))

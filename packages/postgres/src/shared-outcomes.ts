@@ -1,0 +1,57 @@
+import { addOutcomes, type Outcomes } from '@brazier/backend'
+import { parsed, type Session, statement, textOf } from './database.ts'
+import { chunks, countOf } from './rows/chunks.ts'
+
+// Skips outcomes of workspaces that were deleted.
+const insert = statement(`INSERT INTO request_outcomes (workspace_id, request_id, document)
+SELECT given.id, request_id, document
+FROM unnest($1::uuid[], $2::text[], $3::text[]) WITH ORDINALITY AS given (id, request_id, document, turn)
+JOIN workspaces ON workspaces.id = given.id ORDER BY turn`)
+const trim = statement(`DELETE FROM request_outcomes USING unnest($1::uuid[], $2::bigint[]) AS given (id, most),
+LATERAL (SELECT place FROM request_outcomes WHERE workspace_id = given.id
+ORDER BY place DESC OFFSET given.most LIMIT 1) AS last
+WHERE workspace_id = given.id AND request_outcomes.place <= last.place`)
+const ofRequests = statement(`SELECT request_id, document FROM request_outcomes
+WHERE workspace_id = $1 AND request_id = ANY($2::text[]) ORDER BY place`)
+
+/** Deletes the outcomes of a workspace. */
+export const forgetOutcomes = statement('DELETE FROM request_outcomes WHERE workspace_id = $1')
+
+/** The outcomes of one workspace's requests that a process has not written. */
+export interface UnwrittenOutcomes {
+  readonly id: string
+  /** How many requests the log keeps. */
+  readonly most: number
+  readonly outcomes: readonly (readonly [requestId: string, outcomes: Outcomes])[]
+}
+
+/** Writes outcomes, and deletes the oldest ones beyond the size of the log. */
+export const writeOutcomes = async (session: Session, unwritten: readonly UnwrittenOutcomes[]): Promise<void> => {
+  const given = unwritten.filter(({ outcomes }) => outcomes.length > 0)
+  if (given.length === 0) return
+  const rows = given.flatMap(({ id, outcomes }) => outcomes.map(([requestId, of]) => ({ id, requestId, of })))
+  await Promise.all([
+    ...chunks(rows).map((some) =>
+      session.query(insert, [
+        some.map(({ id }) => id),
+        some.map(({ requestId }) => requestId),
+        some.map(({ of }) => JSON.stringify(of)),
+      ]),
+    ),
+    session.query(trim, [given.map(({ id }) => id), given.map(({ most }) => countOf(most))]),
+  ])
+}
+
+/** Reads the outcomes of requests. */
+export const readOutcomes = async (
+  session: Session,
+  id: string,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, Outcomes>> => {
+  const found = new Map<string, Outcomes>()
+  for (const row of await session.query(ofRequests, [id, requestIds])) {
+    const requestId = textOf(row, 'request_id')
+    found.set(requestId, addOutcomes(found.get(requestId), parsed(row) as Outcomes)) // what `writeOutcomes` wrote
+  }
+  return found
+}
