@@ -25,19 +25,22 @@ it.each([
   ['campaigns.trigger.send', { campaign_id: 'c' }],
   ['canvas.trigger.send', { canvas_id: 'c' }],
   ['messages.send', { segment_id: null }],
-] as const)('%s: sends to many count against a limit of 250 a minute, others against the common one', async (id, body) => {
-  const service = await testService({ state })
-  const limitsOf = async (more: object): Promise<readonly (string | null)[]> => {
-    const { headers } = await service.call(id, { ...body, ...more }, { mayFail: true })
-    return ['X-RateLimit-Limit', 'X-RateLimit-Remaining'].map((name) => headers.get(name))
-  }
-  expect(await limitsOf({ recipients })).toEqual(['250000', '249999'])
-  expect(await limitsOf({ broadcast: true })).toEqual(['250', '249'])
-  expect(await limitsOf({ broadcast: false, recipients })).toEqual(['250000', '249998'])
-  expect(await limitsOf({ audience: 'a fault' })).toEqual(['250', '248'])
-  expect(await limitsOf({ segment_id: 's' })).toEqual(['250', '247'])
-  expect(await limitsOf({ audience: null })).toEqual(['250000', '249997'])
-})
+] as const)(
+  '%s: sends to many count against a limit of 250 a minute, others against the common one',
+  async (id, body) => {
+    const service = await testService({ state })
+    const limitsOf = async (more: object): Promise<readonly (string | null)[]> => {
+      const { headers } = await service.call(id, { ...body, ...more }, { mayFail: true })
+      return ['X-RateLimit-Limit', 'X-RateLimit-Remaining'].map((name) => headers.get(name))
+    }
+    expect(await limitsOf({ recipients })).toEqual(['250000', '249999'])
+    expect(await limitsOf({ broadcast: true })).toEqual(['250', '249'])
+    expect(await limitsOf({ broadcast: false, recipients })).toEqual(['250000', '249998'])
+    expect(await limitsOf({ audience: 'a fault' })).toEqual(['250', '248'])
+    expect(await limitsOf({ segment_id: 's' })).toEqual(['250', '247'])
+    expect(await limitsOf({ audience: null })).toEqual(['250000', '249997'])
+  },
+)
 
 it('a full window of broadcasts leaves the sends to recipients alone, and the log has the body of the refusal', async () => {
   const service = await testService({ state })

@@ -15,6 +15,7 @@ import type { Canvas } from '../ports/records/canvas.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
+import { shownUser } from '../users/found.ts'
 import { createDeliver, type DeliverToUser, stoppingAddresses } from './deliver.ts'
 import { canvasOf } from './send-target.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
@@ -47,11 +48,11 @@ export const createCanvasEntry = async (
   { schedule_id }: RequestedSend,
   context: JobContext,
 ): Promise<DeliverToUser> => {
-  const { tx, now } = context
+  const { tx, now, origin } = context
   const recorder = await createEngagementRecorder(context)
-  return async (profile, properties) => {
+  return async (profile, properties, element = '') => {
     const entry = enterCanvas(canvas, profile.random_bucket, now)
-    if (entry === undefined) return
+    if (entry === undefined) return ['not_reachable', 'no variant']
     const { variant, visits } = entry
     await markEntered(tx, canvas.id, now)
     const entered = withEntry(profile, canvas, variant, now)
@@ -60,8 +61,9 @@ export const createCanvasEntry = async (
     await recorder.count([{ user: braze_id, time: now, kind: 'entry', canvas_id: canvas.id, variation_id: variant.id }])
     for (const { step, at } of visits) {
       const visit = { schedule_id, braze_id, properties, step_id: step.id, variant_id: variant.id }
-      await queueJob(tx, visitCanvasStep, visit, at)
+      await queueJob(tx, visitCanvasStep, visit, at, origin && { ...origin, element })
     }
+    return ['done', 'entered']
   }
 }
 
@@ -79,7 +81,9 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   const deliver = await createDeliver(context, messages)
   const properties = mergeProperties(send.properties, visit.properties)
   const delivery = { profile, messages, sendable: canvas, send, properties, variation, canvas_step_id: step.id }
-  const sent = await deliver(delivery)
+  const { sent, unsent } = await deliver(delivery)
+  if (unsent !== undefined)
+    context.report?.(unsent[0], { about: `${shownUser(profile)}: ${step.name}: ${unsent[1] ?? ''}` })
   const received = sent.length === 0 ? profile : withStep(profile, canvas, step, sent, now)
   const isIn = (audience: ConnectedAudience) => matchesAudience(audience, received, { now })
   const next = nextVisits(canvas, step, now, isIn)

@@ -5,6 +5,7 @@ import type { Campaign } from '../ports/records/campaign.ts'
 import type { Sendable } from '../ports/records/message.ts'
 import type { RequestedMessage, RequestedSend } from '../ports/records/requested-send.ts'
 import type { JobContext } from '../queue/job-kind.ts'
+import type { ElementResult } from '../queue/on-element.ts'
 import { createDeliver, type DeliverToUser } from './deliver.ts'
 import { campaignOf } from './send-target.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
@@ -47,16 +48,19 @@ export const createMessagesDelivery = async (
   const recorder = await createEngagementRecorder(context)
   const model = await behaviorModel(tx)
   return async ({ braze_id }) => {
+    let result: ElementResult = ['done']
     for (const { variation, messages: own } of groups) {
       // What the user did with the messages before may have changed the user.
       const [profile]: readonly (Profile | undefined)[] = await tx.profiles.find('braze_id', braze_id)
-      if (profile === undefined) return
+      if (profile === undefined) return ['no_such_user']
       const delivery = { profile, messages: own, sendable, send, properties: {}, variation }
-      const sent = await deliver(delivery)
+      const { sent, unsent } = await deliver(delivery)
+      result = unsent ?? result
       if (sent.length === 0 || campaign === undefined) continue
       await tx.profiles.put(withCampaign(profile, { campaign, variation, sent, send_id }, now))
       await markSent(tx, campaign.id, now)
       await simulateEngagement({ ...delivery, messages: sent }, model, recorder)
     }
+    return result
   }
 }

@@ -17,10 +17,10 @@ export const createRecordedDelivery = async (
   const deliver = await createCampaignDelivery(campaign, send, context)
   const { external_send_id, schedule_id } = send
   if (external_send_id === undefined) return deliver
-  return async (profile, properties) => {
-    await deliver(profile, properties)
+  return async (profile, properties, element) => {
+    const result = await deliver(profile, properties, element)
     const record = await tx.transactionalSends.get(external_send_id)
-    if (record?.schedule_id !== schedule_id) return
+    if (record?.schedule_id !== schedule_id) return result
     const [newest] = await tx.outbox.list({ limit: 1, braze_id: profile.braze_id })
     const message = newest?.dispatch_id === send.dispatch_id ? newest : undefined
     const outcome: TransactionalOutcome =
@@ -28,5 +28,6 @@ export const createRecordedDelivery = async (
         ? { status: 'sent', at: now }
         : { status: 'aborted', at: now, reason: message?.reason ?? notEmailable }
     await tx.transactionalSends.put(external_send_id, { ...record, outcome })
+    return result
   }
 }

@@ -22,14 +22,22 @@ import type { OutboxEntry } from '../ports/records/outbox.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { JobContext, ListedAddresses } from '../queue/job-kind.ts'
+import type { ElementResult } from '../queue/on-element.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
 // Delivers to one user: chooses the variation of the campaign, checks that the user can be reached, renders each message and adds
 // it to the outbox. Then it records what the user received, and simulates what the user does with it. The steps of a Canvas
 // (canvas-steps.ts) deliver their messages through `createDeliver`.
 
-/** Delivers a campaign to a user, or lets a user enter a Canvas; `properties` are those of the user alone. */
-export type DeliverToUser = (profile: Profile, properties: JsonObject | undefined) => Promise<void>
+/**
+ * Delivers a campaign to a user, or lets a user enter a Canvas; `properties` are those of the user alone, `element` is the path of the
+ * recipient in the request. Resolves to what came of it.
+ */
+export type DeliverToUser = (
+  profile: Profile,
+  properties: JsonObject | undefined,
+  element: string | undefined,
+) => Promise<ElementResult>
 
 /** The messages of a variation or a step, for one user. */
 export interface Delivery {
@@ -42,8 +50,15 @@ export interface Delivery {
   readonly canvas_step_id?: string
 }
 
-/** Delivers messages to one user; resolves to those that were sent. */
-export type Deliver = (delivery: Delivery) => Promise<readonly Message[]>
+/** The messages of one user. */
+export interface Delivered {
+  readonly sent: readonly Message[]
+  /** Why the first of the others was not sent; undefined if all were. */
+  readonly unsent: ElementResult | undefined
+}
+
+/** Delivers messages to one user. */
+export type Deliver = (delivery: Delivery) => Promise<Delivered>
 
 type Parts = readonly (readonly [part: string, template: Template | undefined])[]
 
@@ -70,11 +85,12 @@ export const stoppingAddresses: ListedAddresses = {
   addressOf: ({ email }) => email && listedAddress(email),
 }
 
-const isUnreachable = async (
+/** Returns why a message cannot reach a user; undefined if it can. */
+const unreachableBecause = async (
   tx: Transaction,
   { profile, sendable }: Delivery,
   { channel, subscription_group_id = sendable.subscription_group_id }: Message,
-): Promise<boolean> => {
+): Promise<ReturnType<typeof unreachable>> => {
   const address = channel === 'email' ? profile.email && listedAddress(profile.email) : undefined
   const isOn = async (list: (typeof stoppingLists)[number]): Promise<boolean> =>
     address !== undefined && (await tx.emailLists.get(list, address)) !== undefined
@@ -84,7 +100,7 @@ const isUnreachable = async (
     hard_bounced: await isOn('hard_bounces'),
     reported_spam: await isOn('spam'),
   }
-  return unreachable(profile, channel, conditions) !== undefined
+  return unreachable(profile, channel, conditions)
 }
 
 /** Returns what the Liquid of a delivery can refer to. */
@@ -120,8 +136,13 @@ export const createDeliver = async ({ tx, now, rest }: JobContext, messages: rea
   return async (delivery) => {
     const { profile, send, variation, canvas_step_id } = delivery
     const sent: Message[] = []
+    let unsent: ElementResult | undefined
     for (const message of delivery.messages) {
-      if (await isUnreachable(tx, delivery, message)) continue
+      const unreachable = await unreachableBecause(tx, delivery, message)
+      if (unreachable !== undefined) {
+        unsent ??= ['not_reachable', `${message.channel}: ${unreachable}`]
+        continue
+      }
       const rendered = await render(delivery, message, renderer, now)
       await addMessage(tx, {
         time: now,
@@ -137,8 +158,9 @@ export const createDeliver = async ({ tx, now, rest }: JobContext, messages: rea
         ...rendered,
       })
       if (rendered.outcome === 'sent') sent.push(message)
+      else unsent ??= [rendered.outcome, `${message.channel}: ${rendered.reason ?? ''}`]
     }
-    return sent
+    return { sent, unsent }
   }
 }
 
@@ -169,15 +191,19 @@ export const createCampaignDelivery = async (
   const model = await behaviorModel(tx)
   return async (profile, ownProperties) => {
     const variation = chooseVariation(campaign.variations, profile.random_bucket)
-    if (variation === undefined) return
-    if (variation.is_control) return countEnrolled(campaign, variation, profile.braze_id, recorder)
+    if (variation === undefined) return ['not_reachable', 'no variation']
+    if (variation.is_control) {
+      await countEnrolled(campaign, variation, profile.braze_id, recorder)
+      return ['in_control_group', variation.name]
+    }
     const { messages } = variation
     const properties = mergeProperties(send.properties, ownProperties)
     const delivery = { profile, messages, sendable: campaign, send, properties, variation }
-    const sent = await deliver(delivery)
-    if (sent.length === 0) return
+    const { sent, unsent } = await deliver(delivery)
+    if (sent.length === 0) return unsent ?? ['not_reachable', 'no message']
     await tx.profiles.put(withCampaign(profile, { campaign, variation, sent, send_id: send.send_id }, now))
     await markSent(tx, campaign.id, now)
     await simulateEngagement({ ...delivery, messages: sent }, model, recorder)
+    return unsent ?? ['done']
   }
 }

@@ -1,8 +1,9 @@
 import type { AttributesObject } from '@brazier/contract'
-import { dedupeRecipients, type JsonObject, lastOfEach, prioritise, type Profile } from '@brazier/domain'
-import type { SendRecipient } from '../ports/records/requested-send.ts'
+import { dedupeRecipients, type JsonObject, lastOfEach, type Profile } from '@brazier/domain'
+import type { RequestedSend, SendRecipient } from '../ports/records/requested-send.ts'
 import { aliasKey, type Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
+import { type Found, only, preferred, shownUser } from '../users/found.ts'
 import { trackUsers } from '../users/users.track.job.ts'
 
 // Finds the users whom a request names as recipients, and creates those that it wants to be created.
@@ -12,15 +13,17 @@ export interface Recipient {
   readonly profile: Profile
   /** For this user only. */
   readonly properties?: JsonObject | undefined
+  /** The path of the recipient in the request, like `recipients[0]`; undefined in a broadcast. */
+  readonly element?: string | undefined
 }
 
-/** Returns the user whom a recipient names. */
-const find = async ({ profiles }: Transaction, recipient: SendRecipient): Promise<Profile | undefined> => {
+/** Returns the user whom a recipient names, or why there is none. */
+const find = async ({ profiles }: Transaction, recipient: SendRecipient): Promise<Found> => {
   const { external_user_id, user_alias, braze_id, email, prioritization = [] } = recipient
-  if (external_user_id !== undefined) return (await profiles.find('external_id', external_user_id))[0]
-  if (user_alias !== undefined) return (await profiles.find('user_alias', aliasKey(user_alias)))[0]
-  if (braze_id !== undefined) return (await profiles.find('braze_id', braze_id))[0]
-  return email === undefined ? undefined : prioritise(await profiles.find('email', email), prioritization)
+  if (external_user_id !== undefined) return only(await profiles.find('external_id', external_user_id))
+  if (user_alias !== undefined) return only(await profiles.find('user_alias', aliasKey(user_alias)))
+  if (braze_id !== undefined) return only(await profiles.find('braze_id', braze_id))
+  return email === undefined ? 'no_such_user' : preferred(await profiles.find('email', email), prioritization)
 }
 
 type Naming = Pick<AttributesObject, 'external_id' | 'braze_id' | 'email'>
@@ -31,30 +34,51 @@ const track = async (attributes: AttributesObject, naming: Naming, context: JobC
   await trackUsers.run({ attributes: [{ ...fields, ...naming, _update_existing_only: false }] }, context)
 }
 
-/** Returns the user of a recipient after writing its attributes. Creates the user if the recipient asks for it. */
-const findOrCreate = async (recipient: SendRecipient, context: JobContext): Promise<Profile | undefined> => {
+/** Returns the user of a recipient after writing its attributes, or why there is none. Creates the user if the recipient asks for it. */
+const findOrCreate = async (recipient: SendRecipient, context: JobContext): Promise<Found> => {
   const known = await find(context.tx, recipient)
   const { attributes, external_user_id, email } = recipient
   if (attributes === null || attributes === undefined) return known
-  if (known !== undefined) {
+  if (typeof known !== 'string') {
     await track(attributes, { braze_id: known.braze_id }, context)
     // The attributes may have changed the address by which the user was found.
-    return (await context.tx.profiles.find('braze_id', known.braze_id))[0]
+    return only(await context.tx.profiles.find('braze_id', known.braze_id))
   }
-  if (recipient.send_to_existing_only !== false) return undefined
+  if (recipient.send_to_existing_only !== false) return known
   await track(attributes, external_user_id === undefined ? { email } : { external_id: external_user_id }, context)
   return find(context.tx, recipient)
 }
 
-/** Returns the users of recipients, each once. If several recipients name one user, the last wins. Source: decision 0042. */
-export const findRecipients = async (
-  recipients: readonly SendRecipient[],
-  context: JobContext,
-): Promise<readonly Recipient[]> => {
+/** Returns the identifier of a recipient. */
+const named = ({ external_user_id, user_alias, braze_id, email }: SendRecipient): string =>
+  external_user_id ?? (user_alias && aliasKey(user_alias)) ?? braze_id ?? email ?? ''
+
+/** Returns the path of a recipient in the request that the send came from. */
+const elementOf = ({ kind, external_send_id, recipients = [] }: RequestedSend, index: number): string => {
+  if (external_send_id !== undefined) return 'recipient'
+  if (kind !== 'messages') return `recipients[${index}]`
+  const ids = recipients.filter(({ external_user_id }) => external_user_id !== undefined).length
+  return index < ids ? `external_user_ids[${index}]` : `user_aliases[${index - ids}]`
+}
+
+/**
+ * Returns the users of a send's recipients, each once. If several recipients name one user, the last wins. Reports the recipients that are
+ * left out. Source: decisions 0042 and 0147.
+ */
+export const findRecipients = async (send: RequestedSend, context: JobContext): Promise<readonly Recipient[]> => {
+  const { recipients = [] } = send
   const found: Recipient[] = []
-  for (const recipient of dedupeRecipients(recipients)) {
-    const profile = await findOrCreate(recipient, context)
-    if (profile !== undefined) found.push({ profile, properties: recipient.properties })
+  const once = new Set(dedupeRecipients(recipients))
+  for (const [index, recipient] of recipients.entries()) {
+    const element = elementOf(send, index)
+    const result = once.has(recipient) ? await findOrCreate(recipient, context) : 'named_again'
+    if (typeof result === 'string') context.report?.(result, { element, about: named(recipient) })
+    else found.push({ profile: result, properties: recipient.properties, element })
   }
-  return lastOfEach(found, ({ profile }) => profile.braze_id)
+  const last = lastOfEach(found, ({ profile }) => profile.braze_id)
+  const kept = new Set(last)
+  for (const { profile, element = '' } of found.filter((one) => !kept.has(one))) {
+    context.report?.('named_again', { element, about: shownUser(profile) })
+  }
+  return last
 }

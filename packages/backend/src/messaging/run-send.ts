@@ -1,4 +1,4 @@
-import { type Instant, type JsonObject, type SendPlan, sendPlan } from '@brazier/domain'
+import { type Instant, type JsonObject, type Profile, type SendPlan, sendPlan } from '@brazier/domain'
 import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Sendable } from '../ports/records/message.ts'
@@ -6,7 +6,9 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type AudienceWork, createAudienceWork, testInOrder } from '../queue/audience-page.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
+import type { ElementResult } from '../queue/on-element.ts'
 import { queueJob } from '../queue/queue-job.ts'
+import { shownUser } from '../users/found.ts'
 import { createCanvasEntry } from './canvas-steps.ts'
 import { createMessagesDelivery } from './deliver-messages.ts'
 import { createRecordedDelivery } from './deliver-transactional.ts'
@@ -43,12 +45,15 @@ const planOf = async (tx: Transaction, { schedule, planned_at }: RequestedSend):
 /** Begins a send: plans the deliveries to its recipients, or to all users page by page. Source: decision 0044. */
 export const beginSend: JobKind<SendRevision> = jobKind('sends.begin', {
   run: async (step, context) => {
-    const { tx, now } = context
+    const { tx, now, report, origin } = context
     const send = await currentSend(tx, step)
-    if (send === undefined) return
+    if (send === undefined) {
+      report?.('superseded')
+      return
+    }
     await tx.schedules.put(send.schedule_id, { ...send, state: 'sending' })
-    if (send.recipients === undefined) return queueJob(tx, planPage, { step }, now)
-    await queueDeliveries(tx, send, await findRecipients(send.recipients, context), now)
+    if (send.recipients === undefined) return queueJob(tx, planPage, { step }, now, origin)
+    await queueDeliveries(send, await findRecipients(send, context), context)
     await queueFinish(tx, send, now)
   },
 })
@@ -80,7 +85,7 @@ const plannedAudience = async (
 /** Plans the deliveries to one page of users, and queues the next page. The stored kind keeps its old name. Source: decision 0044. */
 export const planPage: JobKind<PlannedPages> = jobKind('sends.walk', {
   run: async ({ step, after }, context) => {
-    const { tx, now } = context
+    const { tx, now, origin } = context
     const send = await currentSend(tx, step)
     if (send === undefined) return
     const work = createAudienceWork(context)
@@ -88,10 +93,10 @@ export const planPage: JobKind<PlannedPages> = jobKind('sends.walk', {
     const page = await tx.profiles.page(after, pageSize, among)
     const recipients: Recipient[] = []
     const tested = await testInOrder(page, (profile) => isEligible(profile) && recipients.push({ profile }), work)
-    await queueDeliveries(tx, send, recipients, now)
+    await queueDeliveries(send, recipients, context)
     const last = page[tested - 1]
     if (last === undefined || (tested === page.length && tested < pageSize)) return queueFinish(tx, send, now)
-    await queueJob(tx, planPage, { step, after: last.braze_id }, now)
+    await queueJob(tx, planPage, { step, after: last.braze_id }, now, origin)
   },
   weight: 25,
 })
@@ -101,6 +106,8 @@ export interface PlannedUser {
   readonly braze_id: string
   /** For this user only; they win over the properties of the send. */
   readonly properties?: JsonObject | undefined
+  /** The path of the recipient in the request; undefined in a broadcast. */
+  readonly element?: string | undefined
 }
 
 /** The users who get a send at one instant. */
@@ -114,23 +121,25 @@ export interface PlannedDelivery extends SendRevision {
  * passed after that get the send now. Source: decision 0044.
  */
 const queueDeliveries = async (
-  tx: Transaction,
   send: RequestedSend,
   recipients: readonly Recipient[],
-  now: Instant,
+  { tx, now, report, origin }: JobContext,
 ): Promise<void> => {
   const { instantOf } = await planOf(tx, send)
   const byInstant = new Map<Instant, PlannedUser[]>()
-  for (const { profile, properties } of recipients) {
+  for (const { profile, properties, element } of recipients) {
     const instant = instantOf(profile)
-    if (instant < send.planned_at) continue
+    if (instant < send.planned_at) {
+      if (element !== undefined) report?.('too_late', { element, about: shownUser(profile) })
+      continue
+    }
     const users = byInstant.get(instant) ?? []
-    users.push({ braze_id: profile.braze_id, properties })
+    users.push({ braze_id: profile.braze_id, properties, ...(element !== undefined && { element }) })
     byInstant.set(instant, users)
   }
   const { schedule_id, revision } = send
   for (const [instant, turns] of byInstant) {
-    await queueJob(tx, deliverSend, { schedule_id, revision, turns }, Math.max(instant, now))
+    await queueJob(tx, deliverSend, { schedule_id, revision, turns }, Math.max(instant, now), origin)
   }
 }
 
@@ -152,25 +161,45 @@ const deliveryOf = async (
   return campaign && { sendable: campaign, deliver: await createRecordedDelivery(campaign, send, context) }
 }
 
+/** Delivers to one user, unless the user is not eligible. Reports what came of it; of a broadcast only what is not as planned. */
+const deliverTo = async (
+  { braze_id, properties, element }: PlannedUser,
+  deliver: DeliverToUser,
+  isEligible: (profile: Profile) => boolean,
+  { tx, report }: JobContext,
+): Promise<void> => {
+  const [profile] = await tx.profiles.find('braze_id', braze_id)
+  const work = async (): Promise<ElementResult> => {
+    if (profile === undefined) return ['no_such_user']
+    if (profile.in_global_control_group === true) return ['in_control_group', 'global']
+    return isEligible(profile) ? deliver(profile, properties, element) : ['not_in_audience']
+  }
+  const [result, why] = await work()
+  if (element === undefined && (result === 'done' || result === 'not_in_audience')) return
+  const user = profile === undefined ? braze_id : shownUser(profile)
+  report?.(result, { ...(element !== undefined && { element }), about: why === undefined ? user : `${user}: ${why}` })
+}
+
 /** Delivers a send to users; skips users who are not eligible at this moment. Source: decision 0044. */
 export const deliverSend: JobKind<PlannedDelivery> = jobKind('sends.deliver', {
   run: async ({ turns, ...step }, context) => {
-    const { tx } = context
+    const { tx, report } = context
     const send = await currentSend(tx, step)
     const delivery = send && (await deliveryOf(send, context))
-    if (send === undefined || delivery === undefined) return undefined
+    if (send === undefined || delivery === undefined) {
+      report?.(send === undefined ? 'superseded' : 'no_such_target')
+      return undefined
+    }
     const work = createAudienceWork(context)
     const { isEligible } = await sendAudience(delivery.sendable, send, context, work.countWork)
     const before = await bytesInOutbox(tx)
-    for (const [index, { braze_id, properties }] of turns.entries()) {
+    for (const [index, turn] of turns.entries()) {
       await work.rest()
       if ((await bytesInOutbox(tx)) - before >= sliceBytes) {
         const rest: PlannedDelivery = { ...step, turns: turns.slice(index) }
         return { rest }
       }
-      const [profile] = await tx.profiles.find('braze_id', braze_id)
-      if (profile === undefined || profile.in_global_control_group === true || !isEligible(profile)) continue
-      await delivery.deliver(profile, properties)
+      await deliverTo(turn, delivery.deliver, isEligible, context)
     }
     return undefined
   },

@@ -14,3 +14,6 @@ export const preferred = (users: readonly Profile[], order: Parameters<typeof pr
 /** Returns the result of a merge that the rules refuse. */
 export const refusedMerge = (reason: MergeRefusal): ElementResult =>
   reason === 'same_profile' ? ['same_user'] : ['not_mergeable', reason]
+
+/** Returns a user as a report shows it. */
+export const shownUser = ({ external_id, braze_id }: Profile): string => external_id ?? braze_id

@@ -5,7 +5,7 @@ import type { OutcomeResult } from '../ports/outcomes.ts'
 import { aliasKey, type Profiles } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { type ElementResult, onElement } from '../queue/on-element.ts'
-import { type Found, only, preferred, refusedMerge } from './found.ts'
+import { type Found, only, preferred, refusedMerge, shownUser } from './found.ts'
 import { aliasIdentifier, identifierIf } from './identifiers.ts'
 
 /** Finds the profile of an identifier, or why there is none: no user has it, or several do after prioritization. */
@@ -38,7 +38,7 @@ const run = async (update: Merge, { tx, now }: JobContext): Promise<ElementResul
   if (!result.merged) return refusedMerge(result.reason)
   await tx.profiles.delete(merge.braze_id)
   await tx.profiles.put(result.profile)
-  return ['done', keep.external_id ?? keep.braze_id]
+  return ['done', shownUser(keep)]
 }
 
 /** Merges a profile into another. Does nothing if a user is unknown or ambiguous. Source: spec, "POST /users/merge", rule 10. */

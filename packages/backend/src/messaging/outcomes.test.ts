@@ -1,0 +1,114 @@
+import { type TestService, testService } from '@brazier/testkit'
+import { describe, expect, it } from 'vitest'
+
+const message = {
+  channel: 'email' as const,
+  parts: { subject: 'Hi', body: '{% if ${first_name} == "Cy" %}{% abort_message("no") %}{% endif %}Hi' },
+}
+const user = (name: string, more: object = {}) => ({
+  braze_id: name,
+  external_id: name,
+  email: `${name}@example.com`,
+  email_subscribe: 'opted_in' as const,
+  ...more,
+})
+const users = [
+  user('ada'),
+  user('bob', { email_subscribe: 'unsubscribed' }),
+  user('cy', { first_name: 'Cy' }),
+  user('dee', { email: 'shared@example.com' }),
+  user('eve', { email: 'shared@example.com' }),
+  user('fay', { country: 'DE' }),
+]
+const send = { name: 'News', state: 'active' as const }
+const state = {
+  users,
+  campaigns: [
+    { ...send, id: 'c', variations: [{ id: 'v', name: 'All', messages: [message] }] },
+    { ...send, id: 'control', variations: [{ id: 'v', name: 'None', is_control: true, messages: [] }] },
+  ],
+  canvases: [
+    {
+      ...send,
+      id: 'n',
+      variants: [{ id: 'v', name: 'All', first_step_ids: ['s'] }],
+      steps: [{ id: 's', name: 'Mail', messages: [message] }],
+    },
+  ],
+}
+
+/** Sends, runs the jobs and returns what the request log says came of it. */
+const outcomes = async (of: TestService, ...call: Parameters<TestService['call']>): Promise<readonly string[]> => {
+  const { status, body } = await of.call(...call)
+  expect(status, JSON.stringify(body)).toBe(201)
+  await of.settle()
+  const [logged] = await of.workspace.requests.list(1)
+  return (logged?.outcomes ?? []).map(({ element, result, about = '' }) => `${element} ${result} ${about}`.trim())
+}
+
+const to = (...names: readonly string[]) => names.map((external_user_id) => ({ external_user_id }))
+
+describe('the request log says who got a send and who did not', () => {
+  it('of a campaign', async () => {
+    const recipients = [
+      ...to('ada', 'bob', 'cy', 'nobody'),
+      { email: 'shared@example.com', prioritization: ['unidentified'] },
+    ]
+    const said = await outcomes(await testService({ state }), 'campaigns.trigger.send', {
+      campaign_id: 'c',
+      recipients,
+    })
+    expect(said.toSorted()).toEqual([
+      'recipients[0] done ada',
+      'recipients[1] not_reachable bob: email: not_subscribed',
+      'recipients[2] aborted cy: email: no',
+      'recipients[3] no_such_user nobody',
+      'recipients[4] ambiguous shared@example.com',
+    ])
+  })
+
+  it('of a user named twice, or not in the audience', async () => {
+    const of = await testService({ state })
+    const recipients = to('ada', 'ada', 'fay')
+    const audience = { AND: [{ custom_attribute: { custom_attribute_name: 'x', comparison: 'exists' } }] }
+    const twice = await outcomes(of, 'campaigns.trigger.send', { campaign_id: 'c', recipients, audience })
+    expect(twice.toSorted()).toEqual([
+      'recipients[0] named_again ada',
+      'recipients[1] not_in_audience ada',
+      'recipients[2] not_in_audience fay',
+    ])
+    const control = { campaign_id: 'control', recipients: to('ada') }
+    expect(await outcomes(of, 'campaigns.trigger.send', control)).toEqual(['recipients[0] in_control_group ada: None'])
+  })
+
+  it('of a Canvas: who entered, and what a step could not send', async () => {
+    const of = await testService({ state })
+    const said = await outcomes(of, 'canvas.trigger.send', { canvas_id: 'n', recipients: to('ada', 'bob') })
+    expect(said).toEqual([
+      'recipients[0] done ada: entered',
+      'recipients[1] done bob: entered',
+      'recipients[1] not_reachable bob: Mail: email: not_subscribed',
+    ])
+  })
+
+  it('of a broadcast: only those whom it did not reach', async () => {
+    const of = await testService({ state })
+    const said = await outcomes(of, 'campaigns.trigger.send', { campaign_id: 'c', broadcast: true })
+    expect(said.toSorted()).toEqual(['aborted cy: email: no', 'not_reachable bob: email: not_subscribed'])
+  })
+
+  it('of a schedule, when its time has come; and of one that was cancelled', async () => {
+    const of = await testService({ state })
+    const schedule = { time: '2024-06-02T00:00:00Z' }
+    const body = { campaign_id: 'c', recipients: to('ada', 'nobody'), schedule }
+    expect(await outcomes(of, 'campaigns.trigger.schedule.create', body)).toEqual([])
+    const again = await of.call('campaigns.trigger.schedule.create', body)
+    const { schedule_id } = again.body as { schedule_id: string } // a 201 has it
+    await of.call('campaigns.trigger.schedule.delete', { campaign_id: 'c', schedule_id })
+    await of.clock.advanceTo(Date.UTC(2024, 5, 3))
+    const said = (await of.workspace.requests.list(3)).map((logged) =>
+      logged.outcomes?.map(({ element, result }) => `${element} ${result}`.trim()).toSorted(),
+    )
+    expect(said).toEqual([undefined, ['superseded'], ['recipients[0] done', 'recipients[1] no_such_user']])
+  })
+})
