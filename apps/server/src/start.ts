@@ -1,6 +1,6 @@
 import { type Backend, createBackend, manualClock, type Persistence, type Runtime } from '@brazier/backend'
 import { hostRule } from './allowed-hosts.ts'
-import { createApp, type Unrouted } from './app.ts'
+import { createApp } from './app.ts'
 import { closeServer } from './close-server.ts'
 import { control } from './control.ts'
 import { prepareDefault, rowsFolder } from './first-state.ts'
@@ -12,6 +12,7 @@ import { blameStore, openStore } from './open-store.ts'
 import type { Options } from './options.ts'
 import { realRuntime } from './runtime.ts'
 import { devKey, type ServerKey, serverKey } from './server-key.ts'
+import { unroutedLog } from './unrouted-log.ts'
 import { readVersion } from './version.ts'
 
 /** A server that answers. */
@@ -102,22 +103,6 @@ interface Given {
   readonly key: ServerKey
 }
 
-/** Logs requests to no endpoint, at level debug, without the keys that somebody put into the path. */
-const unroutedLog =
-  (log: Log, { workspaces }: Backend): Unrouted =>
-  (method, path, status) => {
-    if (!log.isLevelEnabled('debug')) return
-    const parts = path.slice(0, 200).split('/')
-    // A key that another process added, this one may not know.
-    const shown = Promise.all(
-      parts.map(async (part) => ((await workspaces.nameOfKey(part)) === undefined ? part : '…')),
-    )
-    shown.then(
-      (masked) => log.debug({ method, path: masked.join('/'), status }, 'no endpoint'),
-      () => log.debug({ method, status }, 'no endpoint'),
-    )
-  }
-
 /** Starts the server of a backend whose store is open. */
 const startOn = async (
   { log, runtime, version, backend, key }: Given,
@@ -129,7 +114,7 @@ const startOn = async (
     backend,
     control({ backend, runtime, options, version, log, key: key.key }),
     failed,
-    unroutedLog(log, backend),
+    unroutedLog(log, backend.workspaces),
   )
   const server = createHttpServer(app.fetch, failed, hostRule(options))
   const url = await listen(server, options.host, options.port)

@@ -93,6 +93,7 @@ export {
 } from './messaging/messages-errors.ts'
 export { transactionalErrors } from './messaging/transactional-errors.ts'
 export { trackErrors, trackObjectErrors, trackSyncErrors } from './users/track-errors.ts'
+export { isNotSimulated, notSimulated } from './transport/not-simulated.ts'
 export {
   connectionErrors,
   gatewayErrors,

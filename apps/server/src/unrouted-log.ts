@@ -1,0 +1,45 @@
+import type { Workspaces } from '@brazier/backend'
+import { contract, endpointIds, isNotSimulated } from '@brazier/contract'
+import type { Unrouted } from './app.ts'
+import type { Log } from './log.ts'
+import { nearNames } from './near-names.ts'
+
+/** How many different requests to no endpoint are logged at level info, each once. The others are logged at level debug. */
+const mostTold = 100
+
+/** The most characters of a path that are logged. */
+const shownCharacters = 200
+
+const paths = [...new Set(endpointIds.map((id) => contract[id].path))]
+
+/** Returns what somebody who called a path may want to know; undefined if there is nothing. Source: decision 0148. */
+export const hintFor = (method: string, path: string, status: number): string | undefined => {
+  if (isNotSimulated(method, path)) return 'documented, not simulated'
+  if (status !== 404) return undefined
+  const near = nearNames(path, paths)
+  return near.length === 0 ? undefined : `did you mean ${near.join(', ')}?`
+}
+
+/** Logs requests to no endpoint with a hint, without the keys that somebody put into the path. */
+export const unroutedLog = (log: Log, { nameOfKey }: Workspaces): Unrouted => {
+  const told = new Set<string>()
+  /** Returns the level of a request: the first of its kind is worth a line at level info. */
+  const levelOf = (name: string): 'info' | 'debug' => {
+    if (told.has(name) || told.size >= mostTold) return 'debug'
+    told.add(name)
+    return 'info'
+  }
+  return (method, path, status) => {
+    const cut = path.slice(0, shownCharacters)
+    const level = levelOf(`${method} ${cut}`)
+    if (!log.isLevelEnabled(level)) return
+    const hint = hintFor(method, cut, status)
+    const about = { method, status, ...(hint !== undefined && { hint }) }
+    // A key that another process added, this one may not know.
+    const shown = Promise.all(cut.split('/').map(async (part) => ((await nameOfKey(part)) === undefined ? part : '…')))
+    shown.then(
+      (masked) => log[level]({ ...about, path: masked.join('/') }, 'no endpoint'),
+      () => log[level](about, 'no endpoint'),
+    )
+  }
+}
