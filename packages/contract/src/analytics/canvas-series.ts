@@ -34,37 +34,48 @@ const outcome = {
   conversions3_by_entry_time: Count.optional(),
 } as const
 
-const push = z.array(z.looseObject(pushCounters).refine(hasOnlyClicksBeyond(pushCounters))).optional()
+const push = <const Counters extends z.ZodRawShape>(counters: Counters) =>
+  z.array(z.looseObject(counters).refine(hasOnlyClicksBeyond(counters))).optional()
 const messages = <const Counters extends z.ZodRawShape>(counters: Counters) => z.array(z.object(counters)).optional()
 
-const StepMessages = z.object({
-  ios_push: push,
-  android_push: push,
-  kindle_push: push,
-  web_push: push,
-  webhook: messages(channelCounters.webhook),
-  email: messages(channelCounters.email),
-  sms: messages(channelCounters.sms),
-  whats_app: messages(channelCounters.whats_app),
-  content_cards: messages(channelCounters.content_cards),
-  in_app_message: messages(channelCounters.in_app_message),
-})
+/** What a summary counts of a push message besides. Source: decision 0144. */
+const summaryPushCounters = {
+  ...pushCounters,
+  opens: Count.describe('Opens by a tap on the message'),
+  influenced_opens: Count.describe('Other opens of the app after the message'),
+} as const
+
+const stepMessages = <const Counters extends z.ZodRawShape>(counters: Counters) =>
+  z.object({
+    ios_push: push(counters),
+    android_push: push(counters),
+    kindle_push: push(counters),
+    web_push: push(counters),
+    webhook: messages(channelCounters.webhook),
+    email: messages(channelCounters.email),
+    sms: messages(channelCounters.sms),
+    whats_app: messages(channelCounters.whats_app),
+    content_cards: messages(channelCounters.content_cards),
+    in_app_message: messages(channelCounters.in_app_message),
+  })
 
 /** What a Canvas counted: as a whole, and by id of the variant and of the step where that was asked for. */
-const stats = {
+const stats = <const Counters extends z.ZodRawShape>(counters: Counters) => ({
   total_stats: z.object({ ...outcome, entries: Count }),
   variant_stats: z.record(z.string(), z.object({ name: z.string(), ...outcome, entries: Count })).optional(),
-  step_stats: z.record(z.string(), z.object({ name: z.string(), ...outcome, messages: StepMessages })).optional(),
-} as const
+  step_stats: z
+    .record(z.string(), z.object({ name: z.string(), ...outcome, messages: stepMessages(counters) }))
+    .optional(),
+})
 
 /** The days of a Canvas. Source: spec, "GET /canvas/data_series"; decision 0063. */
 export const CanvasSeries = z.object({
-  data: z.object({ name: z.string(), stats: z.array(z.object({ time: z.string(), ...stats })) }),
+  data: z.object({ name: z.string(), stats: z.array(z.object({ time: z.string(), ...stats(pushCounters) })) }),
   message: z.literal('success'),
 })
 
 /** The days of a Canvas in one. Source: decision 0063. */
 export const CanvasSummary = z.object({
-  data: z.object({ name: z.string(), ...stats }),
+  data: z.object({ name: z.string(), ...stats(summaryPushCounters) }),
   message: z.literal('success'),
 })

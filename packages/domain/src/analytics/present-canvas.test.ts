@@ -155,4 +155,13 @@ describe('the summary of a Canvas', () => {
       },
     })
   })
+
+  it('tells opens of push messages by a tap from influenced ones', () => {
+    const push = (kind: Engagement['kind']): Engagement => happened(kind, { ...inStep, channel: 'ios_push' })
+    const { total } = rowsOf([push('sent'), push('direct_open'), push('influenced_open'), push('influenced_open')], 14)
+    const summary = presentCanvasSummary(canvas, total, all)
+    expect(summary.step_stats?.['s']?.messages.ios_push).toEqual([
+      { sent: 1, opens: 1, influenced_opens: 2, direct_opens: 1, total_opens: 3, bounces: 0, body_clicks: 0 },
+    ])
+  })
 })

@@ -2,7 +2,14 @@ import type { Channel } from '../channel.ts'
 import { canvasOutcome, type CanvasOutcome, conversionDepth } from './outcome.ts'
 import { countsIn, isCounted, presentPoints } from './present-series.ts'
 import type { Counts, SeriesCell, SeriesRow } from './series.ts'
-import { showCounters, type ShownCounters } from './shown-counters.ts'
+import {
+  type PushCounters,
+  showCounters,
+  type ShowCounters,
+  type ShownCounters,
+  showSummaryCounters,
+  type SummaryPushCounters,
+} from './shown-counters.ts'
 import type { SeriesPoint } from './window.ts'
 
 /** The members of a Canvas that its series need. */
@@ -25,17 +32,19 @@ export interface Breakdowns {
 }
 
 /** The messages of a step by channel, each a list with one element; undefined if the step has none. */
-export type StepMessages = { readonly [C in Channel]?: readonly ShownCounters[C][] | undefined }
+export type StepMessages<Push extends PushCounters = PushCounters> = {
+  readonly [C in Channel]?: readonly ShownCounters<Push>[C][] | undefined
+}
 
 /** The entries of a Canvas or of one of its variants, and what came of them. */
 export type EntryStats = CanvasOutcome & { readonly entries: number }
 
 /** The counts of a Canvas; variants and steps by their ids. */
-export interface CanvasStats {
+export interface CanvasStats<Push extends PushCounters = PushCounters> {
   readonly total_stats: EntryStats
   readonly variant_stats?: { readonly [id: string]: EntryStats & { readonly name: string } }
   readonly step_stats?: {
-    readonly [id: string]: CanvasOutcome & { readonly name: string; readonly messages: StepMessages }
+    readonly [id: string]: CanvasOutcome & { readonly name: string; readonly messages: StepMessages<Push> }
   }
 }
 
@@ -46,19 +55,24 @@ export const presentCanvasDays = (
   rows: readonly SeriesRow[],
   breakdowns: Breakdowns,
 ): readonly (CanvasStats & { readonly time: string })[] =>
-  presentPoints(points, rows, (time, cells) => ({ time, ...statsOf(canvas, cells, breakdowns) }))
+  presentPoints(points, rows, (time, cells) => ({ time, ...statsOf(canvas, cells, breakdowns, showCounters) }))
 
 /**
- * Returns the summary of a Canvas's days, from their total. A user who opens on two days is one unique open. Source:
- * decision 0063.
+ * Returns the summary of a Canvas's days, from their total. A user who opens on two days is one unique open. Push
+ * messages have more counters than in a day. Source: decisions 0063, 0144.
  */
 export const presentCanvasSummary = (
   canvas: PresentedCanvas,
   total: readonly SeriesCell[],
   breakdowns: Breakdowns,
-): CanvasStats => statsOf(canvas, total, breakdowns)
+): CanvasStats<SummaryPushCounters> => statsOf(canvas, total, breakdowns, showSummaryCounters)
 
-const statsOf = (canvas: PresentedCanvas, cells: readonly SeriesCell[], breakdowns: Breakdowns): CanvasStats => {
+const statsOf = <Push extends PushCounters>(
+  canvas: PresentedCanvas,
+  cells: readonly SeriesCell[],
+  breakdowns: Breakdowns,
+  show: ShowCounters<Push>,
+): CanvasStats<Push> => {
   const { include_variant_breakdown, include_step_breakdown, include_deleted_step_data } = breakdowns
   const whole = countsIn(cells, '', '')
   const depth = conversionDepth(canvas.conversion_behaviors.length, whole)
@@ -72,7 +86,7 @@ const statsOf = (canvas: PresentedCanvas, cells: readonly SeriesCell[], breakdow
     [...canvas.steps, ...deleted].map(({ id, name, messages }) => {
       const part = `step:${id}`
       const outcome = canvasOutcome(countsIn(cells, part, ''), depth)
-      return [id, { name, ...outcome, messages: stepMessages(part, messages, cells) }] as const
+      return [id, { name, ...outcome, messages: stepMessages(part, messages, cells, show) }] as const
     })
   return {
     total_stats: entered(whole),
@@ -101,26 +115,27 @@ const gone = (
 }
 
 /** Returns the messages of a step: the channels that it sends to, and other channels that were counted. */
-const stepMessages = (
+const stepMessages = <Push extends PushCounters>(
   part: string,
   messages: readonly { readonly channel: Channel }[],
   cells: readonly SeriesCell[],
-): StepMessages => {
-  const only = <Shown>(channel: Channel, show: (counts: Counts) => Shown): readonly Shown[] | undefined => {
+  show: ShowCounters<Push>,
+): StepMessages<Push> => {
+  const only = <Shown>(channel: Channel, shown: (counts: Counts) => Shown): readonly Shown[] | undefined => {
     const isSent = messages.some((message) => message.channel === channel)
     const isShown = isSent || cells.some((cell) => cell.part === part && cell.channel === channel && isCounted(cell))
-    return isShown ? [show(countsIn(cells, part, channel))] : undefined
+    return isShown ? [shown(countsIn(cells, part, channel))] : undefined
   }
   return {
-    email: only('email', showCounters.email),
-    ios_push: only('ios_push', showCounters.ios_push),
-    android_push: only('android_push', showCounters.android_push),
-    kindle_push: only('kindle_push', showCounters.kindle_push),
-    web_push: only('web_push', showCounters.web_push),
-    sms: only('sms', showCounters.sms),
-    whats_app: only('whats_app', showCounters.whats_app),
-    webhook: only('webhook', showCounters.webhook),
-    content_cards: only('content_cards', showCounters.content_cards),
-    in_app_message: only('in_app_message', showCounters.in_app_message),
+    email: only('email', show.email),
+    ios_push: only('ios_push', show.ios_push),
+    android_push: only('android_push', show.android_push),
+    kindle_push: only('kindle_push', show.kindle_push),
+    web_push: only('web_push', show.web_push),
+    sms: only('sms', show.sms),
+    whats_app: only('whats_app', show.whats_app),
+    webhook: only('webhook', show.webhook),
+    content_cards: only('content_cards', show.content_cards),
+    in_app_message: only('in_app_message', show.in_app_message),
   }
 }

@@ -61,6 +61,9 @@ export type PushCounters = Counters<(typeof push)[number]> & NumberedClicks
 /** The counters of push messages in the answers about sends. */
 export type SendPushCounters = Counters<(typeof sendPush)[number]> & NumberedClicks
 
+/** The counters of push messages in the summary of a Canvas. */
+export type SummaryPushCounters = PushCounters & Counters<'opens' | 'influenced_opens'>
+
 /** The counters of each channel in answers. `Push` has those of push messages. */
 export interface ShownCounters<Push extends PushCounters = PushCounters> {
   readonly ios_push: Push
@@ -119,3 +122,12 @@ export const showSendCounters: ShowCounters<SendPushCounters> = showing((counts)
   ...shown(sendPush, counts),
   ...clicksIn(counts),
 }))
+
+/**
+ * Returns the counters of a channel's cell, for the summary of a Canvas. There, opens are those by a tap, and influenced
+ * opens the others. Source: decision 0144.
+ */
+export const showSummaryCounters: ShowCounters<SummaryPushCounters> = showing((counts) => {
+  const { direct_opens: opens = 0, total_opens = 0 } = counts
+  return { ...shown(push, counts), opens, influenced_opens: total_opens - opens, ...clicksIn(counts) }
+})
