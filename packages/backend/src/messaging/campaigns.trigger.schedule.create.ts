@@ -9,7 +9,7 @@ export const campaignsTriggerScheduleCreate: Handler<'campaigns.trigger.schedule
     const message = await campaignRefusal(tx, body.campaign_id)
     if (message !== undefined) return { status: 400, body: { message } }
     const { schedule } = body
-    if (await isTooLate(tx, schedule, context)) return { status: 400, body: { message: scheduleErrors.timePassed } }
+    if (isTooLate(schedule, context)) return { status: 400, body: { message: scheduleErrors.timePassed } }
     const { dispatch_id, schedule_id } = await requestSend(tx, { ...campaignRequest(body), schedule }, context)
     return { status: 201, body: { dispatch_id, schedule_id, message: 'success' } }
   })

@@ -9,7 +9,7 @@ export const canvasTriggerScheduleCreate: Handler<'canvas.trigger.schedule.creat
     const message = await canvasRefusal(tx, body.canvas_id)
     if (message !== undefined) return { status: 400, body: { message } }
     const { schedule } = body
-    if (await isTooLate(tx, schedule, context)) return { status: 400, body: { message: scheduleErrors.timePassed } }
+    if (isTooLate(schedule, context)) return { status: 400, body: { message: scheduleErrors.timePassed } }
     const { dispatch_id, schedule_id } = await requestSend(tx, { ...canvasRequest(body), schedule }, context)
     return {
       status: 201,

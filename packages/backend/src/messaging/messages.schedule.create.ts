@@ -9,7 +9,7 @@ export const messagesScheduleCreate: Handler<'messages.schedule.create'> = ({ bo
     const { schedule } = body
     const request = await messagesRequest(tx, body)
     if (!request.ok) return { status: 400, body: { message: request.fault } }
-    if (await isTooLate(tx, schedule, context)) return { status: 400, body: { message: errors.timePassed } }
+    if (isTooLate(schedule, context)) return { status: 400, body: { message: errors.timePassed } }
     if (isTooFar(schedule, context.now)) return { status: 400, body: { message: errors.scheduleTooFar } }
     const { dispatch_id, schedule_id } = await requestSend(tx, { ...request.value, schedule }, context)
     return { status: 201, body: { dispatch_id, schedule_id, message: 'success' } }

@@ -36,9 +36,9 @@ const queueBegin = async (
   await enqueue(tx, beginSend, [{ schedule_id, revision }], { runAt: Math.max(earliest, now) })
 }
 
-/** Returns whether the time of a schedule has passed on the workspace's clock. Source: decision 0041. */
-export const isTooLate = async (tx: Transaction, schedule: Schedule, { now }: HandlerContext): Promise<boolean> =>
-  hasPassed(scheduleTimes(schedule), now, await workspaceTimeZone(tx))
+/** Returns whether the time of a schedule has passed, by the clocks of all users. Source: decision 0041. */
+export const isTooLate = (schedule: Schedule, { now }: HandlerContext): boolean =>
+  hasPassed(scheduleTimes(schedule), now)
 
 /** Stores a send and queues its beginning. */
 export const requestSend = async (
@@ -106,7 +106,7 @@ export const updateSchedule = async (
 ): Promise<Refusal<'unknownSchedule' | 'timePassed'> | undefined> => {
   const send = await findOpen(tx, named)
   if (send === undefined) return sendingErrors.unknownSchedule
-  if (change.schedule !== undefined && (await isTooLate(tx, change.schedule, context))) return sendingErrors.timePassed
+  if (change.schedule !== undefined && isTooLate(change.schedule, context)) return sendingErrors.timePassed
   if (send.state === 'sending') {
     const { messages } = change
     if (messages !== undefined) await tx.schedules.put(send.schedule_id, { ...send, messages })

@@ -54,12 +54,12 @@ export const sendPlan = (schedule: Schedule, workspace_time_zone: string): SendP
 }
 
 /**
- * Returns whether a schedule is too late. Its `time` has passed; in local time, on the workspace's clock. With
- * `at_optimal_time`, its day has ended on that clock. Source: decision 0041.
+ * Returns whether a schedule is too late. Its `time` has passed; in local time, on the clocks of all zones. With
+ * `at_optimal_time`, its day has ended on them. Source: decision 0041.
  */
-export const hasPassed = (schedule: Schedule, now: Instant, workspace_time_zone: string): boolean => {
+export const hasPassed = (schedule: Schedule, now: Instant): boolean => {
   if (!schedule.in_local_time && !schedule.at_optimal_time) return schedule.time < now
   const endOfDay = (Math.floor(schedule.wall_time / dayMs) + 1) * dayMs
   const last = schedule.at_optimal_time ? endOfDay - 1 : schedule.wall_time
-  return clockOf(workspace_time_zone).instantOf(last) < now
+  return last + mostBehind < now
 }
