@@ -121,9 +121,27 @@ describe('a change of a schedule', () => {
     expect(await service.seen()).toEqual([{ user: 'utc', time: '2024-06-02T09:00:00.000Z', text: 'Hi' }])
   })
 
-  it('is accepted and ignored once the send has begun, and refused once it is over', async () => {
-    const service = await sendingService({ users: tokyo })
-    const local = { schedule: { time: at, in_local_time: true }, recipients }
+  it.each([
+    ['in local time', { in_local_time: true }],
+    ['at the optimal time', { at_optimal_time: true }],
+  ])('%s replaces it until the first turn, though turns are planned hours before', async (_, flags) => {
+    for (const to of [{ recipients }, { broadcast: true }]) {
+      const service = await sendingService({ users: tokyo })
+      const schedule_id = await scheduleCampaign(service, { schedule: { time: at, ...flags }, ...to })
+      // In Tokyo it is 08:59:59 of the day of the schedule.
+      await service.clock.advanceTo(Date.parse('2024-06-02T23:59:59Z'))
+      const change = { schedule: { time: '2024-06-04T09:00:00Z' }, trigger_properties: { a: 1 } }
+      const update = { campaign_id: 'c', schedule_id, ...change }
+      expect(await service.call('campaigns.trigger.schedule.update', update)).toMatchObject({ status: 201 })
+      await service.clock.advanceTo(Date.parse('2024-06-10T00:00:00Z'))
+      expect(await service.seen()).toEqual([{ user: 'ada', time: '2024-06-04T09:00:00.000Z', text: 'Hi' }])
+      expect((await service.workspace.snapshot()).schedules).toMatchObject([{ properties: { a: 1 }, state: 'sent' }])
+    }
+  })
+
+  it('is accepted and ignored once the first user got the message, and refused once it is over', async () => {
+    const service = await sendingService({ users: [...tokyo, ...users('utc')] })
+    const local = { schedule: { time: at, in_local_time: true }, broadcast: true }
     const schedule_id = await scheduleCampaign(service, local)
     const change = () =>
       service.call('campaigns.trigger.schedule.update', {
@@ -131,12 +149,15 @@ describe('a change of a schedule', () => {
         schedule_id,
         schedule: { time: '2024-06-09T09:00:00Z' },
       })
-    await service.clock.advanceTo(Date.parse('2024-06-02T23:00:00Z'))
+    await service.clock.advanceTo(Date.parse('2024-06-03T00:00:00Z'))
     expect(await change()).toMatchObject({ status: 201 })
     await service.clock.advanceTo(Date.parse('2024-06-08T00:00:00Z'))
     expect(await change()).toMatchObject({ status: 400, body: { message: 'Schedule does not exist' } })
     await service.clock.advanceTo(Date.parse('2024-06-10T00:00:00Z'))
-    expect(await service.seen()).toEqual([{ user: 'ada', time: '2024-06-03T00:00:00.000Z', text: 'Hi' }])
+    expect(await service.seen()).toEqual([
+      { user: 'ada', time: '2024-06-03T00:00:00.000Z', text: 'Hi' },
+      { user: 'utc', time: '2024-06-03T09:00:00.000Z', text: 'Hi' },
+    ])
   })
 })
 

@@ -94,8 +94,8 @@ const changed = (send: RequestedSend, { schedule, properties, messages }: SendCh
 })
 
 /**
- * Replaces the whole schedule, the properties or the messages, or resolves to the refusal. A send that has begun accepts the
- * change; it takes new messages for the users who are still to come, and ignores the rest. Source: spec,
+ * Replaces the whole schedule, the properties or the messages, or resolves to the refusal. A send whose first user had a turn accepts
+ * the change; it takes new messages for the users who are still to come, and ignores the rest. Source: spec,
  * "POST /campaigns/trigger/schedule/update"; decisions 0044 and 0132.
  */
 export const updateSchedule = async (

@@ -51,7 +51,8 @@ export const beginSend: JobKind<SendRevision> = jobKind('sends.begin', {
       report?.('superseded')
       return
     }
-    await tx.schedules.put(send.schedule_id, { ...send, state: 'sending' })
+    // In local or optimal time the plan is made long before the first turn. Until then, an update replaces the schedule.
+    if ((await planOf(tx, send)).latest <= now) await tx.schedules.put(send.schedule_id, { ...send, state: 'sending' })
     if (send.recipients === undefined) return queueJob(tx, planPage, { step }, now, origin)
     await queueDeliveries(send, await findRecipients(send, context), context)
     await queueFinish(tx, send, now)
@@ -190,6 +191,7 @@ export const deliverSend: JobKind<PlannedDelivery> = jobKind('sends.deliver', {
       report?.(send === undefined ? 'superseded' : 'no_such_target')
       return undefined
     }
+    if (send.state === 'scheduled') await tx.schedules.put(send.schedule_id, { ...send, state: 'sending' })
     const work = createAudienceWork(context)
     const { isEligible } = await sendAudience(delivery.sendable, send, context, work.countWork)
     const before = await bytesInOutbox(tx)
