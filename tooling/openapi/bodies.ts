@@ -131,6 +131,14 @@ export const bodies: { readonly [Id in EndpointId]?: (answerOf: AnswerOf) => unk
     trigger_properties: order,
     recipient: { external_user_id: 'ada' },
   }),
+  'preference_center.update.new': () => ({
+    name: 'What-I-get',
+    preference_center_title: 'What I get',
+    preference_center_page_html:
+      '<form method="post" action="{{preference_center_submit_url}}"><label><input type="checkbox" name="{% form_field_name :email_global_state %}" value="opted_in"> Emails</label><button>Save</button></form>',
+    confirmation_page_html: '<p>Saved.</p>',
+    options: { 'meta-viewport-content': 'width=device-width' },
+  }),
   'subscription.status.set': () => ({
     subscription_groups: [
       { subscription_group_id: demoIds.group, subscription_state: 'unsubscribed', external_ids: ['ada', 'max'] },

@@ -1,5 +1,5 @@
 import type { Backend } from '@brazier/backend'
-import { contract, endpointIds, transportErrors } from '@brazier/contract'
+import { contract, endpointIds, preferencePagePath, transportErrors } from '@brazier/contract'
 import { Hono } from 'hono'
 
 /** What answers requests to one part of the server. */
@@ -33,6 +33,7 @@ export const createApp = (
     const hasParameters = path.includes(':')
     app.on(method, path, (c) => backend.serve(id, c.req.raw, hasParameters ? c.req.param() : undefined))
   }
+  app.all(`${preferencePagePath}/*`, (c) => backend.fetch(c.req.raw))
   app.all('/_brazier/*', (c) => control(c.req.raw))
   app.onError((error) => {
     failed(error)

@@ -1,4 +1,5 @@
 import { type EndpointId, gatewayRetryAfter } from '@brazier/contract'
+import { answerPreferencePage } from './email/preference-page.ts'
 import { handlers } from './handlers.ts'
 import { jobKinds } from './job-kinds.ts'
 import type { Answer } from './service/answer.ts'
@@ -47,6 +48,8 @@ export const createBackend = (options: BackendOptions): Backend => {
     const head = checkHead(request)
     const file = head.ok && request.method === 'GET' ? await downloadFile(path, workspaces) : undefined
     if (file !== undefined) return file
+    const page = head.ok ? await answerPreferencePage(path, request, { workspaces, settleFirst, runtime }) : undefined
+    if (page !== undefined) return page
     const routed = head.ok ? route(request.method, path) : head
     if (routed.ok) return serve(routed.value.id, request, routed.value.params, context, instead)
     const headers = { 'X-Request-Id': runtime.requestId() }

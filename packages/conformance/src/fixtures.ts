@@ -54,6 +54,14 @@ const all: readonly Fixture[] = [
     'email_template_id',
     witnessState.email_templates?.map(({ email_template_id }) => email_template_id),
   ),
+  ...named(
+    'preference_center_api_id',
+    witnessState.preference_centers?.map(({ preference_center_api_id }) => preference_center_api_id),
+  ),
+  ...named(
+    'preference_center_name',
+    witnessState.preference_centers?.map(({ name }) => name),
+  ),
   // Only users that a request changes: others may exist or not.
   ...named(
     'current_external_id',
@@ -76,6 +84,7 @@ const all: readonly Fixture[] = [
 /** Returns the parameter of a member. Some members name different things, or nothing, at different endpoints. */
 const parameterOf = (endpoint: string, member: string): string => {
   if (member !== 'name' && member !== 'content') return member
+  if (endpoint.startsWith('preference_center.')) return 'preference_center_name'
   return endpoint === 'catalogs.create' ? 'catalog_name' : 'content_block_name'
 }
 

@@ -38,7 +38,8 @@ export const ownNames = (run: string): OwnNames => {
 const identifiers: ReadonlySet<string> = new Set(
   `external_id external_ids current_external_id new_external_id external_user_id alias_name old_alias_name new_alias_name user_alias user_aliases aliases_to_identify
    identifier_to_merge identifier_to_keep recipients braze_id braze_ids email emails email_address phone
-   phones device_id segment_id tags campaign_id canvas_id schedule_id content_block_id email_template_id integration_id send_id product_id external_user_ids external_send_id message_variation_id
+   phones device_id segment_id tags campaign_id canvas_id schedule_id content_block_id email_template_id
+   preference_center_api_id tag_names integration_id send_id product_id external_user_ids external_send_id message_variation_id
    subscription_group_id catalogs catalog_name item_id items subscription_groups attributes events purchases`.split(
     /\s+/,
   ),
@@ -47,7 +48,9 @@ const identifiers: ReadonlySet<string> = new Set(
 /** Whether a member is a name. Some members are names only at some endpoints. */
 const isIdentifier = (endpoint: EndpointId, path: readonly string[]): boolean => {
   const member = path.at(-1) ?? ''
-  if (member === 'name') return endpoint.startsWith('content_blocks.') || /^(catalogs|events)$/.test(path.at(-2) ?? '')
+  if (member === 'name') {
+    return /^(content_blocks|preference_center)\./.test(endpoint) || /^(catalogs|events)$/.test(path.at(-2) ?? '')
+  }
   if (member === 'id') return path.at(-2) === 'items'
   return identifiers.has(member)
 }

@@ -93,6 +93,8 @@ const words: { readonly [parameter: string]: string } = {
   content_block_id: 'a content block',
   content_block_name: 'a content block',
   email_template_id: 'an email template',
+  preference_center_api_id: 'a preference center',
+  preference_center_name: 'a preference center',
   current_external_id: 'a user',
   external_ids: 'a user with a deprecated external_id',
   tags: 'a tag',

@@ -30,6 +30,7 @@ const harvests: { readonly [id: string]: readonly [list: string, member: string 
   'catalogs.get_items': ['items', 'id', 'item_id'],
   'cdi.integrations.list': ['results', 'integration_id', 'integration_id'],
   'content_blocks.list': ['content_blocks', 'content_block_id', 'content_block_id'],
+  'preference_center.list': ['preference_centers', 'preference_center_api_id', 'preference_center_api_id'],
   'templates.email.list': ['templates', 'email_template_id', 'email_template_id'],
   'events.list': ['events', undefined, 'event'],
   'segments.list': ['segments', 'id', 'segment_id'],

@@ -45,6 +45,11 @@ import { emailHardBounces } from './email/email.hard_bounces.ts'
 import { emailSpamRemove } from './email/email.spam.remove.ts'
 import { emailStatus } from './email/email.status.ts'
 import { emailUnsubscribes } from './email/email.unsubscribes.ts'
+import { preferenceCenterGet } from './email/preference_center.get.ts'
+import { preferenceCenterList } from './email/preference_center.list.ts'
+import { preferenceCenterUpdateNew } from './email/preference_center.update.new.ts'
+import { preferenceCenterUpdate } from './email/preference_center.update.ts'
+import { preferenceCenterUserGet } from './email/preference_center.user.get.ts'
 import { templatesEmailCreate } from './email/templates.email.create.ts'
 import { templatesEmailInfo } from './email/templates.email.info.ts'
 import { templatesEmailList } from './email/templates.email.list.ts'
@@ -148,6 +153,12 @@ export const contract = {
   'messages.scheduled_broadcasts': messagesScheduledBroadcasts,
   'messages.send': messagesSend,
   'purchases.product_list': purchasesProductList,
+  // Before `preference_center.get`: a router that takes the first that fits finds the list.
+  'preference_center.list': preferenceCenterList,
+  'preference_center.get': preferenceCenterGet,
+  'preference_center.update': preferenceCenterUpdate,
+  'preference_center.update.new': preferenceCenterUpdateNew,
+  'preference_center.user.get': preferenceCenterUserGet,
   'purchases.quantity_series': purchasesQuantitySeries,
   'purchases.revenue_series': purchasesRevenueSeries,
   'segments.data_series': segmentsDataSeries,

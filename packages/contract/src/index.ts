@@ -41,6 +41,22 @@ export {
   emailTemplateUpdateErrors,
 } from './email/email-template-errors.ts'
 export {
+  preferenceCenterCreateErrors,
+  preferenceCenterNotFound,
+  preferenceCenterUpdateErrors,
+  preferenceUrlErrors,
+  preferenceUrlNotFound,
+} from './email/preference-center-errors.ts'
+export { PreferenceCenterOptions } from './email/preference-center.ts'
+export {
+  type PreferencePage,
+  preferenceFormBytes,
+  preferencePagePath,
+  preferencePagePathOf,
+  preferencePageTexts,
+  readPreferencePagePath,
+} from './email/preference-page.ts'
+export {
   contentBlockCreateErrors,
   contentBlockInfoErrors,
   contentBlockListErrors,

@@ -35,6 +35,12 @@ export const rateLimits = {
   names: { limit: 1_000, window: hour },
   /** Of a day in UTC. Source: decision 0133. */
   'sends.id.create': { limit: 100, window: day },
+  /** Source: decision 0149, as the other three of preference centers. */
+  'preference_center.get': { limit: 1_000, window: minute },
+  'preference_center.list': { limit: 1_000, window: minute },
+  'preference_center.update': { limit: 10, window: minute },
+  'preference_center.update.new': { limit: 10, window: minute },
+  'preference_center.user.get': { limit: 1_000, window: minute },
   /** Shared by merge, delete, new alias, identify and alias update. */
   users: { limit: 20_000, window: minute },
   /** Shared by both forms of setting a subscription state. */

@@ -35,6 +35,8 @@ const createCollections = (unit: UnitOfWork): Collections => {
     contentBlocks: recordsOf(records, 'content_blocks'),
     emailTemplates: recordsOf(records, 'email_templates'),
     transactionalSends: recordsOf(records, 'transactional_sends'),
+    preferenceCenters: recordsOf(records, 'preference_centers'),
+    preferenceLinks: recordsOf(records, 'preference_links'),
     contentBlockNames: recordsOf(records, 'content_block_names'),
     customAttributes: recordsOf(records, 'custom_attributes'),
     customEvents: recordsOf(records, 'custom_events'),

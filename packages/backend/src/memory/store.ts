@@ -55,6 +55,8 @@ const emptyContents = (): Contents => {
     contentBlocks: memoryRecords(journal),
     emailTemplates: memoryRecords(journal),
     transactionalSends: memoryRecords(journal),
+    preferenceCenters: memoryRecords(journal),
+    preferenceLinks: memoryRecords(journal),
     contentBlockNames: memoryRecords(journal),
     customAttributes: memoryRecords(journal),
     customEvents: memoryRecords(journal),

@@ -19,6 +19,7 @@ import type { EngagementBatch } from './records/engagement-batch.ts'
 import type { Integration } from './records/integration.ts'
 import type { CustomAttribute, CustomEvent, Product } from './records/known-name.ts'
 import type { Outbox } from './records/outbox.ts'
+import type { PreferenceCenter, PreferenceLink } from './records/preference-center.ts'
 import type { RequestedSend } from './records/requested-send.ts'
 import type { SegmentSize } from './records/segment-size.ts'
 import type { Segment } from './records/segment.ts'
@@ -166,6 +167,9 @@ export interface Transaction {
   readonly emailTemplates: Records<EmailTemplate>
   /** By external_send_id. */
   readonly transactionalSends: Records<TransactionalSend>
+  readonly preferenceCenters: Records<PreferenceCenter>
+  /** By `preferenceLinkKey`. */
+  readonly preferenceLinks: Records<PreferenceLink>
   /** By key. */
   readonly engagementBatches: Records<EngagementBatch>
   readonly segments: Records<Segment>

@@ -25,10 +25,11 @@ export interface ServeContext extends Pick<WorkspaceHost, 'openKey' | 'knownKeys
   readonly deadlines: Deadlines
 }
 
-/** Returns a URL without query and without the path of a row, which has no parameters. */
+/** Returns a URL without its query and without as many parts of its path as the path of the row has. */
 const baseUrlOf = (url: string, path: string): string => {
   const { origin, pathname } = new URL(url)
-  return origin + (pathname.endsWith(path) ? pathname.slice(0, -path.length) : '')
+  const parts = pathname.split('/').slice(0, 1 - path.split('/').length)
+  return origin + parts.join('/')
 }
 
 /** Runs a handler. Wakes the queue if the handler queued jobs. */
@@ -39,6 +40,7 @@ const handle = async (
   { request, row, requestId, outcomes }: RequestState,
   deadline: Deadline,
   noteUnknown: HandlerContext['noteUnknown'],
+  runtime: Runtime,
 ): Promise<Answer> => {
   let queued = false
   const now = workspace.clock.now()
@@ -46,6 +48,7 @@ const handle = async (
     store: deadline.bound(workspace.store),
     workspace: workspace.name,
     baseUrl: () => baseUrlOf(request.url, row.path),
+    secret: () => runtime.requestId(),
     now,
     ids: workspace.ids,
     noteUnknown,
@@ -70,7 +73,7 @@ const noBody = proceed<ReadBody>({ text: '', json: undefined })
 const answerAuthenticated = async (
   state: RequestState,
   { key, workspace }: OpenedKey,
-  handlers: Handlers,
+  { handlers, runtime }: Pick<ServeContext, 'handlers' | 'runtime'>,
   deadline: Deadline,
 ): Promise<Answer> => {
   const { id, row, request, params } = state
@@ -95,7 +98,7 @@ const answerAuthenticated = async (
   const noteUnknown = (what: string): void => {
     if (!state.unknown.includes(what)) state.unknown = [...state.unknown, what]
   }
-  return deadline.within(() => handle(handler, valid.input, workspace, state, deadline, noteUnknown))
+  return deadline.within(() => handle(handler, valid.input, workspace, state, deadline, noteUnknown, runtime))
 }
 
 /** Reads the body for the log if no step has read it. */
@@ -117,7 +120,7 @@ const identify = async (state: RequestState, { openKey, knownKeys }: ServeContex
  * body, a fault's latency, and jobs that run first do not count.
  */
 export const answerRequest = async (state: RequestState, service: ServeContext): Promise<Answer | undefined> => {
-  const { runtime, handlers, settleFirst, faultRetryAfter, deadlines } = service
+  const { runtime, settleFirst, faultRetryAfter, deadlines } = service
   const deadline = deadlines.start()
   const step = await deadline.within(() => identify(state, service))
   if (!step.ok) return step.answer
@@ -125,7 +128,7 @@ export const answerRequest = async (state: RequestState, service: ServeContext):
   const { limiter, clock, faults, settle } = opened.workspace
   if (settleFirst) await settle()
   const fault = await deadline.within(async () => faults.take(state.id))
-  if (fault === undefined) return answerAuthenticated(state, opened, handlers, deadline)
+  if (fault === undefined) return answerAuthenticated(state, opened, service, deadline)
   state.fault = fault.kind
   if (fault.kind === 'refusal' || fault.kind === 'cut') await readForLog(state)
   return applyFault(fault, {
@@ -134,7 +137,7 @@ export const answerRequest = async (state: RequestState, service: ServeContext):
     runtime,
     retryAfter: faultRetryAfter,
     body: state.body?.json,
-    work: () => answerAuthenticated(state, opened, handlers, deadline),
+    work: () => answerAuthenticated(state, opened, service, deadline),
   })
 }
 

@@ -19,6 +19,8 @@ export interface HandlerContext {
   readonly workspace: string
   /** Returns the URL that the service was asked at, without the path of the endpoint and without a slash at its end. */
   baseUrl(): string
+  /** Returns a text that nobody can guess, from the process. A handler draws it before its transaction. */
+  secret(): string
   /** The workspace's present. */
   readonly now: Instant
   readonly ids: Ids

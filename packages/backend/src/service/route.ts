@@ -62,6 +62,6 @@ export const route = (method: string, path: string): Step<Route> => {
   const found = fitting.find((pattern) => pattern.method === method)
   if (found !== undefined) return proceed({ id: found.id, params: found.params })
   if (fitting.length === 0) return refuse(404, { message: transportErrors.notFound })
-  const allow = fitting.map((pattern) => pattern.method).join(', ')
+  const allow = [...new Set(fitting.map((pattern) => pattern.method))].join(', ')
   return refuse(405, { message: transportErrors.methodNotAllowed }, { Allow: allow })
 }

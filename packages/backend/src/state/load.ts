@@ -12,6 +12,7 @@ import { loadContentBlocks } from './load-content-blocks.ts'
 import { loadEmailTemplates } from './load-email-templates.ts'
 import { loadMessaging } from './load-messaging.ts'
 import { createNamesOfUsers, type NamesOfUsers } from './load-names.ts'
+import { loadPreferenceCenters } from './load-preference-centers.ts'
 import { loadSends } from './load-sends.ts'
 import { createPace, type Pace } from './pace.ts'
 import { moveTimes, moveUser, type StateFile, StateFileError } from './state-file.ts'
@@ -150,6 +151,7 @@ export const loadInto = async (
   await loadMessaging(tx, state, now)
   await loadContentBlocks(tx, state.content_blocks, now, ids)
   await loadEmailTemplates(tx, state.email_templates, now)
+  await loadPreferenceCenters(tx, state.preference_centers, now)
   await putCatalogs(tx, state.catalogs, { now, ids, pace })
   const names = await putUsers(present, loading)
   await names.save(tx, state)

@@ -8,6 +8,7 @@ import { contentBlocksOf } from './load-content-blocks.ts'
 import { emailTemplatesOf } from './load-email-templates.ts'
 import { messagingOf } from './load-messaging.ts'
 import { namesOf } from './load-names.ts'
+import { preferenceCentersOf } from './load-preference-centers.ts'
 import { sendsOf } from './load-sends.ts'
 import type { StateFile } from './state-file.ts'
 
@@ -80,6 +81,7 @@ const tailOf = async (tx: Transaction): Promise<Omit<StateFile, 'version'>> => (
   orphaned_subscriptions: [...(await tx.orphanedSubscriptions.list())],
   content_blocks: await contentBlocksOf(tx),
   email_templates: await emailTemplatesOf(tx),
+  preference_centers: await preferenceCentersOf(tx),
   email_lists: [
     ...(await listings(tx, 'hard_bounces')),
     ...(await listings(tx, 'spam')),

@@ -12,6 +12,7 @@ import { StateContentBlock } from './state-content-block.ts'
 import { StateEmailTemplate } from './state-email-template.ts'
 import { StateEngagement } from './state-engagement.ts'
 import { StateCustomAttribute, StateCustomEvent, StateProduct } from './state-names.ts'
+import { StatePreferenceCenter } from './state-preference-center.ts'
 import { StateSegment } from './state-segment.ts'
 import { StateOutboxEntry, StateSchedule, StateTransactionalSend } from './state-send.ts'
 import { StateUser } from './state-user.ts'
@@ -111,6 +112,7 @@ export const StateFile = z
       .describe('Subscription states of addresses that no user has; the next user with the address gets them'),
     content_blocks: z.array(StateContentBlock).optional().describe('Pieces of content that messages include'),
     email_templates: z.array(StateEmailTemplate).optional().describe('Templates of emails'),
+    preference_centers: z.array(StatePreferenceCenter).optional().describe('Pages on which users choose what they get'),
     email_lists: z.array(EmailListing).optional().describe('Addresses that get no email'),
     waiting_email_states: z
       .array(z.strictObject({ email: z.string().min(1), state: z.enum(['opted_in', 'subscribed', 'unsubscribed']) }))

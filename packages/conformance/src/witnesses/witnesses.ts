@@ -15,6 +15,7 @@ import { listWitnesses, segmentState } from './messaging/lists.ts'
 import { messagesWitnesses } from './messaging/messages.ts'
 import { sendsState } from './messaging/sends-state.ts'
 import { transactionalWitnesses } from './messaging/transactional.ts'
+import { preferenceCenterState, preferenceCenterWitnesses } from './preference-centers.ts'
 import { subscriptionGroupState, subscriptionWitnesses } from './subscription-groups.ts'
 import { transportWitnesses } from './transport.ts'
 import { externalIdWitnesses } from './users/external-ids.ts'
@@ -36,6 +37,7 @@ export const witnessState = writable({
   ...subscriptionGroupState,
   ...contentBlockState,
   ...emailTemplateState,
+  ...preferenceCenterState,
   users: [{ external_id: 'known', deprecated_external_ids: ['formerly-known'] }],
   integrations: [witnessIntegration],
   ...sendsState,
@@ -57,6 +59,7 @@ export const witnesses: readonly Witness[] = [
   ...cdiWitnesses,
   ...emailWitnesses,
   ...emailTemplateWitnesses,
+  ...preferenceCenterWitnesses,
   ...listWitnesses,
   ...messagesWitnesses,
   ...eventListWitnesses,

@@ -4,6 +4,7 @@ const groups: { readonly [prefix: string]: readonly [name: string, description: 
   subscription: ['Subscription groups', 'Who belongs to which group.'],
   email: ['Email lists', 'Unsubscribed, bounced and blocked addresses.'],
   templates: ['Email templates', 'Templates of emails, to be sent by messages.'],
+  preference_center: ['Preference centers', 'Pages on which users choose what they get.'],
   catalogs: ['Catalogs', 'Catalogs and their items, one at a time or queued in bulk.'],
   content_blocks: ['Content blocks', 'Pieces of content that messages include.'],
   campaigns: ['Campaigns', 'Campaigns, and sends that the API triggers.'],

@@ -19,6 +19,8 @@ export interface RenderContext {
   readonly campaign?: JsonObject
   /** `canvas.${name}`, `canvas.${api_id}`, … */
   readonly canvas?: JsonObject
+  /** `preference_center_submit_url`, on a page of a preference center. */
+  readonly preference_center_submit_url?: string
   /**
    * Returns the parsed content block of a name. Undefined renders empty. Called for each name that the render reaches.
    */

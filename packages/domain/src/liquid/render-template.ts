@@ -13,7 +13,9 @@ type Variables = { [name: string]: unknown }
 const variablesOf = (given: RenderContext): Variables => {
   const { fields, ...families } = profileVariables(given.profile)
   const { api_trigger_properties, canvas_entry_properties, event_properties, campaign, canvas } = given
-  const properties = { api_trigger_properties, canvas_entry_properties, event_properties, campaign, canvas }
+  const { preference_center_submit_url } = given
+  const pages = preference_center_submit_url === undefined ? {} : { preference_center_submit_url }
+  const properties = { api_trigger_properties, canvas_entry_properties, event_properties, campaign, canvas, ...pages }
   const empty: Variables = Object.create(null) as Variables // no prototype: a template finds only these members
   const variables = Object.assign(empty, families, properties, { context: canvas_entry_properties })
   for (const [name, value] of Object.entries(fields)) variables[fieldVariable(name)] = value

@@ -11,6 +11,7 @@ import {
 } from 'liquidjs/dist/liquid.browser.mjs'
 import type { JsonObject } from '../json.ts'
 import { boundedTags } from './bounded-tags.ts'
+import { fieldNameOf } from './form-field.ts'
 import { budgetOf, stateOf } from './render-state.ts'
 
 /** Ends a render, so that nothing is sent. */
@@ -87,6 +88,20 @@ class CatalogItems extends Tag {
   }
 }
 
+/** `{% form_field_name :subscription_group <id> %}`: the name of a field of a preference center's form. */
+class FormFieldName extends Tag {
+  readonly #name: string
+
+  constructor(token: TagToken, rest: Token[], liquid: Liquid, _parser: Parser) {
+    super(token, rest, liquid)
+    this.#name = fieldNameOf(token.args)
+  }
+
+  override render(): string {
+    return this.#name
+  }
+}
+
 /** A known tag that renders nothing: its content is not on this machine. */
 class Silent extends Tag {
   override render(): void {
@@ -101,6 +116,7 @@ export const tags: { readonly [name: string]: TagClass } = {
   catalog_items: CatalogItems,
   catalog_selection_items: Silent,
   connected_content: Silent,
+  form_field_name: FormFieldName,
   message_extras: Silent,
   promotion: Silent,
   render: Silent,

@@ -14,6 +14,8 @@ export const recordNames = [
   'engagementBatches',
   'integrations',
   'products',
+  'preferenceCenters',
+  'preferenceLinks',
   'schedules',
   'segmentSizes',
   'segments',

@@ -43,6 +43,8 @@ const nothing: Contents = {
   integrations: [],
   outbox: [],
   products: [],
+  preferenceCenters: [],
+  preferenceLinks: [],
   schedules: [],
   segmentSizes: [],
   segments: [],
@@ -225,6 +227,8 @@ const transactionOf = (holder: Holder): Omit<Covered, 'attempt'> => ({
   emailLists: emailListsOf(holder),
   engagementBatches: recordsOf(holder, 'engagementBatches'),
   integrations: recordsOf(holder, 'integrations'),
+  preferenceCenters: recordsOf(holder, 'preferenceCenters'),
+  preferenceLinks: recordsOf(holder, 'preferenceLinks'),
   jobs: jobsOf(holder),
   orphanedSubscriptions: orphansOf(holder),
   outbox: naiveOutbox(

@@ -60,6 +60,13 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
   },
   engagementBatches: (tx, key, text) =>
     tx.engagementBatches.put(key, { key, written_at: text.length, digest: 1, engagements: 1 }),
+  preferenceCenters: (tx, id, name) => {
+    const pages = { preference_center_page_html: name, confirmation_page_html: id }
+    const center = { name, state: 'active', options: {}, created_at: 0, updated_at: 1, ...pages } as const
+    return tx.preferenceCenters.put(id, { preference_center_api_id: id, ...center })
+  },
+  preferenceLinks: (tx, id, token) =>
+    tx.preferenceLinks.put(id, { preference_center_api_id: id, braze_id: 'b', token }),
   integrations: (tx, id, name, json = {}) => tx.integrations.put(id, { id, name, ...integration, rows: [json] }),
   products: (tx, product_id) => tx.products.put(product_id, { product_id }),
   schedules: (tx, schedule_id, dispatch_id, properties = {}) =>

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { type ArbitraryRequest, withBodies } from './arbitrary-request.ts'
 import { contentBlockRequests, liquid } from './content-blocks.ts'
 import { all, email, joined, list, some } from './identifiers.ts'
+import { pool } from './pool.ts'
 
 const addresses = all({ email: fc.oneof(email, list(email, limits.emailAddresses, 1)) })
 const day = fc
@@ -36,7 +37,49 @@ const templateOptions = some({
   tags: fc.constantFrom(null, [], ['known-tag'], ['known-tag', 'nobody']),
 })
 
-/** Requests to the endpoints of email lists and email templates. */
+const centerId = fc.constantFrom('center-1', 'center-2', 'nobody')
+const pageHtml = fc.oneof(
+  liquid,
+  fc.constantFrom('<input name="{% form_field_name :email_global_state %}">', '{{preference_center_submit_url}}'),
+)
+const link = joined(
+  all({ rel: fc.constantFrom('icon', 'shortcut icon', 'apple-touch-icon'), href: fc.constantFrom('/icon.png', '') }),
+  some({
+    type: fc.constantFrom('image/png', 'image/svg', 'image/gif', 'image/x-icon', 'image/svg+xml', 'mask-icon'),
+    sizes: fc.constantFrom('32x32', ''),
+    color: fc.constantFrom('#fff', ''),
+  }),
+)
+const pages = joined(
+  all({ preference_center_page_html: pageHtml, confirmation_page_html: pageHtml }),
+  some({
+    preference_center_title: fc.constantFrom('Choose', '', null),
+    state: fc.constantFrom('active', 'draft', null),
+    options: fc.oneof(
+      fc.constant(null),
+      some({
+        'meta-viewport-content': fc.constantFrom('width=device-width', ''),
+        'links-tags': fc.array(link, { maxLength: 2 }),
+      }),
+    ),
+  }),
+)
+
+/** Requests to the endpoints of preference centers. */
+const preferenceCenterRequests = {
+  ...withBodies({
+    'preference_center.update.new': joined(all({ name: fc.constantFrom('Center', 'Another', '_', '-1') }), pages),
+  }),
+  'preference_center.get': centerId.map((preference_center_api_id) => ({ params: { preference_center_api_id } })),
+  'preference_center.update': fc
+    .tuple(centerId, joined(pages, some({ name: fc.constantFrom('Center', 'Another', null) })))
+    .map(([preference_center_api_id, body]) => ({ params: { preference_center_api_id }, body })),
+  'preference_center.user.get': fc
+    .tuple(centerId, fc.constantFrom(...pool.ids.filter((id) => id.isWellFormed())))
+    .map(([preference_center_api_id, external_id]) => ({ params: { preference_center_api_id, external_id } })),
+}
+
+/** Requests to the endpoints of email lists, email templates and preference centers. */
 export const emailRequests = {
   ...withBodies({
     'email.blacklist': addresses,
@@ -60,6 +103,7 @@ export const emailRequests = {
   }),
   'templates.email.info': templateId.map((email_template_id) => ({ query: { email_template_id } })),
   'templates.email.list': contentBlockRequests['content_blocks.list'],
+  ...preferenceCenterRequests,
   'email.hard_bounces': listRequest,
   'email.unsubscribes': listRequest,
 }

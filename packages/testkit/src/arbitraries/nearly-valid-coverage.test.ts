@@ -13,6 +13,8 @@ import {
   eventSeriesErrors,
   messagesScheduleErrors,
   nameListErrors,
+  preferenceCenterCreateErrors,
+  preferenceUrlErrors,
   sendSeriesErrors,
   subscriptionErrors,
   syncStatusErrors,
@@ -55,6 +57,8 @@ const ofState = new Set<string>([
   emailTemplateUpdateErrors.idInvalid,
   // No generated fault takes away the last of several optional members.
   emailTemplateUpdateErrors.nothing,
+  preferenceCenterCreateErrors.nameTaken,
+  preferenceUrlErrors.draft,
   eventSeriesErrors.segmentUntracked,
   messagesScheduleErrors.scheduleTooFar,
   messagesScheduleErrors.variation,

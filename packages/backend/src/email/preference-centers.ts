@@ -1,0 +1,23 @@
+import { isoInstant } from '@brazier/domain'
+import type { PreferenceCenter } from '../ports/records/preference-center.ts'
+import type { Transaction } from '../ports/store.ts'
+
+/** Resolves to all preference centers, oldest first, then in order of id. */
+export const allPreferenceCenters = async (tx: Transaction): Promise<readonly PreferenceCenter[]> =>
+  (await tx.preferenceCenters.page(undefined, Infinity)).toSorted((a, b) => a.created_at - b.created_at)
+
+/** The members of a preference center that its list and its details show. Source: decision 0149. */
+export interface ShownPreferenceCenter {
+  readonly name: string
+  readonly preference_center_api_id: string
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+/** Returns a preference center as the list shows it. */
+export const shownPreferenceCenter = (center: PreferenceCenter): ShownPreferenceCenter => ({
+  name: center.name,
+  preference_center_api_id: center.preference_center_api_id,
+  created_at: isoInstant(center.created_at),
+  updated_at: isoInstant(center.updated_at),
+})

@@ -1,0 +1,86 @@
+import { preferenceFormBytes } from '@brazier/contract'
+import {
+  type Instant,
+  type Profile,
+  readFieldName,
+  setSubscriptionGroup,
+  type SubscriptionState,
+  type SubscriptionStatus,
+} from '@brazier/domain'
+import type { Transaction } from '../ports/store.ts'
+import { setEmailSubscription } from './email-subscription.ts'
+import { checkboxesIn } from './preference-html.ts'
+
+/** What a form sets. */
+interface Preferences {
+  readonly email?: SubscriptionStatus
+  readonly groups: readonly (readonly [id: string, state: SubscriptionState])[]
+}
+
+/** Reads the body of a form; undefined if it is too large, or not of a form. */
+export const readForm = async (request: Request): Promise<URLSearchParams | undefined> => {
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== 'application/x-www-form-urlencoded' || request.body === null) return undefined
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > preferenceFormBytes) return undefined
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return new URLSearchParams(new TextDecoder().decode(bytes))
+}
+
+/** Returns the state of a field. `on` is what a browser sends for a checkbox without a value. */
+const emailState = (value: string): SubscriptionStatus | undefined => {
+  if (value === 'on') return 'opted_in'
+  return value === 'opted_in' || value === 'subscribed' || value === 'unsubscribed' ? value : undefined
+}
+
+const groupState = (value: string): SubscriptionState | undefined => {
+  if (value === 'on') return 'subscribed'
+  return value === 'subscribed' || value === 'unsubscribed' ? value : undefined
+}
+
+/** Returns what a form sets; undefined if a state is none. Checkboxes of the page that the form does not have are unsubscribed. */
+export const preferencesOf = (form: URLSearchParams, page: string): Preferences | undefined => {
+  const fields = new Map(checkboxesIn(page).map((name) => [name, 'unsubscribed']))
+  for (const [name, value] of form) fields.set(name, value)
+  const groups: (readonly [string, SubscriptionState])[] = []
+  let email: SubscriptionStatus | undefined
+  for (const [name, value] of fields) {
+    const field = readFieldName(name)
+    if (field === undefined) continue
+    const state = field === 'email_global_state' ? emailState(value) : groupState(value)
+    if (state === undefined) return undefined
+    if (field === 'email_global_state') email = state
+    else if (state !== 'opted_in') groups.push([field.subscription_group, state])
+  }
+  return email === undefined ? { groups } : { email, groups }
+}
+
+/**
+ * Sets the states of a user. The email state belongs to the address, as everywhere. Resolves to false, and changes nothing, if a
+ * group does not exist.
+ */
+export const setPreferences = async (
+  tx: Transaction,
+  profile: Profile,
+  { email, groups }: Preferences,
+  now: Instant,
+): Promise<boolean> => {
+  for (const [id] of groups) if ((await tx.subscriptionGroups.get(id)) === undefined) return false
+  const user = groups.reduce((changed, [id, state]) => setSubscriptionGroup(changed, id, state, now), profile)
+  const isAddressed = user.email !== undefined
+  const isSet = email === undefined || isAddressed || user.email_subscribe === email
+  const saved = isSet ? user : { ...user, email_subscribe: email, updated_at: now }
+  if (saved !== profile) await tx.profiles.put(saved)
+  if (email !== undefined && user.email !== undefined) await setEmailSubscription(tx, user.email, email, now)
+  return true
+}

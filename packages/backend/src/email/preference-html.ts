@@ -1,0 +1,50 @@
+import type { PreferenceCenter } from '../ports/records/preference-center.ts'
+
+const replacements: { readonly [character: string]: string } = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Returns a text as HTML shows it, also in an attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => replacements[character] ?? character)
+
+const tag = (name: string, attributes: object): string => {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`)
+  return `<${name}${written.join('')}>`
+}
+
+/** What the head of a page has: the title, the viewport and the icons. Source: decision 0149. */
+const headOf = ({ preference_center_title = 'Preference Center', options }: PreferenceCenter): string => {
+  const { 'meta-viewport-content': content, 'links-tags': links = [] } = options
+  const viewport = content === undefined ? '' : tag('meta', { name: 'viewport', content })
+  const icons = links.map(({ rel, type, sizes, color, href }) => {
+    const given = Object.entries({ rel, type, sizes, color, href }).filter(([, value]) => value !== undefined)
+    return tag('link', Object.fromEntries(given))
+  })
+  return `<meta charset="utf-8"><title>${escapeHtml(preference_center_title)}</title>${viewport}${icons.join('')}`
+}
+
+/** Returns the whole document of rendered HTML: its own head gets the title first, so that this title counts. */
+export const preferenceDocument = (center: PreferenceCenter, html: string): string => {
+  const head = headOf(center)
+  const own = /<head(?:\s[^<>]*)?>/i.exec(html)
+  if (own !== null) {
+    const end = own.index + own[0].length
+    return html.slice(0, end) + head + html.slice(end)
+  }
+  return `<!doctype html><html lang="en"><head>${head}</head><body>${html}</body></html>`
+}
+
+/** Returns the names of the checkboxes in HTML. A browser sends nothing for those without a check. */
+export const checkboxesIn = (html: string): readonly string[] =>
+  [...html.matchAll(/<input\b[^<>]*>/gi)]
+    .filter(([input]) => /\stype\s*=\s*["']?checkbox\b/i.test(input))
+    .flatMap(([input]) => /\sname\s*=\s*["']?([^"'\s>]+)/i.exec(input)?.[1] ?? [])
+
+/** Returns a page that shows a text. */
+export const textDocument = (text: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preference Center</title></head><body><p>${escapeHtml(text)}</p></body></html>`

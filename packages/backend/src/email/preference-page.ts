@@ -1,0 +1,141 @@
+import { type PreferencePage, preferencePageTexts as texts, readPreferencePagePath } from '@brazier/contract'
+import { parseTemplate, type Profile } from '@brazier/domain'
+import { createRenderer } from '../content-blocks/render.ts'
+import { type PreferenceCenter, preferenceLinkKey } from '../ports/records/preference-center.ts'
+import type { Runtime } from '../ports/runtime.ts'
+import type { Transaction } from '../ports/store.ts'
+import type { Workspace } from '../workspaces/workspace.ts'
+import type { Workspaces } from '../workspaces/workspaces.ts'
+import { preferencesOf, readForm, setPreferences } from './preference-form.ts'
+import { preferenceDocument, textDocument } from './preference-html.ts'
+import { preferencePlaceOf } from './preference_center.user.get.ts'
+
+/** What serving a page needs from the service. */
+interface PageContext {
+  readonly workspaces: Pick<Workspaces, 'names' | 'find'>
+  readonly settleFirst: boolean
+  readonly runtime: Runtime
+}
+
+/** A page: its status and its HTML. */
+interface Page {
+  readonly status: number
+  readonly html: string
+}
+
+/**
+ * The page is of its owner's HTML, with what users wrote of themselves in it. It may run its own scripts in an origin that is
+ * nobody's, and send its form here. It loads nothing, asks nobody and tells nobody its URL. Source: decision 0150.
+ */
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-forms allow-scripts",
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+}
+
+const refusal = (status: number, text: string): Page => ({ status, html: textDocument(text) })
+
+const notFound = refusal(404, texts.notFound)
+
+/** Whether two texts are the same, in a time that does not depend on where they differ. */
+const isSame = (a: string, b: string): boolean => {
+  let differences = a.length ^ b.length
+  for (let at = 0; at < a.length; at += 1) differences |= a.charCodeAt(at) ^ b.charCodeAt(at)
+  return differences === 0
+}
+
+/** The preference center and the user of a page. */
+interface Found {
+  readonly center: PreferenceCenter
+  readonly profile: Profile
+}
+
+/** Resolves to what a page shows; undefined if the token does not open it, or what it names is not there or not active. */
+const findPage = async (tx: Transaction, page: PreferencePage): Promise<Found | undefined> => {
+  const link = await tx.preferenceLinks.get(preferenceLinkKey(page))
+  if (link === undefined || !isSame(page.token, link.token)) return undefined
+  const center = await tx.preferenceCenters.get(page.preference_center_api_id)
+  const [profile] = await tx.profiles.find('braze_id', page.braze_id)
+  return center?.state === 'active' && profile !== undefined ? { center, profile } : undefined
+}
+
+type Html = 'preference_center_page_html' | 'confirmation_page_html'
+
+const renderPage = async (
+  tx: Transaction,
+  { center, profile }: Found,
+  which: Html,
+  { now, url }: { readonly now: number; readonly url: string },
+): Promise<Page> => {
+  const parsed = parseTemplate(center[which])
+  if (!parsed.ok) return refusal(400, texts.malformedLiquid)
+  const render = await createRenderer(tx, [parsed.template])
+  const rendered = await render(parsed.template, { now, profile, preference_center_submit_url: url })
+  if (rendered.ok) return { status: 200, html: preferenceDocument(center, rendered.text) }
+  return refusal(400, 'aborted' in rendered ? rendered.aborted : rendered.error)
+}
+
+/** Sets what a form says, and resolves to the confirmation. */
+const sendForm = async (
+  tx: Transaction,
+  page: PreferencePage,
+  form: URLSearchParams,
+  at: { readonly now: number; readonly url: string },
+): Promise<Page> => {
+  const found = await findPage(tx, page)
+  if (found === undefined) return notFound
+  const shown = await renderPage(tx, found, 'preference_center_page_html', at)
+  if (shown.status !== 200) return shown
+  const preferences = preferencesOf(form, shown.html)
+  const isSet = preferences !== undefined && (await setPreferences(tx, found.profile, preferences, at.now))
+  if (!isSet) return refusal(400, texts.values)
+  const after = await findPage(tx, page)
+  return after === undefined ? notFound : renderPage(tx, after, 'confirmation_page_html', at)
+}
+
+const workspaceAt = async ({ workspaces }: PageContext, place: string): Promise<Workspace | undefined> => {
+  const name = (await workspaces.names()).find((each) => preferencePlaceOf(each) === place)
+  return name === undefined ? undefined : workspaces.find(name)
+}
+
+const answerPage = async (page: PreferencePage, request: Request, context: PageContext): Promise<Page> => {
+  const { method } = request
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return refusal(405, texts.method)
+  const workspace = await workspaceAt(context, page.place)
+  if (workspace === undefined) return notFound
+  if (context.settleFirst) await workspace.settle()
+  const { pathname } = new URL(request.url)
+  const at = { now: workspace.clock.now(), url: pathname }
+  if (method !== 'POST') {
+    return workspace.store.read(async (tx) => {
+      const found = await findPage(tx, page)
+      return found === undefined ? notFound : renderPage(tx, found, 'preference_center_page_html', at)
+    })
+  }
+  const form = await readForm(request)
+  if (form === undefined) return refusal(400, texts.form)
+  return workspace.store.transaction((tx) => sendForm(tx, page, form, at))
+}
+
+/**
+ * Answers a request to a page of a preference center, or its form; undefined if the path is not of one. Nobody needs a key: the
+ * token cannot be guessed. Source: decision 0150.
+ */
+export const answerPreferencePage = async (
+  path: string,
+  request: Request,
+  context: PageContext,
+): Promise<Response | undefined> => {
+  const named = readPreferencePagePath(path)
+  if (named === undefined) return undefined
+  const { status, html } = await answerPage(named, request, context).catch((error: unknown) => {
+    context.runtime.failed({ where: 'the page of a preference center', workspace: '', error })
+    return refusal(500, texts.failure)
+  })
+  const allow = status === 405 ? { Allow: 'GET, HEAD, POST' } : {}
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers: { ...headers, ...allow } })
+}

@@ -1,0 +1,25 @@
+import { preferenceCenterNotFound, preferenceCenterUpdateErrors as errors } from '@brazier/contract'
+import { isoInstant } from '@brazier/domain'
+import type { Handler } from '../service/handler.ts'
+
+/** Changes a preference center. null clears the title and the options. Source: decision 0149. */
+export const preferenceCenterUpdate: Handler<'preference_center.update'> = async ({ params, body }, { store, now }) =>
+  store.transaction(async (tx) => {
+    const before = await tx.preferenceCenters.get(params.preference_center_api_id)
+    if (before === undefined) return { status: 404, body: { message: preferenceCenterNotFound.center } }
+    if ((body.name ?? before.name) !== before.name) return { status: 400, body: { message: errors.nameFixed } }
+    const { preference_center_title: title, options } = body
+    const center = {
+      ...before,
+      preference_center_title: title === undefined ? before.preference_center_title : (title ?? undefined),
+      preference_center_page_html: body.preference_center_page_html,
+      confirmation_page_html: body.confirmation_page_html,
+      state: body.state ?? before.state,
+      options: options === undefined ? before.options : (options ?? {}),
+      updated_at: now,
+    }
+    await tx.preferenceCenters.put(center.preference_center_api_id, center)
+    const [created_at, updated_at] = [isoInstant(center.created_at), isoInstant(now)]
+    const { preference_center_api_id } = center
+    return { status: 200, body: { preference_center_api_id, created_at, updated_at, message: 'success' } }
+  })

@@ -1,0 +1,32 @@
+import type { PreferenceCenterOptions } from '@brazier/contract'
+import type { Instant } from '@brazier/domain'
+import type * as z from 'zod'
+
+/** A preference center. Source: decision 0149. */
+export interface PreferenceCenter {
+  readonly preference_center_api_id: string
+  /** No other preference center has it. */
+  readonly name: string
+  readonly preference_center_title?: string | undefined
+  /** HTML with Liquid, as the other page is. */
+  readonly preference_center_page_html: string
+  readonly confirmation_page_html: string
+  readonly state: 'active' | 'draft'
+  readonly options: z.output<typeof PreferenceCenterOptions>
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}
+
+/** The token that opens the page of a user. Source: decision 0150. */
+export interface PreferenceLink {
+  readonly preference_center_api_id: string
+  readonly braze_id: string
+  readonly token: string
+}
+
+/** Returns the key of the link of a user to a preference center. */
+export const preferenceLinkKey = ({
+  preference_center_api_id,
+  braze_id,
+}: Pick<PreferenceLink, 'preference_center_api_id' | 'braze_id'>): string =>
+  JSON.stringify([preference_center_api_id, braze_id])

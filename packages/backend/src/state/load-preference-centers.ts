@@ -1,0 +1,31 @@
+import { preferenceCenterCreateErrors as errors } from '@brazier/contract'
+import type { Instant } from '@brazier/domain'
+import { allPreferenceCenters } from '../email/preference-centers.ts'
+import type { Transaction } from '../ports/store.ts'
+import { StateFileError } from './state-file.ts'
+import type { StatePreferenceCenter } from './state-preference-center.ts'
+
+/** Adds the preference centers of a state file. Rejects with a StateFileError if an id or a name is there already. */
+export const loadPreferenceCenters = async (
+  tx: Transaction,
+  list: readonly StatePreferenceCenter[] = [],
+  now: Instant,
+): Promise<void> => {
+  if (list.length === 0) return
+  const names = new Set((await allPreferenceCenters(tx)).map(({ name }) => name))
+  for (const [index, { created_at = now, updated_at = created_at, ...given }] of list.entries()) {
+    const { preference_center_api_id: id, name } = given
+    const isThere = (await tx.preferenceCenters.get(id)) !== undefined
+    const fault = isThere ? `${JSON.stringify(id)} appears twice` : names.has(name) ? errors.nameTaken : undefined
+    if (fault !== undefined) throw new StateFileError(`preference_centers[${index}]: ${fault}`)
+    names.add(name)
+    await tx.preferenceCenters.put(id, { ...given, created_at, updated_at })
+  }
+}
+
+/** Returns all preference centers, as members of a state file. */
+export const preferenceCentersOf = async (tx: Transaction): Promise<StatePreferenceCenter[]> =>
+  (await allPreferenceCenters(tx)).map(({ preference_center_title, ...center }) => ({
+    ...center,
+    ...(preference_center_title !== undefined && { preference_center_title }),
+  }))

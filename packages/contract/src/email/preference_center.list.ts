@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ListedPreferenceCenter } from './preference-center.ts'
+
+/** Lists all preference centers, oldest first. */
+export const preferenceCenterList = endpoint({
+  id: 'preference_center.list',
+  source: 'decision 0149',
+  method: 'GET',
+  path: '/preference_center/v1/list',
+  permission: 'preference_center.list',
+  rateLimit: 'preference_center.list',
+  responses: {
+    200: z.object({
+      preference_centers: z.array(ListedPreferenceCenter).describe('All preference centers, oldest first'),
+    }),
+  },
+  errors: {},
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { preferenceUrlErrors, preferenceUrlNotFound } from './preference-center-errors.ts'
+import { PreferenceCenterParams } from './preference-center.ts'
+
+/** Gives the URL of a user's page of a preference center: always the same for one user. */
+export const preferenceCenterUserGet = endpoint({
+  id: 'preference_center.user.get',
+  source: 'decision 0149',
+  method: 'GET',
+  path: '/preference_center/v1/:preference_center_api_id/url/:external_id',
+  permission: 'preference_center.user.get',
+  rateLimit: 'preference_center.user.get',
+  params: PreferenceCenterParams.extend({ external_id: z.string().describe('The external_id of the user') }),
+  responses: {
+    200: z.object({
+      preference_center_url: z
+        .string()
+        .describe('A page of the local server. Keep it secret: it can change the states of the user'),
+    }),
+  },
+  errors: { 400: preferenceUrlErrors, 404: preferenceUrlNotFound },
+})
