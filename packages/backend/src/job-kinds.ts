@@ -7,7 +7,9 @@ import { deleteItems } from './catalogs/catalogs.delete_items.job.ts'
 import { replaceItems } from './catalogs/catalogs.replace_items.job.ts'
 import { updateItems } from './catalogs/catalogs.update_items.job.ts'
 import { runSync } from './data-sync/cdi.sync.job.ts'
+import { copyCampaign } from './messaging/campaigns.duplicate.job.ts'
 import { visitCanvasStep } from './messaging/canvas-steps.ts'
+import { copyCanvas } from './messaging/canvas.duplicate.job.ts'
 import { beginSend, deliverSend, finishSend, planPage } from './messaging/run-send.ts'
 import { recordLater } from './messaging/simulate-engagement.ts'
 import { forgetExternalSend } from './messaging/transactional.send.job.ts'
@@ -27,6 +29,8 @@ export const jobKinds = jobTable([
   beginSend,
   createFields,
   deleteField,
+  copyCampaign,
+  copyCanvas,
   deleteItems,
   deleteUser,
   deliverSend,

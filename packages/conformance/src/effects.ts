@@ -64,6 +64,8 @@ interface Remainder {
 
 /** What the API cannot undo, by the row that makes it. */
 const remainders: { readonly [Id in NotGet]?: Remainder } = {
+  'campaigns.duplicate': { what: 'the copy', members: ['name'] },
+  'canvas.duplicate': { what: 'the copy', members: ['name'] },
   'content_blocks.create': { what: 'the content block' },
   'email.blacklist': { what: 'the state of the address' },
   'email.blocklist': { what: 'the state of the address' },

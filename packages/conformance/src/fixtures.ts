@@ -83,7 +83,9 @@ const all: readonly Fixture[] = [
 
 /** Returns the parameter of a member. Some members name different things, or nothing, at different endpoints. */
 const parameterOf = (endpoint: string, member: string): string => {
+  if (member === 'tag_names') return 'tags'
   if (member !== 'name' && member !== 'content') return member
+  if (endpoint.endsWith('.duplicate')) return 'name'
   if (endpoint.startsWith('preference_center.')) return 'preference_center_name'
   return endpoint === 'catalogs.create' ? 'catalog_name' : 'content_block_name'
 }

@@ -49,7 +49,10 @@ const identifiers: ReadonlySet<string> = new Set(
 const isIdentifier = (endpoint: EndpointId, path: readonly string[]): boolean => {
   const member = path.at(-1) ?? ''
   if (member === 'name') {
-    return /^(content_blocks|preference_center)\./.test(endpoint) || /^(catalogs|events)$/.test(path.at(-2) ?? '')
+    return (
+      /^(content_blocks|preference_center)\.|\.duplicate$/.test(endpoint) ||
+      /^(catalogs|events)$/.test(path.at(-2) ?? '')
+    )
   }
   if (member === 'id') return path.at(-2) === 'items'
   return identifiers.has(member)

@@ -56,12 +56,14 @@ import { templatesEmailList } from './email/templates.email.list.ts'
 import { templatesEmailUpdate } from './email/templates.email.update.ts'
 import type { Endpoint } from './endpoint.ts'
 import { campaignsDetails } from './messaging/campaigns.details.ts'
+import { campaignsDuplicate } from './messaging/campaigns.duplicate.ts'
 import { campaignsList } from './messaging/campaigns.list.ts'
 import { campaignsTriggerScheduleCreate } from './messaging/campaigns.trigger.schedule.create.ts'
 import { campaignsTriggerScheduleDelete } from './messaging/campaigns.trigger.schedule.delete.ts'
 import { campaignsTriggerScheduleUpdate } from './messaging/campaigns.trigger.schedule.update.ts'
 import { campaignsTriggerSend } from './messaging/campaigns.trigger.send.ts'
 import { canvasDetails } from './messaging/canvas.details.ts'
+import { canvasDuplicate } from './messaging/canvas.duplicate.ts'
 import { canvasList } from './messaging/canvas.list.ts'
 import { canvasTriggerScheduleCreate } from './messaging/canvas.trigger.schedule.create.ts'
 import { canvasTriggerScheduleDelete } from './messaging/canvas.trigger.schedule.delete.ts'
@@ -97,6 +99,7 @@ import { usersTrack } from './users/users.track.ts'
 export const contract = {
   'campaigns.data_series': campaignsDataSeries,
   'campaigns.details': campaignsDetails,
+  'campaigns.duplicate': campaignsDuplicate,
   'campaigns.list': campaignsList,
   'campaigns.trigger.schedule.create': campaignsTriggerScheduleCreate,
   'campaigns.trigger.schedule.delete': campaignsTriggerScheduleDelete,
@@ -105,6 +108,7 @@ export const contract = {
   'canvas.data_series': canvasDataSeries,
   'canvas.data_summary': canvasDataSummary,
   'canvas.details': canvasDetails,
+  'canvas.duplicate': canvasDuplicate,
   'canvas.list': canvasList,
   'canvas.trigger.schedule.create': canvasTriggerScheduleCreate,
   'canvas.trigger.schedule.delete': canvasTriggerScheduleDelete,

@@ -79,6 +79,7 @@ export {
   segmentListErrors,
   sendableListErrors,
 } from './messaging/list-errors.ts'
+export { campaignDuplicateErrors, canvasDuplicateErrors } from './messaging/duplicate-errors.ts'
 export { mergeErrors } from './users/merge-errors.ts'
 export {
   audienceErrors,

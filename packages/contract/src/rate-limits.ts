@@ -16,6 +16,10 @@ export const rateLimits = {
   'campaigns.data_series': { limit: 50_000, window: minute },
   /** Sends of Canvases to a broadcast or an audience. Source: decision 0143. */
   'canvas.broadcast': { limit: 250, window: minute },
+  /** Source: decision 0151. */
+  'campaigns.duplicate': { limit: 100, window: minute },
+  /** Source: decision 0151. */
+  'canvas.duplicate': { limit: 100, window: minute },
   /** Shared by creating, listing and deleting catalogs, and listing items. */
   catalogs: { limit: 50, window: minute },
   /** Shared by the endpoints of a catalog's fields and selections. Source: decision 0139. */

@@ -11,6 +11,7 @@ import { emailTemplateState, emailTemplateWitnesses } from './email-templates.ts
 import { emailWitnesses } from './email.ts'
 import { campaignWitnesses } from './messaging/campaigns.ts'
 import { canvasWitnesses } from './messaging/canvases.ts'
+import { duplicateWitnesses } from './messaging/duplicates.ts'
 import { listWitnesses, segmentState } from './messaging/lists.ts'
 import { messagesWitnesses } from './messaging/messages.ts'
 import { sendsState } from './messaging/sends-state.ts'
@@ -60,6 +61,7 @@ export const witnesses: readonly Witness[] = [
   ...emailWitnesses,
   ...emailTemplateWitnesses,
   ...preferenceCenterWitnesses,
+  ...duplicateWitnesses,
   ...listWitnesses,
   ...messagesWitnesses,
   ...eventListWitnesses,

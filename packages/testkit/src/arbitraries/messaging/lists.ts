@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { ArbitraryRequest } from '../arbitrary-request.ts'
+import { type ArbitraryRequest, withBodies } from '../arbitrary-request.ts'
 import { all, joined, page, some } from '../identifiers.ts'
 import { sendingPool } from './sending.ts'
 
@@ -18,9 +18,21 @@ const sendables = asked(some({ page, include_archived: boolean, sort_direction, 
 
 const version = some({ post_launch_draft_version: boolean })
 
-/** Requests to the endpoints that list and describe campaigns, Canvases and segments, by row. */
+const copy = joined(
+  all({ name: fc.constantFrom('Copy', 'ÅÖ😀') }),
+  some({
+    description: fc.constantFrom('A copy', '', null),
+    tag_names: fc.constantFrom('known-tag', [], ['known-tag'], ['nobody'], null),
+  }),
+)
+
+/** Requests to the endpoints that list, copy and describe campaigns, Canvases and segments, by row. */
 export const listRequests = {
   'campaigns.details': asked(all({ campaign_id: fc.constantFrom(...sendingPool.campaigns) }), version),
+  ...withBodies({
+    'campaigns.duplicate': joined(all({ campaign_id: fc.constantFrom(...sendingPool.campaigns) }), copy),
+    'canvas.duplicate': joined(all({ canvas_id: fc.constantFrom(...sendingPool.canvases) }), copy),
+  }),
   'campaigns.list': sendables,
   'canvas.details': asked(all({ canvas_id: fc.constantFrom(...sendingPool.canvases) }), version),
   'canvas.list': sendables,

@@ -1,0 +1,17 @@
+import { campaignDuplicateErrors as errors } from '@brazier/contract'
+import type { Handler } from '../service/handler.ts'
+import { copyCampaign } from './campaigns.duplicate.job.ts'
+import { duplicationOf, hasKnownTags } from './duplicate.ts'
+
+/** Queues the copy of a campaign. Source: decision 0151. */
+export const campaignsDuplicate: Handler<'campaigns.duplicate'> = async (
+  { body: { campaign_id: id, ...asked } },
+  { store, enqueue },
+) =>
+  store.transaction(async (tx) => {
+    if ((await tx.campaigns.get(id)) === undefined) return { status: 400, body: { message: errors.campaignId } }
+    const duplication = duplicationOf(id, asked)
+    if (!(await hasKnownTags(tx, duplication))) return { status: 400, body: { message: errors.tagsUnknown } }
+    await enqueue(tx, copyCampaign, [duplication])
+    return { status: 202, body: { message: 'success' } }
+  })

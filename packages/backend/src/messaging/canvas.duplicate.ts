@@ -1,0 +1,17 @@
+import { canvasDuplicateErrors as errors } from '@brazier/contract'
+import type { Handler } from '../service/handler.ts'
+import { copyCanvas } from './canvas.duplicate.job.ts'
+import { duplicationOf, hasKnownTags } from './duplicate.ts'
+
+/** Queues the copy of a Canvas. Source: decision 0151. */
+export const canvasDuplicate: Handler<'canvas.duplicate'> = async (
+  { body: { canvas_id: id, ...asked } },
+  { store, enqueue },
+) =>
+  store.transaction(async (tx) => {
+    if ((await tx.canvases.get(id)) === undefined) return { status: 400, body: { message: errors.canvasId } }
+    const duplication = duplicationOf(id, asked)
+    if (!(await hasKnownTags(tx, duplication))) return { status: 400, body: { message: errors.tagsUnknown } }
+    await enqueue(tx, copyCanvas, [duplication])
+    return { status: 202, body: { message: 'success' } }
+  })

@@ -1,0 +1,61 @@
+import type { Ids } from '../ports/ids.ts'
+import type { Sendable } from '../ports/records/message.ts'
+import type { Transaction } from '../ports/store.ts'
+
+/** A copy to make. Members that are absent are those of the original. */
+export interface Duplication {
+  /** The id of the original. */
+  readonly id: string
+  readonly name: string
+  readonly description?: string
+  readonly tags?: readonly string[]
+}
+
+/** What a request asks of a copy. */
+interface Asked {
+  readonly name: string
+  readonly description?: string | null | undefined
+  readonly tag_names?: string | readonly string[] | null | undefined
+}
+
+/** Returns the copy that a request asks for. */
+export const duplicationOf = (id: string, { name, description, tag_names }: Asked): Duplication => {
+  const tags = tag_names === undefined || tag_names === null ? undefined : [...new Set([tag_names].flat())]
+  return {
+    id,
+    name,
+    ...(description !== undefined && description !== null && { description }),
+    ...(tags !== undefined && { tags }),
+  }
+}
+
+/** Resolves to whether all tags of a copy exist. */
+export const hasKnownTags = async (tx: Transaction, { tags = [] }: Duplication): Promise<boolean> => {
+  for (const tag of tags) if ((await tx.tags.get(tag)) === undefined) return false
+  return true
+}
+
+/** Returns what a copy has of its own. It is a draft: nobody has launched it. Source: decision 0151. */
+export const ownMembers = (
+  { name, description, tags }: Duplication,
+  original: Sendable,
+  { ids, now }: { readonly ids: Ids; readonly now: number },
+): Pick<Sendable, 'id' | 'name' | 'description' | 'tags' | 'state' | 'created_at' | 'updated_at'> => ({
+  id: ids.uuid(),
+  name,
+  description: description ?? original.description,
+  tags: tags ?? original.tags,
+  state: 'draft',
+  created_at: now,
+  updated_at: now,
+})
+
+/** Returns a function that gives each id a new one, always the same. */
+export const newIds = (ids: Ids): ((id: string) => string) => {
+  const known = new Map<string, string>()
+  return (id) => {
+    const own = known.get(id) ?? ids.uuid()
+    known.set(id, own)
+    return own
+  }
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Success } from '../transport/bodies.ts'
+import { canvasDuplicateErrors as errors } from './duplicate-errors.ts'
+import { copyMembers } from './duplicate.ts'
+import { canvasId } from './send-target.ts'
+
+/** Copies a Canvas as a draft; 202 means accepted, not done. */
+export const canvasDuplicate = endpoint({
+  id: 'canvas.duplicate',
+  source: 'decision 0151',
+  method: 'POST',
+  path: '/canvas/duplicate',
+  permission: 'canvas.duplicate',
+  rateLimit: 'canvas.duplicate',
+  body: z.object(
+    { canvas_id: canvasId.describe('The id of the Canvas to copy'), ...copyMembers },
+    { error: errors.canvasId },
+  ),
+  responses: { 202: Success },
+  errors: { 400: errors },
+})

@@ -1,0 +1,14 @@
+import { sendingErrors } from './sending-errors.ts'
+
+const copyErrors = {
+  name: "'name' is required and must be a string",
+  description: "'description' must be a string",
+  tagNames: "'tag_names' must be a string or an array of strings",
+  tagsUnknown: 'Some tags could not be found',
+} as const
+
+/** The messages of `POST /campaigns/duplicate`, in order of precedence; an unknown id has the text of a missing one. Chosen. Source: decision 0151. */
+export const campaignDuplicateErrors = { campaignId: sendingErrors.campaignId, ...copyErrors } as const
+
+/** The messages of `POST /canvas/duplicate`, in order of precedence; an unknown id has the text of a missing one. Chosen. Source: decision 0151. */
+export const canvasDuplicateErrors = { canvasId: sendingErrors.canvasId, ...copyErrors } as const
