@@ -35,7 +35,7 @@ export const hasKnownTags = async (tx: Transaction, { tags = [] }: Duplication):
   return true
 }
 
-/** Returns what a copy has of its own. It is a draft: nobody has launched it. Source: decision 0151. */
+/** Returns the members of a copy that differ from the original. It is a draft: nobody has launched it. Source: decision 0151. */
 export const ownMembers = (
   { name, description, tags }: Duplication,
   original: Sendable,
