@@ -32,7 +32,10 @@ const thinned = (root: unknown): unknown => {
     isNew ||= members.some(([, member]) => member.isNew)
     if (Array.isArray(value)) {
       // Short lists may be tuples, or depend on their first element.
-      return { kept: value.length < 20 ? value : members.flatMap(([, { kept, isNew: has }]) => (has ? [kept] : [])), isNew }
+      return {
+        kept: value.length < 20 ? value : members.flatMap(([, { kept, isNew: has }]) => (has ? [kept] : [])),
+        isNew,
+      }
     }
     if (typeof value !== 'object' || value === null) return { kept: value, isNew }
     return { kept: Object.fromEntries(members.map(([name, { kept }]) => [name, kept])), isNew }

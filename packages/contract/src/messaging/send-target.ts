@@ -41,7 +41,7 @@ export const broadcastLimit = (bucket: RateLimitName): OtherRateLimit => ({
   bucket,
   of: 'requests with `broadcast: true`, or to an audience or a segment',
   counts: (body) => {
-    const sent: object = Object(body)
+    const sent = typeof body === 'object' && body !== null ? body : {}
     const isGiven = (member: string): boolean => (Reflect.get(sent, member) ?? undefined) !== undefined
     return Reflect.get(sent, 'broadcast') === true || isGiven('audience') || isGiven('segment_id')
   },

@@ -154,7 +154,9 @@ export const canvasScheduleUpdateErrors = {
 export const canvasScheduleDeleteErrors = { ...notObject, ...canvasErrors, ...scheduleIdErrors } as const
 
 /** The message of `GET /messages/scheduled_broadcasts`. Chosen. Source: decision 0042. */
-export const scheduledBroadcastErrors = { endTime: "'end_time' is required and must be an ISO 8601 datetime of the years 0 to 3000" } as const
+export const scheduledBroadcastErrors = {
+  endTime: "'end_time' is required and must be an ISO 8601 datetime of the years 0 to 3000",
+} as const
 
 /** What a Canvas that is not active says in `notice`, beside success. Published. Source: decision 0042. */
 export const canvasNotices = {

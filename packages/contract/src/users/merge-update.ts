@@ -10,8 +10,9 @@ const order = { error: mergeErrors.prioritization }
 
 /** Whether an identifier has an email and nothing else that names a user: only its prioritization can be at fault. */
 const isByEmail = (identifier: unknown): boolean => {
-  const { email, external_id, user_alias } = Object(identifier)
-  return typeof email === 'string' && external_id === undefined && user_alias === undefined
+  const given = typeof identifier === 'object' && identifier !== null ? identifier : {}
+  const [email, ...others] = ['email', 'external_id', 'user_alias'].map((name): unknown => Reflect.get(given, name))
+  return typeof email === 'string' && others.every((other) => other === undefined)
 }
 
 /**

@@ -125,7 +125,9 @@ const fields: readonly Witness[] = [
   refusal('invalid-fields', 'the first field is not just its name', creating([definition({ fields: ['id'] })]), [
     ['fields', 'id'],
   ]),
-  refusal('invalid-fields', 'the first field is not null', creating([definition({ fields: [null] })]), [['fields', null]]),
+  refusal('invalid-fields', 'the first field is not null', creating([definition({ fields: [null] })]), [
+    ['fields', null],
+  ]),
   refusal('invalid-fields', 'the first field has a name', creating([definition({ fields: [{ type: 'string' }] })]), [
     ['name', null],
   ]),
