@@ -44,8 +44,9 @@ const planOf = async (tx: Transaction, { schedule, planned_at }: RequestedSend):
 
 /** Begins a send: plans the deliveries to its recipients, or to all users page by page. Source: decision 0044. */
 export const beginSend: JobKind<SendRevision> = jobKind('sends.begin', {
-  run: async (step, context) => {
+  run: async ({ schedule_id, revision }, context) => {
     const { tx, now, report, origin } = context
+    const step = { schedule_id, revision }
     const send = await currentSend(tx, step)
     if (send === undefined) {
       report?.('superseded')

@@ -108,12 +108,18 @@ const member = 'origin'
 export const withOrigin = <Payload>(payload: Payload, origin: Origin | undefined): Payload =>
   origin === undefined || typeof payload !== 'object' || payload === null ? payload : { ...payload, [member]: origin }
 
+/** Returns the payload of a job without its origin: a state has no requests, and the same calls give the same state. */
+export const withoutOrigin = (payload: unknown): unknown => {
+  if (typeof payload !== 'object' || payload === null || originOf(payload) === undefined) return payload
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => name !== member))
+}
+
 /** Returns the origin in the payload of a job; undefined if there is none. */
 export const originOf = (payload: unknown): Origin | undefined => {
   if (typeof payload !== 'object' || payload === null) return undefined
   const origin: unknown = Reflect.get(payload, member)
-  if (typeof origin !== 'object' || origin === null || !('request_id' in origin) || !('element' in origin))
-    return undefined
-  const { request_id, element } = origin
+  if (typeof origin !== 'object' || origin === null) return undefined
+  const request_id: unknown = Reflect.get(origin, 'request_id')
+  const element: unknown = Reflect.get(origin, 'element')
   return typeof request_id === 'string' && typeof element === 'string' ? { request_id, element } : undefined
 }

@@ -1,5 +1,7 @@
 import type { EmailListing, EmailListName } from '../ports/email-lists.ts'
 import type { Ids, IdsState } from '../ports/ids.ts'
+import { withoutOrigin } from '../ports/outcomes.ts'
+import type { Job } from '../ports/queue.ts'
 import type { Integration, SyncRun } from '../ports/records/integration.ts'
 import type { Transaction } from '../ports/store.ts'
 import { analyticsOf } from './load-analytics.ts'
@@ -76,6 +78,9 @@ const headOf = async (tx: Transaction): Promise<StateFile> => ({
   catalogs: await catalogsOf(tx),
 })
 
+/** Returns a job as a state file has it. Source: decision 0147. */
+const shownJob = (job: Job, aside: boolean) => ({ ...job, payload: withoutOrigin(job.payload), aside })
+
 /** Returns the members after the users, but the ids. */
 const tailOf = async (tx: Transaction): Promise<Omit<StateFile, 'version'>> => ({
   orphaned_subscriptions: [...(await tx.orphanedSubscriptions.list())],
@@ -93,8 +98,8 @@ const tailOf = async (tx: Transaction): Promise<Omit<StateFile, 'version'>> => (
   ...(await sendsOf(tx)),
   ...(await analyticsOf(tx)),
   jobs: [
-    ...(await tx.jobs.waiting(Infinity)).map((job) => ({ ...job, aside: false })),
-    ...(await tx.jobs.aside(Infinity)).map((job) => ({ ...job, aside: true })),
+    ...(await tx.jobs.waiting(Infinity)).map((job) => shownJob(job, false)),
+    ...(await tx.jobs.aside(Infinity)).map((job) => shownJob(job, true)),
   ],
 })
 
