@@ -2,15 +2,26 @@ import type { EndpointId } from '@brazier/contract'
 
 /** What the simulation of an endpoint leaves out, in plain words. Absent: nothing that we know of. */
 export const leftOut: { readonly [Id in EndpointId]?: string } & { readonly [id: string]: string | undefined } = {
+  'campaigns.duplicate': 'changes after the launch are not copied',
+  'canvas.duplicate': 'changes after the launch are not copied',
   'catalogs.create_fields': 'a storage limit: `company-size-limit-already-reached` is never answered',
   'catalogs.delete_fields': 'inventory fields: `field-is-inventory` is never answered',
   'cdi.integrations.sync': 'rows come from a file of the state, not from a warehouse',
   'custom_attributes.get': 'a blocklist of names: `status` is always Active',
   'events.get': 'a blocklist of names: `status` is always Active',
+  'messages.schedule.create':
+    'frequency capping; Windows push; BCC, inlined CSS, attachments and `send_to_most_recent_device_only` have no effect; without a `campaign_id` nothing is counted',
+  'messages.schedule.update':
+    'frequency capping; Windows push; BCC, inlined CSS, attachments and `send_to_most_recent_device_only` have no effect; without a `campaign_id` nothing is counted',
+  'messages.send':
+    'frequency capping; Windows push; BCC, inlined CSS, attachments and `send_to_most_recent_device_only` have no effect; without a `campaign_id` nothing is counted',
+  'preference_center.user.get':
+    '`{{preference_center.${name}}}` renders empty in messages; visits to pages are not in the request log',
   'subscription.groups.get': 'a state that waits for the first user with an address',
   'subscription.status.get': 'a state that waits for the first user with an address',
   'subscription.status.set': 'double opt-in: `use_double_opt_in_logic` is accepted and does nothing',
   'subscription.status.set.v1': 'double opt-in: `use_double_opt_in_logic` is accepted and does nothing',
+  'transactional.send': 'postbacks: a message is `sent` or `aborted`, never processed, delivered or bounced',
   'users.export.global_control_group':
     'storage of your own: the file is always a ZIP behind a link of the service; only the server calls callbacks, on its own machine; a percentage: only users whom a state file names are in the group',
   'users.export.segment':

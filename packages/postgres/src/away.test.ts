@@ -1,3 +1,4 @@
+import { type Caller, createCaller } from '@brazier/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pgDatabase } from './drivers/pg-database.ts'
 import type { Timeouts } from './drivers/timeouts.ts'
@@ -13,10 +14,10 @@ const user = { attributes: [{ external_id: 'ada' }] }
 describe('a service whose database is away', () => {
   let server: EmbeddedPostgres
   let proxy: TcpProxy
-  let service: ServiceProcess
+  let service: ServiceProcess<Caller>
   const start = async (timeouts: Timeouts = {}, deadline = 20_000) => {
     const url = `postgres://postgres@127.0.0.1:${proxy.port}/postgres`
-    service = await startServiceProcess({ url, ...timeouts }, 100, { deadline })
+    service = await startServiceProcess(createCaller, { url, ...timeouts }, 100, { deadline })
     await service.backend.workspaces.create({ name: 'shop' })
     await service.backend.workspaces.addKey('key', 'shop')
     expect(await answers()).toEqual(['201', '201'])

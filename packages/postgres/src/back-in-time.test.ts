@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { manualClock, Unavailable } from '@brazier/backend'
+import { type Caller, createCaller } from '@brazier/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
 import { copyData, putBack } from './testing/programs.ts'
@@ -19,12 +20,12 @@ interface User {
 describe('a database that goes back in time', () => {
   let server: EmbeddedPostgres
   let proxy: TcpProxy
-  let both: readonly [ServiceProcess, ServiceProcess]
+  let both: readonly [ServiceProcess<Caller>, ServiceProcess<Caller>]
   beforeEach(async () => {
     server = await startEmbeddedPostgres({ settings: ['synchronous_commit=on'] })
     proxy = await startTcpProxy(server.port)
     const url = `postgres://postgres@127.0.0.1:${proxy.port}/postgres`
-    both = [await startServiceProcess({ url }), await startServiceProcess({ url })]
+    both = [await startServiceProcess(createCaller, { url }), await startServiceProcess(createCaller, { url })]
     await both[0].backend.workspaces.create({ name: 'shop', clock: manualClock(0) })
     await both[0].backend.workspaces.addKey('key', 'shop')
   })
@@ -35,12 +36,12 @@ describe('a database that goes back in time', () => {
   })
 
   /** Creates or changes a user, at one process. */
-  const track = async ({ caller, settle }: ServiceProcess, id: string, home_city?: string): Promise<void> => {
+  const track = async ({ caller, settle }: ServiceProcess<Caller>, id: string, home_city?: string): Promise<void> => {
     const attributes = [{ external_id: id, ...(home_city !== undefined && { home_city }) }]
     await caller.call('users.track', { attributes }, { key: 'key' })
     await settle('shop')
   }
-  const users = async ({ caller }: ServiceProcess, ...ids: readonly string[]): Promise<readonly User[]> => {
+  const users = async ({ caller }: ServiceProcess<Caller>, ...ids: readonly string[]): Promise<readonly User[]> => {
     const { body } = await caller.call('users.export.ids', { external_ids: ids }, { key: 'key' })
     return Reflect.get(Object(body), 'users') as readonly User[] // the contract's own answer
   }

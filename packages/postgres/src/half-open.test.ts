@@ -1,4 +1,5 @@
 import { Unavailable, type Workspace } from '@brazier/backend'
+import { type Caller, createCaller } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from './database.ts'
 import { newName } from './testing/databases.ts'
@@ -15,14 +16,14 @@ const cut = { endpoint: 'users.track', kind: 'refusal', status: 500 } as const
 describe('a process that hears nothing any more, without a sign', () => {
   let server: EmbeddedPostgres
   let proxy: TcpProxy
-  let one: ServiceProcess
-  let deaf: ServiceProcess
+  let one: ServiceProcess<Caller>
+  let deaf: ServiceProcess<Caller>
   beforeAll(async () => {
     server = await startEmbeddedPostgres()
     proxy = await startTcpProxy(server.port)
-    one = await startServiceProcess({ url: server.url, lock: 1000 })
+    one = await startServiceProcess(createCaller, { url: server.url, lock: 1000 })
     const url = `postgres://postgres@127.0.0.1:${proxy.port}/postgres`
-    deaf = await startServiceProcess({ url, lock: 1000, heartbeat: 1000 })
+    deaf = await startServiceProcess(createCaller, { url, lock: 1000, heartbeat: 1000 })
   })
   afterAll(async () => {
     await Promise.all([one, deaf].map(({ database }) => database.close()))
@@ -35,7 +36,7 @@ describe('a process that hears nothing any more, without a sign', () => {
     await one.backend.workspaces.addKey(key, name)
     return workspace
   }
-  const statusAt = async ({ caller }: ServiceProcess, key: string): Promise<number> => {
+  const statusAt = async ({ caller }: ServiceProcess<Caller>, key: string): Promise<number> => {
     const body = { attributes: [{ external_id: 'ada' }] }
     return (await caller.call('users.track', body, { key, mayFail: true })).status
   }

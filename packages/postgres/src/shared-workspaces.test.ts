@@ -1,4 +1,5 @@
 import { type Fault, manualClock, Unavailable, type Workspace } from '@brazier/backend'
+import { type Caller, createCaller } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from './database.ts'
 import { pgDatabase } from './drivers/pg-database.ts'
@@ -10,10 +11,11 @@ const cut = { endpoint: 'users.track', kind: 'refusal', status: 500 } as const
 const track = { attributes: [{ external_id: 'ada' }] }
 let server: EmbeddedPostgres
 
-const startProcess = (): Promise<ServiceProcess> => startServiceProcess({ url: server.url, lock: 300 }, 8)
+const startProcess = (): Promise<ServiceProcess<Caller>> =>
+  startServiceProcess(createCaller, { url: server.url, lock: 300 }, 8)
 
 describe('what processes on one database know together', () => {
-  let both: readonly [ServiceProcess, ServiceProcess]
+  let both: readonly [ServiceProcess<Caller>, ServiceProcess<Caller>]
   beforeAll(async () => {
     server = await startEmbeddedPostgres()
     both = [await startProcess(), await startProcess()]
@@ -32,7 +34,7 @@ describe('what processes on one database know together', () => {
     if (other === undefined) throw new TypeError(`no workspace ${name}`)
     return [one, other]
   }
-  const statusOf = async ({ caller }: ServiceProcess, { name: key }: Workspace): Promise<number> =>
+  const statusOf = async ({ caller }: ServiceProcess<Caller>, { name: key }: Workspace): Promise<number> =>
     (await caller.call('users.track', track, { key, mayFail: true })).status
 
   describe('faults', () => {
@@ -100,7 +102,7 @@ describe('what processes on one database know together', () => {
   describe('the request log', () => {
     const paths = async ({ requests }: Workspace, limit = 100): Promise<readonly string[]> =>
       (await requests.list(limit)).map(({ path }) => path)
-    const visit = ({ backend }: ServiceProcess, { name }: Workspace, mark: string): Promise<Response> =>
+    const visit = ({ backend }: ServiceProcess<Caller>, { name }: Workspace, mark: string): Promise<Response> =>
       backend.fetch(
         new Request(`http://service.test/catalogs?${mark}`, { headers: { Authorization: `Bearer ${name}` } }),
       )

@@ -1,12 +1,11 @@
 import { type Backend, createBackend } from '@brazier/backend'
-import { type Caller, createCaller } from '@brazier/testkit'
 import type { Database } from '../database.ts'
 import { pgDatabase, type PgOptions } from '../drivers/pg-database.ts'
 import { postgresPersistence } from '../persistence.ts'
 import type { StoreLimits } from '../work-queue.ts'
 
 /** A service on a database as another process would be. Nothing in it runs by itself. */
-export interface ServiceProcess {
+export interface ServiceProcess<Caller> {
   readonly database: Database
   readonly backend: Backend
   readonly caller: Caller
@@ -19,12 +18,16 @@ export interface ServiceProcess {
 /** The time of all processes: each look is a millisecond later. */
 let time = 0
 
+/** How to make a caller of a service: `createCaller` of the test kit, which this package must not depend on. */
+type CreateCaller<Caller> = (send: Backend['fetch'], baseUrl: string, key: string) => Caller
+
 /** Starts a service on a database. `requests` is the size of its request logs. */
-export const startServiceProcess = async (
+export const startServiceProcess = async <Caller>(
+  createCaller: CreateCaller<Caller>,
   options: PgOptions,
   requests = 100,
   limits: StoreLimits = {},
-): Promise<ServiceProcess> => {
+): Promise<ServiceProcess<Caller>> => {
   const database = pgDatabase(options)
   const failures: unknown[] = []
   const backend = createBackend({

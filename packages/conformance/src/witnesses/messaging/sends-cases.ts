@@ -151,7 +151,10 @@ export const scheduleCases = (valid: object) =>
     atOptimalTime: [['at_optimal_time is true or false', { ...valid, schedule: { ...later, at_optimal_time: 1 } }]],
     timePassed: [
       ['a time has not passed', { ...valid, schedule: { time: '2024-05-31T23:59:59Z' } }],
-      ['a local time has not passed in all zones', { ...valid, schedule: { time: '2024-05-31T11:59:59Z', in_local_time: true } }],
+      [
+        'a local time has not passed in all zones',
+        { ...valid, schedule: { time: '2024-05-31T11:59:59Z', in_local_time: true } },
+      ],
     ],
   }) as const
 
