@@ -126,11 +126,6 @@ export const bodies: { readonly [Id in EndpointId]?: (answerOf: AnswerOf) => unk
     subject: 'Doors open at nine, {{${first_name} | default: "neighbour"}}',
     body: '<h1>We are open</h1>',
   }),
-  'transactional.send': () => ({
-    external_send_id: 'order-K-2041',
-    trigger_properties: order,
-    recipient: { external_user_id: 'ada' },
-  }),
   'preference_center.update.new': () => ({
     name: 'What-I-get',
     preference_center_title: 'What I get',

@@ -1,5 +1,5 @@
 import { witnesses } from '@brazier/conformance/witnesses'
-import { contract, type Endpoint, type EndpointId, endpointIds } from '@brazier/contract'
+import { contract, type Endpoint, type EndpointId, endpointIds, type Query } from '@brazier/contract'
 import { testService } from '@brazier/testkit'
 import { validBody, validRequest } from '@brazier/testkit/arbitraries'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -135,6 +135,14 @@ describe('the schemas of requests', () => {
     },
   )
 
+  /** A query's text by its name, and its list by the name with brackets. */
+  const givenAs = (query: Query, name: string): Query[string] | undefined => {
+    const isList = name.endsWith('[]')
+    const member = isList ? name.slice(0, -2) : name
+    const given = Object.hasOwn(query, member) ? query[member] : undefined
+    return Array.isArray(given) === isList ? given : undefined
+  }
+
   it.each(endpointIds.filter((id) => 'query' in contract[id]))(
     '%s: accept every query that the service accepts',
     (id) => {
@@ -142,7 +150,7 @@ describe('the schemas of requests', () => {
       fc.assert(
         fc.property(validRequest(id), ({ query = {} }) => {
           for (const [index, { name, schema }] of operation.parameters.entries()) {
-            const given = Object.hasOwn(query, name) ? query[name] : undefined
+            const given = givenAs(query, name)
             const isNumber = schema['type'] === 'integer' || schema['type'] === 'number'
             if (given === undefined) continue
             expect(faultsAt(`${pointer}/parameters/${index}/schema`, isNumber ? Number(given) : given)).toEqual([])

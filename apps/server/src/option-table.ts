@@ -144,7 +144,7 @@ export const optionTable = {
   }),
   grace: row<number>({
     value: 'SECONDS',
-    about: 'time to stop after SIGINT or SIGTERM; then the process ends with 1, whatever it does',
+    about: 'time to stop after SIGINT or SIGTERM; then the process ends with 1',
     fallback: 10,
     wanted: 'a whole number from 1 to 3600',
     read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 3600)),

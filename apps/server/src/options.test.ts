@@ -20,6 +20,7 @@ const defaults = {
   'log-level': 'info',
   'control-token': undefined,
   'queue-delay': 0,
+  grace: 10,
   outbox: 100_000,
   'outbox-bytes': 256_000_000,
   'most-workspaces': 10_000,

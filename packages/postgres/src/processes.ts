@@ -21,10 +21,15 @@ export interface ProcessRecord {
 const lockNumber = 4_747_005
 
 const newNumber = statement("SELECT nextval('process_numbers') AS process")
-const buryGone = statement(`WITH gone AS (DELETE FROM processes WHERE process <> $1 AND process NOT IN
-(SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND classid = ${lockNumber} AND granted
-AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) RETURNING process)
+const locked = `SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND classid = ${lockNumber} AND granted
+AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+const buryGone =
+  statement(`WITH gone AS (DELETE FROM processes WHERE process <> $1 AND process NOT IN (${locked}) RETURNING process)
 SELECT nextval('deaths') FROM gone LIMIT 1`)
+/** Another process may have found this one without its lock for a moment. */
+const comeBack = statement(
+  `INSERT INTO processes (process) SELECT $1::bigint WHERE $1::bigint IN (${locked}) ON CONFLICT DO NOTHING`,
+)
 const countDeaths = statement('SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS deaths FROM deaths')
 const deleteOwn = statement('DELETE FROM processes WHERE process = $1')
 
@@ -40,7 +45,11 @@ export const registerProcess = async (database: Database): Promise<ProcessRecord
   let deaths = 0
   const look = (): Promise<void> =>
     database.session(async (session) => {
-      const [, [row]] = await Promise.all([session.query(buryGone, [number]), session.query(countDeaths)])
+      const [, , [row]] = await Promise.all([
+        session.query(comeBack, [number]),
+        session.query(buryGone, [number]),
+        session.query(countDeaths),
+      ])
       deaths = Number(row?.['deaths'])
     })
   await look()

@@ -123,8 +123,8 @@ const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceCon
   }
   const { origin, reported, given } = reporting(job)
   const run = async (): Promise<boolean> => {
-    // The payload was queued with this kind.
     const rest = createRest(pause)
+    // The payload was queued with this kind.
     const left = await kind.run(job.payload as never, { tx, now, ids, readRows, post, rest, ...given })
     if (left === undefined) return false
     await tx.jobs.put({ ...job, payload: left.rest, attempts: 0 })

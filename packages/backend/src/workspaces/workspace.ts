@@ -11,7 +11,7 @@ import type { Runtime } from '../ports/runtime.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import { type ClockMethods, createClockMethods } from '../queue/advance-clock.ts'
 import type { JobTable } from '../queue/job-kind.ts'
-import { jobSlice, runDue } from '../queue/runner.ts'
+import { jobSlice, runDueSlice } from '../queue/runner.ts'
 import { createWaker } from '../queue/waker.ts'
 import { isEmptyWorkspace } from '../state/is-empty.ts'
 import { loadInto } from '../state/load.ts'
@@ -38,6 +38,9 @@ export interface WorkspaceParts {
   /** Stores the time of a manual clock. */
   saveClock(now: Instant): Promise<void>
 }
+
+/** How often, and how long, in milliseconds, `settle` waits for another process that runs the next job: 12 seconds. */
+const [maxWaits, waitMs] = [120, 100]
 
 /** A state of a workspace to which it can roll back. */
 export interface Checkpoint {
@@ -222,12 +225,17 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
     ...rewindMethods(contents),
     ...createClockMethods({ name, clock, runner, keep: parts.saveClock, pause, wake }),
     settle: async () => {
-      let ran = 0
-      for (let last = -1; last !== 0; ran += last) {
-        if (ran > 0) await pause()
-        last = await runDue(runner, jobSlice)
+      let sum = 0
+      for (let waits = 0; waits < maxWaits;) {
+        const { ran, next } = await runDueSlice(runner, jobSlice)
+        sum += ran
+        if (ran === 0 && next === undefined) return sum
+        if (next === 'elsewhere') {
+          waits += 1
+          await new Promise<void>((resolve) => runtime.after(waitMs, resolve))
+        } else await pause()
       }
-      return ran
+      return sum
     },
   }
 }

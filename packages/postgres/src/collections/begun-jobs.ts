@@ -3,7 +3,7 @@ import type { Caution } from '../caution.ts'
 import { statement } from '../database.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
-const findProcess = statement('SELECT process FROM processes WHERE process = $1')
+const findProcesses = statement('SELECT process FROM processes WHERE process = ANY($1::bigint[])')
 
 /** Returns the notes of begun jobs in a workspace's row, within one transaction. */
 export const createBegunJobs = (unit: UnitOfWork): BegunJobs => {
@@ -19,9 +19,14 @@ export const createBegunJobs = (unit: UnitOfWork): BegunJobs => {
     alone: async () => unit.caution.alone,
     beginner: async ({ id }) => {
       const { begun } = unit.caution
-      if (begun?.job !== id) return 'nobody'
-      if (begun.process === unit.process) return 'this'
-      return (await unit.session.query(findProcess, [begun.process])).length > 0 ? 'another' : 'gone'
+      const beginner = begun?.job === id ? begun.process : undefined
+      const rows = await unit.session.query(findProcesses, [[unit.process, beginner ?? unit.process]])
+      const known = new Set(rows.map(({ process }) => Number(process)))
+      // Others would take a note of this process for one of a process that is gone: it waits until it is known again.
+      if (!known.has(unit.process)) return 'another'
+      if (beginner === undefined) return 'nobody'
+      if (beginner === unit.process) return 'this'
+      return known.has(beginner) ? 'another' : 'gone'
     },
     begin: async ({ id }) => change({ ...unit.caution, begun: { job: id, process: unit.process } }),
     end: async () => {

@@ -169,14 +169,15 @@ export const trackSyncWitnesses: readonly Witness[] = [
   {
     id: 'users.track.sync/201',
     title: 'a synchronous request answers with the purchase of the user',
-    request: { endpoint: 'users.track.sync', body: { purchases: [valid.purchases] } },
+    // Another product than other witnesses have, so that it is counted once.
+    request: { endpoint: 'users.track.sync', body: { purchases: [{ ...valid.purchases, product_id: 'gloves' }] } },
     status: 201,
     body: {
       users: [
         {
           ...who,
           purchase_events: [
-            { product_id: 'socks', first: '2024-05-31T12:00:00.000Z', last: '2024-05-31T12:00:00.000Z', count: 1 },
+            { product_id: 'gloves', first: '2024-05-31T12:00:00.000Z', last: '2024-05-31T12:00:00.000Z', count: 1 },
           ],
         },
       ],
