@@ -95,13 +95,12 @@ export const coverageText = (): string => {
     ].join('\n'),
   )
   const count = `${here.length} of ${wanted.length} endpoints are here. ${all.length - wanted.length} more are left out on purpose.`
-  return (
-    [
-      '# Coverage',
-      'Every endpoint that the public documentation names. `npm run coverage` writes this page from the table of endpoints and `spec/endpoints.json`.',
-      count,
-      'An unknown path is answered 404.',
-      ...sections,
-    ].join('\n\n') + '\n'
-  )
+  const paragraphs = [
+    '# Coverage',
+    'Every endpoint that the public documentation names. `npm run coverage` writes this page from the table of endpoints and `spec/endpoints.json`.',
+    count,
+    'An unknown path is answered 404.',
+    ...sections,
+  ]
+  return `${paragraphs.join('\n\n')}\n`
 }

@@ -4,16 +4,18 @@ import { hintFor } from './unrouted-log.ts'
 
 describe('the hint of a request to no endpoint', () => {
   test.each([
-    ['POST', '/user/merge', 404, expect.stringMatching(/^did you mean \/users\/merge/)],
-    ['GET', '/subscription/status/gett', 404, expect.stringContaining('/subscription/status/get')],
-    ['GET', '/scim/v2/Users/42', 404, 'documented, not simulated'],
-    ['GET', '/feed/list', 404, 'documented, not simulated'],
-    ['POST', '/feed/list', 404, expect.not.stringContaining('documented')],
+    ['POST', '/user/merge', 404, /^did you mean \/users\/merge/],
+    ['GET', '/subscription/status/gett', 404, /\/subscription\/status\/get/],
+    ['GET', '/scim/v2/Users/42', 404, /^documented, not simulated$/],
+    ['GET', '/feed/list', 404, /^documented, not simulated$/],
+    ['POST', '/feed/list', 404, /^did you mean/],
     ['GET', '/users/merge', 405, undefined],
     ['GET', '/zzz', 404, undefined],
     ['GET', '/__proto__', 404, undefined],
   ])('%s %s, answered %i', (method, path, status, hint) => {
-    expect(hintFor(method, path, status)).toEqual(hint)
+    const given = hintFor(method, path, status)
+    if (hint === undefined) expect(given).toBeUndefined()
+    else expect(given).toMatch(hint)
   })
 })
 

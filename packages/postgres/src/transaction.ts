@@ -17,43 +17,75 @@ import type { UnitOfWork } from './unit-of-work.ts'
 /** All collections of a workspace. */
 type Collections = Omit<Transaction, 'attempt'>
 
+/** The names of the collections in the table `records`, but those that are seldom there. */
+type RecordNames =
+  | 'campaigns'
+  | 'canvases'
+  | 'catalogs'
+  | 'subscriptionGroups'
+  | 'apps'
+  | 'tags'
+  | 'contentBlocks'
+  | 'emailTemplates'
+  | 'transactionalSends'
+  | 'preferenceCenters'
+  | 'preferenceLinks'
+  | 'contentBlockNames'
+  | 'customAttributes'
+  | 'customEvents'
+  | 'products'
+  | 'engagementBatches'
+  | 'segments'
+  | 'segmentSizes'
+  | 'sends'
+  | 'settings'
+  | 'userFiles'
+  | 'userFileParts'
+  | 'integrations'
+  | 'schedules'
+
+/** Returns the collections in the table `records`. */
+const recordCollections = (records: ReturnType<typeof createDocuments<unknown>>): Pick<Collections, RecordNames> => ({
+  campaigns: recordsOf(records, 'campaigns'),
+  canvases: recordsOf(records, 'canvases'),
+  catalogs: recordsOf(records, 'catalogs'),
+  subscriptionGroups: recordsOf(records, 'subscription_groups'),
+  apps: recordsOf(records, 'apps'),
+  tags: recordsOf(records, 'tags'),
+  contentBlocks: recordsOf(records, 'content_blocks'),
+  emailTemplates: recordsOf(records, 'email_templates'),
+  transactionalSends: recordsOf(records, 'transactional_sends'),
+  preferenceCenters: recordsOf(records, 'preference_centers'),
+  preferenceLinks: recordsOf(records, 'preference_links'),
+  contentBlockNames: recordsOf(records, 'content_block_names'),
+  customAttributes: recordsOf(records, 'custom_attributes'),
+  customEvents: recordsOf(records, 'custom_events'),
+  products: recordsOf(records, 'products'),
+  engagementBatches: recordsOf(records, 'engagement_batches'),
+  segments: recordsOf(records, 'segments'),
+  segmentSizes: recordsOf(records, 'segment_sizes'),
+  sends: recordsOf(records, 'sends'),
+  settings: recordsOf(records, 'settings'),
+  userFiles: recordsOf(records, 'user_files'),
+  userFileParts: recordsOf(records, 'user_file_parts'),
+  integrations: recordsOf(records, 'integrations'),
+  schedules: recordsOf(records, 'schedules'),
+})
+
 /** Returns the collections of a unit of work, with nothing in memory. */
 const createCollections = (unit: UnitOfWork): Collections => {
   const records = createDocuments<unknown>(unit, recordsTable)
   unit.register(records)
   return {
+    ...recordCollections(records),
     analytics: createAnalytics(unit),
-    campaigns: recordsOf(records, 'campaigns'),
-    canvases: recordsOf(records, 'canvases'),
-    catalogs: recordsOf(records, 'catalogs'),
     catalogItems: createCatalogItems(unit),
     profiles: createProfiles(unit),
-    subscriptionGroups: recordsOf(records, 'subscription_groups'),
-    apps: recordsOf(records, 'apps'),
-    tags: recordsOf(records, 'tags'),
     orphanedSubscriptions: createOrphanedSubscriptions(unit),
-    contentBlocks: recordsOf(records, 'content_blocks'),
-    emailTemplates: recordsOf(records, 'email_templates'),
-    transactionalSends: recordsOf(records, 'transactional_sends'),
-    preferenceCenters: recordsOf(records, 'preference_centers'),
-    preferenceLinks: recordsOf(records, 'preference_links'),
-    contentBlockNames: recordsOf(records, 'content_block_names'),
-    customAttributes: recordsOf(records, 'custom_attributes'),
-    customEvents: recordsOf(records, 'custom_events'),
-    products: recordsOf(records, 'products'),
     emailLists: createEmailLists(unit),
-    engagementBatches: recordsOf(records, 'engagement_batches'),
-    segments: recordsOf(records, 'segments'),
-    segmentSizes: recordsOf(records, 'segment_sizes'),
-    sends: recordsOf(records, 'sends'),
-    settings: recordsOf(records, 'settings'),
-    userFiles: recordsOf(records, 'user_files'),
-    userFileParts: recordsOf(records, 'user_file_parts'),
     waitingEmailStates: sparse(unit, 'waiting_email_states', recordsOf(records, 'waiting_email_states')),
-    integrations: recordsOf(records, 'integrations'),
     syncRuns: createSyncRuns(unit),
     outbox: createOutbox(unit),
-    schedules: recordsOf(records, 'schedules'),
     jobs: createJobs(unit),
     begunJobs: createBegunJobs(unit),
     clock: createClock(unit),

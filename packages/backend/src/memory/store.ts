@@ -39,41 +39,76 @@ interface Contents {
 export const keptCheckpoints = ({ checkpoints, changes }: CheckpointLimits): string =>
   `a workspace keeps its newest ${checkpoints} checkpoints, as long as there were at most ${changes} changes since`
 
+/** The names of the collections of records by id. */
+type RecordNames =
+  | 'campaigns'
+  | 'canvases'
+  | 'catalogs'
+  | 'subscriptionGroups'
+  | 'apps'
+  | 'tags'
+  | 'contentBlocks'
+  | 'emailTemplates'
+  | 'transactionalSends'
+  | 'preferenceCenters'
+  | 'preferenceLinks'
+  | 'contentBlockNames'
+  | 'customAttributes'
+  | 'customEvents'
+  | 'products'
+  | 'engagementBatches'
+  | 'segments'
+  | 'segmentSizes'
+  | 'sends'
+  | 'settings'
+  | 'userFiles'
+  | 'userFileParts'
+  | 'waitingEmailStates'
+  | 'integrations'
+  | 'schedules'
+
+type RecordCollections = Pick<Transaction, RecordNames>
+
+/** Returns the collections of records by id. */
+const recordCollections = (journal: Journal): RecordCollections => ({
+  campaigns: memoryRecords(journal),
+  canvases: memoryRecords(journal),
+  catalogs: memoryRecords(journal),
+  subscriptionGroups: memoryRecords(journal),
+  apps: memoryRecords(journal),
+  tags: memoryRecords(journal),
+  contentBlocks: memoryRecords(journal),
+  emailTemplates: memoryRecords(journal),
+  transactionalSends: memoryRecords(journal),
+  preferenceCenters: memoryRecords(journal),
+  preferenceLinks: memoryRecords(journal),
+  contentBlockNames: memoryRecords(journal),
+  customAttributes: memoryRecords(journal),
+  customEvents: memoryRecords(journal),
+  products: memoryRecords(journal),
+  engagementBatches: memoryRecords(journal),
+  segments: memoryRecords(journal),
+  segmentSizes: memoryRecords(journal),
+  sends: memoryRecords(journal),
+  settings: memoryRecords(journal),
+  userFiles: memoryRecords(journal),
+  userFileParts: memoryRecords(journal),
+  waitingEmailStates: memoryRecords(journal),
+  integrations: memoryRecords(journal),
+  schedules: memoryRecords(journal),
+})
+
 const emptyContents = (): Contents => {
   const journal = createJournal()
   const tx: Transaction = {
+    ...recordCollections(journal),
     analytics: memoryAnalytics(journal),
-    campaigns: memoryRecords(journal),
-    canvases: memoryRecords(journal),
-    catalogs: memoryRecords(journal),
     catalogItems: memoryCatalogItems(journal),
     profiles: memoryProfiles(journal),
-    subscriptionGroups: memoryRecords(journal),
-    apps: memoryRecords(journal),
-    tags: memoryRecords(journal),
     orphanedSubscriptions: memoryOrphanedSubscriptions(journal),
-    contentBlocks: memoryRecords(journal),
-    emailTemplates: memoryRecords(journal),
-    transactionalSends: memoryRecords(journal),
-    preferenceCenters: memoryRecords(journal),
-    preferenceLinks: memoryRecords(journal),
-    contentBlockNames: memoryRecords(journal),
-    customAttributes: memoryRecords(journal),
-    customEvents: memoryRecords(journal),
-    products: memoryRecords(journal),
     emailLists: memoryEmailLists(journal),
-    engagementBatches: memoryRecords(journal),
-    segments: memoryRecords(journal),
-    segmentSizes: memoryRecords(journal),
-    sends: memoryRecords(journal),
-    settings: memoryRecords(journal),
-    userFiles: memoryRecords(journal),
-    userFileParts: memoryRecords(journal),
-    waitingEmailStates: memoryRecords(journal),
-    integrations: memoryRecords(journal),
     syncRuns: memorySyncRuns(journal),
     outbox: memoryOutbox(journal),
-    schedules: memoryRecords(journal),
     jobs: memoryJobs(journal),
     present: createPresent({ latest: undefined }, journal),
     attempt: (work) => attemptIn(journal, work),

@@ -82,8 +82,9 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   const properties = mergeProperties(send.properties, visit.properties)
   const delivery = { profile, messages, sendable: canvas, send, properties, variation, canvas_step_id: step.id }
   const { sent, unsent } = await deliver(delivery)
-  if (unsent !== undefined)
+  if (unsent !== undefined) {
     context.report?.(unsent[0], { about: `${shownUser(profile)}: ${step.name}: ${unsent[1] ?? ''}` })
+  }
   const received = sent.length === 0 ? profile : withStep(profile, canvas, step, sent, now)
   const isIn = (audience: ConnectedAudience) => matchesAudience(audience, received, { now })
   const next = nextVisits(canvas, step, now, isIn)

@@ -28,7 +28,7 @@ it('copies a Canvas as a draft that nobody entered, with new ids that lead along
   const { canvases } = (await call('canvas.list')).body as { canvases: { id: string }[] }
   expect(canvases).toHaveLength(2)
   const canvas_id = canvases.find(({ id }) => id !== 'original')?.id ?? ''
-  const shown = (await call('canvas.details', undefined, { query: { canvas_id } })).body as object as Shown // its row
+  const shown = (await call('canvas.details', undefined, { query: { canvas_id } })).body as Shown // its row
   expect(shown).toMatchObject({
     name: 'Copy',
     description: 'Another',

@@ -138,9 +138,9 @@ export const createDeliver = async ({ tx, now, rest }: JobContext, messages: rea
     const sent: Message[] = []
     let unsent: ElementResult | undefined
     for (const message of delivery.messages) {
-      const unreachable = await unreachableBecause(tx, delivery, message)
-      if (unreachable !== undefined) {
-        unsent ??= ['not_reachable', `${message.channel}: ${unreachable}`]
+      const reason = await unreachableBecause(tx, delivery, message)
+      if (reason !== undefined) {
+        unsent ??= ['not_reachable', `${message.channel}: ${reason}`]
         continue
       }
       const rendered = await render(delivery, message, renderer, now)

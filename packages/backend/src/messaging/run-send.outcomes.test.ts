@@ -39,8 +39,7 @@ const state = {
 
 /** Sends, runs the jobs and returns what the request log says came of it. */
 const outcomes = async (of: TestService, ...call: Parameters<TestService['call']>): Promise<readonly string[]> => {
-  const { status, body } = await of.call(...call)
-  expect(status, JSON.stringify(body)).toBe(201)
+  expect(await of.call(...call)).toMatchObject({ status: 201 })
   await of.settle()
   const [logged] = await of.workspace.requests.list(1)
   return (logged?.outcomes ?? []).map(({ element, result, about = '' }) => `${element} ${result} ${about}`.trim())

@@ -39,7 +39,7 @@ export type OutcomeResult =
   | 'too_late'
   /** The user is not in the audience, or the campaign or Canvas is not active. */
   | 'not_in_audience'
-  /** The user is in the control group of the campaign or Canvas, or in that of the workspace. */
+  /** The user is in the control group of the campaign, the Canvas or the workspace. */
   | 'in_control_group'
   /** No message can reach the user over its channel. */
   | 'not_reachable'

@@ -91,9 +91,8 @@ export const createClockMethods = ({ name, clock, runner, keep, pause, wake }: C
     let passed = 0
     for (let isDone = false; !isDone;) {
       signal?.throwIfAborted()
-      const slice = await runner.store.transaction((tx) =>
-        runThrough(tx, manual(), runner, (now) => targetOf(now, passed)),
-      )
+      const target = (now: Instant): Instant => targetOf(now, passed)
+      const slice = await runner.store.transaction((tx) => runThrough(tx, manual(), runner, target))
       manual().set(slice.to)
       if (slice.outcomes.length > 0) runner.reported(slice.outcomes)
       passed += slice.to - slice.from

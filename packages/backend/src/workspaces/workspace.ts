@@ -11,7 +11,7 @@ import type { Runtime } from '../ports/runtime.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import { type ClockMethods, createClockMethods } from '../queue/advance-clock.ts'
 import type { JobTable } from '../queue/job-kind.ts'
-import { jobSlice, runDueSlice } from '../queue/runner.ts'
+import { jobSlice, runDueSlice, type RunnerContext } from '../queue/runner.ts'
 import { createWaker } from '../queue/waker.ts'
 import { isEmptyWorkspace } from '../state/is-empty.ts'
 import { loadInto } from '../state/load.ts'
@@ -193,6 +193,23 @@ const createReported =
     }
   }
 
+/** Runs due jobs until none is left. Waits for a job that another process runs. */
+const settle = async (runner: RunnerContext, { after, pause }: Runtime): Promise<number> => {
+  let sum = 0
+  for (let waits = 0; waits < maxWaits;) {
+    const { ran, next } = await runDueSlice(runner, jobSlice)
+    sum += ran
+    if (ran === 0 && next === undefined) return sum
+    if (next === 'elsewhere') {
+      waits += 1
+      const waited = Promise.withResolvers<void>()
+      after(waitMs, waited.resolve)
+      await waited.promise
+    } else await pause?.()
+  }
+  return sum
+}
+
 /** Creates a workspace on its storage. */
 export const createWorkspace = (parts: WorkspaceParts): Workspace => {
   const { name, storage, runtime, queueDelay, kinds, outbox, mask } = parts
@@ -224,18 +241,6 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
     ...stateMethods(contents),
     ...rewindMethods(contents),
     ...createClockMethods({ name, clock, runner, keep: parts.saveClock, pause, wake }),
-    settle: async () => {
-      let sum = 0
-      for (let waits = 0; waits < maxWaits;) {
-        const { ran, next } = await runDueSlice(runner, jobSlice)
-        sum += ran
-        if (ran === 0 && next === undefined) return sum
-        if (next === 'elsewhere') {
-          waits += 1
-          await new Promise<void>((resolve) => runtime.after(waitMs, resolve))
-        } else await pause()
-      }
-      return sum
-    },
+    settle: () => settle(runner, runtime),
   }
 }
