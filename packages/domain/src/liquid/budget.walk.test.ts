@@ -84,7 +84,7 @@ const tagTemplates: { readonly [tag: string]: readonly string[] } = {
     '{% for a in p.list reversed %}{% break %}{% endfor %}',
     '{% for a in (9007199254740992..9007199254740994) %}{% endfor %}',
   ],
-  form_field_name: [`{% form_field_name :subscription_group ${'n'.repeat(100_000)} %}`],
+  form_field_name: [`{% form_field_name :subscription_group ${'n'.repeat(50_000)} %}`],
   if: [
     '{% if n == n %}{% endif %}',
     '{% if n < n %}{% endif %}',
