@@ -41,7 +41,7 @@ describe('the log of a server', () => {
     ])
   })
 
-  test('is not filled by whoever calls many', async () => {
+  test('is not filled by a caller of many paths', async () => {
     const { api, log } = await testServer()
     for (let path = 0; path < 120; path += 1) await api(`/zzz/${path}`, {})
     await api('/users/merge', { merge_updates: [] })

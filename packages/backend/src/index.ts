@@ -52,6 +52,7 @@ export {
   type Store,
   type StoredClock,
   type StoredPresent,
+  type RecordCollections,
   type Transaction,
 } from './ports/store.ts'
 export {

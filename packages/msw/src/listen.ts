@@ -24,7 +24,7 @@ type Send = () => Promise<string>
 
 const viaFetch: Send = async () => (await fetch(`https://${place}`)).text()
 
-/** What the self-test takes of the modules of Node; a page has no types of theirs. */
+/** The functions of `node:http` and `node:https` that the self-test calls. A page has no types for these modules. */
 interface NodeHttp {
   request(url: string, heard: (incoming: Incoming) => void): Outgoing
 }

@@ -1,5 +1,5 @@
 /** A transaction: the collections of a workspace over one unit of work, in two kinds that differ in what an attempt costs. */
-import { attemptIn, createPresent, type Transaction } from '@brazier/backend'
+import { attemptIn, createPresent, type RecordCollections, type Transaction } from '@brazier/backend'
 import { createAnalytics } from './collections/analytics.ts'
 import { createBegunJobs } from './collections/begun-jobs.ts'
 import { createCatalogItems } from './collections/catalog-items.ts'
@@ -17,35 +17,10 @@ import type { UnitOfWork } from './unit-of-work.ts'
 /** All collections of a workspace. */
 type Collections = Omit<Transaction, 'attempt'>
 
-/** The names of the collections in the table `records`, but those that are seldom there. */
-type RecordNames =
-  | 'campaigns'
-  | 'canvases'
-  | 'catalogs'
-  | 'subscriptionGroups'
-  | 'apps'
-  | 'tags'
-  | 'contentBlocks'
-  | 'emailTemplates'
-  | 'transactionalSends'
-  | 'preferenceCenters'
-  | 'preferenceLinks'
-  | 'contentBlockNames'
-  | 'customAttributes'
-  | 'customEvents'
-  | 'products'
-  | 'engagementBatches'
-  | 'segments'
-  | 'segmentSizes'
-  | 'sends'
-  | 'settings'
-  | 'userFiles'
-  | 'userFileParts'
-  | 'integrations'
-  | 'schedules'
-
 /** Returns the collections in the table `records`. */
-const recordCollections = (records: ReturnType<typeof createDocuments<unknown>>): Pick<Collections, RecordNames> => ({
+const recordCollections = (
+  records: ReturnType<typeof createDocuments<unknown>>,
+): Omit<RecordCollections, 'waitingEmailStates'> => ({
   campaigns: recordsOf(records, 'campaigns'),
   canvases: recordsOf(records, 'canvases'),
   catalogs: recordsOf(records, 'catalogs'),

@@ -1,5 +1,5 @@
 import { readOnly } from '../ports/read-only.ts'
-import type { Store, Transaction } from '../ports/store.ts'
+import type { RecordCollections, Store, Transaction } from '../ports/store.ts'
 import { memoryAnalytics } from './analytics.ts'
 import { memoryCatalogItems } from './catalog-items.ts'
 import { memoryEmailLists } from './email-lists.ts'
@@ -38,36 +38,6 @@ interface Contents {
 /** Says which checkpoints a workspace keeps. */
 export const keptCheckpoints = ({ checkpoints, changes }: CheckpointLimits): string =>
   `a workspace keeps its newest ${checkpoints} checkpoints, as long as there were at most ${changes} changes since`
-
-/** The names of the collections of records by id. */
-type RecordNames =
-  | 'campaigns'
-  | 'canvases'
-  | 'catalogs'
-  | 'subscriptionGroups'
-  | 'apps'
-  | 'tags'
-  | 'contentBlocks'
-  | 'emailTemplates'
-  | 'transactionalSends'
-  | 'preferenceCenters'
-  | 'preferenceLinks'
-  | 'contentBlockNames'
-  | 'customAttributes'
-  | 'customEvents'
-  | 'products'
-  | 'engagementBatches'
-  | 'segments'
-  | 'segmentSizes'
-  | 'sends'
-  | 'settings'
-  | 'userFiles'
-  | 'userFileParts'
-  | 'waitingEmailStates'
-  | 'integrations'
-  | 'schedules'
-
-type RecordCollections = Pick<Transaction, RecordNames>
 
 /** Returns the collections of records by id. */
 const recordCollections = (journal: Journal): RecordCollections => ({

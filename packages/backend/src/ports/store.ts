@@ -141,19 +141,15 @@ export interface StoredPresent {
   reach(now: Instant): Instant
 }
 
-/** The collections that one unit of work reads and writes. */
-export interface Transaction {
-  readonly analytics: Analytics
+/** The collections of records by id, unless a member says by what else. */
+export interface RecordCollections {
   readonly campaigns: Records<Campaign>
   readonly canvases: Records<Canvas>
   /** By name. */
   readonly catalogs: Records<Catalog>
-  readonly catalogItems: CatalogItems
-  readonly profiles: Profiles
   readonly subscriptionGroups: Records<SubscriptionGroup>
   readonly apps: Records<App>
   readonly tags: Records<Tag>
-  readonly orphanedSubscriptions: OrphanedSubscriptions
   readonly contentBlocks: Records<ContentBlock>
   /** By name. */
   readonly contentBlockNames: Records<ContentBlockName>
@@ -163,7 +159,6 @@ export interface Transaction {
   readonly customEvents: Records<CustomEvent>
   /** By product_id. */
   readonly products: Records<Product>
-  readonly emailLists: EmailLists
   readonly emailTemplates: Records<EmailTemplate>
   /** By external_send_id. */
   readonly transactionalSends: Records<TransactionalSend>
@@ -185,10 +180,19 @@ export interface Transaction {
   /** By address in lower case. */
   readonly waitingEmailStates: Records<WaitingEmailState>
   readonly integrations: Records<Integration>
-  readonly syncRuns: SyncRuns
-  readonly outbox: Outbox
   /** The sends that requests asked for, with or without a schedule, by schedule_id. */
   readonly schedules: Records<RequestedSend>
+}
+
+/** The collections that one unit of work reads and writes. */
+export interface Transaction extends RecordCollections {
+  readonly analytics: Analytics
+  readonly catalogItems: CatalogItems
+  readonly profiles: Profiles
+  readonly orphanedSubscriptions: OrphanedSubscriptions
+  readonly emailLists: EmailLists
+  readonly syncRuns: SyncRuns
+  readonly outbox: Outbox
   readonly jobs: Jobs
   /** Absent if no job outlives the process. */
   readonly begunJobs?: BegunJobs

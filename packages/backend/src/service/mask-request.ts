@@ -57,7 +57,7 @@ const maskPath = (path: string, keys: KnownKeys): string => {
   )
 }
 
-/** What masking takes of a request beside its entry. */
+/** The parts of a request that masking reads, beside its entry in the log. */
 export interface SentRequest {
   /** The body as JSON. */
   readonly json: unknown

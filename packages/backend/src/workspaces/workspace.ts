@@ -53,7 +53,10 @@ export interface Workspace extends WorkspaceStorage, ClockMethods {
   readonly name: string
   readonly clock: Clock | ManualClock
   readonly store: Store | RewindableStore
-  /** Runs all due jobs, and due jobs that these queue. Resolves to the number of jobs. */
+  /**
+   * Runs all due jobs, and due jobs that these queue. Waits up to 12 seconds for a job that another process runs. Resolves to the
+   * number of jobs.
+   */
   settle(): Promise<number>
   /** Says that jobs may be due. They run soon. */
   wake(): void
