@@ -7,6 +7,7 @@ const projects = {
   contract: 'packages/contract/src',
   domain: 'packages/domain/src',
   backend: 'packages/backend/src',
+  control: 'packages/control/src',
   testkit: 'packages/testkit/src',
   conformance: 'packages/conformance/src',
   laws: 'packages/laws/src',

@@ -10,10 +10,18 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   '@brazier/msw': ['@brazier/backend', '@brazier/contract'],
   '@brazier/client': ['@brazier/contract'],
   '@brazier/postgres': ['@brazier/backend', '@brazier/contract', '@brazier/domain'],
+  '@brazier/control': ['@brazier/backend', '@brazier/contract'],
   '@brazier/testkit': ['@brazier/backend', '@brazier/contract', '@brazier/domain'],
   '@brazier/conformance': ['@brazier/contract'],
   '@brazier/laws': ['@brazier/backend', '@brazier/contract', '@brazier/domain', '@brazier/testkit'],
-  brazier: ['@brazier/backend', '@brazier/conformance', '@brazier/contract', '@brazier/postgres', '@brazier/console'],
+  brazier: [
+    '@brazier/backend',
+    '@brazier/conformance',
+    '@brazier/contract',
+    '@brazier/control',
+    '@brazier/postgres',
+    '@brazier/console',
+  ],
 }
 
 const names = z.record(z.string(), z.string()).default({})

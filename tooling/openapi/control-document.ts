@@ -6,7 +6,7 @@ import {
   type OperationExamples,
   writeDocument,
 } from '@brazier/contract/openapi'
-import { controlTable } from 'brazier'
+import { controlTable } from '@brazier/control'
 import * as z from 'zod'
 import { controlExamples } from './control-examples.ts'
 import { controlGroupOf, controlGroups } from './control-groups.ts'
@@ -97,7 +97,7 @@ const frame: DocumentFrame = {
 /** The text of apps/server/control-openapi.json. */
 export const controlDocumentText = async (): Promise<string> => {
   const said = new Map(
-    [...docstrings('apps/server/src/control/routes/*.ts')].flatMap(([path, found]) =>
+    [...docstrings('packages/control/src/rows/*.ts')].flatMap(([path, found]) =>
       [...found.values()].slice(0, 1).map(({ text }) => [/([^/]+)\.ts$/.exec(path)?.[1], text] as const),
     ),
   )

@@ -1,6 +1,6 @@
 import type { StateFileJson } from '@brazier/backend'
 import type { OperationExamples } from '@brazier/contract/openapi'
-import { controlTable } from 'brazier'
+import { controlTable } from '@brazier/control'
 import * as z from 'zod'
 import { controlServer, type Fetch } from './control-server.ts'
 
@@ -38,7 +38,7 @@ const requests: { readonly [id: string]: ControlRequest } = {
   'engagements.write': {
     body: { engagements: [{ kind: 'open', external_id: 'ada', campaign_id: 'welcome' }] },
   },
-  requests: { query: { limit: '10' } },
+  'requests.list': { query: { limit: '10' } },
   outbox: { query: { user: 'ada', channel: 'email' } },
   jobs: { query: { limit: '10' } },
   schedules: { query: { limit: '10' } },

@@ -16,7 +16,7 @@ const openDocuments: ReadonlySet<string> = new Set()
 /** Source files whose comments pass. Add a folder here when its comments do. */
 const doneSource = [
   '{apps,examples}/*/src/**/*.ts',
-  'packages/{backend,client,contract,conformance,domain,laws,msw,postgres,testkit}/src/**/*.ts',
+  'packages/{backend,client,contract,conformance,control,domain,laws,msw,postgres,testkit}/src/**/*.ts',
   '{tests,bench,tooling}/**/*.{ts,js}',
   '*.ts',
 ]

@@ -1,5 +1,3 @@
-export { controlTable } from './control/control-table.ts'
-export type { ControlRow } from './control/control-route.ts'
 export { devKey } from './server-key.ts'
 export { createLog, type Log, type LogStream } from './log.ts'
 export { optionTable } from './option-table.ts'

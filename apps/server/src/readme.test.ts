@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { controlTable } from '@brazier/control'
 import { expect, test } from 'vitest'
 import { testServer } from '../test/test-server.ts'
-import { controlTable } from './control/control-table.ts'
 import { optionNames, optionTable } from './option-table.ts'
 import { variableOf } from './options.ts'
 

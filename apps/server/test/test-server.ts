@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { controlTable } from '@brazier/control'
 import { expect, onTestFinished } from 'vitest'
 import * as z from 'zod'
-import { controlTable, type Options, parseOptions, startServer } from '../src/index.ts'
+import { type Options, parseOptions, startServer } from '../src/index.ts'
 import { type Answer, type Outgoing, send } from './exchange.ts'
 
 /** A state file with the users ada and ben. */

@@ -1,9 +1,11 @@
 import { Unavailable, WorkspaceGone } from '@brazier/backend'
 import { gatewayErrors, gatewayRetryAfter, transportErrors } from '@brazier/contract'
+import { type ControlRow, controlTable } from '@brazier/control'
 import { Hono } from 'hono'
 import { addReference } from '../reference/reference-routes.ts'
-import { type ControlAnswer, type ControlRow, type ControlService, refusal, type WholeAnswer } from './control-route.ts'
-import { controlTable } from './control-table.ts'
+import { refusal } from './answers.ts'
+import type { AnyHandler, ControlAnswer, ControlService, WholeAnswer } from './control-handler.ts'
+import { controlHandlers } from './control-handlers.ts'
 import { type Access, guard } from './guard.ts'
 import { readBody, readHeaders, readQuery } from './read-request.ts'
 import { inPieces, streamText } from './stream-text.ts'
@@ -38,7 +40,11 @@ const respondWith = async (answered: ControlAnswer, failed: (error: unknown) => 
 
 const noWorkspace = (name: string | undefined): WholeAnswer => refusal(404, `no workspace ${JSON.stringify(name)}`)
 
-const answer = async (row: ControlRow, request: Request, name: string | undefined, service: ControlService) => {
+/** The parameters of a request's path. */
+type Parameters = { readonly [name: string]: string }
+
+const answer = async (row: ControlRow, request: Request, given: Parameters, service: ControlService) => {
+  const { workspace: name, ...params } = given
   const workspace = name === undefined ? undefined : await service.backend.workspaces.find(name)
   if (name !== undefined && workspace === undefined) return noWorkspace(name)
   const query = readQuery(row, request.url)
@@ -47,10 +53,10 @@ const answer = async (row: ControlRow, request: Request, name: string | undefine
   if (!headers.ok) return headers.answer
   const body = await readBody(row, request, service.pause)
   if (!body.ok) return body.answer
-  // A row whose path names a workspace gets one; the table forgets which do.
-  const named = workspace as undefined
+  // The parts were read by the row's own schemas, and a row whose path names a workspace got one.
+  const handle = controlHandlers[row.id] as AnyHandler
   const read = { query: query.value, headers: headers.value, body: body.value }
-  return row.handle({ service, workspace: named, ...read, signal: request.signal })
+  return handle({ service, workspace, params, ...read, signal: request.signal })
 }
 
 const refusalOf = (error: unknown): WholeAnswer =>
@@ -75,7 +81,7 @@ export const createControlApp = ({ service, access, key, failed, served }: Contr
         const refused = refusalOf(error)
         return respond(refused, refused.status === 503 ? { 'Retry-After': String(gatewayRetryAfter) } : {})
       }
-      const response = await answer(row, c.req.raw, c.req.param('workspace'), service)
+      const response = await answer(row, c.req.raw, c.req.param(), service)
         .then((answered) => respondWith(answered, report))
         .catch(refuse)
       served?.(row.id, response.status, service.now() - arrived)

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { refusal, type WholeAnswer } from './control-route.ts'
+import { refusal, type Refused } from './answers.ts'
 
 /** Who may use the control API: clients with the token, programs on this machine, or nobody. */
 export type Access = { readonly token: string } | 'this machine' | 'off'
@@ -11,7 +11,7 @@ const wrongToken = refusal(401, 'the control API needs the header "Authorization
 const otherSite = refusal(403, 'the control API does not answer pages of other sites')
 
 /** Refuses pages of other sites, which send forms. The rule for hosts has refused those that come by another name. */
-const refuseOtherSites = (headers: Headers): WholeAnswer | undefined => {
+const refuseOtherSites = (headers: Headers): Refused | undefined => {
   const host = (headers.get('host') ?? '').toLowerCase()
   const origin = headers.get('origin')?.toLowerCase()
   // A tunnel may add TLS.
@@ -26,7 +26,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const isSameText = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
 
 /** Returns the refusal of a request that may not use the control API; undefined lets it pass. */
-export const guard = (headers: Headers, access: Access): WholeAnswer | undefined => {
+export const guard = (headers: Headers, access: Access): Refused | undefined => {
   if (access === 'off') return off
   if (access === 'this machine') return refuseOtherSites(headers)
   const given = bearer.exec(headers.get('authorization') ?? '')?.groups?.['token']

@@ -1,11 +1,10 @@
-import { decodeText, isJson, readBytes, readJsonStream } from '@brazier/backend'
+import { decodeText, isJson, readBytes, readerOf, readJsonStream } from '@brazier/backend'
+import { type ControlRow, controlTable, stateBody } from '@brazier/control'
 import * as z from 'zod'
-import { type ControlAnswer, type ControlRow, refusal } from './control-route.ts'
+import { type Refused, refusal } from './answers.ts'
 
 /** A part of a request as its schema reads it, or the answer that ends the request. */
-export type Part =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly answer: ControlAnswer }
+export type Part = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly answer: Refused }
 
 const mostFaults = 20
 
@@ -93,11 +92,17 @@ const parse = (bytes: Uint8Array): Part => {
   }
 }
 
+/** The compiled readers of the bodies that are read whole, by id. */
+const readers = new Map(
+  controlTable.flatMap(({ id, body }) => (body === undefined ? [] : [[id, readerOf(body)] as const])),
+)
+
 /** Reads a request's JSON body: 413 over the row's limit, 415 when it is not announced as JSON, 400 when it does not fit. */
 export const readBody = async (row: ControlRow, request: Request, pause: () => Promise<void>): Promise<Part> => {
-  const { readBody: read, body } = row
-  if (read === undefined) return unread
-  if (row.isStream && body !== undefined) return readStream(row, body, request, pause)
+  const read = readers.get(row.id)
+  if (read === undefined || row.body === undefined) return unread
+  // It can hold a state.
+  if (row.bodyBytes === stateBody) return readStream(row, row.body, request, pause)
   const bytes = await readBytes(request, row.bodyBytes)
   if (bytes === undefined) return tooLarge(row)
   if (bytes.byteLength === 0) return check(read({}))

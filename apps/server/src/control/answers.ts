@@ -1,0 +1,15 @@
+/** An answer that ends a request with a text that says why. */
+export interface Refused {
+  readonly status: number
+  readonly body: { readonly message: string }
+}
+
+/** Ends a request with a text that says why. */
+export const refusal = (status: number, message: string): Refused => ({ status, body: { message } })
+
+/** Why a workspace has no checkpoints. */
+export const cannotRewind =
+  'this server keeps its data in a database, which cannot go back; write the state with GET …/state and restore it'
+
+/** The answer of routes that have nothing to tell. */
+export const done = { status: 200, body: { message: 'success' } } as const

@@ -1,0 +1,72 @@
+import type { Backend, Checkpoint, Workspace } from '@brazier/backend'
+import type {
+  Control,
+  ControlAnswers,
+  ControlId,
+  ParameterNames,
+  ReadBody,
+  ReadHeaders,
+  ReadQuery,
+} from '@brazier/control'
+import type { Refused } from './answers.ts'
+
+/** What the routes of the control API work with. */
+export interface ControlService {
+  readonly backend: Backend
+  readonly version: string
+  /** Real time, UTC milliseconds. */
+  now(): number
+  /** Lets other requests be answered. */
+  pause(): Promise<void>
+  /** A key that nobody can guess. */
+  newKey(): string
+  /** The checkpoints of a workspace by id. */
+  checkpointsOf(workspace: Workspace): Map<number, Checkpoint>
+}
+
+/** An answer whose body is at hand. */
+export interface WholeAnswer {
+  readonly status: number
+  readonly body: object
+}
+
+/** An answer that a function writes in pieces. */
+interface WrittenAnswer {
+  readonly status: number
+  readonly write: (write: (text: string) => Promise<void>) => Promise<void>
+}
+
+/** An answer before it is written. */
+export type ControlAnswer = WholeAnswer | WrittenAnswer
+
+type Path<Id extends ControlId> = Control[Id]['path']
+
+/** A request to a route, read. */
+export interface ControlCall<Id extends ControlId> {
+  readonly service: ControlService
+  /** The workspace that the path names. */
+  readonly workspace: Path<Id> extends `${string}/:workspace${string}` ? Workspace : undefined
+  /** The other parameters of the path, decoded. */
+  readonly params: { readonly [Name in Exclude<ParameterNames<Path<Id>>, 'workspace'>]: string }
+  readonly query: ReadQuery<Id>
+  readonly body: ReadBody<Id>
+  readonly headers: ReadHeaders<Id>
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal
+}
+
+/** What the server does for a row: one of the row's answers, or a refusal. */
+export type ControlHandler<Id extends ControlId> = (
+  call: ControlCall<Id>,
+) => Promise<ControlAnswers<Id> | Refused | WrittenAnswer>
+
+/** A handler whose row is forgotten. */
+export type AnyHandler = (call: {
+  readonly service: ControlService
+  readonly workspace: Workspace | undefined
+  readonly params: { readonly [name: string]: string }
+  readonly query: unknown
+  readonly body: unknown
+  readonly headers: unknown
+  readonly signal: AbortSignal
+}) => Promise<ControlAnswer>

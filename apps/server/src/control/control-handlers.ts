@@ -1,0 +1,56 @@
+import type { ControlId } from '@brazier/control'
+import type { ControlHandler } from './control-handler.ts'
+import { checkpoint } from './handlers/checkpoint.ts'
+import { clockGet } from './handlers/clock.get.ts'
+import { clockSet } from './handlers/clock.set.ts'
+import { contentBlocksPreview } from './handlers/content_blocks.preview.ts'
+import { engagementsWrite } from './handlers/engagements.write.ts'
+import { faultsDelete } from './handlers/faults.delete.ts'
+import { faultsGet } from './handlers/faults.get.ts'
+import { faultsPut } from './handlers/faults.put.ts'
+import { health } from './handlers/health.ts'
+import { jobsRetry } from './handlers/jobs.retry.ts'
+import { jobs } from './handlers/jobs.ts'
+import { keysCreate } from './handlers/keys.create.ts'
+import { openapiControl } from './handlers/openapi.control.ts'
+import { openapi } from './handlers/openapi.ts'
+import { outbox } from './handlers/outbox.ts'
+import { requestsList } from './handlers/requests.list.ts'
+import { reset } from './handlers/reset.ts'
+import { rollback } from './handlers/rollback.ts'
+import { schedules } from './handlers/schedules.ts'
+import { settle } from './handlers/settle.ts'
+import { stateGet } from './handlers/state.get.ts'
+import { statePut } from './handlers/state.put.ts'
+import { workspacesCreate } from './handlers/workspaces.create.ts'
+import { workspacesDelete } from './handlers/workspaces.delete.ts'
+import { workspacesList } from './handlers/workspaces.list.ts'
+
+/** What the server does for each row of the control API. The compiler finds a row without a handler. */
+export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> } = {
+  health,
+  openapi,
+  'openapi.control': openapiControl,
+  'workspaces.create': workspacesCreate,
+  'workspaces.list': workspacesList,
+  'workspaces.delete': workspacesDelete,
+  'state.get': stateGet,
+  'state.put': statePut,
+  reset,
+  checkpoint,
+  rollback,
+  settle,
+  jobs,
+  'jobs.retry': jobsRetry,
+  'clock.get': clockGet,
+  'clock.set': clockSet,
+  'requests.list': requestsList,
+  'faults.put': faultsPut,
+  'faults.get': faultsGet,
+  'faults.delete': faultsDelete,
+  'keys.create': keysCreate,
+  'content_blocks.preview': contentBlocksPreview,
+  outbox,
+  'engagements.write': engagementsWrite,
+  schedules,
+}

@@ -1,0 +1,8 @@
+import type { ControlHandler } from '../control-handler.ts'
+import { shownFault } from '../shown.ts'
+
+/** See the row of the same name. */
+export const faultsGet: ControlHandler<'faults.get'> = async ({ workspace }) => ({
+  status: 200,
+  body: { faults: (await workspace.faults.list()).map(shownFault) },
+})

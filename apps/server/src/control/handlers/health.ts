@@ -1,0 +1,7 @@
+import type { ControlHandler } from '../control-handler.ts'
+
+/** See the row of the same name. */
+export const health: ControlHandler<'health'> = async ({ service }) => ({
+  status: 200,
+  body: { status: 'ok', version: service.version },
+})

@@ -1,0 +1,15 @@
+import { StateFileError } from '@brazier/backend'
+import { done, refusal } from '../answers.ts'
+import type { ControlHandler } from '../control-handler.ts'
+
+/** See the row of the same name. */
+export const statePut: ControlHandler<'state.put'> = async ({ service, workspace, body }) => {
+  try {
+    await workspace.restore(body)
+  } catch (error) {
+    if (error instanceof StateFileError) return refusal(400, error.message)
+    throw error
+  }
+  service.checkpointsOf(workspace).clear()
+  return done
+}

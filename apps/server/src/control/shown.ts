@@ -1,0 +1,23 @@
+import { type FaultState, isManual, type Workspace } from '@brazier/backend'
+import type { ControlAnswers } from '@brazier/control'
+
+/** An instant, UTC milliseconds, as ISO 8601. */
+export const iso = (instant: number): string => new Date(instant).toISOString()
+
+/** A workspace's time, as answers show it. */
+export const clockState = ({ clock }: Workspace): ControlAnswers<'clock.get'>['body'] => ({
+  clock: isManual(clock) ? 'manual' : 'real',
+  now: iso(clock.now()),
+})
+
+/** A fault and what became of it, as answers show it. */
+export const shownFault = ({
+  fault,
+  hits,
+  left,
+}: FaultState): ControlAnswers<'faults.get'>['body']['faults'][number] => ({
+  ...fault,
+  times: fault.times ?? 1,
+  hits,
+  left,
+})

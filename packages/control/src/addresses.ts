@@ -1,0 +1,51 @@
+/** How a route is answered: JSON, a stream of events, a page, or a file to download. */
+export type AnswerKind = 'json' | 'stream' | 'html' | 'file'
+
+/** Where a route of the control API is. */
+export interface Address {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path parameters are written `:name`. */
+  readonly path: `/_brazier/${string}`
+  readonly kind: AnswerKind
+}
+
+const get = <const Path extends Address['path']>(path: Path) => ({ method: 'GET', path, kind: 'json' }) as const
+const post = <const Path extends Address['path']>(path: Path) => ({ method: 'POST', path, kind: 'json' }) as const
+const put = <const Path extends Address['path']>(path: Path) => ({ method: 'PUT', path, kind: 'json' }) as const
+const remove = <const Path extends Address['path']>(path: Path) => ({ method: 'DELETE', path, kind: 'json' }) as const
+
+/** The method and path of every route, by its id, in the order of the documents. A page loads this file alone: it has no schemas. */
+export const addresses = {
+  health: get('/_brazier/health'),
+  openapi: get('/_brazier/openapi.json'),
+  'openapi.control': get('/_brazier/control-openapi.json'),
+  'workspaces.create': post('/_brazier/workspaces'),
+  'workspaces.list': get('/_brazier/workspaces'),
+  'workspaces.delete': remove('/_brazier/workspaces/:workspace'),
+  'state.get': get('/_brazier/workspaces/:workspace/state'),
+  'state.put': put('/_brazier/workspaces/:workspace/state'),
+  reset: post('/_brazier/workspaces/:workspace/reset'),
+  checkpoint: post('/_brazier/workspaces/:workspace/checkpoint'),
+  rollback: post('/_brazier/workspaces/:workspace/rollback'),
+  settle: post('/_brazier/workspaces/:workspace/settle'),
+  jobs: get('/_brazier/workspaces/:workspace/jobs'),
+  'jobs.retry': post('/_brazier/workspaces/:workspace/jobs/retry'),
+  'clock.get': get('/_brazier/workspaces/:workspace/clock'),
+  'clock.set': post('/_brazier/workspaces/:workspace/clock'),
+  'requests.list': get('/_brazier/workspaces/:workspace/requests'),
+  'faults.put': put('/_brazier/workspaces/:workspace/faults'),
+  'faults.get': get('/_brazier/workspaces/:workspace/faults'),
+  'faults.delete': remove('/_brazier/workspaces/:workspace/faults'),
+  'keys.create': post('/_brazier/workspaces/:workspace/keys'),
+  'content_blocks.preview': post('/_brazier/workspaces/:workspace/content_blocks/preview'),
+  outbox: get('/_brazier/workspaces/:workspace/outbox'),
+  'engagements.write': post('/_brazier/workspaces/:workspace/engagements'),
+  schedules: get('/_brazier/workspaces/:workspace/schedules'),
+} as const satisfies { readonly [id: string]: Address }
+
+/** The name of a route. */
+export type ControlId = keyof typeof addresses
+
+// The keys of a constant are the ids.
+/** The ids of all routes, in the order of the documents. */
+export const controlIds = Object.keys(addresses) as readonly ControlId[]

@@ -1,0 +1,87 @@
+import type * as z from 'zod'
+import type { ControlId } from './addresses.ts'
+import type { ReadOnly } from './read-only.ts'
+import type { ControlRow } from './row.ts'
+import { checkpoint } from './rows/checkpoint.ts'
+import { clockGet } from './rows/clock.get.ts'
+import { clockSet } from './rows/clock.set.ts'
+import { contentBlocksPreview } from './rows/content_blocks.preview.ts'
+import { engagementsWrite } from './rows/engagements.write.ts'
+import { faultsDelete } from './rows/faults.delete.ts'
+import { faultsGet } from './rows/faults.get.ts'
+import { faultsPut } from './rows/faults.put.ts'
+import { health } from './rows/health.ts'
+import { jobsRetry } from './rows/jobs.retry.ts'
+import { jobs } from './rows/jobs.ts'
+import { keysCreate } from './rows/keys.create.ts'
+import { openapiControl } from './rows/openapi.control.ts'
+import { openapi } from './rows/openapi.ts'
+import { outbox } from './rows/outbox.ts'
+import { requestsList } from './rows/requests.list.ts'
+import { reset } from './rows/reset.ts'
+import { rollback } from './rows/rollback.ts'
+import { schedules } from './rows/schedules.ts'
+import { settle } from './rows/settle.ts'
+import { stateGet } from './rows/state.get.ts'
+import { statePut } from './rows/state.put.ts'
+import { workspacesCreate } from './rows/workspaces.create.ts'
+import { workspacesDelete } from './rows/workspaces.delete.ts'
+import { workspacesList } from './rows/workspaces.list.ts'
+
+/** The one table of the control API, by id: the server, the client, documents and tests are made from it. */
+export const control = {
+  health,
+  openapi,
+  'openapi.control': openapiControl,
+  'workspaces.create': workspacesCreate,
+  'workspaces.list': workspacesList,
+  'workspaces.delete': workspacesDelete,
+  'state.get': stateGet,
+  'state.put': statePut,
+  reset,
+  checkpoint,
+  rollback,
+  settle,
+  jobs,
+  'jobs.retry': jobsRetry,
+  'clock.get': clockGet,
+  'clock.set': clockSet,
+  'requests.list': requestsList,
+  'faults.put': faultsPut,
+  'faults.get': faultsGet,
+  'faults.delete': faultsDelete,
+  'keys.create': keysCreate,
+  'content_blocks.preview': contentBlocksPreview,
+  outbox,
+  'engagements.write': engagementsWrite,
+  schedules,
+} as const satisfies { readonly [Id in ControlId]: ControlRow & { readonly id: Id } }
+
+/** The type of the table. */
+export type Control = typeof control
+
+/** All rows, in the order of the documents. Their types are forgotten; each reads requests by its own schemas. */
+export const controlTable: readonly ControlRow[] = Object.values(control)
+
+/** What a schema of a row gives; `undefined` if the row has none. */
+type Read<Id extends ControlId, Part extends 'query' | 'body' | 'headers'> =
+  Control[Id] extends Readonly<Record<Part, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined
+
+/** A query as the row's schema reads it. */
+export type ReadQuery<Id extends ControlId> = Read<Id, 'query'>
+
+/** A body as the row's schema reads it. */
+export type ReadBody<Id extends ControlId> = Read<Id, 'body'>
+
+/** The headers that a row names. */
+export type ReadHeaders<Id extends ControlId> = Read<Id, 'headers'>
+
+/** The answers of a row that does what was asked, by status, as JSON. */
+export type ControlAnswers<Id extends ControlId> = {
+  [Status in keyof Control[Id]['responses']]: {
+    readonly status: Status
+    readonly body: Control[Id]['responses'][Status] extends z.ZodType
+      ? ReadOnly<z.input<Control[Id]['responses'][Status]>>
+      : never
+  }
+}[keyof Control[Id]['responses']]

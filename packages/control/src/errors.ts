@@ -1,0 +1,30 @@
+/** A refusal of the control API. */
+export class ControlError extends Error {
+  override readonly name = 'ControlError'
+  /** The name of the route. */
+  readonly id: string
+  readonly status: number
+  /** What the control API says, without the name of the route. */
+  readonly reason: string
+
+  constructor(id: string, status: number, reason: string) {
+    super(`${id} is refused with ${status}: ${reason}`)
+    this.id = id
+    this.status = status
+    this.reason = reason
+  }
+}
+
+/** The most characters of an answer that an error shows. */
+const shown = 200
+
+/** An answer that is not the control API's: a proxy's page, or another server at that address. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+  readonly status: number
+
+  constructor(id: string, status: number, text: string) {
+    super(`${id}: the answer ${status} is not of a control API: ${JSON.stringify(text.slice(0, shown))}`)
+    this.status = status
+  }
+}

@@ -1,0 +1,32 @@
+export { type Address, addresses, type AnswerKind, type ControlId, controlIds } from './addresses.ts'
+export {
+  type Control,
+  control,
+  type ControlAnswers,
+  controlTable,
+  type ReadBody,
+  type ReadHeaders,
+  type ReadQuery,
+} from './control.ts'
+export {
+  type ControlCallOptions,
+  type ControlClient,
+  type ControlClientOptions,
+  ControlError,
+  type ControlInput,
+  type ControlResult,
+  createControlClient,
+  NoAnswer,
+} from './client.ts'
+export {
+  consoleBase,
+  type ConsoleQuery,
+  type ConsoleRoute,
+  consoleRoutes,
+  type ConsoleValues,
+  linkTo,
+} from './console-routes.ts'
+export type { ParameterNames, Values } from './parameters.ts'
+export { type ControlRow, type RowText, stateBody } from './row.ts'
+export { ClockState, Done, isWritable } from './schemas/shapes.ts'
+export { type Topic, topics } from './topics.ts'

@@ -1,0 +1,22 @@
+/** The names of the parameters of a path. */
+export type ParameterNames<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParameterNames<`/${More}`>
+    : Rest
+  : never
+
+/** What a path's parameters are, by name. */
+export type Values<Path extends string> = { readonly [Name in ParameterNames<Path>]: string | number }
+
+/** Returns a path with its parameters filled in. Throws a TypeError if one is missing or empty: the path would be another one. */
+export const fillPath = (path: string, values: Readonly<Record<string, unknown>>): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = values[name]
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    if (text === '' || text === '.' || text === '..') {
+      throw new TypeError(
+        `${path}: :${name} cannot be ${JSON.stringify(value ?? null)} (see the README of @brazier/control)`,
+      )
+    }
+    return encodeURIComponent(text)
+  })

@@ -1,0 +1,46 @@
+import type * as z from 'zod'
+import { type Address, addresses, type ControlId } from './addresses.ts'
+import type { Topic } from './topics.ts'
+
+/** What a row says beside its id and its address. */
+export interface RowText {
+  /** What it does, in a few words. */
+  readonly about: string
+  /** Without one, a query is ignored. */
+  readonly query?: z.ZodType
+  /** Headers that mean something to this route. */
+  readonly headers?: z.ZodObject
+  /** Without one, a body is ignored; no body at all reads as `{}`. */
+  readonly body?: z.ZodType
+  /** The most bytes that a body may have. Default 1 MB. */
+  readonly bodyBytes?: number
+  /** The row's own answers by status; refusals are `{message}`. */
+  readonly responses: { readonly [status: number]: z.ZodType }
+  /** The topics that its answer shows. */
+  readonly shows?: readonly Topic[]
+  /** The topics that it changes. */
+  readonly changes?: readonly Topic[]
+}
+
+/** A row of the control API's table. */
+export interface ControlRow extends RowText, Address {
+  readonly id: ControlId
+  readonly bodyBytes: number
+}
+
+/** Most bodies hold a few members. */
+const smallBody = 1_000_000
+
+/** The most bytes of a body that holds a state. Such a body is read piece by piece. Source: decision 0116. */
+export const stateBody = 1_000_000_000
+
+/** Declares the row of an id. Its method and path are in `addresses`. */
+export const controlRow = <const Id extends ControlId, const Row extends RowText>(
+  id: Id,
+  row: Row,
+): Row & (typeof addresses)[Id] & { readonly id: Id; readonly bodyBytes: number } => ({
+  ...row,
+  ...addresses[id],
+  id,
+  bodyBytes: row.bodyBytes ?? smallBody,
+})

@@ -1,0 +1,25 @@
+import { StateEngagement } from '@brazier/backend'
+import * as z from 'zod'
+import { controlRow, stateBody } from '../row.ts'
+
+/** The most engagements in one batch. */
+const mostEngagements = 10_000
+
+const longestKey = 255
+
+/**
+ * Writes engagements with their effects, all of them or none. With an `Idempotency-Key`, the same batch again changes nothing,
+ * and another one under the same key is refused.
+ */
+export const engagementsWrite = controlRow('engagements.write', {
+  about: 'what users did, up to 10,000 at once; with an Idempotency-Key the same batch counts once',
+  headers: z.object({
+    'Idempotency-Key': z.string().min(1).max(longestKey).optional().describe('The same batch under it counts once'),
+  }),
+  body: z.strictObject({ engagements: z.array(StateEngagement).min(1).max(mostEngagements) }),
+  bodyBytes: stateBody,
+  responses: {
+    200: z.strictObject({ message: z.literal('success'), engagements: z.int(), repeated: z.boolean() }),
+  },
+  changes: ['data'],
+})

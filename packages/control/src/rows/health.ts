@@ -1,0 +1,8 @@
+import * as z from 'zod'
+import { controlRow } from '../row.ts'
+
+/** Says that the server answers, and which version it is. */
+export const health = controlRow('health', {
+  about: 'says that the server answers',
+  responses: { 200: z.strictObject({ status: z.literal('ok'), version: z.string() }) },
+})

@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { controlRow } from '../row.ts'
+
+/** Runs all work that is due, and tells how many jobs that were; those that had run by themselves are not among them. */
+export const settle = controlRow('settle', {
+  about: 'runs all work that is due',
+  responses: { 200: z.strictObject({ jobs: z.int().min(0) }) },
+  changes: ['data', 'jobs', 'outbox'],
+})

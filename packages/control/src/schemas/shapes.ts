@@ -1,0 +1,39 @@
+import { StateFile, type StateFileJson } from '@brazier/backend'
+import { permissions } from '@brazier/contract'
+import * as z from 'zod'
+
+/** Times outside have four digits for the year, so that what we write can be read back. */
+const earliest = Date.parse('0001-01-01T00:00:00.000Z')
+const latest = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** Returns whether an instant, UTC milliseconds, can be written. */
+export const isWritable = (instant: number): boolean => instant >= earliest && instant <= latest
+
+/** ISO 8601 with a zone; read as UTC milliseconds. */
+export const Time = z.iso
+  .datetime({ offset: true })
+  .transform((text) => Date.parse(text))
+  .refine(isWritable, { error: 'must be a time from the year 1 to the year 9999' })
+
+/** A workspace's name. */
+export const WorkspaceName = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'must be 1 to 64 letters, digits, - and _' })
+
+/** Permissions of a key, each by its name in the specification. */
+export const Permissions = z.array(z.enum(permissions))
+
+/** How many entries of a list are wanted. */
+export const Limit = z.strictObject({ limit: z.coerce.number<number>().int().min(1).max(10_000).default(100) })
+
+/** A workspace's time. */
+export const ClockState = z.strictObject({ clock: z.enum(['real', 'manual']), now: z.iso.datetime() })
+
+/** The answer of routes that have nothing to tell. */
+export const Done = z.strictObject({ message: z.literal('success') })
+
+/** A state file, with a type that has a name. */
+export const State: z.ZodType<StateFile, StateFileJson> = StateFile
+
+/** An OpenAPI document; what is in it, the table says. */
+export const OpenApi = z.looseObject({ openapi: z.string(), servers: z.array(z.object({ url: z.string() })) })
