@@ -1,6 +1,11 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
+/** The error of a file that is none to read: a folder, a FIFO, a device. */
+export class NotRegular extends TypeError {
+  override readonly name = 'NotRegular'
+}
+
 /**
  * Opens a file to read. Rejects for what is no regular file, and does not wait for it: to open a FIFO can take forever, and the
  * process could not end. `name` is the file in the message.
@@ -10,15 +15,19 @@ export const openRegularFile = async (path: string, name: string): Promise<FileH
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   if ((await file.stat()).isFile()) return file
   await file.close()
-  throw new TypeError(`${name} is not a regular file`)
+  throw new NotRegular(`${name} is not a regular file`)
 }
 
-/** Reads a text file as `openRegularFile` opens it. */
-export const readRegularFile = async (path: string, name: string): Promise<string> => {
+/** Reads a file as `openRegularFile` opens it. */
+export const readRegularBytes = async (path: string, name: string): Promise<Buffer> => {
   const file = await openRegularFile(path, name)
   try {
-    return await file.readFile('utf8')
+    return await file.readFile()
   } finally {
     await file.close()
   }
 }
+
+/** Reads a text file as `openRegularFile` opens it. */
+export const readRegularFile = async (path: string, name: string): Promise<string> =>
+  (await readRegularBytes(path, name)).toString('utf8')

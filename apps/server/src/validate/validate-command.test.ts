@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { smallState } from '../../test/test-server.ts'
 import { foretell } from './foretell.ts'
 import { readValidateOptions } from './validate-options.ts'
@@ -50,6 +53,17 @@ describe('the command', () => {
   test('a file that is not there gets one line: exit code 2', async () => {
     const err = 'brazier: /nowhere cannot be read: no such file or directory\n'
     expect(await validate('', 'users.merge', '/nowhere')).toEqual({ code: 2, out: '', err })
+  })
+
+  test.skipIf(process.platform === 'win32')('a FIFO or a folder is refused at once: exit code 2', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'brazier-validate-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const fifo = join(folder, 'fifo.json')
+    spawnSync('mkfifo', [fifo])
+    for (const path of [fifo, folder]) {
+      const err = `brazier: ${path} cannot be read: it is not a regular file\n`
+      expect(await validate('', 'users.merge', path)).toEqual({ code: 2, out: '', err })
+    }
   })
 })
 

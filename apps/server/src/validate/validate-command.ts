@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { STATUS_CODES } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { endpointIds } from '@brazier/contract'
 import { describeArguments } from '../arguments.ts'
+import { NotRegular, readRegularBytes } from '../regular-file.ts'
 import { reasonOf } from '../state-file.ts'
 import type { RunSubCommand } from '../sub-commands.ts'
 import { writeOut } from '../write-out.ts'
@@ -41,7 +41,7 @@ const told = ({ status, body, faults, unknown }: Foretold): { readonly out: stri
 }
 
 const readBytes = async (file: string, process: NodeJS.Process): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(file === '-' ? await buffer(process.stdin) : await readFile(file))
+  new Uint8Array(file === '-' ? await buffer(process.stdin) : await readRegularBytes(file, 'it'))
 
 const validate = async (wish: ValidateWish, process: NodeJS.Process): Promise<number> => {
   const bytes = wish.file === undefined ? undefined : await readBytes(wish.file, process)
@@ -66,7 +66,7 @@ export const validateCommand: RunSubCommand = async (args, process) => {
   try {
     return await validate(wish, process)
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error
+    if (!(error instanceof NotRegular || (error instanceof Error && 'syscall' in error))) throw error
     process.stderr.write(`brazier: ${wish.file} cannot be read: ${reasonOf(error)}\n`)
     return 2
   }
