@@ -10,7 +10,7 @@ import { type Database, type Row, rollingBack, type Session, statement, textOf }
 import { isConflict, isPassing } from './drivers/failures.ts'
 import { createReads, readAlone } from './reads.ts'
 import { idsOrigin } from './stored-ids.ts'
-import { bufferedTransaction, savepointTransaction } from './transaction.ts'
+import { bufferedTransaction, savepointTransaction, savingTransaction } from './transaction.ts'
 import { clockOf, countersOf, createUnitOfWork, latestOf, type RowState, type UnitOfWork } from './unit-of-work.ts'
 import { createWorkQueue, type PendingWork, type StoreLimits, type WorkQueue } from './work-queue.ts'
 import type { Cached, WorkspaceRef } from './workspace-cache.ts'
@@ -148,7 +148,7 @@ const settleAlone = async (database: Database, ref: WorkspaceRef, work: PendingW
 const runReplacement = async (
   session: Session,
   ref: WorkspaceRef,
-  work: (tx: Transaction) => Promise<void>,
+  work: Parameters<Store['replace']>[0],
 ): Promise<void> => {
   const row = await lockWorkspace(session, ref)
   const [numbered] = await session.query(newNumber)
@@ -158,7 +158,8 @@ const runReplacement = async (
   unit.begin(session, { ...shown(ref, row), caution: { deaths: ref.processes.deaths(), alone: 0 } })
   unit.hasChanged = true
   unit.queueChanged = true
-  await work(bufferedTransaction(unit))
+  const { tx, save } = savingTransaction(unit)
+  await work(tx, save)
   await session.query(discardContents, [Number(row['workspace'])])
   await commit(ref, unit, row)
 }
@@ -170,7 +171,7 @@ const runReplacement = async (
 export const postgresStore = (database: Database, ref: WorkspaceRef, limits: StoreLimits = {}): Store => {
   const transactions: WorkQueue = createWorkQueue((works) => runGroup(database, ref, works), limits)
   const reads = createReads(database, ref.id, limits)
-  const replace = (work: (tx: Transaction) => Promise<void>): Promise<void> =>
+  const replace = (work: Parameters<Store['replace']>[0]): Promise<void> =>
     database.session((session) => rollingBack(session, () => runReplacement(session, ref, work)))
   return {
     transaction: transactions.add,

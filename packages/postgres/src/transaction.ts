@@ -75,6 +75,35 @@ export const bufferedTransaction = (unit: UnitOfWork): Transaction => ({
 })
 
 /**
+ * Returns a transaction like the one above, and a function that sends what was written and forgets it, so that the memory of long
+ * work stays bounded. It does nothing within an attempt, which must be able to take its writes back. Source: decision 0152.
+ */
+export const savingTransaction = (
+  unit: UnitOfWork,
+): { readonly tx: Transaction; readonly save: () => Promise<void> } => {
+  let attempts = 0
+  const collections = createCollections(unit)
+  const attempt: Transaction['attempt'] = async (work) => {
+    attempts += 1
+    try {
+      return await attemptIn(unit.journal, work)
+    } finally {
+      attempts -= 1
+    }
+  }
+  const save = async (): Promise<void> => {
+    if (attempts > 0) return
+    await unit.flush()
+    unit.clear()
+    unit.startsEmpty = false
+    const fresh = Object.values(createCollections(unit))
+    // The caller may hold a collection, so its methods are replaced.
+    for (const [index, collection] of Object.values(collections).entries()) Object.assign(collection, fresh[index])
+  }
+  return { tx: { ...collections, attempt }, save }
+}
+
+/**
  * Returns a transaction with a savepoint for each attempt, at whose end its writes are sent. So the database refuses the writes
  * of one attempt only. After an attempt that failed, the collections start again with nothing in memory.
  */

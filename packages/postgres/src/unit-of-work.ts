@@ -54,8 +54,8 @@ export interface UnitOfWork extends Required<Flushable> {
   session: Session
   /** The number of the workspace's contents: the first column of all their tables. */
   readonly workspace: number
-  /** Whether the contents were empty at the beginning, so that there is nothing to read. */
-  readonly startsEmpty: boolean
+  /** Whether the database has nothing of these contents yet, so that there is nothing to read. */
+  startsEmpty: boolean
   /** How to take writes back in memory. */
   readonly journal: Journal
   readonly counters: Counters

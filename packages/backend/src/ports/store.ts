@@ -223,6 +223,9 @@ export interface Store {
    * a transaction can keep what it read instead, because the records are in memory anyway.
    */
   readLong?<T>(work: (tx: Transaction, ids: IdsState) => Promise<T>): Promise<T>
-  /** Empties the store and runs work on it. If the work rejects, nothing changes. */
-  replace(work: (tx: Transaction) => Promise<void>): Promise<void>
+  /**
+   * Empties the store and runs work on it. If the work rejects, nothing changes. Work that writes much calls `save` at times,
+   * outside of attempts: a database then holds the records, and this process no longer. Absent if the records are in memory anyway.
+   */
+  replace(work: (tx: Transaction, save?: () => Promise<void>) => Promise<void>): Promise<void>
 }

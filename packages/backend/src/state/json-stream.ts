@@ -63,9 +63,18 @@ interface Parser {
   end(): void
 }
 
+/**
+ * Removes what was taken from the value around it. The parser does this itself only for values that are in no emitted value, and
+ * here all of them are.
+ */
+const drop = (parent: object | undefined, key: string | number | undefined): void => {
+  if (Array.isArray(parent)) parent.length -= 1
+  else if (parent !== undefined && key !== undefined) Reflect.deleteProperty(parent, key)
+}
+
 const createParser = (paths: readonly string[], { take, isFull }: JsonCollector): Parser => {
   const tokenizer = new Tokenizer()
-  const parser = new TokenParser({ paths: [...paths], keepStack: false })
+  const parser = new TokenParser({ paths: [...paths] })
   const guard = createGuard()
   tokenizer.onToken = (token) => {
     guard.see(token.token)
@@ -77,10 +86,11 @@ const createParser = (paths: readonly string[], { take, isFull }: JsonCollector)
   tokenizer.onError = fail
   parser.onError = fail
   parser.onEnd = () => undefined
-  parser.onValue = ({ value, key, stack }) => {
+  parser.onValue = ({ value, key, parent, stack }) => {
     guard.emitted()
     const path = [...stack.slice(1), { key }].flatMap((at) => (at.key === undefined ? [] : [at.key]))
     take(path, value)
+    drop(parent, key)
     if (isFull()) throw new Stop('full')
   }
   return {

@@ -5,7 +5,7 @@ import { listedAddress } from '../email/email-subscription.ts'
 import type { Ids } from '../ports/ids.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import { settingsId } from '../ports/records/settings.ts'
-import { aliasKey, type Records, type Transaction } from '../ports/store.ts'
+import { aliasKey, type Identifier, type Records, type Transaction } from '../ports/store.ts'
 import { endSends, loadAnalytics } from './load-analytics.ts'
 import { putCatalogs } from './load-catalogs.ts'
 import { loadContentBlocks } from './load-content-blocks.ts'
@@ -102,16 +102,23 @@ interface Loading {
   readonly pace: Pace
 }
 
+/** Users whose identifiers are looked up at once. */
+const usersOfLookUp = 200
+
 /** Adds the users. Returns the names in their data. */
 const putUsers = async ({ users, userAt }: PresentState, { tx, now, ids, pace }: Loading): Promise<NamesOfUsers> => {
   const names = createNamesOfUsers()
-  for (const [index, user] of users.entries()) {
-    const wait = pace()
-    if (wait !== undefined) await wait
-    const profile = profileOf(userAt(user), now, ids)
-    await refuseTwice(tx, profile, index)
-    await tx.profiles.put(profile)
-    names.add(profile)
+  for (let first = 0; first < users.length; first += usersOfLookUp) {
+    const profiles = users.slice(first, first + usersOfLookUp).map((user) => profileOf(userAt(user), now, ids))
+    await tx.profiles.prefetch?.(profiles.flatMap(uniqueIdentifiersOf))
+    for (const [offset, profile] of profiles.entries()) {
+      await refuseTwice(tx, profile, first + offset)
+      await tx.profiles.put(profile)
+      names.add(profile)
+      // What is saved is forgotten, also what was looked up.
+      const wait = pace(offset === profiles.length - 1)
+      if (wait !== undefined) await wait
+    }
   }
   return names
 }
@@ -132,7 +139,7 @@ const putEmailData = async (state: StateFile, { tx, pace }: Loading): Promise<vo
 /**
  * Adds the records of a state file, in one transaction. Rejects with a StateFileError if two users have the same braze_id,
  * external_id or alias, two jobs have the same id, or a group, app or tag appears twice. `pause` lets other work of the process
- * run, a few milliseconds apart.
+ * run, a few milliseconds apart. `save` lets the store forget what was written so far.
  */
 export const loadInto = async (
   tx: Transaction,
@@ -140,10 +147,11 @@ export const loadInto = async (
   now: Instant,
   ids: Ids,
   pause?: () => Promise<void>,
+  save?: () => Promise<void>,
 ): Promise<void> => {
   const present = await atPresent(tx, file, now)
   const { state } = present
-  const pace = createPace(pause)
+  const pace = createPace(pause, save)
   const loading = { tx, now, ids, pace }
   await putAll('subscription_groups', tx.subscriptionGroups, state.subscription_groups, ({ id }) => id, pace)
   await putAll('apps', tx.apps, state.apps, ({ id }) => id, pace)
@@ -176,25 +184,24 @@ const loadEngagements = async (tx: Transaction, { engagements = [] }: StateFile,
   if (fault !== undefined) throw new StateFileError(`engagements[${fault.index}]: ${fault.message}`)
 }
 
+/** The identifiers that no other user may have. */
+const uniqueIdentifiersOf = (profile: Profile): readonly Identifier[] => [
+  { kind: 'braze_id', value: profile.braze_id },
+  ...externalIdsOf(profile).map((value) => ({ kind: 'external_id', value }) as const),
+  ...profile.user_aliases.map((alias) => ({ kind: 'user_alias', value: aliasKey(alias) }) as const),
+]
+
 const refuseTwice = async (tx: Transaction, profile: Profile, index: number): Promise<void> => {
-  const taken = [
-    ['braze_id', profile.braze_id],
-    ...externalIdsOf(profile).map((id) => ['external_id', id] as const),
-  ] as const
   if (profile.external_id === undefined && profile.deprecated_external_ids !== undefined) {
     throw new StateFileError(`users[${index}]: deprecated_external_ids need an external_id`)
   }
   if (profile.deprecated_external_ids?.includes(profile.external_id ?? '')) {
     throw new StateFileError(`users[${index}]: external_id is one of deprecated_external_ids`)
   }
-  for (const [kind, value] of taken) {
-    if ((await tx.profiles.find(kind, value)).length > 0) {
-      throw new StateFileError(`users[${index}]: ${kind} ${JSON.stringify(value)} belongs to another user`)
-    }
-  }
-  for (const alias of profile.user_aliases) {
-    if ((await tx.profiles.find('user_alias', aliasKey(alias))).length > 0) {
-      throw new StateFileError(`users[${index}]: user_alias ${JSON.stringify(alias)} belongs to another user`)
-    }
+  for (const { kind, value } of uniqueIdentifiersOf(profile)) {
+    if ((await tx.profiles.find(kind, value)).length === 0) continue
+    const alias = profile.user_aliases.find((one) => aliasKey(one) === value)
+    const shown = JSON.stringify(kind === 'user_alias' ? alias : value)
+    throw new StateFileError(`users[${index}]: ${kind} ${shown} belongs to another user`)
   }
 }

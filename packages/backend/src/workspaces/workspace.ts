@@ -99,9 +99,9 @@ type StateMethod = 'loadState' | 'loadFirstState' | 'writeEngagements' | 'snapsh
 /** Loads a state file in a transaction. If it fails, resets the ids to their earlier state. */
 const loading =
   ({ clock, ids, pause }: Contents, state: StateFile) =>
-  async (tx: Transaction): Promise<void> => {
+  async (tx: Transaction, save?: () => Promise<void>): Promise<void> => {
     const before = ids.state()
-    await loadInto(tx, state, clock.now(), ids, pause).catch((error: unknown) => {
+    await loadInto(tx, state, clock.now(), ids, pause, save).catch((error: unknown) => {
       ids.restore(before)
       throw error
     })

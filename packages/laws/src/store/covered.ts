@@ -53,7 +53,7 @@ export type RecordOf<Name extends RecordName> = Parameters<Covered[Name]['put']>
 export interface CoveredStore {
   transaction<T>(work: (tx: Covered) => Promise<T>): Promise<T>
   read<T>(work: (tx: Covered) => Promise<T>): Promise<T>
-  replace(work: (tx: Covered) => Promise<void>): Promise<void>
+  replace(work: (tx: Covered, save?: () => Promise<void>) => Promise<void>): Promise<void>
 }
 
 /** A store that a law opened. The law calls `close`, if there is one, at its end, also after a failure. */

@@ -15,7 +15,7 @@ const changed =
     return {
       transaction: (work) => store.transaction((tx) => work(given(tx))),
       read: (work) => store.read((tx) => work(given(tx))),
-      replace: (work) => store.replace((tx) => work(given(tx))),
+      replace: (work) => store.replace((tx, save) => work(given(tx), save)),
     }
   }
 

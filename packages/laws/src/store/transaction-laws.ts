@@ -105,16 +105,19 @@ const replacesAllOrNothing = async ({ store, another }: GivenStore): Promise<voi
   const write = (mark: string) => (tx: Covered) => writeEverywhere(tx, mark)
   await store.transaction(write('p1'))
   const before = await store.transaction(observe)
-  const rejected = store.replace(async (tx) => {
+  const rejected = store.replace(async (tx, save) => {
     await writeEverywhere(tx, 'p2')
+    await save?.()
     throw new RangeError('at the end')
   })
   await expect(rejected).rejects.toThrow(new RangeError('at the end'))
   expect(await store.transaction(observe)).toEqual(before)
   let within: Observation | undefined
-  const rewrite = async (tx: Covered): Promise<void> => {
+  const rewrite = async (tx: Covered, save?: () => Promise<void>): Promise<void> => {
     within = await observe(tx)
+    await save?.()
     await writeEverywhere(tx, 'p2')
+    await save?.()
   }
   await store.replace(rewrite)
   const only: CoveredStore = await another()
