@@ -24,7 +24,10 @@ const isObject = (value: unknown): value is object =>
 
 const planAt = (root: Plan, path: JsonPath): Plan | undefined => {
   let plan: Plan | undefined = root
-  for (const name of path) plan = plan?.kind === 'object' ? plan.members.get(String(name)) : undefined
+  for (const name of path) {
+    if (plan?.kind === 'list') plan = typeof name === 'number' ? plan.within : undefined
+    else plan = plan?.kind === 'object' ? plan.members.get(String(name)) : undefined
+  }
   return plan
 }
 
@@ -86,7 +89,7 @@ export const createCollector = (plan: Plan): JsonCollector => {
   const takeElement = (of: ListPlan, json: unknown, path: JsonPath, index: number): void => {
     // If an object has a name twice, the last value counts.
     const list = index === 0 ? [] : (lists.get(of) ?? [])
-    list.push(read(of.element, json, path))
+    list.push(of.within === undefined ? read(of.element, json, path) : finish(of.within, json, path))
     lists.set(of, list)
   }
   const takeMember = (of: ObjectPlan, json: unknown, path: JsonPath, name: string): void => {

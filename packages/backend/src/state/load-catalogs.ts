@@ -1,11 +1,11 @@
 import { catalogItemFaults } from '@brazier/contract'
 import { type Catalog, type CatalogItem, type Instant, newItem, own } from '@brazier/domain'
 import { readItem } from '../catalogs/read-items.ts'
+import { createLargeMap } from '../memory/large-map.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { Transaction } from '../ports/store.ts'
-import type { Pace } from './pace.ts'
 import type { StateCatalog } from './state-catalog.ts'
-import { StateFileError } from './state-file.ts'
+import { type Moving, StateFileError } from './state-file.ts'
 
 type StateItem = NonNullable<StateCatalog['items']>[number]
 
@@ -19,14 +19,34 @@ const itemOf = (catalog: Catalog, given: StateItem, where: string): CatalogItem 
   return newItem(catalog.fields, id, read.values)
 }
 
+interface GivenItems {
+  readonly items: readonly StateItem[]
+  readonly move: Moving
+  readonly where: string
+}
+
+/** Adds the items of a new catalog. */
+const putItems = async (tx: Transaction, catalog: Catalog, { items, move, where }: GivenItems): Promise<void> => {
+  const seen = createLargeMap<true>()
+  for (const [index, given] of items.entries()) {
+    const item = itemOf(catalog, move.item(given), `${where}.items[${index}]`)
+    if (seen.get(item.id) === true) {
+      throw new StateFileError(`${where}.items[${index}]: there is an item ${JSON.stringify(item.id)} already`)
+    }
+    seen.set(item.id, true)
+    await tx.catalogItems.put(catalog.name, item)
+  }
+}
+
 /** Adds catalogs with their items. Rejects with a StateFileError for a taken name, an id that appears twice or an invalid value. */
 export const putCatalogs = async (
   tx: Transaction,
-  list: readonly StateCatalog[] | undefined,
-  { now, ids, pace }: { readonly now: Instant; readonly ids: Ids; readonly pace: Pace },
+  list: readonly StateCatalog[],
+  { now, ids, move }: { readonly now: Instant; readonly ids: Ids; readonly move: Moving },
 ): Promise<void> => {
-  for (const [index, { items = [], ...file }] of (list ?? []).entries()) {
+  for (const [index, { items = [], ...given }] of list.entries()) {
     const where = `catalogs[${index}]`
+    const file = move.catalog(given)
     const { name, description, fields } = file
     if ((await tx.catalogs.get(name)) !== undefined) {
       throw new StateFileError(`${where}: there is a catalog ${JSON.stringify(name)} already`)
@@ -39,23 +59,35 @@ export const putCatalogs = async (
       updated_at: file.updated_at ?? now,
     }
     await tx.catalogs.put(name, catalog)
-    for (const [itemIndex, given] of items.entries()) {
-      await pace()
-      const item = itemOf(catalog, given, `${where}.items[${itemIndex}]`)
-      if ((await tx.catalogItems.get(name, item.id)) !== undefined) {
-        throw new StateFileError(`${where}.items[${itemIndex}]: there is an item ${JSON.stringify(item.id)} already`)
-      }
-      await tx.catalogItems.put(name, item)
-    }
+    await putItems(tx, catalog, { items, move, where })
   }
 }
 
-/** Returns all catalogs with their items, as members of a state file. */
-export const catalogsOf = async (tx: Transaction): Promise<StateCatalog[]> => {
-  const catalogs: StateCatalog[] = []
-  for (const catalog of await tx.catalogs.page(undefined, Infinity)) {
-    const items = await tx.catalogItems.page(catalog.name, { side: 'after' }, Infinity)
-    catalogs.push({ ...catalog, fields: [...catalog.fields], items: [...items] })
+/** How many items are read at once. */
+const pageSize = 1000
+
+/** Yields the items of a catalog, page by page. */
+const itemPages = async function* (
+  tx: Transaction,
+  catalog: string,
+): AsyncGenerator<readonly CatalogItem[], void, undefined> {
+  for (let key: string | undefined; ;) {
+    const page = await tx.catalogItems.page(catalog, { side: 'after', ...(key !== undefined && { key }) }, pageSize)
+    yield page
+    key = page.at(-1)?.id
+    if (key === undefined || page.length < pageSize) return
   }
-  return catalogs
+}
+
+/** A catalog of a state file, and its items page by page. */
+export interface PagedCatalog {
+  readonly catalog: Omit<StateCatalog, 'items'>
+  readonly items: AsyncIterable<readonly CatalogItem[]>
+}
+
+/** Yields all catalogs, as members of a state file. */
+export const catalogsOf = async function* (tx: Transaction): AsyncGenerator<PagedCatalog, void, undefined> {
+  for (const catalog of await tx.catalogs.page(undefined, Infinity)) {
+    yield { catalog: { ...catalog, fields: [...catalog.fields] }, items: itemPages(tx, catalog.name) }
+  }
 }

@@ -2,17 +2,14 @@ import type { JsonObject } from '@brazier/domain'
 import { addMessage } from '../ports/outbox-bytes.ts'
 import type { SendRecipient } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
-import type { Pace } from './pace.ts'
 import type { StateFile } from './state-file.ts'
 
 /** Adds the sends and messages of a state file. */
 export const loadSends = async (
   tx: Transaction,
   { schedules = [], transactional_sends = [], outbox = [] }: StateFile,
-  pace: Pace,
 ): Promise<void> => {
   for (const { recipients, ...schedule } of schedules) {
-    await pace()
     await tx.schedules.put(schedule.schedule_id, {
       ...schedule,
       // A snapshot wrote the recipients and the JSON of requests.
@@ -22,7 +19,6 @@ export const loadSends = async (
   }
   for (const send of transactional_sends) await tx.transactionalSends.put(send.external_send_id, send)
   for (const { sequence: _, ...entry } of outbox.toSorted((a, b) => a.sequence - b.sequence)) {
-    await pace()
     await addMessage(tx, entry)
   }
 }

@@ -2,6 +2,7 @@ import { type Calendar, calendarOf, externalIdsOf, type Instant, newProfile, typ
 import { beginMeasuring } from '../analytics/segments.measure.job.ts'
 import { writeEngagements } from '../analytics/write-engagements.ts'
 import { listedAddress } from '../email/email-subscription.ts'
+import { createLargeMap } from '../memory/large-map.ts'
 import type { Ids } from '../ports/ids.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import { settingsId } from '../ports/records/settings.ts'
@@ -14,8 +15,9 @@ import { loadMessaging } from './load-messaging.ts'
 import { createNamesOfUsers, type NamesOfUsers } from './load-names.ts'
 import { loadPreferenceCenters } from './load-preference-centers.ts'
 import { loadSends } from './load-sends.ts'
-import { createPace, type Pace } from './pace.ts'
-import { moveTimes, moveUser, type StateFile, StateFileError } from './state-file.ts'
+import { createPace, type Pace, paced } from './pace.ts'
+import type { StateCatalog } from './state-catalog.ts'
+import { moveTimes, type Moving, movingBy, type StateFile, StateFileError } from './state-file.ts'
 import type { StateUser } from './state-user.ts'
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
@@ -43,25 +45,22 @@ const putAll = async <T>(
   records: Records<T>,
   list: readonly T[] | undefined,
   id: (record: T) => string,
-  pace: Pace,
 ): Promise<void> => {
-  const seen = new Set<string>()
+  const seen = createLargeMap<true>()
   for (const [index, record] of (list ?? []).entries()) {
-    await pace()
-    if (seen.has(id(record))) {
+    if (seen.get(id(record)) === true) {
       throw new StateFileError(`${name}[${index}]: ${JSON.stringify(id(record))} appears twice`)
     }
-    seen.add(id(record))
+    seen.set(id(record), true)
     await records.put(id(record), record)
   }
 }
 
 /** Puts the file's jobs. Keeps their ids, so that their order stays. */
-const putJobs = async ({ jobs }: Transaction, list: StateFile['jobs'], pace: Pace): Promise<void> => {
+const putJobs = async ({ jobs }: Transaction, list: StateFile['jobs']): Promise<void> => {
   if (list === undefined || list.length === 0) return
   const known = new Set([...(await jobs.waiting(Infinity)), ...(await jobs.aside(Infinity))].map(({ id }) => id))
   for (const [index, { aside, error, ...job }] of list.entries()) {
-    await pace()
     if (known.has(job.id)) throw new StateFileError(`jobs[${index}]: there is a job ${job.id} already`)
     known.add(job.id)
     const whole = { ...job, ...(error === undefined ? {} : { error }) }
@@ -79,19 +78,22 @@ const shiftOf = (as_of: Instant, { dayOf, startOf }: Calendar, now: Instant): nu
   return (today <= now ? today : startOf(dayOf(now) - 1) + sinceMidnight) - as_of
 }
 
-/** A state file with times relative to the present, but for its users: `userAt` returns one of them. */
+/** A state file with times relative to the present, but for its long lists: `move` moves their elements. */
 interface PresentState {
   readonly state: StateFile
   readonly users: readonly StateUser[]
-  readonly userAt: (user: StateUser) => StateUser
+  readonly catalogs: readonly StateCatalog[]
+  readonly move: Moving
 }
 
-/** Moves the times of a state file to the present. Without `as_of`, changes nothing. The users are moved later, one by one. */
+const unmoved: Moving = { user: (user) => user, catalog: (catalog) => catalog, item: (item) => item }
+
+/** Moves the times of a state file to the present. Without `as_of`, changes nothing. Users and catalogs are moved later, one by one. */
 const atPresent = async (tx: Transaction, file: StateFile, now: Instant): Promise<PresentState> => {
-  const { as_of, users = [], ...state } = file
-  if (as_of === undefined) return { state, users, userAt: (user) => user }
+  const { as_of, users = [], catalogs = [], ...state } = file
+  if (as_of === undefined) return { state, users, catalogs, move: unmoved }
   const shift = shiftOf(as_of, calendarOf(state.time_zone ?? (await workspaceTimeZone(tx))), now)
-  return { state: moveTimes(state, shift), users, userAt: (user) => moveUser(user, shift) }
+  return { state: moveTimes(state, shift), users, catalogs, move: movingBy(shift) }
 }
 
 /** What loading the records of a state file needs. */
@@ -106,10 +108,10 @@ interface Loading {
 const usersOfLookUp = 200
 
 /** Adds the users. Returns the names in their data. */
-const putUsers = async ({ users, userAt }: PresentState, { tx, now, ids, pace }: Loading): Promise<NamesOfUsers> => {
+const putUsers = async ({ users, move }: PresentState, { tx, now, ids, pace }: Loading): Promise<NamesOfUsers> => {
   const names = createNamesOfUsers()
   for (let first = 0; first < users.length; first += usersOfLookUp) {
-    const profiles = users.slice(first, first + usersOfLookUp).map((user) => profileOf(userAt(user), now, ids))
+    const profiles = users.slice(first, first + usersOfLookUp).map((user) => profileOf(move.user(user), now, ids))
     await tx.profiles.prefetch?.(profiles.flatMap(uniqueIdentifiersOf))
     for (const [offset, profile] of profiles.entries()) {
       await refuseTwice(tx, profile, first + offset)
@@ -123,17 +125,15 @@ const putUsers = async ({ users, userAt }: PresentState, { tx, now, ids, pace }:
   return names
 }
 
-const putEmailData = async (state: StateFile, { tx, pace }: Loading): Promise<void> => {
+const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> => {
   for (const orphan of state.orphaned_subscriptions ?? []) {
-    await pace()
     await tx.orphanedSubscriptions.put(orphan)
   }
   for (const listing of state.email_lists ?? []) {
-    await pace()
     await tx.emailLists.put({ ...listing, email: listedAddress(listing.email) })
   }
   const waiting = state.waiting_email_states
-  await putAll('waiting_email_states', tx.waitingEmailStates, waiting, ({ email }) => email, pace)
+  await putAll('waiting_email_states', tx.waitingEmailStates, waiting, ({ email }) => email)
 }
 
 /**
@@ -142,34 +142,35 @@ const putEmailData = async (state: StateFile, { tx, pace }: Loading): Promise<vo
  * run, a few milliseconds apart. `save` lets the store forget what was written so far.
  */
 export const loadInto = async (
-  tx: Transaction,
+  given: Transaction,
   file: StateFile,
   now: Instant,
   ids: Ids,
   pause?: () => Promise<void>,
   save?: () => Promise<void>,
 ): Promise<void> => {
-  const present = await atPresent(tx, file, now)
-  const { state } = present
   const pace = createPace(pause, save)
+  const tx = paced(given, pace)
+  const present = await atPresent(tx, file, now)
+  const { state, catalogs, move } = present
   const loading = { tx, now, ids, pace }
-  await putAll('subscription_groups', tx.subscriptionGroups, state.subscription_groups, ({ id }) => id, pace)
-  await putAll('apps', tx.apps, state.apps, ({ id }) => id, pace)
-  await putAll('tags', tx.tags, state.tags, ({ name }) => name, pace)
+  await putAll('subscription_groups', tx.subscriptionGroups, state.subscription_groups, ({ id }) => id)
+  await putAll('apps', tx.apps, state.apps, ({ id }) => id)
+  await putAll('tags', tx.tags, state.tags, ({ name }) => name)
   await loadMessaging(tx, state, now)
   await loadContentBlocks(tx, state.content_blocks, now, ids)
   await loadEmailTemplates(tx, state.email_templates, now)
   await loadPreferenceCenters(tx, state.preference_centers, now)
-  await putCatalogs(tx, state.catalogs, { now, ids, pace })
+  await putCatalogs(tx, catalogs, { now, ids, move })
   const names = await putUsers(present, loading)
   await names.save(tx, state)
   await putEmailData(state, loading)
-  await putAll('integrations', tx.integrations, state.integrations, ({ id }) => id, pace)
+  await putAll('integrations', tx.integrations, state.integrations, ({ id }) => id)
   for (const run of state.sync_runs ?? []) await tx.syncRuns.put(run)
-  await loadSends(tx, state, pace)
+  await loadSends(tx, state)
   await loadAnalytics(tx, state)
   await loadEngagements(tx, state, now)
-  await putJobs(tx, state.jobs, pace)
+  await putJobs(tx, state.jobs)
   await endSends(tx, state, now)
   const isMeasuring = state.jobs?.some(({ kind, aside }) => kind === 'segments.measure' && !aside) ?? false
   if (isMeasuring) {

@@ -1,3 +1,5 @@
+import type { Transaction } from '../ports/store.ts'
+
 /** How many small steps run before other work of the process may run: a few milliseconds. */
 const stepsOfSlice = 50
 
@@ -19,4 +21,31 @@ export const createPace = (pause?: () => Promise<void>, save?: () => Promise<voi
     }
     return steps % stepsOfSlice === 0 ? pause?.() : undefined
   }
+}
+
+/** The methods that write one record. */
+const writes: ReadonlySet<string | symbol> = new Set(['put', 'add', 'setAside'])
+
+const pacedCollection = <T extends object>(collection: T, pace: Pace): T =>
+  new Proxy(collection, {
+    get: (target, name) => {
+      const method: unknown = Reflect.get(target, name)
+      if (!writes.has(name) || typeof method !== 'function') return method
+      return async (...args: readonly unknown[]): Promise<unknown> => {
+        await pace()
+        return Reflect.apply(method, target, args)
+      }
+    },
+  })
+
+/**
+ * Returns a transaction that counts each record that is written as a step, so that no list of a file keeps others waiting. Users
+ * are left out: whoever writes them counts them.
+ */
+export const paced = (tx: Transaction, pace: Pace): Transaction => {
+  const collections = Object.entries(tx).map(([name, member]: [string, unknown]) => {
+    const isPaced = name !== 'profiles' && typeof member === 'object' && member !== null
+    return [name, isPaced ? pacedCollection(member, pace) : member] as const
+  })
+  return Object.fromEntries(collections) as unknown as Transaction // each member is the one of its name
 }

@@ -14,12 +14,20 @@ import { preferenceCentersOf } from './load-preference-centers.ts'
 import { sendsOf } from './load-sends.ts'
 import type { StateFile } from './state-file.ts'
 
+/** A long list, page by page. */
+export interface LongList {
+  readonly name: string
+  readonly pages: AsyncIterable<readonly unknown[]>
+}
+
 /** A member of a state file, or some more elements of a list. */
 export type StatePart = {
   readonly name: string
   readonly value: unknown
   /** Whether `value` has more elements of the list that the part before began. */
   readonly isMore?: boolean
+  /** A long list that the only element of `value` has besides its members. */
+  readonly within?: LongList
 }
 
 const pageSize = 1000
@@ -75,7 +83,6 @@ const headOf = async (tx: Transaction): Promise<StateFile> => ({
   tags: await all(tx.tags.page, ({ name }) => name),
   ...(await namesOf(tx, all)),
   ...(await messagingOf(tx, all)),
-  catalogs: await catalogsOf(tx),
 })
 
 /** Returns a job as a state file has it. Source: decision 0147. */
@@ -106,12 +113,16 @@ const tailOf = async (tx: Transaction): Promise<Omit<StateFile, 'version'>> => (
 const partsOf = (members: object): readonly StatePart[] =>
   Object.entries(members).map(([name, value]): StatePart => ({ name, value }))
 
-/** Yields a workspace as the parts of a state file, in the order of its members, the users page by page. */
+/** Yields a workspace as the parts of a state file, in the order of its members, the users and the items of catalogs page by page. */
 export const stateParts = async function* (
   tx: Transaction,
   ids?: IdsState,
 ): AsyncGenerator<StatePart, void, undefined> {
   yield* partsOf(await headOf(tx))
+  yield { name: 'catalogs', value: [] }
+  for await (const { catalog, items } of catalogsOf(tx)) {
+    yield { name: 'catalogs', value: [catalog], isMore: true, within: { name: 'items', pages: items } }
+  }
   yield { name: 'users', value: [] }
   for await (const value of pagesOf(tx.profiles.page, ({ braze_id }) => braze_id)) {
     yield { name: 'users', value, isMore: true }
@@ -126,14 +137,33 @@ export const fileIds = ({ generator, ...state }: IdsState): NonNullable<StateFil
   generator: [...generator],
 })
 
-/** Returns all records of a workspace as a state file. `pause` lets other work run between two pages of users. */
+/** Reads a long list into the element that has it. */
+const withList = async (element: unknown, { name, pages }: LongList, pause?: () => Promise<void>): Promise<object> => {
+  const list: unknown[] = []
+  for await (const page of pages) {
+    for (const one of page) list.push(one)
+    await pause?.()
+  }
+  return { ...(typeof element === 'object' ? element : {}), [name]: list }
+}
+
+/** Returns all records of a workspace as a state file. `pause` lets other work run between two pages. */
 export const snapshotOf = async (tx: Transaction, ids: Ids, pause?: () => Promise<void>): Promise<StateFile> => {
   const file: { [name: string]: unknown } = {}
-  const users: unknown[] = []
-  for await (const { name, value, isMore } of stateParts(tx)) {
-    if (isMore !== true) file[name] = name === 'users' ? users : value
-    else if (Array.isArray(value)) for (const user of value) users.push(user)
-    if (isMore === true) await pause?.()
+  const lists = new Map<string, unknown[]>()
+  for await (const { name, value, isMore, within } of stateParts(tx)) {
+    if (isMore !== true) {
+      file[name] = value
+      continue
+    }
+    const list = lists.get(name) ?? []
+    if (!lists.has(name)) lists.set(name, list)
+    file[name] = list
+    for (const element of Array.isArray(value) ? (value as readonly unknown[]) : []) {
+      // isArray makes it any[]
+      list.push(within === undefined ? element : await withList(element, within, pause))
+    }
+    await pause?.()
   }
   const members: object = { ...file, ids: fileIds(ids.state()) }
   // Each part is the file's member of its name. A profile has the members of the file's users.

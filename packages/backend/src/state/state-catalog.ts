@@ -1,6 +1,7 @@
 import { CatalogField, CatalogFields, catalogNamePattern, limits } from '@brazier/contract'
 import * as z from 'zod'
 import { JsonMembers } from './json-value.ts'
+import { longList } from './stream-plan.ts'
 import { Time } from './time.ts'
 
 /** A catalog in a state file, with its items. Loading converts values as for a request. */
@@ -25,7 +26,7 @@ export const StateCatalog = z
         contains: { type: 'object', properties: { name: { const: 'id' }, type: { const: 'string' } } },
       }),
     updated_at: Time.optional(),
-    items: z.array(JsonMembers).optional().describe("Each has an id and values for the catalog's fields"),
+    items: longList(z.array(JsonMembers)).optional().describe("Each has an id and values for the catalog's fields"),
   })
   .meta({ id: 'Catalog' })
 

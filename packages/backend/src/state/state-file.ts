@@ -2,7 +2,7 @@ import { type Instant, isoInstant, isTimeZone } from '@brazier/domain'
 import * as z from 'zod'
 import { compile, readerOf, type TimeChange } from './compiled-schema.ts'
 import { StateIntegration, StateSyncRun } from './integration.ts'
-import { moveInstants } from './json-value.ts'
+import { JsonMembers, moveInstants } from './json-value.ts'
 import { StateAnalytics, StateEngagementBatch, StateSegmentSize, StateSendRecord } from './state-analytics.ts'
 import { StateBehavior } from './state-behavior.ts'
 import { StateCampaign } from './state-campaign.ts'
@@ -177,10 +177,29 @@ const moving = (ms: number): TimeChange => {
 /** Moves all times of a state file by `ms`, and also texts in custom attributes and properties that are instants. */
 export const moveTimes = (state: StateFile, ms: number): StateFile => compiled.change?.(state, moving(ms)) as StateFile // a moved time is a time
 
-const compiledUser = compile(StateUser)
+/** How to move the times of elements of long lists. A catalog is moved without its items. */
+export interface Moving {
+  readonly user: (user: StateUser) => StateUser
+  readonly catalog: (catalog: Omit<StateCatalog, 'items'>) => Omit<StateCatalog, 'items'>
+  readonly item: (item: CatalogItemJson) => CatalogItemJson
+}
 
-/** Moves all times of a user, as `moveTimes` does. */
-export const moveUser = (user: StateUser, ms: number): StateUser => compiledUser.change?.(user, moving(ms)) as StateUser // as above
+/** An item of a catalog in a state file. */
+type CatalogItemJson = NonNullable<StateCatalog['items']>[number]
+
+const compiledUser = compile(StateUser)
+const compiledCatalog = compile(StateCatalog)
+const compiledItem = compile(JsonMembers)
+
+/** Returns how to move times by `ms`, as `moveTimes` does. */
+export const movingBy = (ms: number): Moving => {
+  const change = moving(ms)
+  return {
+    user: (user) => compiledUser.change?.(user, change) as StateUser, // a moved time is a time
+    catalog: (catalog) => compiledCatalog.change?.(catalog, change) as typeof catalog, // as above
+    item: (item) => compiledItem.change?.(item, change) as typeof item, // as above
+  }
+}
 
 /** zod takes a member of a recursive schema for one that may be left out. */
 const recursiveMembers = ({ shape }: z.ZodObject): readonly string[] =>

@@ -1,9 +1,9 @@
 import type { AnySchema } from '@brazier/contract/schema'
 import { isoInstant } from '@brazier/domain'
 import { compile } from './compiled-schema.ts'
-import type { StatePart } from './snapshot.ts'
+import type { LongList, StatePart } from './snapshot.ts'
 import { StateFile } from './state-file.ts'
-import { type Plan, planOf } from './stream-plan.ts'
+import { type ListPlan, type Plan, planOf } from './stream-plan.ts'
 
 // Writes a state file as text, piece by piece, because a string cannot hold a large workspace. Source: decision 0116.
 
@@ -21,7 +21,7 @@ const changeTimes = (schema: AnySchema, value: unknown): unknown => {
 const textOf = function* (plan: Plan, value: unknown): Generator<string, void, undefined> {
   if (plan.kind === 'list' && Array.isArray(value)) {
     yield '['
-    yield* elementsOf(plan.element, value, true)
+    yield* elementsOf(plan, value, true)
     yield ']'
   } else if (plan.kind === 'object' && typeof value === 'object' && value !== null) {
     let before = '{'
@@ -35,7 +35,11 @@ const textOf = function* (plan: Plan, value: unknown): Generator<string, void, u
   } else yield JSON.stringify(changeTimes(plan.schema, value)) ?? 'null'
 }
 
-const elementText = function* (schema: AnySchema, value: unknown): Generator<string, void, undefined> {
+const elementText = function* (
+  { element: schema, within }: ListPlan,
+  value: unknown,
+): Generator<string, void, undefined> {
+  if (within !== undefined) return yield* textOf(within, value)
   let text: string | undefined
   try {
     text = JSON.stringify(changeTimes(schema, value))
@@ -47,16 +51,39 @@ const elementText = function* (schema: AnySchema, value: unknown): Generator<str
 }
 
 const elementsOf = function* (
-  schema: AnySchema,
+  plan: ListPlan,
   values: readonly unknown[],
   isFirst: boolean,
 ): Generator<string, void, undefined> {
   let before = isFirst ? '' : ','
   for (const value of values) {
     yield before
-    yield* elementText(schema, value)
+    yield* elementText(plan, value)
     before = ','
   }
+}
+
+/** Yields the text of the elements of a part, with a comma before each but the first of the list. */
+const partText = async function* (
+  plan: ListPlan,
+  values: readonly unknown[],
+  { isFirst, within: list }: { readonly isFirst: boolean; readonly within: LongList | undefined },
+): AsyncGenerator<string, void, undefined> {
+  const { within } = plan
+  const listPlan = list && within?.members.get(list.name)
+  if (list === undefined || within === undefined || listPlan?.kind !== 'list') {
+    yield* elementsOf(plan, values, isFirst)
+    return
+  }
+  // The list is written before the element ends.
+  yield [...elementsOf(plan, values, isFirst)].join('').slice(0, -1)
+  yield `,${JSON.stringify(list.name)}:[`
+  let isFirstPage = true
+  for await (const page of list.pages) {
+    yield* elementsOf(listPlan, page, isFirstPage)
+    if (page.length > 0) isFirstPage = false
+  }
+  yield ']}'
 }
 
 /** Returns a function that collects short texts, and writes them as long pieces. */
@@ -88,7 +115,7 @@ export const writeStateText = async (
   let before = '{'
   let end = ''
   let isEmptyList = true
-  for await (const { name, value, isMore } of parts) {
+  for await (const { name, value, isMore, within } of parts) {
     const plan = filePlan.kind === 'object' ? filePlan.members.get(name) : undefined
     if (plan === undefined || value === undefined) continue
     const isList = plan.kind === 'list' && Array.isArray(value)
@@ -98,9 +125,9 @@ export const writeStateText = async (
       before = ','
       end = isList ? ']' : ''
     }
-    const texts = isList ? elementsOf(plan.element, value, isEmptyList) : textOf(plan, value)
+    const texts = isList ? partText(plan, value, { isFirst: isEmptyList, within }) : textOf(plan, value)
     if (isList && value.length > 0) isEmptyList = false
-    for (const text of texts) {
+    for await (const text of texts) {
       const written = add(text)
       if (written !== undefined) await written
     }

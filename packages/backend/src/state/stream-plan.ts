@@ -13,6 +13,8 @@ export interface ListPlan {
   readonly kind: 'list'
   readonly schema: AnySchema
   readonly element: AnySchema
+  /** How to read an element that has a long list itself. Absent: whole. */
+  readonly within?: ObjectPlan
 }
 
 /** An object whose members are read one by one. Other members are refused. */
@@ -25,9 +27,25 @@ export interface ObjectPlan {
 /** How to read a value. */
 export type Plan = ValuePlan | ListPlan | ObjectPlan
 
+const longLists = new WeakSet<AnySchema>()
+
+/** Marks a list within an element of another list as one that may be long: it is read and written element by element too. */
+export const longList = <Schema extends AnySchema>(schema: Schema): Schema => {
+  longLists.add(schema)
+  return schema
+}
+
 const unwrapped = (schema: AnySchema): AnySchema => {
   const view = viewOf(schema)
   return view.kind === 'optional' ? unwrapped(view.inner) : schema
+}
+
+/** Returns the plan of an element that has a long list; undefined for other elements, which are read whole. */
+const withinOf = (element: AnySchema): ObjectPlan | undefined => {
+  const view = viewOf(unwrapped(element))
+  if (view.kind !== 'object' || !Object.values(view.members).some((one) => longLists.has(unwrapped(one)))) return undefined
+  const plan = planOf(element)
+  return plan.kind === 'object' ? plan : undefined
 }
 
 /** Returns the plan of a schema. Checks of a whole list or object need the whole value. */
@@ -35,7 +53,10 @@ export const planOf = (schema: AnySchema): Plan => {
   const inner = unwrapped(schema)
   const view = viewOf(inner)
   if (!hasChecks(inner)) {
-    if (view.kind === 'array') return { kind: 'list', schema, element: view.element }
+    if (view.kind === 'array') {
+      const within = withinOf(view.element)
+      return { kind: 'list', schema, element: view.element, ...(within && { within }) }
+    }
     if (view.kind === 'object' && view.others === 'refused') {
       const members = Object.entries(view.members).map(([name, member]) => [name, planOf(member)] as const)
       return { kind: 'object', schema, members: new Map(members) }
@@ -47,6 +68,6 @@ export const planOf = (schema: AnySchema): Plan => {
 /** Returns the paths at which a parser emits values, in the words of `@streamparser/json`. */
 export const pathsOf = (plan: Plan, path = '$'): readonly string[] => {
   if (plan.kind === 'value') return [path]
-  if (plan.kind === 'list') return [path, `${path}.*`]
+  if (plan.kind === 'list') return [path, ...(plan.within === undefined ? [`${path}.*`] : pathsOf(plan.within, `${path}.*`))]
   return [path, `${path}.*`, ...[...plan.members].flatMap(([name, member]) => pathsOf(member, `${path}.${name}`))]
 }
