@@ -42,7 +42,7 @@ const messages = <const Counters extends z.ZodRawShape>(counters: Counters) => z
 const summaryPushCounters = {
   ...pushCounters,
   opens: Count.describe('Opens by a tap on the message'),
-  influenced_opens: Count.describe('Other opens of the app after the message'),
+  influenced_opens: Count.describe('All opens of the app after the message, those by a tap too; the same as `total_opens`'),
 } as const
 
 const stepMessages = <const Counters extends z.ZodRawShape>(counters: Counters) =>

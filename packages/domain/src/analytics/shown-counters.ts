@@ -125,9 +125,9 @@ export const showSendCounters: ShowCounters<SendPushCounters> = showing((counts)
 
 /**
  * Returns the counters of a channel's cell, for the summary of a Canvas. There, opens are those by a tap, and influenced
- * opens the others. Source: decision 0144.
+ * opens are all opens. Source: decision 0144.
  */
 export const showSummaryCounters: ShowCounters<SummaryPushCounters> = showing((counts) => {
   const { direct_opens: opens = 0, total_opens = 0 } = counts
-  return { ...shown(push, counts), opens, influenced_opens: total_opens - opens, ...clicksIn(counts) }
+  return { ...shown(push, counts), opens, influenced_opens: total_opens, ...clicksIn(counts) }
 })
