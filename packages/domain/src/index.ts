@@ -132,6 +132,7 @@ export type {
 } from './users/export/exported-user.ts'
 export { explainMerge, type MergeExplanation, type MergeOrigin } from './users/merge/explain-merge.ts'
 export { type Identification, identifyProfile, type IdentifyResult } from './users/merge/identify-profile.ts'
+export { pushTokenKey } from './users/merge/merge-lists.ts'
 export { mergeProfiles, mergeRefusal, type MergeRefusal, type MergeResult } from './users/merge/merge-profiles.ts'
 export { type Candidate, prioritise, type Priority } from './users/merge/prioritise.ts'
 export { addAlias, hasAliasLabel } from './users/profile/add-alias.ts'

@@ -1,9 +1,9 @@
-import { externalIdsOf, firstPlace, type Profile } from '@brazier/domain'
+import { externalIdsOf, firstPlace, type Profile, pushTokenKey } from '@brazier/domain'
 import { aliasKey } from '../ports/store.ts'
 import { createLargeMap, type LargeMap } from './large-map.ts'
 
 /** The kinds of identifiers that need an index. */
-export const indexedKinds = ['external_id', 'user_alias', 'email', 'phone', 'device_id'] as const
+export const indexedKinds = ['external_id', 'user_alias', 'email', 'phone', 'device_id', 'push_token'] as const
 
 /** A kind of identifier that needs an index: all kinds except the braze_id. */
 export type IndexedKind = (typeof indexedKinds)[number]
@@ -29,6 +29,8 @@ export const valuesOf = (profile: Profile | undefined, kind: IndexedKind): reado
       return profile.user_aliases.length === 0 ? none : profile.user_aliases.map(aliasKey)
     case 'device_id':
       return deviceIds(profile)
+    case 'push_token':
+      return profile.push_tokens.length === 0 ? none : [...new Set(profile.push_tokens.map(pushTokenKey))]
     default: {
       const value = profile[kind]
       return value === undefined ? none : [value]
@@ -40,6 +42,7 @@ export const valuesOf = (profile: Profile | undefined, kind: IndexedKind): reado
 export const sharesValues = (before: Profile | undefined, after: Profile | undefined, kind: IndexedKind): boolean => {
   if (before === undefined || after === undefined) return false
   if (kind === 'device_id') return before.devices === after.devices && before.push_tokens === after.push_tokens
+  if (kind === 'push_token') return before.push_tokens === after.push_tokens
   if (kind === 'user_alias') return before.user_aliases === after.user_aliases
   if (kind === 'external_id' && before.deprecated_external_ids !== after.deprecated_external_ids) return false
   return before[kind] === after[kind]

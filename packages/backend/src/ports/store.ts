@@ -29,8 +29,11 @@ import type { SyncRuns } from './records/sync-runs.ts'
 import type { TransactionalSend } from './records/transactional-send.ts'
 import type { UserFile, UserFilePart } from './records/user-file.ts'
 
-/** The kinds of identifiers of a profile. Use `aliasKey` for a user alias. Several profiles can share one of the last three. */
-export type IdentifierKind = 'braze_id' | 'external_id' | 'user_alias' | 'email' | 'phone' | 'device_id'
+/**
+ * The kinds of identifiers of a profile. Use `aliasKey` for a user alias, `pushTokenKey` for a push token. Several profiles can
+ * share one of the last four.
+ */
+export type IdentifierKind = 'braze_id' | 'external_id' | 'user_alias' | 'email' | 'phone' | 'device_id' | 'push_token'
 
 /** Returns a user alias as one text, the value of its identifier. */
 export const aliasKey = (alias: { readonly alias_name: string; readonly alias_label: string }): string =>

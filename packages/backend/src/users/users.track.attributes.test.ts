@@ -50,15 +50,15 @@ describe('profile fields', () => {
 
   it('have a device_id for each push token: the given one, the one it has, or a random one', async () => {
     const test = await service()
-    const given = { app_id: 'app-1', token: 'a', device_id: 'd1' }
+    const given = { app_id: 'app-1', token: 'a', device_id: 'device-1' }
     const without = { app_id: 'app-1', token: 'b' }
     const devices = async (...push_tokens: readonly object[]): Promise<readonly unknown[]> => {
       await ada(test, { push_tokens })
       return (await test.workspace.snapshot()).users?.[0]?.push_tokens?.map(({ device_id }) => device_id) ?? []
     }
     const [first, random] = await devices(given, without, without)
-    expect([first, random]).toEqual(['d1', expect.stringMatching(/^[0-9a-f-]{36}$/)])
-    expect(await devices({ app_id: 'app-1', token: 'a' }, without)).toEqual(['d1', random])
+    expect([first, random]).toEqual(['device-1', expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    expect(await devices({ app_id: 'app-1', token: 'a' }, without)).toEqual(['device-1', random])
     const { body } = await test.call('users.export.ids', { device_id: random })
     expect(body).toMatchObject({ users: [{ external_id: 'ada' }] })
   })
@@ -79,17 +79,17 @@ describe('profile fields', () => {
 
   it('have push tokens with the name and platform of their app, or with the id of an unknown app', async () => {
     const push_tokens = [
-      { app_id: 'app-1', token: 't1', device_id: 'd1' },
+      { app_id: 'app-1', token: 't1', device_id: 'device-1' },
       { app_id: 'other', token: 't2' },
     ]
     const test = await service()
     expect(await ada(test, { push_tokens })).toMatchObject({
       push_tokens: [
-        { app: 'Shop', platform: 'iOS', token: 't1', device_id: 'd1' },
+        { app: 'Shop', platform: 'iOS', token: 't1', device_id: 'device-1' },
         { app: 'other', platform: 'unknown', token: 't2' },
       ],
     })
-    expect((await test.call('users.export.ids', { device_id: 'd1' })).body).toMatchObject({
+    expect((await test.call('users.export.ids', { device_id: 'device-1' })).body).toMatchObject({
       users: [{ external_id: 'ada' }],
     })
   })
@@ -104,7 +104,7 @@ describe('profile fields', () => {
   it('change nothing if they are not stored', async () => {
     const test = await service()
     const { users } = await test.workspace.snapshot()
-    const given = { facebook: { id: 1 }, twitter: {}, push_token_import: true, marked_email_as_spam_at: null }
+    const given = { facebook: { id: 1 }, twitter: {}, marked_email_as_spam_at: null }
     expect(await ada(test, given)).toEqual(users?.[0])
   })
 })

@@ -15,6 +15,7 @@ import type { Transaction } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { shareSubscriptions } from '../subscription-groups/shared-email.ts'
 import { inheritSubscriptions } from '../subscription-groups/subscription-state.ts'
+import { importTokens, isTokenImport } from './import-tokens.ts'
 import { readAttributes } from './read-attributes.ts'
 import { findOrCreate, identifierOf, type UserReference } from './tracked-user.ts'
 
@@ -48,9 +49,11 @@ const change = async (
   apply: (profile: Profile) => Promise<Profile> | Profile,
 ): Promise<Profile | undefined> => {
   const user = await findOrCreate(reference, context)
-  if (user === undefined) return undefined
-  const changed = await apply(user)
-  const { tx, now } = context
+  return user === undefined ? undefined : changeUser(user, await apply(user), context)
+}
+
+/** Stores a changed user with all that follows from the change. */
+const changeUser = async (user: Profile, changed: Profile, { tx, now }: TrackContext): Promise<Profile> => {
   const hasNewAddress =
     changed.email !== user.email || changed.phone !== user.phone || user.updated_at === user.created_at
   const result = hasNewAddress ? await inherit(tx, changed, now) : changed
@@ -63,13 +66,20 @@ const change = async (
   return result
 }
 
-/** Applies the attributes object to its user. Resolves to the user; undefined if there is none. */
-const trackAttributes = (object: AttributesObject, context: TrackContext): Promise<Profile | undefined> =>
-  change(object, context, async (user) => {
-    const changed = applyAttributes(user, await readAttributes(object, user, context), context.now)
-    await saveAttributeNames(context.tx, changed.custom_attributes, user.custom_attributes)
-    return changed
-  })
+const withAttributes = async (user: Profile, object: AttributesObject, context: TrackContext): Promise<Profile> => {
+  const changed = applyAttributes(user, await readAttributes(object, user, context), context.now)
+  await saveAttributeNames(context.tx, changed.custom_attributes, user.custom_attributes)
+  return changed
+}
+
+/** Applies the attributes object to its user. Resolves to the user; undefined if there is none, or for an import of push tokens. */
+const trackAttributes = async (object: AttributesObject, context: TrackContext): Promise<Profile | undefined> => {
+  if (!isTokenImport(object)) return change(object, context, (user) => withAttributes(user, object, context))
+  await importTokens(object, context, async (user, one) =>
+    changeUser(user, await withAttributes(user, one, context), context),
+  )
+  return undefined
+}
 
 /** Counts an event for its user. */
 const trackEvent = (

@@ -15,6 +15,12 @@ const properties = (maxBytes: number): z.ZodOptional<z.ZodCustom<{ readonly [nam
     })
     .optional()
 
+/** Names that the properties of an event must not have. */
+const reserved = ['time', 'event_name'] as const
+
+const isUnreserved = ({ properties: given }: { readonly properties?: object | undefined }): boolean =>
+  given === undefined || reserved.every((name_) => !Object.hasOwn(given, name_))
+
 const appId = z.string({ error: errors.appId }).optional()
 
 /** One element of `events`. Source: decision 0011. */
@@ -31,6 +37,7 @@ export const EventObject = z
   )
   .refine(isNamed, { error: errors.identifier })
   .refine(hasOnePrimary, { error: errors.oneIdentifier })
+  .refine(isUnreserved, { error: errors.reservedProperty })
 
 /** See the schema of the same name. */
 export type EventObject = z.output<typeof EventObject>

@@ -18,6 +18,18 @@ export const timeText = (error: string): z.ZodString => z.string({ error }).refi
 
 const location = { error: errors.location }
 const token = { error: errors.pushTokens }
+const isDeviceId = (id: string): boolean => {
+  const [least, most] = limits.deviceIdBytes
+  const bytes = id.length > most ? Infinity : new TextEncoder().encode(id).length
+  return least <= bytes && bytes <= most
+}
+const deviceId = z
+  .string({ error: errors.deviceId })
+  .refine(isDeviceId, { error: errors.deviceId })
+  .optional()
+  .describe(
+    'Of the device that has the token, 8 to 255 bytes; the one that the token has, or a random one, if left out',
+  )
 const group = { error: errors.subscriptionGroups }
 // What is not kept is dropped here: it may be of any size and depth.
 const ignored = z
@@ -50,10 +62,7 @@ const profileFields = {
     .nullable()
     .optional(),
   push_tokens: z
-    .array(
-      z.object({ app_id: z.string(token), token: z.string(token), device_id: z.string(token).optional() }, token),
-      token,
-    )
+    .array(z.object({ app_id: z.string(token), token: z.string(token), device_id: deviceId }, token), token)
     .optional(),
   subscription_groups: z
     .array(
@@ -73,10 +82,21 @@ const notKept = {
   marked_email_as_spam_at: ignored,
   email_open_tracking_disabled: ignored,
   email_click_tracking_disabled: ignored,
-  push_token_import: ignored,
 }
 
-const known = { ...trackTarget, ...profileFields, ...notKept, _merge_objects: z.boolean(field).optional() }
+const push_token_import = z
+  .boolean({ error: errors.tokenImport })
+  .optional()
+  .describe('Whether each push token becomes an anonymous user of its own, unless a user has it. Default: false')
+
+const known = {
+  ...trackTarget,
+  ...profileFields,
+  ...notKept,
+  push_token_import,
+  _merge_objects: z.boolean(field).optional(),
+  email_subscription_info: z.never({ error: errors.subscriptionInfo }).optional(),
+}
 
 const isOurs = (name: string): boolean => Object.hasOwn(known, name)
 
@@ -84,11 +104,25 @@ const CustomValue = z.custom<unknown>((value) => isCustomValue(value, limits.nes
   error: errors.customValue,
 })
 
+/** What the rules about imports of push tokens look at. */
+interface TokenImport {
+  readonly push_token_import?: boolean | undefined
+  readonly push_tokens?: readonly unknown[] | undefined
+  readonly external_id?: string | undefined
+  readonly braze_id?: string | undefined
+}
+
+const isImport = ({ push_token_import: given }: TokenImport): boolean => given === true
+
+const isWholeImport = ({ push_tokens = [], external_id, braze_id }: TokenImport): boolean =>
+  push_tokens.length > 0 && external_id === undefined && braze_id === undefined
+
 /** One element of `attributes`; every member that the specification does not name is a custom attribute. Source: decision 0011. */
 export const AttributesObject = z
   .object(known, { error: errors.notObject })
   .catchall(CustomValue)
-  .refine(isNamed, { error: errors.identifier })
+  .refine((object) => isImport(object) || isNamed(object), { error: errors.identifier })
+  .refine((object) => !isImport(object) || isWholeImport(object), { error: errors.tokenImport })
   .refine(hasOnePrimary, { error: errors.oneIdentifier })
   // Our own names are names that a custom attribute could have.
   .refine((object) => Object.keys(object).every(isCustomName), { error: errors.customName })

@@ -10,6 +10,8 @@ export const trackErrors = {
 export const trackObjectErrors = {
   notObject: 'each element must be an object',
   identifier: "'external_id', 'braze_id', 'user_alias', 'email' or 'phone' is required",
+  tokenImport:
+    "'push_token_import' must be a boolean; if true, with 'push_tokens' and without 'external_id' and 'braze_id'",
   oneIdentifier: "only one of 'external_id', 'braze_id' and 'user_alias' may be given",
   externalId: "'external_id' must be a string of at most 987 bytes",
   userAlias: "'user_alias' must be an object with 'alias_name' and 'alias_label' properties that are strings",
@@ -21,13 +23,16 @@ export const trackObjectErrors = {
   pushSubscribe: "'push_subscribe' must be one of opted_in, subscribed and unsubscribed",
   location: "'current_location' must be an object with 'longitude' and 'latitude' properties that are numbers in range",
   pushTokens: "'push_tokens' must be an array of objects with 'app_id' and 'token' properties that are strings",
+  deviceId: "the 'device_id' of a push token must have 8 to 255 bytes",
   subscriptionGroups:
     "'subscription_groups' must be an array of objects with 'subscription_group_id' and 'subscription_state'",
+  subscriptionInfo: "'email_subscription_info' is not a valid attribute",
   customName: "custom names must be at most 255 characters and must not start with '$'",
   customValue: 'custom values must be finite, at most 50 levels deep and within the size limits',
   eventName: "'name' is required and must be a string of at most 255 characters",
   time: "'time' is required and must be an ISO 8601 date of the years 0 to 3000",
   properties: "'properties' must be an object within the size limits",
+  reservedProperty: "'time' and 'event_name' are reserved and must not be properties of an event",
   productId: "'product_id' is required and must be a string of at most 255 characters",
   currency: "'currency' is required and must be an ISO 4217 currency code",
   price: "'price' is required and must be a number",

@@ -8,7 +8,7 @@ import {
   type OutboxEntry,
   type Records,
 } from '@brazier/backend'
-import { type CatalogItem, compareTexts, externalIdsOf, type Profile } from '@brazier/domain'
+import { type CatalogItem, compareTexts, externalIdsOf, type Profile, pushTokenKey } from '@brazier/domain'
 import type { Covered, CoveredStore, RecordName, RecordOf } from './covered.ts'
 import { naiveOutbox, naiveSyncRuns } from './naive-lists.ts'
 
@@ -79,6 +79,7 @@ const inOrder = (jobs: readonly Job[]): readonly Job[] => jobs.toSorted((a, b) =
 const has = (profile: Profile, kind: IdentifierKind, value: string): boolean => {
   if (kind === 'user_alias') return profile.user_aliases.some((alias) => aliasKey(alias) === value)
   if (kind === 'external_id') return externalIdsOf(profile).includes(value)
+  if (kind === 'push_token') return profile.push_tokens.some((token) => pushTokenKey(token) === value)
   if (kind !== 'device_id') return profile[kind] === value
   return [...profile.devices, ...profile.push_tokens].some(({ device_id }) => device_id === value)
 }

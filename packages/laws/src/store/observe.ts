@@ -6,7 +6,7 @@ import {
   type OrphanedSubscription,
   type OutboxEntry,
 } from '@brazier/backend'
-import type { CatalogItem, Profile } from '@brazier/domain'
+import { type CatalogItem, type Profile, pushTokenKey } from '@brazier/domain'
 import { type Covered, type RecordName, recordNames } from './covered.ts'
 import { names } from './profile-commands.ts'
 import { pageRecords } from './records.ts'
@@ -33,6 +33,7 @@ const identifiers: readonly (readonly [IdentifierKind, readonly string[]])[] = [
   ['email', names.emails],
   ['phone', names.phones],
   ['device_id', names.devices],
+  ['push_token', names.tokens.map(pushTokenKey)],
 ]
 
 const catalogs = ['c1', 'c2', '__proto__', 'p1', 'p2']

@@ -1,5 +1,5 @@
 import { aliasKey, type IdentifierKind } from '@brazier/backend'
-import { newProfile, type Profile } from '@brazier/domain'
+import { newProfile, type Profile, pushTokenKey } from '@brazier/domain'
 import * as fc from 'fast-check'
 import { deepFreeze } from '../deep-freeze.ts'
 import { command, maybe, size, type StoreCommand } from './command.ts'
@@ -17,6 +17,10 @@ export const names = {
   emails: ['a@example.com', 'A@example.com', 'constructor'],
   phones: ['+1555', '+4930'],
   devices: ['d1', 'd2'],
+  tokens: [
+    { app: 'app', platform: 'iOS', token: 't' },
+    { app: 'app","t', platform: 'iOS', token: '\0' },
+  ],
 } as const
 
 /** A profile with any of the few identifiers. */
@@ -29,9 +33,10 @@ export const storedProfile: fc.Arbitrary<Profile> = fc
     aliases: fc.uniqueArray(fc.constantFrom(...names.aliases), { maxLength: 2 }),
     devices: fc.uniqueArray(fc.constantFrom(...names.devices)),
     token: maybe(names.devices),
+    held: fc.subarray([...names.tokens]),
     random_bucket: fc.nat(9999),
   })
-  .map(({ braze_id, ids: [external_id, ...deprecated], email, phone, aliases, devices, token, random_bucket }) =>
+  .map(({ braze_id, ids: [external_id, ...deprecated], email, phone, aliases, devices, token, held, random_bucket }) =>
     deepFreeze({
       ...newProfile({ braze_id, now: 0, random_bucket, user_aliases: aliases }),
       ...(external_id === undefined ? {} : { external_id }),
@@ -39,7 +44,7 @@ export const storedProfile: fc.Arbitrary<Profile> = fc
       ...(email === undefined ? {} : { email }),
       ...(phone === undefined ? {} : { phone }),
       devices: devices.map((device_id) => ({ device_id })),
-      push_tokens: token === undefined ? [] : [{ app: 'app', platform: 'iOS', token: 't', device_id: token }],
+      push_tokens: held.map((one) => ({ ...one, ...(token === undefined ? {} : { device_id: token }) })),
     }),
   )
 
@@ -52,6 +57,7 @@ const identifier: fc.Arbitrary<readonly [IdentifierKind, string]> = fc.constantF
   ...names.emails.map((value) => ['email', value] as const),
   ...names.phones.map((value) => ['phone', value] as const),
   ...names.devices.map((value) => ['device_id', value] as const),
+  ...names.tokens.map((token) => ['push_token', pushTokenKey(token)] as const),
 )
 
 /** Any command on profiles. */

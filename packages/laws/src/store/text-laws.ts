@@ -1,5 +1,5 @@
 import { aliasKey, type IdentifierKind } from '@brazier/backend'
-import { newProfile, type Profile } from '@brazier/domain'
+import { newProfile, type Profile, pushTokenKey } from '@brazier/domain'
 import { expect } from 'vitest'
 import { recordNames } from './covered.ts'
 import { emptied, type GivenStore, type StoreLaw } from './given-store.ts'
@@ -17,6 +17,7 @@ const bearer = (text: string): Profile => ({
   email: text,
   phone: text,
   devices: [{ device_id: text }],
+  push_tokens: [{ app: 'app', platform: 'iOS', token: text }],
 })
 
 const identifiers = (text: string): readonly (readonly [IdentifierKind, string])[] => [
@@ -26,6 +27,7 @@ const identifiers = (text: string): readonly (readonly [IdentifierKind, string])
   ['email', text],
   ['phone', text],
   ['device_id', text],
+  ['push_token', pushTokenKey({ app: 'app', platform: 'iOS', token: text })],
 ]
 
 const disordered = oddTexts.toReversed()

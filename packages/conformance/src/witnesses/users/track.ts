@@ -26,7 +26,15 @@ type ObjectCases = {
 
 const identities: Pick<
   ObjectCases,
-  'notObject' | 'identifier' | 'oneIdentifier' | 'externalId' | 'userAlias' | 'brazeId' | 'updateExistingOnly' | 'email'
+  | 'notObject'
+  | 'identifier'
+  | 'tokenImport'
+  | 'oneIdentifier'
+  | 'externalId'
+  | 'userAlias'
+  | 'brazeId'
+  | 'updateExistingOnly'
+  | 'email'
 > = {
   notObject: [
     ['an element of attributes is an object', 'attributes', 'u1'],
@@ -38,6 +46,15 @@ const identities: Pick<
     ['an event is of somebody', 'events', { name: 'visit', time }],
     ['a purchase is of somebody', 'purchases', { product_id: 'socks', currency: 'EUR', price: 1, time }],
     ['an email that is removed names nobody', 'attributes', { email: null, color: 'blue' }],
+  ],
+  tokenImport: [
+    ['push_token_import is a boolean', 'attributes', { ...who, push_token_import: 'yes' }],
+    ['an import of push tokens has some', 'attributes', { push_token_import: true, push_tokens: [], color: 'blue' }],
+    [
+      'an import of push tokens has no external_id',
+      'attributes',
+      { ...who, push_token_import: true, push_tokens: [{ app_id: 'app-1', token: 'abcd' }] },
+    ],
   ],
   oneIdentifier: [['an object has one primary identifier', 'attributes', { ...who, braze_id: 'b1' }]],
   externalId: [
@@ -57,7 +74,14 @@ const identities: Pick<
 
 const profiles: Pick<
   ObjectCases,
-  'profileField' | 'emailSubscribe' | 'pushSubscribe' | 'location' | 'pushTokens' | 'subscriptionGroups'
+  | 'profileField'
+  | 'emailSubscribe'
+  | 'pushSubscribe'
+  | 'location'
+  | 'pushTokens'
+  | 'deviceId'
+  | 'subscriptionGroups'
+  | 'subscriptionInfo'
 > = {
   profileField: [
     ['a first name is a string', 'attributes', { ...who, first_name: 1 }],
@@ -72,6 +96,21 @@ const profiles: Pick<
     ['a location has a longitude', 'attributes', { ...who, current_location: { latitude: 0 } }],
   ],
   pushTokens: [['a push token has a token', 'attributes', { ...who, push_tokens: [{ app_id: 'app-1' }] }]],
+  deviceId: [
+    [
+      'the device_id of a push token has at least 8 bytes',
+      'attributes',
+      { ...who, push_tokens: [{ app_id: 'app-1', token: 'abcd', device_id: '1234567' }] },
+    ],
+    [
+      'the device_id of a push token has at most 255 bytes',
+      'attributes',
+      { ...who, push_tokens: [{ app_id: 'app-1', token: 'abcd', device_id: 'x'.repeat(256) }] },
+    ],
+  ],
+  subscriptionInfo: [
+    ['email_subscription_info is no attribute', 'attributes', { ...who, email_subscription_info: {} }],
+  ],
   subscriptionGroups: [
     ['subscription_groups of attributes is an array', 'attributes', { ...who, subscription_groups: {} }],
     [
@@ -111,6 +150,10 @@ const values: Omit<ObjectCases, keyof typeof identities | keyof typeof profiles>
       'purchases',
       { ...valid.purchases, properties: { list: times(250, () => 'x'.repeat(250)) } },
     ],
+  ],
+  reservedProperty: [
+    ['a property of an event is not named time', 'events', { ...valid.events, properties: { time: 1 } }],
+    ['a property of an event is not named event_name', 'events', { ...valid.events, properties: { event_name: 'a' } }],
   ],
   productId: [['a purchase is of a product', 'purchases', { ...valid.purchases, product_id: '' }]],
   currency: [['a currency is an ISO 4217 code', 'purchases', { ...valid.purchases, currency: 'eur' }]],

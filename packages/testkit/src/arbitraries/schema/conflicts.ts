@@ -26,17 +26,27 @@ const external_ids = ['ada']
 const emails = ['a@example.com']
 const phones = ['+4930123456']
 
-const users = ['external_id', 'user_alias', 'braze_id', 'email', 'phone']
+const users = ['external_id', 'user_alias', 'braze_id', 'email', 'phone', 'push_token_import']
 
-const trackConflicts = (['attributes', 'events', 'purchases'] as const).flatMap((list): readonly Conflict[] => [
-  conflict(['body', list, 0], 'names nobody', trackObjectErrors.identifier, swapped(users, {})),
-  conflict(
-    ['body', list, 0],
-    'names a user in two ways',
-    trackObjectErrors.oneIdentifier,
-    swapped(users, { external_id: 'ada', braze_id: 'b' }),
-  ),
-])
+const trackConflicts: readonly Conflict[] = [
+  conflict(['body', 'attributes', 0], 'has no such attribute', trackObjectErrors.subscriptionInfo, (attributes) => ({
+    ...attributes,
+    email_subscription_info: {},
+  })),
+  conflict(['body', 'events', 0], 'has a reserved property', trackObjectErrors.reservedProperty, (event) => ({
+    ...event,
+    properties: { time: '2024-01-01' },
+  })),
+  ...(['attributes', 'events', 'purchases'] as const).flatMap((list): readonly Conflict[] => [
+    conflict(['body', list, 0], 'names nobody', trackObjectErrors.identifier, swapped(users, {})),
+    conflict(
+      ['body', list, 0],
+      'names a user in two ways',
+      trackObjectErrors.oneIdentifier,
+      swapped(users, { external_id: 'ada', braze_id: 'b' }),
+    ),
+  ]),
+]
 
 const deleteLists = ['external_ids', 'user_aliases', 'braze_ids', 'email_addresses', 'phone_numbers']
 const identified = ['external_user_id', 'user_alias', 'braze_id', 'email', 'send_to_existing_only', 'attributes']

@@ -99,11 +99,24 @@ const profileFields = some({
   _merge_objects: fc.boolean(),
 })
 
+const customAttributes = fc.dictionary(nameText, customValue, { maxKeys: 3, noNullPrototype: true })
+
+/** An import of push tokens for anonymous users. */
+const tokenImport = joined(
+  customAttributes,
+  all({
+    push_token_import: fc.constant(true),
+    push_tokens: fc.array(all({ app_id: fc.constantFrom('app-1', 'app-2'), token: text }), {
+      minLength: 1,
+      maxLength: 2,
+    }),
+  }),
+)
+
 /** One element of `attributes`. */
-export const attributes: fc.Arbitrary<object> = joined(
-  fc.dictionary(nameText, customValue, { maxKeys: 3, noNullPrototype: true }),
-  profileFields,
-  target,
+export const attributes: fc.Arbitrary<object> = fc.oneof(
+  { weight: 12, arbitrary: joined(customAttributes, profileFields, target) },
+  tokenImport,
 )
 
 /** An object of properties is itself the first level. */

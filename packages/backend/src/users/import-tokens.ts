@@ -1,0 +1,27 @@
+import type { AttributesObject } from '@brazier/contract'
+import { newProfile, type Profile, pushTokenKey } from '@brazier/domain'
+import { recordNewUser } from '../analytics/record-activity.ts'
+import type { JobContext } from '../queue/job-kind.ts'
+
+/** Whether an attributes object imports push tokens for anonymous users. With an alias it is for the user of the alias. Source: decision 0165. */
+export const isTokenImport = ({ push_token_import, user_alias }: AttributesObject): boolean =>
+  push_token_import === true && user_alias === undefined
+
+/**
+ * Creates an anonymous user for each push token of an import that no user has yet. `apply` writes the attributes to a user; it is
+ * given the object with the one token. Source: decision 0165.
+ */
+export const importTokens = async (
+  object: AttributesObject,
+  { tx, now, ids }: Pick<JobContext, 'tx' | 'now' | 'ids'>,
+  apply: (user: Profile, object: AttributesObject) => Promise<unknown>,
+): Promise<void> => {
+  for (const given of object.push_tokens ?? []) {
+    const app = (await tx.apps.get(given.app_id))?.name ?? given.app_id
+    const key = pushTokenKey({ app, platform: '', token: given.token })
+    if ((await tx.profiles.find('push_token', key)).length > 0) continue
+    const braze_id = ids.brazeId(now)
+    await recordNewUser(braze_id, { tx, now })
+    await apply(newProfile({ braze_id, now, random_bucket: ids.randomBucket() }), { ...object, push_tokens: [given] })
+  }
+}
