@@ -1,7 +1,10 @@
 import { canonicalText, isJsonArray, isJsonObject, own, sameJson } from '../../json.ts'
 import type { Json, JsonObject } from '../../json.ts'
 
-/** The most elements of an array attribute. The first, which are the oldest, are dropped. Source: decision 0011. */
+/**
+ * The most elements of an array attribute. The first, which are the oldest, are dropped. An array of objects has no such limit,
+ * but one of bytes. Source: decisions 0011 and 0166.
+ */
 export const arrayLimit = 500
 
 /** Returns the new value of an attribute. `merge` writes an object over another value. */
@@ -30,12 +33,13 @@ export const operationOf = (update: JsonObject): AttributeOperation | undefined 
 }
 
 /**
- * Returns the newest elements of an array, each once, at most `arrayLimit`. Of equal elements the last one stays, because it
- * is the newest. Source: decisions 0011 and 0137.
+ * Returns the newest elements of an array, each once, at most `arrayLimit` unless all are objects. Of equal elements the last one
+ * stays, because it is the newest. Source: decisions 0011, 0137 and 0166.
  */
 export const newestElements = (array: readonly Json[]): readonly Json[] => {
+  const most = array.every(isJsonObject) ? Infinity : arrayLimit
   const newest = new Map<string, Json>()
-  for (let index = array.length - 1; index >= 0 && newest.size < arrayLimit; index -= 1) {
+  for (let index = array.length - 1; index >= 0 && newest.size < most; index -= 1) {
     const element = array[index]
     if (element === undefined) continue
     const text = canonicalText(element)

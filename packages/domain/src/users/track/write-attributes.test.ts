@@ -145,6 +145,33 @@ describe('an array of objects', () => {
   })
 })
 
+describe('the size of an array of objects', () => {
+  const objects = (count: number, text = ''): JsonObject[] => Array.from({ length: count }, (_, id) => ({ id, text }))
+
+  it('has no limit of elements', () => {
+    const visits = objects(arrayLimit + 1)
+    expect(write({}, { visits })).toEqual({ visits })
+    const added = [{ id: 'new', text: '' }]
+    expect(write({ visits }, { visits: { $add: added } })).toEqual({ visits: [...visits, ...added] })
+  })
+
+  it('is at most 100 KB; a change beyond that is dropped, and others are not', () => {
+    const visits = objects(900, 'x'.repeat(90))
+    const before = { visits, plan: 'free' }
+    expect(write(before, { visits: { $add: objects(10, 'y') }, plan: 'pro' })['visits']).toHaveLength(910)
+    const more = { visits: { $add: objects(200, 'y'.repeat(90)) }, plan: 'pro' }
+    expect(write(before, more)).toEqual({ visits, plan: 'pro' })
+    expect(write({ plan: 'free' }, { visits: { $add: objects(2000, 'y'.repeat(90)) } })).toEqual({ plan: 'free' })
+  })
+
+  it('is measured in bytes, and so is an object that grows when it is merged', () => {
+    const notes = { a: 'ß'.repeat(30_000) }
+    const before = { notes }
+    expect(mergeInto(before, { notes: { b: 'ß'.repeat(30_000) } })).toBe(before)
+    expect(mergeInto(before, { notes: { b: 'x' } })).toEqual({ notes: { ...notes, b: 'x' } })
+  })
+})
+
 describe('a nested object', () => {
   it('is overwritten', () => {
     expect(write({ o: { a: 1, b: 2 } }, { o: { a: 3 } })).toEqual({ o: { a: 3 } })

@@ -1,14 +1,47 @@
-import { isJsonObject, maxDepth, own, sameJson } from '../../json.ts'
+import { isJsonArray, isJsonObject, maxDepth, own, sameJson } from '../../json.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { newestElements, operationOf } from './attribute-operation.ts'
+
+/** The most bytes of an object or of an array of objects, as JSON. Source: decision 0166. */
+const mostBytes = 100 * 1024
+
+const encoder = new TextEncoder()
+
+const textBytes = (value: Json): number => encoder.encode(JSON.stringify(value)).length
+
+/** Returns how many bytes a value takes as JSON. Does not count what is nested deeper than any request can nest it. */
+const bytesOf = (value: Json, depth: number): number => {
+  if (typeof value !== 'object' || value === null) return textBytes(value)
+  if (depth === 0) return 0
+  const commas = (count: number): number => Math.max(0, count - 1)
+  if (isJsonArray(value)) {
+    return value.reduce<number>((sum, element) => sum + bytesOf(element, depth - 1), 2 + commas(value.length))
+  }
+  const members = Object.entries(value)
+  const each = ([name, member]: readonly [string, Json]): number => textBytes(name) + 1 + bytesOf(member, depth - 1)
+  return members.reduce((sum, member) => sum + each(member), 2 + commas(members.length))
+}
+
+/** Whether a value is an object, or an array with objects, that is too large. */
+const isTooLarge = (value: Json | undefined): boolean =>
+  value !== undefined &&
+  (isJsonObject(value) || (isJsonArray(value) && value.some(isJsonObject))) &&
+  bytesOf(value, maxDepth) > mostBytes
 
 /**
  * Writes custom attributes. `null` removes one. An operation (`{ inc }`, `{ add, remove }`, `{ $add, $update, $remove
  * }`) edits one. Any other value replaces it. With `merge_objects` a nested object is written member by member, by the
- * same rules. Returns the given attributes themselves if nothing changes. Source: decision 0011.
+ * same rules. Drops a change that makes an object or an array of objects too large. Returns the given attributes themselves if
+ * nothing changes. Source: decisions 0011 and 0166.
  */
-export const writeAttributes = (attributes: JsonObject, updates: JsonObject, merge_objects: boolean): JsonObject =>
-  writeMembers(attributes, updates, merge_objects, maxDepth)
+export const writeAttributes = (attributes: JsonObject, updates: JsonObject, merge_objects: boolean): JsonObject => {
+  const written = writeMembers(attributes, updates, merge_objects, maxDepth)
+  const isDropped = (name: string): boolean =>
+    own(written, name) !== own(attributes, name) && isTooLarge(own(written, name))
+  if (!Object.keys(updates).some(isDropped)) return written
+  const left = Object.entries(updates).filter(([name]) => !isDropped(name))
+  return writeMembers(attributes, Object.fromEntries(left), merge_objects, maxDepth)
+}
 
 const writeMembers = (before: JsonObject, updates: JsonObject, merge_objects: boolean, depth: number): JsonObject => {
   const changed: [string, Json][] = []
