@@ -4,6 +4,7 @@ import { contract, endpointIds } from '../contract.ts'
 import * as openapi from '../openapi.ts'
 import { createOpenApi, type OpenApiDocument } from '../openapi.ts'
 import { MergeUpdate } from '../users/merge-update.ts'
+import { writeSchemas } from './write-schemas.ts'
 
 const operation = ({ paths }: OpenApiDocument, path: string, method: string): unknown => paths[path]?.[method]
 
@@ -79,6 +80,40 @@ describe('a document of the table alone', () => {
 
   test('is the same each time, and changes nothing for the next', () => {
     expect(JSON.stringify(createOpenApi())).toBe(JSON.stringify(document))
+  })
+})
+
+describe('a tuple', () => {
+  const written = (schema: z.ZodType) => writeSchemas([schema], {}).of(schema)
+
+  test('is a list with bounds, which tools of OpenAPI 3.0 understand', () => {
+    expect(written(z.tuple([z.number(), z.number()]))).toEqual({
+      type: 'array',
+      items: { type: 'number' },
+      minItems: 2,
+      maxItems: 2,
+    })
+  })
+
+  test('of different members allows each of them at each place', () => {
+    expect(written(z.tuple([z.string(), z.number(), z.string()]))).toEqual({
+      type: 'array',
+      items: { anyOf: [{ type: 'string' }, { type: 'number' }] },
+      minItems: 3,
+      maxItems: 3,
+    })
+  })
+
+  test('with a rest has no most', () => {
+    expect(written(z.tuple([z.string()], z.boolean()))).toEqual({
+      type: 'array',
+      items: { anyOf: [{ type: 'string' }, { type: 'boolean' }] },
+      minItems: 1,
+    })
+  })
+
+  test('is nowhere in the document of the table', () => {
+    expect(JSON.stringify(createOpenApi())).not.toContain('prefixItems')
   })
 })
 

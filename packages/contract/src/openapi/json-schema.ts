@@ -48,12 +48,26 @@ const dropSafeBounds = (jsonSchema: JsonSchema): void => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
+/**
+ * Documents a tuple as a list with bounds. Many tools know only OpenAPI 3.0, where `items` says what each element is: with
+ * `items: false` they refuse every element.
+ */
+const tupleAsList = (jsonSchema: JsonSchema): void => {
+  const { prefixItems, items, ...rest } = jsonSchema
+  if (prefixItems === undefined) return
+  const members = [...prefixItems, ...(items === undefined || items === false ? [] : [items])]
+  const different = [...new Map(members.map((member) => [JSON.stringify(member), member])).values()]
+  const [first] = different
+  delete jsonSchema.prefixItems
+  Object.assign(jsonSchema, rest, { items: different.length === 1 ? first : { anyOf: different } })
+}
+
 /** Whether a pattern ignores the case of letters. JSON Schema cannot express that. */
 const ignoresCase = (schema: AnySchema): boolean => boundsOf(schema).patterns.some(({ flags }) => flags.includes('i'))
 
 /**
  * Corrects the JSON Schema that zod writes. A text that is read as a number becomes a number. A custom predicate becomes
- * the JSON types that it accepts. The result is never stricter than the schema.
+ * the JSON types that it accepts. A tuple becomes a list with bounds. The result is never stricter than the schema.
  */
 export const correctJsonSchema = ({ jsonSchema, zodSchema }: Context): void => {
   const view = viewOf(zodSchema)
@@ -64,6 +78,7 @@ export const correctJsonSchema = ({ jsonSchema, zodSchema }: Context): void => {
   if (view.kind === 'pipe') readAsNumber(jsonSchema, zodSchema)
   if (view.kind === 'default') jsonSchema.default ??= JSON.parse(JSON.stringify(view.value))
   dropSafeBounds(jsonSchema)
+  tupleAsList(jsonSchema)
   const types = view.kind === 'custom' ? typesOf(view.accepts) : []
   if (types.length > 0) Object.assign(jsonSchema, { type: types.length === 1 ? types[0] : types })
 }
