@@ -17,6 +17,7 @@ export const leftOut: { readonly [Id in EndpointId]?: string } & { readonly [id:
     'frequency capping; Windows push; BCC, inlined CSS, attachments and `send_to_most_recent_device_only` have no effect; without a `campaign_id` nothing is counted',
   'preference_center.user.get':
     '`{{preference_center.${name}}}` renders empty in messages; visits to pages are not in the request log',
+  'sms.invalid_phone_numbers': 'numbers are deactivated only by a state file',
   'subscription.groups.get': 'a state that waits for the first user with an address',
   'subscription.status.get': 'a state that waits for the first user with an address',
   'subscription.status.set': 'double opt-in: `use_double_opt_in_logic` is accepted and does nothing',

@@ -92,6 +92,7 @@ export const bodies: { readonly [Id in EndpointId]?: (answerOf: AnswerOf) => unk
   }),
   'email.blacklist': () => ({ email: ['spam-trap@example.com'] }),
   'email.blocklist': () => ({ email: ['spam-trap@example.com'] }),
+  'sms.invalid_phone_numbers.remove': () => ({ phone_numbers: ['+12183095514'] }),
   'email.bounce.remove': () => ({ email: 'niccolo.deluca@example.org' }),
   'email.spam.remove': () => ({ email: [email, 'max@example.com'] }),
   'email.status': () => ({ email, subscription_state: 'unsubscribed' }),

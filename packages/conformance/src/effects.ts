@@ -38,6 +38,7 @@ const effects: { readonly [Id in NotGet]?: Exclude<Effect, 'makes'> } = {
   'messages.schedule.update': 'acts',
   'messages.send': 'acts',
   'preference_center.update': 'acts',
+  'sms.invalid_phone_numbers.remove': 'acts',
   'templates.email.update': 'acts',
   'transactional.send': 'acts',
   'users.alias.update': 'acts',

@@ -77,6 +77,8 @@ import { messagesSend } from './messaging/messages.send.ts'
 import { segmentsDetails } from './messaging/segments.details.ts'
 import { segmentsList } from './messaging/segments.list.ts'
 import { transactionalSend } from './messaging/transactional.send.ts'
+import { smsInvalidPhoneNumbersRemove } from './subscription-groups/sms.invalid_phone_numbers.remove.ts'
+import { smsInvalidPhoneNumbers } from './subscription-groups/sms.invalid_phone_numbers.ts'
 import { subscriptionGroupsGet } from './subscription-groups/subscription.groups.get.ts'
 import { subscriptionStatusGet } from './subscription-groups/subscription.status.get.ts'
 import { subscriptionStatusSet } from './subscription-groups/subscription.status.set.ts'
@@ -171,6 +173,8 @@ export const contract = {
   'sends.data_series': sendsDataSeries,
   'sends.id.create': sendsIdCreate,
   'sessions.data_series': sessionsDataSeries,
+  'sms.invalid_phone_numbers': smsInvalidPhoneNumbers,
+  'sms.invalid_phone_numbers.remove': smsInvalidPhoneNumbersRemove,
   'subscription.groups.get': subscriptionGroupsGet,
   'subscription.status.get': subscriptionStatusGet,
   'subscription.status.set': subscriptionStatusSet,

@@ -102,6 +102,7 @@ export {
   subscriptionV1Errors,
   userSubscriptionErrors,
 } from './subscription-groups/subscription-group-errors.ts'
+export { invalidPhoneListErrors, invalidPhoneRemoveErrors } from './subscription-groups/invalid-phone-errors.ts'
 export {
   messagesScheduleDeleteErrors,
   messagesScheduleErrors,

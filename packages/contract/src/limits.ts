@@ -64,6 +64,11 @@ export const limits = {
   /** `email.hard_bounces` and `email.unsubscribes`: addresses per page; 100 if `limit` is left out. Source: decision 0016. */
   emailListPage: 500,
 
+  /** `sms.invalid_phone_numbers`: numbers per page; 100 if `limit` is left out. Source: decision 0156. */
+  invalidPhonePage: 500,
+  /** `sms.invalid_phone_numbers.remove`: numbers per request. Source: decision 0156. */
+  invalidPhoneRemovals: 50,
+
   // Catalogs.
 
   /** `catalogs.create`: catalogs per request. */

@@ -44,6 +44,7 @@ const recordCollections = (
   userFiles: recordsOf(records, 'user_files'),
   userFileParts: recordsOf(records, 'user_file_parts'),
   integrations: recordsOf(records, 'integrations'),
+  invalidPhones: recordsOf(records, 'invalid_phones'),
   schedules: recordsOf(records, 'schedules'),
 })
 

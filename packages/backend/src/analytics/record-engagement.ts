@@ -11,6 +11,7 @@ import {
   withStep,
 } from '@brazier/domain'
 import { listedAddress, listSubscription } from '../email/email-subscription.ts'
+import { markInvalid } from '../subscription-groups/invalid-phones.ts'
 import type { EngagementRecorder } from './engagement-recorder.ts'
 import { saveEventNames, saveProductIds } from './known-names.ts'
 import { markEntered, markSent } from './mark-sent.ts'
@@ -53,6 +54,13 @@ const listAddress = async ({ email }: Profile, engagement: Engagement, { tx }: E
   if (kind === 'bounce') await tx.emailLists.put({ list: 'hard_bounces', email: address, at: time })
   if (kind === 'spam_report') await tx.emailLists.put({ list: 'spam', email: address, at: time })
   if (kind === 'unsubscribe') await listSubscription(tx, email, 'unsubscribed', time)
+}
+
+/** Puts the number of a rejected SMS on the list of invalid ones. Source: decision 0156. */
+const listPhone = async ({ phone }: Profile, engagement: Engagement, { tx }: EngagementRecorder): Promise<void> => {
+  const { kind, channel, time } = engagement
+  if (phone !== undefined && channel === 'sms' && kind === 'rejected')
+    await markInvalid(tx, phone, 'provider_error', time)
 }
 
 /** Counts an activity with its conversions. Returns the user after it. */
@@ -102,6 +110,7 @@ const withEngagement = async (
         : await recorder.canvas(canvas_id)
       : await recorder.campaign(campaign_id)
   await listAddress(profile, engagement, recorder)
+  await listPhone(profile, engagement, recorder)
   return applyEngagement(profile, engagement, about ?? { name: '' })
 }
 

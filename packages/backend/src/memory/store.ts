@@ -65,6 +65,7 @@ const recordCollections = (journal: Journal): RecordCollections => ({
   userFileParts: memoryRecords(journal),
   waitingEmailStates: memoryRecords(journal),
   integrations: memoryRecords(journal),
+  invalidPhones: memoryRecords(journal),
   schedules: memoryRecords(journal),
 })
 

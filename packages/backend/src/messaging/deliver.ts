@@ -23,6 +23,7 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { JobContext, ListedAddresses } from '../queue/job-kind.ts'
 import type { ElementResult } from '../queue/on-element.ts'
+import { invalidPhone } from '../subscription-groups/invalid-phones.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
 // Delivers to one user: chooses the variation of the campaign, checks that the user can be reached, renders each message and adds
@@ -99,6 +100,8 @@ const unreachableBecause = async (
     subscription_group_id,
     hard_bounced: await isOn('hard_bounces'),
     reported_spam: await isOn('spam'),
+    invalid_phone:
+      channel === 'sms' && profile.phone !== undefined && (await invalidPhone(tx, profile.phone)) !== undefined,
   }
   return unreachable(profile, channel, conditions)
 }

@@ -17,6 +17,7 @@ import type { ContentBlock, ContentBlockName } from './records/content-block.ts'
 import type { EmailTemplate } from './records/email-template.ts'
 import type { EngagementBatch } from './records/engagement-batch.ts'
 import type { Integration } from './records/integration.ts'
+import type { InvalidPhone } from './records/invalid-phone.ts'
 import type { CustomAttribute, CustomEvent, Product } from './records/known-name.ts'
 import type { Outbox } from './records/outbox.ts'
 import type { PreferenceCenter, PreferenceLink } from './records/preference-center.ts'
@@ -183,6 +184,8 @@ export interface RecordCollections {
   /** By address in lower case. */
   readonly waitingEmailStates: Records<WaitingEmailState>
   readonly integrations: Records<Integration>
+  /** By number: `+` and digits. */
+  readonly invalidPhones: Records<InvalidPhone>
   /** The sends that requests asked for, with or without a schedule, by schedule_id. */
   readonly schedules: Records<RequestedSend>
 }

@@ -1,4 +1,12 @@
-import { type Calendar, calendarOf, externalIdsOf, type Instant, newProfile, type Profile } from '@brazier/domain'
+import {
+  type Calendar,
+  calendarOf,
+  externalIdsOf,
+  type Instant,
+  newProfile,
+  normalisePhone,
+  type Profile,
+} from '@brazier/domain'
 import { beginMeasuring } from '../analytics/segments.measure.job.ts'
 import { writeEngagements } from '../analytics/write-engagements.ts'
 import { listedAddress } from '../email/email-subscription.ts'
@@ -132,6 +140,8 @@ const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> =>
   for (const listing of state.email_lists ?? []) {
     await tx.emailLists.put({ ...listing, email: listedAddress(listing.email) })
   }
+  const invalid = state.invalid_phone_numbers?.map((entry) => ({ ...entry, phone: normalisePhone(entry.phone) }))
+  await putAll('invalid_phone_numbers', tx.invalidPhones, invalid, ({ phone }) => phone, pace)
   const waiting = state.waiting_email_states
   await putAll('waiting_email_states', tx.waitingEmailStates, waiting, ({ email }) => email)
 }

@@ -99,6 +99,7 @@ const tailOf = async (tx: Transaction): Promise<Omit<StateFile, 'version'>> => (
     ...(await listings(tx, 'spam')),
     ...(await listings(tx, 'unsubscribes')),
   ],
+  invalid_phone_numbers: await all(tx.invalidPhones.page, ({ phone }) => phone),
   waiting_email_states: await all(tx.waitingEmailStates.page, ({ email }) => email),
   integrations: (await all(tx.integrations.page, ({ id }) => id)).map(withCopiedLists),
   sync_runs: await allSyncRuns(tx),

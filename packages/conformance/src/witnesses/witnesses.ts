@@ -9,6 +9,7 @@ import { contentBlockState, contentBlockWitnesses } from './content-blocks.ts'
 import { cdiWitnesses, witnessIntegration } from './data-sync.ts'
 import { emailTemplateState, emailTemplateWitnesses } from './email-templates.ts'
 import { emailWitnesses } from './email.ts'
+import { invalidPhoneWitnesses } from './invalid-phones.ts'
 import { campaignWitnesses } from './messaging/campaigns.ts'
 import { canvasWitnesses } from './messaging/canvases.ts'
 import { duplicateWitnesses } from './messaging/duplicates.ts'
@@ -62,6 +63,7 @@ export const witnesses: readonly Witness[] = [
   ...emailTemplateWitnesses,
   ...preferenceCenterWitnesses,
   ...duplicateWitnesses,
+  ...invalidPhoneWitnesses,
   ...listWitnesses,
   ...messagesWitnesses,
   ...eventListWitnesses,

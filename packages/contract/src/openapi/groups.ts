@@ -12,6 +12,7 @@ const groups: { readonly [prefix: string]: readonly [name: string, description: 
   messages: ['Messages', 'Messages that come with the request, at once or on a schedule, and what goes out by itself.'],
   transactional: ['Transactional email', 'One message to one user, once for each id of yours.'],
   sends: ['Sends', 'Ids of sends, and what became of the sends.'],
+  sms: ['SMS', 'Phone numbers that get no SMS.'],
   segments: ['Segments', 'Groups of users by what is known of them.'],
   events: ['Custom events', 'What users did, by name.'],
   custom_attributes: ['Custom attributes', 'What users have beside the fields that every user has, by name.'],

@@ -13,6 +13,7 @@ export const recordNames = [
   'emailTemplates',
   'engagementBatches',
   'integrations',
+  'invalidPhones',
   'products',
   'preferenceCenters',
   'preferenceLinks',

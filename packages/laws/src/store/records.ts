@@ -68,6 +68,8 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
   preferenceLinks: (tx, id, token) =>
     tx.preferenceLinks.put(id, { preference_center_api_id: id, braze_id: 'b', token }),
   integrations: (tx, id, name, json = {}) => tx.integrations.put(id, { id, name, ...integration, rows: [json] }),
+  invalidPhones: (tx, phone) =>
+    tx.invalidPhones.put(phone, { phone, reason: 'provider_error', invalid_detected_at: 1 }),
   products: (tx, product_id) => tx.products.put(product_id, { product_id }),
   schedules: (tx, schedule_id, dispatch_id, properties = {}) =>
     tx.schedules.put(schedule_id, { schedule_id, dispatch_id, properties, ...schedule }),

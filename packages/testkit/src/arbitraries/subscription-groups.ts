@@ -66,9 +66,38 @@ const subscriptionGroupReads = {
   ),
 }
 
-/** Requests to the endpoints of subscription groups, by row. */
+const day = fc
+  .date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+const range = fc
+  .tuple(day, day)
+  .map((days) => days.toSorted())
+  .map(([start_date, end_date]) => ({ start_date, end_date }))
+
+const invalidPhones = {
+  'sms.invalid_phone_numbers': asQuery(
+    joined(
+      fc.oneof(range, all({ phone_numbers: texts(phone) })),
+      some({
+        reason: fc.constantFrom('provider_error', 'deactivated'),
+        limit: fc.integer({ min: 1, max: limits.invalidPhonePage }).map(String),
+        offset: fc.nat(5).map(String),
+      }),
+    ),
+  ),
+  ...withBodies({
+    'sms.invalid_phone_numbers.remove': joined(
+      all({ phone_numbers: list(phone, limits.invalidPhoneRemovals, 1) }),
+      newer,
+    ),
+  }),
+}
+
+/** Requests to the endpoints of subscription groups and invalid phone numbers, by row. */
 export const subscriptionGroupRequests = {
   ...subscriptionGroupReads,
+  ...invalidPhones,
   ...withBodies({
     'subscription.status.set': joined(
       all({ subscription_groups: fc.array(subscriptionGroupUpdate, { maxLength: 3 }) }),

@@ -16,6 +16,8 @@ export interface ReachConditions {
   readonly hard_bounced?: boolean
   /** Whether the user's address is on the spam list. */
   readonly reported_spam?: boolean
+  /** Whether the user's phone number is on the list of invalid ones. */
+  readonly invalid_phone?: boolean
 }
 
 /** Why a message does not reach a user. */
@@ -24,6 +26,7 @@ export type Unreachable =
   | 'in_global_control_group'
   | 'no_email'
   | 'no_phone'
+  | 'invalid_phone'
   | 'no_push_token'
   | 'hard_bounced'
   | 'reported_spam'
@@ -59,7 +62,8 @@ const unreachableBy = (channel: Channel, profile: Profile, conditions: ReachCond
       return unreachableByEmail(profile, conditions)
     case 'sms':
     case 'whats_app':
-      return profile.phone !== undefined && isValidPhone(profile.phone) ? undefined : 'no_phone'
+      if (profile.phone === undefined || !isValidPhone(profile.phone)) return 'no_phone'
+      return channel === 'sms' && conditions.invalid_phone === true ? 'invalid_phone' : undefined
     case 'webhook':
     case 'content_cards':
     case 'in_app_message':

@@ -9,6 +9,7 @@ import {
   emailListErrors,
   type EndpointId,
   identifyErrors,
+  invalidPhoneListErrors,
   limits,
   mergeErrors,
   sendingErrors,
@@ -153,6 +154,16 @@ const emailRange: readonly Conflict[] = [
   orderOf('start_date', 'end_date', emailListErrors.order, ['2024-01-01', '2024-02-01']),
 ]
 
+const phoneRange: readonly Conflict[] = [
+  conflict(
+    ['query'],
+    'has no range',
+    invalidPhoneListErrors.missing,
+    swapped(['phone_numbers', 'start_date', 'end_date'], {}),
+  ),
+  orderOf('start_date', 'end_date', invalidPhoneListErrors.order, ['2024-01-01', '2024-02-01']),
+]
+
 const definition: Path = ['body', 'catalogs', 0]
 
 const catalogConflicts: readonly Conflict[] = [
@@ -234,6 +245,7 @@ export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = 
     orderOf('modified_after', 'modified_before', contentBlockListErrors.modifiedOrder, ['2024-01-01', '2024-02-01']),
   ],
   'email.hard_bounces': emailRange,
+  'sms.invalid_phone_numbers': phoneRange,
   'email.unsubscribes': emailRange,
   'messages.schedule.create': [...messagesConflicts, ...messageConflicts],
   'messages.schedule.update': [noChange, ...messageConflicts],

@@ -1,0 +1,18 @@
+import { isValidPhone } from '@brazier/domain'
+import * as z from 'zod'
+import { Time } from './time.ts'
+
+/** A phone number that gets no SMS. */
+export const StateInvalidPhone = z
+  .strictObject({
+    phone: z
+      .string()
+      .refine(isValidPhone, { error: 'must be a phone number in E.164 format' })
+      .describe('In E.164 format'),
+    reason: z
+      .enum(['provider_error', 'deactivated'])
+      .default('provider_error')
+      .describe('It cannot receive SMS, or nobody has the number any more'),
+    invalid_detected_at: Time.describe('Since when it is invalid'),
+  })
+  .meta({ id: 'InvalidPhone' })

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { queryInteger } from '../schemas/query.ts'
+import { invalidPhoneListErrors as errors } from './invalid-phone-errors.ts'
+
+/** E.164, whose `+` may be left out, or arrive as a blank if it was not encoded. */
+const phone = z.string({ error: errors.phoneNumbers }).regex(/^[+ ]?[1-9]\d{1,14}$/, { error: errors.phoneNumbers })
+
+const day = (error: string): z.ZodPipe<z.ZodISODate, z.ZodTransform<number, string>> =>
+  z.iso.date({ error }).transform((text) => Date.parse(text))
+
+const reasons = ['provider_error', 'deactivated'] as const
+
+const query = z
+  .object({
+    phone_numbers: z
+      .union([phone, z.array(phone)], { error: errors.phoneNumbers })
+      .transform((given) => [given].flat().map((text) => text.trim()))
+      .optional()
+      .describe('The numbers to look up, in E.164 format, with or without `+`; the dates then do not matter'),
+    start_date: day(errors.startDate).optional().describe('The first day, YYYY-MM-DD: from midnight UTC'),
+    end_date: day(errors.endDate).optional().describe('The day after the last, YYYY-MM-DD: until midnight UTC'),
+    reason: z
+      .enum(reasons, { error: errors.reason })
+      .optional()
+      .describe('Only numbers that are invalid for this reason; left out, all'),
+    limit: queryInteger(errors.limit, 1, limits.invalidPhonePage)
+      .optional()
+      .describe('The most numbers of the answer, 1 to 500; left out, 100'),
+    offset: queryInteger(errors.offset, 0, Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe('How many numbers to skip, from the newest; left out, none'),
+  })
+  .refine(
+    ({ phone_numbers, start_date, end_date }) =>
+      phone_numbers !== undefined || (start_date !== undefined && end_date !== undefined),
+    { error: errors.missing },
+  )
+  .refine(({ start_date = 0, end_date = Infinity }) => start_date <= end_date, { error: errors.order })
+
+/** Lists phone numbers that get no SMS because they are invalid, newest first. */
+export const smsInvalidPhoneNumbers = endpoint({
+  id: 'sms.invalid_phone_numbers',
+  source: 'decision 0156',
+  method: 'GET',
+  path: '/sms/invalid_phone_numbers',
+  permission: 'sms.invalid_phone_numbers',
+  rateLimit: 'default',
+  query,
+  pages: { items: 'sms', by: 'offset' },
+  responses: {
+    200: z.object({
+      sms: z
+        .array(
+          z.object({
+            phone: z.string().describe('The number, in E.164 format'),
+            invalid_detected_at: z.string().describe('When it was found to be invalid, ISO 8601'),
+            reason: z
+              .enum(reasons)
+              .describe('`provider_error`: it cannot receive SMS; `deactivated`: nobody has the number any more'),
+          }),
+        )
+        .describe('The invalid numbers, newest first'),
+      message: z.literal('success'),
+    }),
+  },
+  errors: { 400: errors },
+})
