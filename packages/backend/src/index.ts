@@ -45,6 +45,7 @@ export {
   aliasKey,
   type Identifier,
   type IdentifierKind,
+  matchedBy,
   type OrphanedSubscription,
   type OrphanedSubscriptions,
   type Profiles,

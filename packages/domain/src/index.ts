@@ -137,6 +137,7 @@ export { mergeProfiles, mergeRefusal, type MergeRefusal, type MergeResult } from
 export { type Candidate, prioritise, type Priority } from './users/merge/prioritise.ts'
 export { addAlias, hasAliasLabel } from './users/profile/add-alias.ts'
 export { externalIdsOf, removeDeprecatedId, renameExternalId } from './users/profile/external-ids.ts'
+export { emailKey } from './users/profile/email-key.ts'
 export { isValidPhone } from './users/profile/is-valid-phone.ts'
 export { newProfile, type NewProfile } from './users/profile/new-profile.ts'
 export { normalisePhone } from './users/profile/normalise-phone.ts'

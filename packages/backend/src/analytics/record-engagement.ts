@@ -4,13 +4,14 @@ import {
   applyEvent,
   applyPurchase,
   applySession,
+  emailKey,
   type Engagement,
   type Profile,
   withCampaign,
   withEntry,
   withStep,
 } from '@brazier/domain'
-import { listedAddress, listSubscription } from '../email/email-subscription.ts'
+import { listSubscription } from '../email/email-subscription.ts'
 import { markInvalid } from '../subscription-groups/invalid-phones.ts'
 import type { EngagementRecorder } from './engagement-recorder.ts'
 import { saveEventNames, saveProductIds } from './known-names.ts'
@@ -50,7 +51,7 @@ const withReceived = async (
 const listAddress = async ({ email }: Profile, engagement: Engagement, { tx }: EngagementRecorder): Promise<void> => {
   const { kind, channel, time } = engagement
   if (email === undefined || channel !== 'email') return
-  const address = listedAddress(email)
+  const address = emailKey(email)
   if (kind === 'bounce') await tx.emailLists.put({ list: 'hard_bounces', email: address, at: time })
   if (kind === 'spam_report') await tx.emailLists.put({ list: 'spam', email: address, at: time })
   if (kind === 'unsubscribe') await listSubscription(tx, email, 'unsubscribed', time)

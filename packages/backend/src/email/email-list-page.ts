@@ -1,7 +1,7 @@
 import type { Input } from '@brazier/contract'
+import { emailKey } from '@brazier/domain'
 import type { EmailListing, EmailListName } from '../ports/email-lists.ts'
 import type { Transaction } from '../ports/store.ts'
-import { listedAddress } from './email-subscription.ts'
 
 /** The default number of addresses of a page. */
 const defaultLimit = 100
@@ -14,7 +14,7 @@ export const emailListPage = async (
 ): Promise<readonly EmailListing[]> => {
   const { email, start_date: from = 0, end_date: until = 0, limit = defaultLimit, offset = 0 } = query
   if (email !== undefined) {
-    const listing = await tx.emailLists.get(list, listedAddress(email))
+    const listing = await tx.emailLists.get(list, emailKey(email))
     return listing === undefined || offset > 0 ? [] : [listing]
   }
   return tx.emailLists.range(list, { from, until, limit, offset, newestFirst: query.sort_direction !== 'asc' })

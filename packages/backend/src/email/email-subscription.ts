@@ -1,16 +1,6 @@
-import type { Instant, Profile, SubscriptionStatus } from '@brazier/domain'
+import { emailKey, type Instant, type Profile, type SubscriptionStatus } from '@brazier/domain'
 import type { EmailListName } from '../ports/email-lists.ts'
 import type { Transaction } from '../ports/store.ts'
-
-/** Returns an address as the lists have it: in lower case, without surrounding blanks. Source: decision 0016. */
-export const listedAddress = (email: string): string => email.trim().toLowerCase()
-
-/** Finds every user with an address, as given or in lower case. */
-const usersWith = async (tx: Transaction, email: string): Promise<readonly Profile[]> => {
-  const found = [...(await tx.profiles.find('email', email))]
-  const listed = listedAddress(email)
-  return listed === email ? found : [...new Set([...found, ...(await tx.profiles.find('email', listed))])]
-}
 
 /** Updates the list of unsubscribed addresses after an address got a state. */
 export const listSubscription = async (
@@ -19,7 +9,7 @@ export const listSubscription = async (
   state: SubscriptionStatus,
   now: Instant,
 ): Promise<void> => {
-  const address = listedAddress(email)
+  const address = emailKey(email)
   if (state !== 'unsubscribed') return tx.emailLists.delete('unsubscribes', address)
   const listing = { list: 'unsubscribes', email: address, at: now } as const
   if ((await tx.emailLists.get('unsubscribes', address)) === undefined) await tx.emailLists.put(listing)
@@ -35,11 +25,12 @@ export const setEmailSubscription = async (
   state: SubscriptionStatus,
   now: Instant,
 ): Promise<'done' | 'already_so' | 'waits'> => {
-  const users = await usersWith(tx, email)
+  const users = await tx.profiles.find('email', email)
   for (const user of users) {
     if (user.email_subscribe !== state) await tx.profiles.put({ ...user, email_subscribe: state, updated_at: now })
   }
-  if (users.length === 0) await tx.waitingEmailStates.put(listedAddress(email), { email: listedAddress(email), state })
+  const address = emailKey(email)
+  if (users.length === 0) await tx.waitingEmailStates.put(address, { email: address, state })
   await listSubscription(tx, email, state, now)
   if (users.length === 0) return 'waits'
   return users.every(({ email_subscribe }) => email_subscribe === state) ? 'already_so' : 'done'
@@ -48,7 +39,7 @@ export const setEmailSubscription = async (
 /** Gives a user with a new address the waiting state of the address. A state that the user has already wins. */
 export const inheritEmailSubscription = async (tx: Transaction, user: Profile): Promise<Profile> => {
   if (user.email === undefined) return user
-  const address = listedAddress(user.email)
+  const address = emailKey(user.email)
   const waiting = await tx.waitingEmailStates.get(address)
   if (waiting === undefined) return user
   await tx.waitingEmailStates.delete(address)
@@ -61,7 +52,7 @@ export const removeFromList = async (
   list: EmailListName,
   email: string,
 ): Promise<'done' | 'not_listed'> => {
-  const address = listedAddress(email)
+  const address = emailKey(email)
   if ((await tx.emailLists.get(list, address)) === undefined) return 'not_listed'
   await tx.emailLists.delete(list, address)
   return 'done'

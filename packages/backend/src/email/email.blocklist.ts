@@ -1,12 +1,13 @@
+import { emailKey } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
 import { onEachAddress } from './each-address.ts'
-import { listedAddress, setEmailSubscription } from './email-subscription.ts'
+import { setEmailSubscription } from './email-subscription.ts'
 
 /** Unsubscribes addresses and puts them on the hard-bounce list, before the answer. Source: decision 0016. */
 export const emailBlocklist: Handler<'email.blocklist'> = async ({ body }, context) => {
   const { now } = context
   await onEachAddress(body.email, context, async (tx, email) => {
-    const address = listedAddress(email)
+    const address = emailKey(email)
     const isListed = (await tx.emailLists.get('hard_bounces', address)) !== undefined
     const result = await setEmailSubscription(tx, email, 'unsubscribed', now)
     await tx.emailLists.put({ list: 'hard_bounces', email: address, at: now })

@@ -1,5 +1,5 @@
 import { externalIdsOf, firstPlace, type Profile, pushTokenKey } from '@brazier/domain'
-import { aliasKey } from '../ports/store.ts'
+import { aliasKey, matchedBy } from '../ports/store.ts'
 import { createLargeMap, type LargeMap } from './large-map.ts'
 
 /** The kinds of identifiers that need an index. */
@@ -19,7 +19,7 @@ const deviceIds = ({ devices, push_tokens }: Profile): readonly string[] => {
   return [...new Set(ids)]
 }
 
-/** Returns every value of one kind by which a profile is found. */
+/** Returns every value of one kind by which a profile is found, as `matchedBy` has it. */
 export const valuesOf = (profile: Profile | undefined, kind: IndexedKind): readonly string[] => {
   if (profile === undefined) return none
   switch (kind) {
@@ -33,7 +33,7 @@ export const valuesOf = (profile: Profile | undefined, kind: IndexedKind): reado
       return profile.push_tokens.length === 0 ? none : [...new Set(profile.push_tokens.map(pushTokenKey))]
     default: {
       const value = profile[kind]
-      return value === undefined ? none : [value]
+      return value === undefined ? none : [matchedBy(kind, value)]
     }
   }
 }
@@ -83,7 +83,7 @@ export const createProfileIndex = (): ProfileIndex => {
   const indexes = new Map<IndexedKind, LargeMap<Holders>>(indexedKinds.map((kind) => [kind, createLargeMap()]))
   return {
     find: (kind, value) => {
-      const holders = indexes.get(kind)?.get(value)
+      const holders = indexes.get(kind)?.get(matchedBy(kind, value))
       return holders === undefined ? none : typeof holders === 'string' ? [holders] : holders
     },
     relink: (before, after) => {

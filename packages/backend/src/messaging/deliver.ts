@@ -1,5 +1,6 @@
 import {
   chooseVariation,
+  emailKey,
   type Engagement,
   type JsonObject,
   mergeProperties,
@@ -13,7 +14,6 @@ import {
 import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { markSent } from '../analytics/mark-sent.ts'
 import { createRenderer, type Renderer } from '../content-blocks/render.ts'
-import { listedAddress } from '../email/email-subscription.ts'
 import type { EmailListName } from '../ports/email-lists.ts'
 import { addMessage } from '../ports/outbox-bytes.ts'
 import type { Campaign, Variation } from '../ports/records/campaign.ts'
@@ -83,7 +83,7 @@ const stoppingLists = ['hard_bounces', 'spam'] as const satisfies readonly Email
 /** The lists on which a delivery looks up the address of a user. */
 export const stoppingAddresses: ListedAddresses = {
   lists: stoppingLists,
-  addressOf: ({ email }) => email && listedAddress(email),
+  addressOf: ({ email }) => email && emailKey(email),
 }
 
 /** Returns why a message cannot reach a user; undefined if it can. */
@@ -92,7 +92,7 @@ const unreachableBecause = async (
   { profile, sendable }: Delivery,
   { channel, subscription_group_id = sendable.subscription_group_id }: Message,
 ): Promise<ReturnType<typeof unreachable>> => {
-  const address = channel === 'email' ? profile.email && listedAddress(profile.email) : undefined
+  const address = channel === 'email' ? profile.email && emailKey(profile.email) : undefined
   const isOn = async (list: (typeof stoppingLists)[number]): Promise<boolean> =>
     address !== undefined && (await tx.emailLists.get(list, address)) !== undefined
   const conditions = {

@@ -1,10 +1,11 @@
-import type {
-  Catalog,
-  ConnectedAudience,
-  Instant,
-  Profile,
-  SubscriptionState,
-  SubscriptionStatus,
+import {
+  type Catalog,
+  type ConnectedAudience,
+  emailKey,
+  type Instant,
+  type Profile,
+  type SubscriptionState,
+  type SubscriptionStatus,
 } from '@brazier/domain'
 import type { Analytics } from './analytics.ts'
 import type { EmailLists } from './email-lists.ts'
@@ -40,6 +41,9 @@ export type IdentifierKind = 'braze_id' | 'external_id' | 'user_alias' | 'email'
 export const aliasKey = (alias: { readonly alias_name: string; readonly alias_label: string }): string =>
   JSON.stringify([alias.alias_label, alias.alias_name])
 
+/** Returns what an identifier is matched by: itself, but for email addresses. Source: decision 0169. */
+export const matchedBy = (kind: IdentifierKind, value: string): string => (kind === 'email' ? emailKey(value) : value)
+
 /** A kind and a value by which to find profiles. */
 export interface Identifier {
   readonly kind: IdentifierKind
@@ -49,7 +53,7 @@ export interface Identifier {
 /** The users of a workspace. */
 export interface Profiles {
   /**
-   * Resolves to every profile with this identifier, in order of braze_id. With ids from the service, that is oldest first. The
+   * Resolves to every profile with this identifier, as `matchedBy` has it, in order of braze_id. With ids from the service, that is oldest first. The
    * cost does not depend on the number of other profiles.
    */
   find(kind: IdentifierKind, value: string): Promise<readonly Profile[]>

@@ -1,6 +1,7 @@
 import {
   type Calendar,
   calendarOf,
+  emailKey,
   externalIdsOf,
   type Instant,
   newProfile,
@@ -9,12 +10,11 @@ import {
 } from '@brazier/domain'
 import { beginMeasuring } from '../analytics/segments.measure.job.ts'
 import { writeEngagements } from '../analytics/write-engagements.ts'
-import { listedAddress } from '../email/email-subscription.ts'
 import { createLargeMap } from '../memory/large-map.ts'
 import type { Ids } from '../ports/ids.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import { settingsId } from '../ports/records/settings.ts'
-import { aliasKey, type Identifier, type Records, type Transaction } from '../ports/store.ts'
+import { aliasKey, type Identifier, matchedBy, type Records, type Transaction } from '../ports/store.ts'
 import { endSends, loadAnalytics } from './load-analytics.ts'
 import { putCatalogs } from './load-catalogs.ts'
 import { loadContentBlocks } from './load-content-blocks.ts'
@@ -133,17 +133,20 @@ const putUsers = async ({ users, move }: PresentState, { tx, now, ids, pace }: L
   return names
 }
 
-const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> => {
-  for (const orphan of state.orphaned_subscriptions ?? []) {
-    await tx.orphanedSubscriptions.put(orphan)
+const putEmailData = async (state: StateFile, { tx, pace }: Loading): Promise<void> => {
+  // Of two states of one address, written differently, the later one waits.
+  for (const orphan of (state.orphaned_subscriptions ?? []).toSorted((a, b) => a.set_at - b.set_at)) {
+    await pace()
+    await tx.orphanedSubscriptions.put({ ...orphan, value: matchedBy(orphan.kind, orphan.value) })
   }
   for (const listing of state.email_lists ?? []) {
-    await tx.emailLists.put({ ...listing, email: listedAddress(listing.email) })
+    await pace()
+    await tx.emailLists.put({ ...listing, email: emailKey(listing.email) })
   }
   const invalid = state.invalid_phone_numbers?.map((entry) => ({ ...entry, phone: normalisePhone(entry.phone) }))
   await putAll('invalid_phone_numbers', tx.invalidPhones, invalid, ({ phone }) => phone, pace)
-  const waiting = state.waiting_email_states
-  await putAll('waiting_email_states', tx.waitingEmailStates, waiting, ({ email }) => email)
+  const waiting = state.waiting_email_states?.map(({ email, ...rest }) => ({ ...rest, email: emailKey(email) }))
+  await putAll('waiting_email_states', tx.waitingEmailStates, waiting, ({ email }) => email, pace)
 }
 
 /**

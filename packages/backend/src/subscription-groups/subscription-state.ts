@@ -1,6 +1,6 @@
-import { type Instant, type Profile, setSubscriptionGroup, type SubscriptionState } from '@brazier/domain'
+import { emailKey, type Instant, type Profile, setSubscriptionGroup, type SubscriptionState } from '@brazier/domain'
 import type { Outcome } from '../ports/outcomes.ts'
-import type { Identifier, Transaction } from '../ports/store.ts'
+import { type Identifier, matchedBy, type Transaction } from '../ports/store.ts'
 import { shareSubscriptions } from './shared-email.ts'
 
 /** What came of the change for one identifier. */
@@ -46,7 +46,8 @@ const setFor = async (
   }
   if (found.length > 0) return isAllSo ? 'already_so' : 'done'
   if (kind === 'external_id') return 'no_such_user'
-  await tx.orphanedSubscriptions.put({ kind, value, subscription_group_id, subscription_state, set_at: now })
+  const waiting = { kind, value: matchedBy(kind, value), subscription_group_id, subscription_state, set_at: now }
+  await tx.orphanedSubscriptions.put(waiting)
   return 'waits'
 }
 
@@ -86,7 +87,7 @@ const orphanMs = 30 * 24 * 60 * 60 * 1000
 /** Gives a profile the waiting states of its email and phone. States that the profile has already win. */
 export const inheritSubscriptions = async (tx: Transaction, profile: Profile, now: Instant): Promise<Profile> => {
   const waiting = [
-    ...(profile.email === undefined ? [] : await tx.orphanedSubscriptions.take('email', profile.email)),
+    ...(profile.email === undefined ? [] : await tx.orphanedSubscriptions.take('email', emailKey(profile.email))),
     ...(profile.phone === undefined ? [] : await tx.orphanedSubscriptions.take('phone', profile.phone)),
   ]
   return waiting

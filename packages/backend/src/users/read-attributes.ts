@@ -8,6 +8,7 @@ import {
   type PushToken,
 } from '@brazier/domain'
 import type { JobContext } from '../queue/job-kind.ts'
+import { identifierOf } from './tracked-user.ts'
 
 type Fields = AttributesUpdate['fields']
 
@@ -20,7 +21,8 @@ const defined = (fields: { readonly [F in keyof Fields]: Fields[F] | undefined }
 
 const fieldsOf = (object: AttributesObject): Fields =>
   defined({
-    email: object.email,
+    // An address that only names the user stays as it was given when the user got it.
+    email: identifierOf(object)?.kind === 'email' ? undefined : object.email,
     phone: mapped(object.phone, normalisePhone),
     first_name: object.first_name,
     last_name: object.last_name,

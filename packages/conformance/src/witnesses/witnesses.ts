@@ -40,7 +40,10 @@ export const witnessState = writable({
   ...contentBlockState,
   ...emailTemplateState,
   ...preferenceCenterState,
-  users: [{ external_id: 'known', deprecated_external_ids: ['formerly-known'] }],
+  users: [
+    { external_id: 'known', deprecated_external_ids: ['formerly-known'] },
+    { external_id: 'capitals', email: 'Known@Example.com' },
+  ],
   integrations: [witnessIntegration],
   ...sendsState,
   ...segmentState,

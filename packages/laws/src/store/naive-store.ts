@@ -77,10 +77,14 @@ const pageOf = <T>(table: Table<T>, after: string | undefined, limit: number): r
 
 const inOrder = (jobs: readonly Job[]): readonly Job[] => jobs.toSorted((a, b) => a.run_at - b.run_at || a.id - b.id)
 
+/** Returns whether two addresses are one: they differ in capitals and blanks around them only. */
+const sameAddress = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
 const has = (profile: Profile, kind: IdentifierKind, value: string): boolean => {
   if (kind === 'user_alias') return profile.user_aliases.some((alias) => aliasKey(alias) === value)
   if (kind === 'external_id') return externalIdsOf(profile).includes(value)
   if (kind === 'push_token') return profile.push_tokens.some((token) => pushTokenKey(token) === value)
+  if (kind === 'email') return profile.email !== undefined && sameAddress(profile.email, value)
   if (kind !== 'device_id') return profile[kind] === value
   return [...profile.devices, ...profile.push_tokens].some(({ device_id }) => device_id === value)
 }

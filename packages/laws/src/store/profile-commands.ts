@@ -14,7 +14,7 @@ export const names = {
     { alias_name: 'a"],["b', alias_label: 'crm' },
     { alias_name: '\0', alias_label: '\udc00' },
   ],
-  emails: ['a@example.com', 'A@example.com', 'constructor'],
+  emails: ['a@example.com', 'A@Example.com', ' a@example.com\t', 'constructor'],
   phones: ['+1555', '+4930'],
   devices: ['d1', 'd2'],
   tokens: [

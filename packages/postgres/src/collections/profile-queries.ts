@@ -1,4 +1,4 @@
-import type { Identifier } from '@brazier/backend'
+import { type Identifier, matchedBy } from '@brazier/backend'
 import type { ConnectedAudience, Profile } from '@brazier/domain'
 import { type Row, statement, textOf } from '../database.ts'
 import { keyText } from '../key-text.ts'
@@ -69,7 +69,7 @@ export const findProfiles = async (
   identifiers: readonly Identifier[],
 ): Promise<readonly Profile[]> => {
   const kinds = identifiers.map(({ kind }) => kind)
-  const values = identifiers.map(({ value }) => keyText(value))
+  const values = identifiers.map(({ kind, value }) => keyText(matchedBy(kind, value)))
   return readRows(await unit.query(byIdentifiers, kinds, values), sizes)
 }
 

@@ -10,6 +10,7 @@ import {
   type Identifier,
   type IdentifierKind,
   indexedKinds,
+  matchedBy,
   type Profiles,
   sharesValues,
   valuesOf,
@@ -137,7 +138,7 @@ export const saveProfiles = async (
 /** The kinds of identifiers that no two profiles share. */
 const uniqueKinds = ['external_id', 'user_alias'] as const
 
-const nameOf = ({ kind, value }: Identifier): string => `${kind}\n${value}`
+const nameOf = ({ kind, value }: Identifier): string => `${kind}\n${matchedBy(kind, value)}`
 
 /** The profiles in memory, and an index of their identifiers. */
 const createLoadedProfiles = (unit: UnitOfWork) => {

@@ -46,7 +46,8 @@ const applySteps = async (session: Session, steps: readonly Migration[], target:
   const missing = steps.filter((step) => step.version > version && step.version <= target)
   await lockOut(session, missing, version)
   for (const step of missing) {
-    await session.exec(step.sql)
+    if (step.sql !== undefined) await session.exec(step.sql)
+    await step.rewrite?.(session)
     await session.query(noteStatement, [step.version, oldestOf(step)])
   }
   return version

@@ -1,3 +1,4 @@
+import type { Session } from '../database.ts'
 import { first } from './0001-first.ts'
 import { profilePatches } from './0002-profile-patches.ts'
 import { sharedFaultsAndRequests } from './0003-shared-faults-and-requests.ts'
@@ -5,11 +6,14 @@ import { workspaceIds } from './0004-workspace-ids.ts'
 import { timesOfWorkspaces } from './0005-times-of-workspaces.ts'
 import { processes } from './0006-processes.ts'
 import { requestOutcomes } from './0007-request-outcomes.ts'
+import { addresses } from './0010-addresses.ts'
 
 /** A step to a version of the schema from the one before. Never change a step that was released. */
 export interface Migration {
   readonly version: number
-  readonly sql: string
+  readonly sql?: string
+  /** Changes rows as SQL cannot, after `sql`. Sends its statements to the new schema. */
+  readonly rewrite?: (session: Session) => Promise<void>
   /**
    * The oldest version of the schema whose servers can go on after this step: they lose nothing and hide nothing from newer
    * ones. Absent: none can, and the step waits until they have ended. Source: decision 0125.
@@ -27,6 +31,8 @@ const steps: readonly Omit<Migration, 'version'>[] = [
   { sql: processes, oldest: 5 },
   // Older servers report nothing, and leave the rows of deleted workspaces.
   { sql: requestOutcomes, oldest: 6 },
+  // Older servers find no user by an address with capitals, and would write keys that newer ones do not look for.
+  { rewrite: addresses },
 ]
 
 /** All steps in order, numbered from 1. */

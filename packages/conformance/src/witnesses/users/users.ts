@@ -119,6 +119,16 @@ export const userWitnesses: readonly Witness[] = [
     status: 201,
     body: { users: [{ external_id: 'known' }], invalid_user_ids: ['nobody', '7', alias], message: 'success' },
   },
+  {
+    id: 'users.export.ids/201',
+    title: 'an address is matched whatever its capitals, and shown as the user got it',
+    request: {
+      endpoint: 'users.export.ids',
+      body: { email_address: 'KNOWN@example.com', fields_to_export: ['external_id', 'email'] },
+    },
+    status: 201,
+    body: { users: [{ external_id: 'capitals', email: 'Known@Example.com' }], message: 'success' },
+  },
   ...exports,
   {
     id: 'users.alias.new/201',

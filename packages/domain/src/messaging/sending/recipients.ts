@@ -1,3 +1,4 @@
+import { emailKey } from '../../users/profile/email-key.ts'
 import type { UserAlias } from '../../users/profile/profile.ts'
 
 /** The identifier of a recipient: one of these. */
@@ -10,7 +11,13 @@ export interface RecipientIdentifier {
 
 /** Returns the identifier of a recipient as one text. Two recipients with the same identifier have the same text. */
 export const recipientKey = ({ external_user_id, user_alias, braze_id, email }: RecipientIdentifier): string =>
-  JSON.stringify([external_user_id, user_alias?.alias_label, user_alias?.alias_name, braze_id, email])
+  JSON.stringify([
+    external_user_id,
+    user_alias?.alias_label,
+    user_alias?.alias_name,
+    braze_id,
+    email && emailKey(email),
+  ])
 
 /** Keeps the last element of each key, in the order of those elements. */
 export const lastOfEach = <T>(list: readonly T[], keyOf: (element: T) => string): readonly T[] => {

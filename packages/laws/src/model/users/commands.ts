@@ -13,7 +13,7 @@ export const modelGroups = ['news', 'offers'] as const
 
 const externalId = fc.constantFrom('a', 'b', 'c', 'd')
 const alias = fc.record({ alias_name: fc.constantFrom('1', '2', '3'), alias_label: fc.constantFrom('crm', 'shop') })
-const email = fc.constantFrom('x@example.com', 'y@example.com', 'z@example.com')
+const email = fc.constantFrom('x@example.com', 'X@example.com', 'y@example.com', 'y@Example.COM', 'z@example.com')
 const prioritization = fc.constantFrom(
   ['identified'],
   ['unidentified'],

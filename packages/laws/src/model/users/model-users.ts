@@ -66,7 +66,7 @@ export class ModelUsers {
   }
 
   byEmail(email: string): readonly ModelUser[] {
-    return this.users.filter((user) => user.email === email)
+    return this.users.filter((user) => user.email?.toLowerCase() === email.toLowerCase())
   }
 
   create(): ModelUser {
@@ -130,7 +130,7 @@ export class ModelUsers {
   /** Gives a user with a new address the waiting states of the address. */
   inherit(user: ModelUser): void {
     for (const [key, { email, group, state, at }] of this.orphans) {
-      if (email !== user.email) continue
+      if (email !== user.email?.toLowerCase()) continue
       this.orphans.delete(key)
       const isFresh = this.now - at <= 30 * 86_400_000
       if (isFresh && !user.groups.has(group)) user.groups.set(group, state)

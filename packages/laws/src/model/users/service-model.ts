@@ -84,7 +84,8 @@ export class ServiceModel extends ModelUsers {
       const known = user.attributes.get('visits')
       user.attributes.set('visits', (typeof known === 'number' ? known : 0) + visits.inc)
     }
-    const newEmail = email === undefined ? user.email : (email ?? undefined)
+    // An address that names the user does not change it.
+    const newEmail = email === undefined || 'email' in change.target ? user.email : (email ?? undefined)
     const isReached = newEmail !== user.email || user.updated_at === user.created_at
     user.email = newEmail
     if (this.shown(user) !== before) user.updated_at = this.now
@@ -157,7 +158,8 @@ export class ServiceModel extends ModelUsers {
       user.updated_at = this.now
     }
     if ('email' in users && found.length === 0) {
-      this.orphans.set(`${users.email} ${group}`, { email: users.email, group, state, at: this.now })
+      const email = users.email.toLowerCase()
+      this.orphans.set(`${email} ${group}`, { email, group, state, at: this.now })
     }
   }
 
