@@ -133,20 +133,18 @@ const putUsers = async ({ users, move }: PresentState, { tx, now, ids, pace }: L
   return names
 }
 
-const putEmailData = async (state: StateFile, { tx, pace }: Loading): Promise<void> => {
+const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> => {
   // Of two states of one address, written differently, the later one waits.
   for (const orphan of (state.orphaned_subscriptions ?? []).toSorted((a, b) => a.set_at - b.set_at)) {
-    await pace()
     await tx.orphanedSubscriptions.put({ ...orphan, value: matchedBy(orphan.kind, orphan.value) })
   }
   for (const listing of state.email_lists ?? []) {
-    await pace()
     await tx.emailLists.put({ ...listing, email: emailKey(listing.email) })
   }
   const invalid = state.invalid_phone_numbers?.map((entry) => ({ ...entry, phone: normalisePhone(entry.phone) }))
-  await putAll('invalid_phone_numbers', tx.invalidPhones, invalid, ({ phone }) => phone, pace)
+  await putAll('invalid_phone_numbers', tx.invalidPhones, invalid, ({ phone }) => phone)
   const waiting = state.waiting_email_states?.map(({ email, ...rest }) => ({ ...rest, email: emailKey(email) }))
-  await putAll('waiting_email_states', tx.waitingEmailStates, waiting, ({ email }) => email, pace)
+  await putAll('waiting_email_states', tx.waitingEmailStates, waiting, ({ email }) => email)
 }
 
 /**

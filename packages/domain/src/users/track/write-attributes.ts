@@ -5,9 +5,16 @@ import { newestElements, operationOf } from './attribute-operation.ts'
 /** The most bytes of an object or of an array of objects, as JSON. Source: decision 0166. */
 const mostBytes = 100 * 1024
 
-const encoder = new TextEncoder()
+/** How many bytes a character takes in UTF-8. */
+const characterBytes = (character: string): number => {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x8_00) return 2
+  return code < 0x1_00_00 ? 3 : 4
+}
 
-const textBytes = (value: Json): number => encoder.encode(JSON.stringify(value)).length
+const textBytes = (value: Json): number =>
+  Array.from(JSON.stringify(value), characterBytes).reduce((sum, bytes) => sum + bytes, 0)
 
 /** Returns how many bytes a value takes as JSON. Does not count what is nested deeper than any request can nest it. */
 const bytesOf = (value: Json, depth: number): number => {

@@ -17,7 +17,7 @@ export interface Edge {
 const largest = 200_000
 
 /** Every limit of the contract. Trying them shows which of them a schema has. */
-const known: readonly number[] = [...new Set<number>(Object.values(limits))].filter((limit) => limit < largest)
+const known: readonly number[] = [...new Set<number>(Object.values(limits).flat())].filter((limit) => limit < largest)
 
 const text = (length: number): string => 'x'.repeat(Math.max(length, 0))
 
