@@ -163,6 +163,13 @@ export const optionTable = {
     wanted: 'a whole number from 1 to 9999999999',
     read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 9_999_999_999)),
   }),
+  requests: row<number>({
+    value: 'N',
+    about: 'number of newest requests that each workspace keeps in its log',
+    fallback: 10_000,
+    wanted: 'a whole number from 1 to 1000000',
+    read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 1_000_000)),
+  }),
   'most-workspaces': row<number>({
     value: 'N',
     about: 'number of workspaces from which on keys ws_<name> make no more',

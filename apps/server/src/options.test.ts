@@ -23,6 +23,7 @@ const defaults = {
   grace: 10,
   outbox: 100_000,
   'outbox-bytes': 256_000_000,
+  requests: 10_000,
   'most-workspaces': 10_000,
   'workspace-keys': true,
 }

@@ -29,6 +29,9 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** The most characters of a body that the request log keeps: 256 KB of ASCII. */
+const loggedCharacters = 262_144
+
 const makeBackend = (options: Options, key: ServerKey, runtime: Runtime, persistence: Persistence): Backend => {
   const { clock } = options
   return createBackend({
@@ -39,6 +42,7 @@ const makeBackend = (options: Options, key: ServerKey, runtime: Runtime, persist
     outbox: options.outbox,
     outboxBytes: options['outbox-bytes'],
     mostWorkspaces: options['most-workspaces'],
+    log: { requests: options.requests, characters: loggedCharacters },
     // A database may know the public key from a start on a loopback host.
     closedKeys: key.key === devKey || isLoopbackName(options.host) ? [] : [devKey],
     ...(clock !== 'real' && {

@@ -7,7 +7,7 @@ import { checkHead } from './service/check-head.ts'
 import { createDeadlines } from './service/deadline.ts'
 import { respond } from './service/respond.ts'
 import { type PathParameters, route } from './service/route.ts'
-import { serve } from './service/serve.ts'
+import { serve, serveAndTell, type Served, type ServeOptions } from './service/serve.ts'
 import { downloadFile } from './users/download-file.ts'
 import { createWorkspaces, type Workspaces, type WorkspacesOptions } from './workspaces/workspaces.ts'
 
@@ -30,6 +30,8 @@ export interface Backend {
   fetchAt(path: string, request: Request, instead?: () => Promise<Answer>): Promise<Response>
   /** Serves a request to one endpoint. `params` are the decoded parameters of its path. Does not check the size of the head. */
   serve(id: EndpointId, request: Request, params?: PathParameters): Promise<Response>
+  /** Serves a request to one endpoint as `serve` does, and tells what the log says of it. */
+  call(id: EndpointId, request: Request, params: PathParameters, options: ServeOptions): Promise<Served>
   /** The workspaces and their API keys. */
   readonly workspaces: Workspaces
   /** Runs all due jobs of the workspaces that this process has opened. Resolves to the number of jobs. */
@@ -51,12 +53,13 @@ export const createBackend = (options: BackendOptions): Backend => {
     const page = head.ok ? await answerPreferencePage(path, request, { workspaces, settleFirst, runtime }) : undefined
     if (page !== undefined) return page
     const routed = head.ok ? route(request.method, path) : head
-    if (routed.ok) return serve(routed.value.id, request, routed.value.params, context, instead)
+    if (routed.ok) return serve(routed.value.id, request, routed.value.params, context, { instead })
     const headers = { 'X-Request-Id': runtime.requestId() }
     return respond(routed.answer, JSON.stringify(routed.answer.body), headers)
   }
   return {
     serve: (id, request, params = {}) => serve(id, request, params, context),
+    call: (id, request, params, options) => serveAndTell(id, request, params, context, options),
     fetch: (request) => fetchAt(new URL(request.url).pathname, request),
     fetchAt,
     workspaces,

@@ -74,7 +74,8 @@ export type { ApiKey, Directory, FoundKey, WorkspaceRecord } from './ports/direc
 export type { Persistence, Upkeep, WorkspaceStorage } from './ports/persistence.ts'
 export { type MemoryFaults, memoryFaults } from './memory/faults.ts'
 export { type MemoryPersistence, memoryPersistence, type MemoryStorage } from './memory/persistence.ts'
-export { type AnsweredRequest, type MemoryRequestLog, memoryRequestLog } from './memory/request-log.ts'
+export type { AnsweredRequest } from './memory/kept-requests.ts'
+export { type MemoryRequestLog, memoryRequestLog } from './memory/request-log.ts'
 export { Unavailable } from './ports/unavailable.ts'
 export { WorkspaceGone } from './ports/workspace-gone.ts'
 export type { Analytics } from './ports/analytics.ts'
@@ -89,10 +90,23 @@ export { addOutcomes } from './ports/outcomes.ts'
 export {
   defaultLogSize,
   type LoggedRequest,
+  type NewLoggedRequest,
+  type RefusingStep,
+  refusingSteps,
+  type RequestFault,
   type RequestLog,
+  type RequestOrigin,
+  requestOrigins,
   type RequestLogSize,
   withOutcomes,
 } from './ports/request-log.ts'
+export {
+  groupRefused,
+  type RequestFilter,
+  type RequestGroup,
+  requestMatcher,
+  type RequestPage,
+} from './ports/request-filter.ts'
 export {
   parseStateFile,
   StateFile,
@@ -105,6 +119,7 @@ export { type JsonRead, type JsonStreamOptions, readJsonStream } from './state/j
 export { readerOf } from './state/compiled-schema.ts'
 export { StateUser } from './state/state-user.ts'
 export type { Answer } from './service/answer.ts'
+export type { Served, ServeOptions } from './service/serve.ts'
 export { maskKey } from './workspaces/known-keys.ts'
 export { decodeText, isJson, readBody, readBytes } from './service/read-body.ts'
 export type { PathParameters } from './service/route.ts'

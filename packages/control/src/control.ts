@@ -17,6 +17,9 @@ import { keysCreate } from './rows/keys.create.ts'
 import { openapiControl } from './rows/openapi.control.ts'
 import { openapi } from './rows/openapi.ts'
 import { outbox } from './rows/outbox.ts'
+import { requestsClear } from './rows/requests.clear.ts'
+import { requestsErrors } from './rows/requests.errors.ts'
+import { requestsGet } from './rows/requests.get.ts'
 import { requestsList } from './rows/requests.list.ts'
 import { reset } from './rows/reset.ts'
 import { rollback } from './rows/rollback.ts'
@@ -47,6 +50,9 @@ export const control = {
   'clock.get': clockGet,
   'clock.set': clockSet,
   'requests.list': requestsList,
+  'requests.errors': requestsErrors,
+  'requests.get': requestsGet,
+  'requests.clear': requestsClear,
   'faults.put': faultsPut,
   'faults.get': faultsGet,
   'faults.delete': faultsDelete,

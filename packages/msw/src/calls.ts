@@ -22,7 +22,13 @@ export interface Call<Id extends EndpointId = EndpointId> {
   readonly outcomes?: LoggedRequest['outcomes']
 }
 
-const parse = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
+const parse = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** Reads an entry of the request log. */
 export const readCall = (logged: LoggedRequest): Call => {

@@ -1,16 +1,15 @@
 import {
   type AnsweredRequest,
   createMutex,
-  type LoggedRequest,
   type MemoryRequestLog,
   memoryRequestLog,
   type RequestLog,
   type RequestLogSize,
-  withOutcomes,
 } from '@brazier/backend'
-import { type Database, parsed, type Session, statement } from './database.ts'
+import { type Database, type Session, statement } from './database.ts'
+import { createLogReader } from './read-requests.ts'
 import { chunks, countOf } from './rows/chunks.ts'
-import { forgetOutcomes, readOutcomes, type UnwrittenOutcomes, writeOutcomes } from './shared-outcomes.ts'
+import { forgetOutcomes, type UnwrittenOutcomes, writeOutcomes } from './shared-outcomes.ts'
 
 // Skips requests of workspaces that were deleted.
 const insert = statement(`INSERT INTO requests (workspace_id, answered_at, document)
@@ -21,8 +20,6 @@ const trim = statement(`DELETE FROM requests USING unnest($1::uuid[], $2::bigint
 LATERAL (SELECT answered_at, place FROM requests WHERE workspace_id = given.id
 ORDER BY answered_at DESC, place DESC OFFSET given.most LIMIT 1) AS last
 WHERE workspace_id = given.id AND (requests.answered_at, requests.place) <= (last.answered_at, last.place)`)
-const newest = statement(`SELECT document FROM requests WHERE workspace_id = $1
-ORDER BY answered_at DESC, place DESC LIMIT $2`)
 const forget = statement('DELETE FROM requests WHERE workspace_id = $1')
 
 /** The requests to one workspace that this process has logged and not written. */
@@ -69,16 +66,25 @@ const write = (database: Database, taken: readonly Taken[]): Promise<unknown> =>
   )
 }
 
+/** The most characters of a body in the database: nothing counts the bytes of a workspace there. Source: decision 0172. */
+const mostCharacters = 16_384
+
+const shared = (size: RequestLogSize): RequestLogSize => ({
+  ...size,
+  characters: Math.min(size.characters, mostCharacters),
+})
+
 /** The unwritten requests of all workspaces. */
 const createUnwritten = () => {
   const byId = new Map<string, Unwritten>()
   const of = (id: string, size: RequestLogSize): Unwritten => {
-    const known = byId.get(id) ?? { log: memoryRequestLog(size), size, left: [] }
+    const known = byId.get(id) ?? { log: memoryRequestLog(shared(size)), size, left: [] }
     byId.set(id, known)
     return known
   }
   return {
     log: (id: string, size: RequestLogSize): MemoryRequestLog => of(id, size).log,
+    count: (id: string): number => byId.get(id)?.log.newest(Infinity).length ?? 0,
     ids: (): readonly string[] => [...byId.keys()],
     take: (id: string): Taken | undefined => {
       const unwritten = byId.get(id)
@@ -110,29 +116,21 @@ export const createSharedRequests = (database: Database, written: (id: string) =
     }
   }
   return {
-    open: (id, size) => ({
-      add: (request, at) => unwritten.log(id, size).add(request, at),
-      addOutcomes: (requestId, outcomes) => unwritten.log(id, size).addOutcomes(requestId, outcomes),
-      list: async (limit) => {
-        await written(id)
-        return database.session(async (session) => {
-          const rows = await session.query(newest, [id, countOf(limit)])
-          const requests = rows.map((row) => parsed(row) as LoggedRequest) // what `write` wrote
-          const outcomes = await readOutcomes(
-            session,
-            id,
-            requests.map(({ request_id }) => request_id),
+    open: (id, size) => {
+      const reader = createLogReader(database, id, () => written(id))
+      return {
+        add: (request, at) => unwritten.log(id, size).add(request, at),
+        addOutcomes: (requestId, outcomes) => unwritten.log(id, size).addOutcomes(requestId, outcomes),
+        ...reader,
+        position: async () => (await reader.position()) + unwritten.count(id),
+        clear: async () => {
+          await written(id)
+          await database.session((session) =>
+            Promise.all([session.query(forget, [id]), session.query(forgetOutcomes, [id])]),
           )
-          return requests.map((request) => withOutcomes(request, outcomes.get(request.request_id)))
-        })
-      },
-      clear: async () => {
-        await written(id)
-        await database.session((session) =>
-          Promise.all([session.query(forget, [id]), session.query(forgetOutcomes, [id])]),
-        )
-      },
-    }),
+        },
+      }
+    },
     flush: (id) => exclusively(() => writeAll(id === undefined ? unwritten.ids() : [id])),
   }
 }

@@ -117,6 +117,29 @@ describe('what processes on one database know together', () => {
       expect(await paths(places[1], 2)).toHaveLength(2)
     })
 
+    it('has pages, filters, one request and groups, whoever answered them', async () => {
+      const places = await newWorkspace()
+      for (const mark of ['a', 'b', 'c', 'd', 'e']) await visit(both[mark < 'c' ? 0 : 1], places[0], mark)
+      await statusOf(both[1], places[1])
+      const marks = (requests: readonly { readonly path: string }[]) => requests.map(({ path }) => path.split('?')[1])
+      const log = places[0].requests
+      const first = await log.page({ limit: 2, endpoint: 'catalogs.get' })
+      const second = await log.page({ limit: 2, endpoint: 'catalogs.get', before: first.next })
+      const third = await log.page({ limit: 2, endpoint: 'catalogs.get', before: second.next })
+      expect([first, second, third].map(({ requests }) => marks(requests))).toEqual([['e', 'd'], ['c', 'b'], ['a']])
+      expect(third).not.toHaveProperty('next')
+      const middle = second.requests[0]
+      expect(marks((await log.page({ limit: 9, after: middle?.sequence, q: 'CATALOGS?' })).requests)).toEqual([
+        'e',
+        'd',
+      ])
+      expect(await log.find(middle?.request_id ?? '')).toMatchObject({ request_id: middle?.request_id })
+      expect(await log.find('nothing')).toBeUndefined()
+      await places[1].faults.add(cut)
+      await statusOf(both[0], places[0])
+      expect(await places[1].requests.errors(9)).toMatchObject([{ refused_by: 'fault', count: 1 }])
+    })
+
     it('has what came of a request, whichever process ran its jobs', async () => {
       const places = await newWorkspace()
       await both[0].backend.fetch(

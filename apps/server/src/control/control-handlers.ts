@@ -15,6 +15,9 @@ import { keysCreate } from './handlers/keys.create.ts'
 import { openapiControl } from './handlers/openapi.control.ts'
 import { openapi } from './handlers/openapi.ts'
 import { outbox } from './handlers/outbox.ts'
+import { requestsClear } from './handlers/requests.clear.ts'
+import { requestsErrors } from './handlers/requests.errors.ts'
+import { requestsGet } from './handlers/requests.get.ts'
 import { requestsList } from './handlers/requests.list.ts'
 import { reset } from './handlers/reset.ts'
 import { rollback } from './handlers/rollback.ts'
@@ -45,6 +48,9 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   'clock.get': clockGet,
   'clock.set': clockSet,
   'requests.list': requestsList,
+  'requests.errors': requestsErrors,
+  'requests.get': requestsGet,
+  'requests.clear': requestsClear,
   'faults.put': faultsPut,
   'faults.get': faultsGet,
   'faults.delete': faultsDelete,

@@ -1,4 +1,4 @@
-import { type FaultState, isManual, type Workspace } from '@brazier/backend'
+import { type FaultState, isManual, type LoggedRequest, type Workspace } from '@brazier/backend'
 import type { ControlAnswers } from '@brazier/control'
 
 /** An instant, UTC milliseconds, as ISO 8601. */
@@ -21,3 +21,15 @@ export const shownFault = ({
   hits,
   left,
 })
+
+/** A request of the log, as answers show it. */
+export const wholeRequest = (logged: LoggedRequest): ControlAnswers<'requests.get'>['body'] => ({
+  ...logged,
+  time: iso(logged.time),
+})
+
+/** The same without the bodies. */
+export const requestLine = (logged: LoggedRequest): ControlAnswers<'requests.list'>['body']['requests'][number] => {
+  const { request: _, response: _response, ...line } = logged
+  return { ...line, time: iso(logged.time) }
+}

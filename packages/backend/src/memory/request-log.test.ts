@@ -1,12 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LoggedRequest } from '../ports/request-log.ts'
+import type { NewLoggedRequest } from '../ports/request-log.ts'
 import { memoryRequestLog } from './request-log.ts'
 
-const logged = (request_id: string, bodies: Partial<LoggedRequest> = {}): LoggedRequest => ({
+const logged = (request_id: string, more: Partial<NewLoggedRequest> = {}): NewLoggedRequest => ({
   request_id,
   time: 0,
   endpoint: 'users.merge',
+  method: 'POST',
+  origin: 'wire',
   path: '/users/merge',
   params: {},
   status: 202,
@@ -15,7 +17,7 @@ const logged = (request_id: string, bodies: Partial<LoggedRequest> = {}): Logged
   request: '',
   response: '',
   unknown: [],
-  ...bodies,
+  ...more,
 })
 
 describe('the request log', () => {
@@ -32,14 +34,24 @@ describe('the request log', () => {
     expect(log.newest(1)[0]).toMatchObject({ request: '{"a"… (9 characters)', response: '{}' })
   })
 
-  it('keeps no more bytes than it may, and the newest request in any case', () => {
-    const log = memoryRequestLog({ requests: 1000, characters: 10_000, bytes: 100_000 })
-    for (let id = 0; id < 500; id += 1) log.add(logged(String(id), { response: 'x'.repeat(9000) }), 0)
+  it('keeps no more bytes than it may: the bodies of the oldest requests go first', () => {
+    const log = memoryRequestLog({ requests: 1000, characters: 10_000, bytes: 200_000 })
+    for (let id = 0; id < 300; id += 1) log.add(logged(String(id), { response: 'x'.repeat(9000) }), 0)
     const kept = log.newest(1000)
-    expect(kept.map(({ request_id }) => request_id)).toEqual(['499', '498', '497', '496', '495'])
+    expect(kept).toHaveLength(300)
+    const whole = kept.filter(({ response }) => response !== '')
+    expect(whole.map(({ request_id }) => request_id)).toEqual(['299', '298', '297', '296', '295', '294'])
+    expect(kept.slice(6).every(({ truncated }) => truncated)).toBe(true)
+    expect(whole.some(({ truncated }) => truncated)).toBe(false)
+  })
+
+  it('drops the oldest requests when there is no body left to drop, and keeps the newest in any case', () => {
+    const log = memoryRequestLog({ requests: 1000, characters: 10_000, bytes: 100_000 })
+    for (let id = 0; id < 500; id += 1) log.add(logged(String(id), { path: 'x'.repeat(1000) }), 0)
+    expect(log.newest(1000).length).toBeLessThan(60)
     const small = memoryRequestLog({ requests: 10, characters: 10_000, bytes: 1 })
-    for (const id of ['a', 'b']) small.add(logged(id), 0)
-    expect(small.newest(10).map(({ request_id }) => request_id)).toEqual(['b'])
+    for (const id of ['a', 'b']) small.add(logged(id, { request: '{}' }), 0)
+    expect(small.newest(10)).toMatchObject([{ request_id: 'b', request: '{}' }])
   })
 
   it('keeps few unknown members, cut, and says how many there were', () => {

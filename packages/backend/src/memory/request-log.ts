@@ -1,19 +1,15 @@
-import type { Instant } from '@brazier/domain'
 import type { Outcomes } from '../ports/outcomes.ts'
+import { groupRefused, type RequestFilter, requestMatcher, type RequestPage } from '../ports/request-filter.ts'
 import {
   defaultLogBytes,
   type LoggedRequest,
+  type NewLoggedRequest,
   type RequestLog,
   type RequestLogSize,
   withOutcomes,
 } from '../ports/request-log.ts'
+import { type AnsweredRequest, createKeptRequests, type KeptRequests } from './kept-requests.ts'
 import { memoryOutcomeLog } from './outcome-log.ts'
-
-/** A request and the instant of its answer, in real time. */
-export interface AnsweredRequest {
-  readonly request: LoggedRequest
-  readonly at: Instant
-}
 
 /** A request log in memory. */
 export interface MemoryRequestLog extends RequestLog {
@@ -42,55 +38,26 @@ const cutUnknown = (paths: readonly string[]): readonly string[] => {
   return [...paths.slice(0, mostUnknown).map((path) => cut(path, unknownCharacters)), ...more]
 }
 
-/** Cuts the bodies and the list of unknown members of a request. */
-const shortened = (request: LoggedRequest, characters: number): LoggedRequest => {
-  const [body, response] = [cut(request.request, characters), cut(request.response, characters)]
-  const unknown = cutUnknown(request.unknown)
-  const isShort = body === request.request && response === request.response && unknown === request.unknown
-  return isShort ? request : { ...request, request: body, response, unknown }
+/** Gives a request its place. Cuts its bodies and its list of unknown members. */
+const shortened = (given: NewLoggedRequest, sequence: number, characters: number): LoggedRequest => {
+  const [request, response] = [cut(given.request, characters), cut(given.response, characters)]
+  const isCut = request !== given.request || response !== given.response
+  const unknown = cutUnknown(given.unknown)
+  return { ...given, sequence, request, response, unknown, ...(isCut && { truncated: true }) }
 }
 
-/** What a request takes beside its texts, in bytes. */
-const overhead = 1000
-
-/** Returns how many bytes a request takes in memory: two for each character, because a process keeps texts in UTF-16. */
-const bytesOf = ({ path, request, response, unknown }: LoggedRequest): number =>
-  overhead + 2 * (path.length + request.length + response.length + unknown.reduce((sum, one) => sum + one.length, 0))
-
-/** Returns an empty list of requests with their bytes, which drops the oldest ones. */
-const createKept = (most: number, mostBytes: number) => {
-  let kept: (AnsweredRequest | undefined)[] = []
-  /** The place of the oldest request; the places before it are empty. */
-  let first = 0
-  let bytes = 0
-  const count = (): number => kept.length - first
-  const isFull = (): boolean => count() > most || (bytes > mostBytes && count() > 1)
-  const dropOldest = (): void => {
-    const dropped = kept[first]
-    if (dropped !== undefined) bytes -= bytesOf(dropped.request)
-    kept[first] = undefined
-    first += 1
+/** Returns requests that match, newest first, without their outcomes. */
+const pageOf = (kept: KeptRequests, filter: RequestFilter): RequestPage => {
+  const matches = requestMatcher(filter)
+  const requests: LoggedRequest[] = []
+  for (const { request } of kept.newest(filter.before)) {
+    if (filter.after !== undefined && request.sequence <= filter.after) break
+    if (!matches(request)) continue
+    // One more than asked for: there is another page.
+    if (requests.length >= filter.limit) return { requests, next: requests.at(-1)?.sequence ?? 0 }
+    requests.push(request)
   }
-  return {
-    add: (answered: AnsweredRequest): void => {
-      kept.push(answered)
-      bytes += bytesOf(answered.request)
-      while (isFull()) dropOldest()
-      if (first <= most) return
-      kept = kept.slice(first)
-      first = 0
-    },
-    newest: (limit: number): readonly AnsweredRequest[] =>
-      kept
-        .slice(Math.max(first, kept.length - limit))
-        .filter((one) => one !== undefined)
-        .toReversed(),
-    clear: (): void => {
-      kept = []
-      first = 0
-      bytes = 0
-    },
-  }
+  return { requests }
 }
 
 /** The part of a log's bytes that its outcomes may take besides: one in so many. */
@@ -102,14 +69,32 @@ export const memoryRequestLog = ({
   characters,
   bytes = defaultLogBytes,
 }: RequestLogSize): MemoryRequestLog => {
-  const kept = createKept(requests, bytes)
+  const kept = createKeptRequests(requests, bytes)
   const outcomes = memoryOutcomeLog(requests, bytes / partOfOutcomes)
-  const newest = (limit: number): readonly LoggedRequest[] =>
-    kept.newest(limit).map(({ request }) => withOutcomes(request, outcomes.of(request.request_id)))
+  let last = 0
+  const shown = (request: LoggedRequest): LoggedRequest => withOutcomes(request, outcomes.of(request.request_id))
+  const newest = (limit: number): readonly LoggedRequest[] => pageOf(kept, { limit }).requests.map(shown)
   return {
-    add: (request, at) => kept.add({ request: shortened(request, characters), at }),
+    add: (request, at) => {
+      last += 1
+      kept.add({ request: shortened(request, last, characters), at })
+    },
     newest,
     list: async (limit) => newest(limit),
+    page: async (filter) => {
+      const page = pageOf(kept, filter)
+      return { ...page, requests: page.requests.map(shown) }
+    },
+    find: async (requestId) => {
+      for (const { request } of kept.newest()) if (request.request_id === requestId) return shown(request)
+      return undefined
+    },
+    errors: async (limit) =>
+      groupRefused(
+        Array.from(kept.newest(), ({ request }) => request),
+        limit,
+      ),
+    position: async () => last,
     addOutcomes: outcomes.add,
     clear: async () => {
       kept.clear()
@@ -117,7 +102,7 @@ export const memoryRequestLog = ({
     },
     drainOutcomes: outcomes.drain,
     drain: () => {
-      const all = kept.newest(Infinity).toReversed()
+      const all = [...kept.newest()].toReversed()
       kept.clear()
       return all
     },

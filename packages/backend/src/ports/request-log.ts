@@ -2,13 +2,37 @@ import type { EndpointId } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import type { FaultKind } from './faults.ts'
 import type { Outcome, Outcomes } from './outcomes.ts'
+import type { RequestFilter, RequestGroup, RequestPage } from './request-filter.ts'
 
-/** One request to a workspace and its answer. */
-export interface LoggedRequest {
+/**
+ * The steps that can end a request with a refusal, in the order in which they are taken. `failure`: something threw. Requests with
+ * a wrong key belong to no workspace and are in no log of one.
+ */
+export const refusingSteps = ['fault', 'permission', 'rate_limit', 'body', 'contract', 'data', 'failure'] as const
+
+/** See `refusingSteps`. */
+export type RefusingStep = (typeof refusingSteps)[number]
+
+/** Where a request came from: over HTTP or from a program that calls the service, or from a route of the control API. */
+export const requestOrigins = ['wire', 'console'] as const
+
+/** See `requestOrigins`. */
+export type RequestOrigin = (typeof requestOrigins)[number]
+
+/** A place in a request, and what the service says of it. */
+export interface RequestFault {
+  /** Like `merge_updates[0].identifier_to_keep`; empty for the whole body. */
+  readonly path: string
+  readonly message: string
+}
+
+/** A request and its answer, as they are added to a log. */
+export interface NewLoggedRequest {
   readonly request_id: string
   /** The workspace's time. */
   readonly time: Instant
   readonly endpoint: EndpointId
+  readonly method: string
   /** The part of the URL from the path on, with the query, as the client sent it. */
   readonly path: string
   /** The parameters in the path, decoded. */
@@ -26,6 +50,25 @@ export interface LoggedRequest {
   readonly unknown: readonly string[]
   /** The kind of the fault that was applied to the request; absent when there was none. */
   readonly fault?: FaultKind
+  /** The step that refused it; absent when none did. */
+  readonly refused_by?: RefusingStep
+  /** What the answer to a refused request says; absent when it says nothing. */
+  readonly message?: string
+  /** What the schemas refused, up to 20 places; absent when they refused nothing. */
+  readonly faults?: readonly RequestFault[]
+  readonly origin: RequestOrigin
+  /** The header `User-Agent`, without keys; absent when there was none. */
+  readonly user_agent?: string
+  /** The header `traceparent` of W3C Trace Context; absent when there was none that can be read. */
+  readonly traceparent?: string
+}
+
+/** One request to a workspace and its answer. */
+export interface LoggedRequest extends NewLoggedRequest {
+  /** Its place in the log. Later requests have larger ones. */
+  readonly sequence: number
+  /** Whether the bodies are not whole: they were too long, or there was no room left for those of old requests. */
+  readonly truncated?: boolean
   /** What came of its elements so far, in the handler and in its jobs; at most 100. Absent: nothing was reported. Source: decision 0147. */
   readonly outcomes?: readonly Outcome[]
   /** How many more outcomes there were; absent when there were none. */
@@ -35,7 +78,7 @@ export interface LoggedRequest {
 /** The log of a workspace's newest requests. */
 export interface RequestLog {
   /** Adds a request that was answered at an instant of real time. */
-  add(request: LoggedRequest, at: Instant): void
+  add(request: NewLoggedRequest, at: Instant): void
   /**
    * Adds what came of a request. The request may be added later, or by another process. The outcomes of a request that is not in
    * the log go with the oldest ones.
@@ -43,6 +86,13 @@ export interface RequestLog {
   addOutcomes(requestId: string, outcomes: Outcomes): void
   /** Resolves to up to `limit` requests that were answered before the call, newest first. */
   list(limit: number): Promise<readonly LoggedRequest[]>
+  /** Resolves to up to `limit` requests that match, newest first, and the place from which on there may be more. */
+  page(filter: RequestFilter): Promise<RequestPage>
+  find(requestId: string): Promise<LoggedRequest | undefined>
+  /** Resolves to the refused requests in groups, those of the newest request first. */
+  errors(limit: number): Promise<readonly RequestGroup[]>
+  /** Resolves to a number that is another one when requests were added. */
+  position(): Promise<number>
   clear(): Promise<void>
 }
 
@@ -50,7 +100,10 @@ export interface RequestLog {
 export interface RequestLogSize {
   readonly requests: number
   readonly characters: number
-  /** The most bytes of all requests in this process, two for each character. It keeps the newest request in any case. Default 64 MB. */
+  /**
+   * The most bytes of all requests in this process, two for each character. The bodies of the oldest requests go first, then the
+   * requests. It keeps the newest request in any case. Default 64 MB.
+   */
   readonly bytes?: number
 }
 

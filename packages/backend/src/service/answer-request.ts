@@ -69,6 +69,12 @@ const handle = async (
 
 const noBody = proceed<ReadBody>({ text: '', json: undefined })
 
+/** Keeps what was read of a body, for the log. */
+const noteBody = (state: RequestState, read: Awaited<ReturnType<typeof readBody>>): void => {
+  if (read.ok) state.body = read.value
+  else if (read.text !== undefined) state.body = { text: read.text, json: undefined }
+}
+
 /** Takes the steps after authentication, in order. The first step that refuses ends the request. */
 const answerAuthenticated = async (
   state: RequestState,
@@ -77,22 +83,32 @@ const answerAuthenticated = async (
   deadline: Deadline,
 ): Promise<Answer> => {
   const { id, row, request, params } = state
+  state.step = 'permission'
   const permission = checkPermission(key, row.permission)
   if (!permission.ok) return permission.answer
   // Only where the body decides what counts a request is it read first.
+  state.step = 'rate_limit'
   const read = row.otherRateLimit === undefined ? undefined : await readBody(request)
-  if (read?.ok) state.body = read.value
+  if (read !== undefined) noteBody(state, read)
   const bucket = rateLimitOf(row, state.body?.json)
-  const rate = await deadline.within(() => limitRate(workspace.limiter, bucket, workspace.clock.now()))
-  if (!rate.ok) return rate.answer
-  state.rateLimit = rate.value
+  if (!state.isQuiet) {
+    const rate = await deadline.within(() => limitRate(workspace.limiter, bucket, workspace.clock.now()))
+    if (!rate.ok) return rate.answer
+    state.rateLimit = rate.value
+  }
+  state.step = 'body'
   const body = read ?? (row.body === undefined ? noBody : await readBody(request))
+  noteBody(state, body)
   if (!body.ok) return body.answer
-  state.body = body.value
+  state.step = 'contract'
   const query = row.query === undefined ? undefined : readQuery(request.url)
   const valid = validateRequest(id, { params, query, body: body.value.json })
-  if (!valid.ok) return { status: valid.status, body: valid.body }
+  if (!valid.ok) {
+    state.refused = valid.faults
+    return { status: valid.status, body: valid.body }
+  }
   state.unknown = valid.unknown
+  state.step = 'data'
   // `validateRequest` made the input for this id. The type of the table does not pair an id with its handler.
   const handler = handlers[id] as Handler<EndpointId>
   const noteUnknown = (what: string): void => {
@@ -103,8 +119,7 @@ const answerAuthenticated = async (
 
 /** Reads the body for the log if no step has read it. */
 const readForLog = async (state: RequestState): Promise<void> => {
-  const body = state.row.body === undefined ? noBody : await readBody(state.request)
-  if (body.ok) state.body = body.value
+  noteBody(state, state.row.body === undefined ? noBody : await readBody(state.request))
 }
 
 /** Finds the workspace of a request by its key. */
@@ -122,14 +137,15 @@ const identify = async (state: RequestState, { openKey, knownKeys }: ServeContex
 export const answerRequest = async (state: RequestState, service: ServeContext): Promise<Answer | undefined> => {
   const { runtime, settleFirst, faultRetryAfter, deadlines } = service
   const deadline = deadlines.start()
-  const step = await deadline.within(() => identify(state, service))
+  const step = state.opened ? proceed(state.opened) : await deadline.within(() => identify(state, service))
   if (!step.ok) return step.answer
   const opened = step.value
   const { limiter, clock, faults, settle } = opened.workspace
   if (settleFirst) await settle()
-  const fault = await deadline.within(async () => faults.take(state.id))
+  const fault = state.isQuiet ? undefined : await deadline.within(async () => faults.take(state.id))
   if (fault === undefined) return answerAuthenticated(state, opened, service, deadline)
   state.fault = fault.kind
+  state.step = 'fault'
   if (fault.kind === 'refusal' || fault.kind === 'cut') await readForLog(state)
   return applyFault(fault, {
     now: clock.now(),

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LoggedRequest } from '../ports/request-log.ts'
+import type { NewLoggedRequest } from '../ports/request-log.ts'
 import { createKnownKeys } from '../workspaces/known-keys.ts'
 import { maskRequest } from './mask-request.ts'
 
-const plain: LoggedRequest = {
+const plain: NewLoggedRequest = {
   request_id: '1',
   time: 0,
+  method: 'POST',
+  origin: 'wire',
   endpoint: 'users.track',
   path: '/users/track',
   params: {},
@@ -21,7 +23,7 @@ const plain: LoggedRequest = {
 const keys = createKnownKeys()
 for (const key of ['dev-key', 'another-key', 'a"b\\cd']) keys.add(key)
 
-const masked = (part: Partial<LoggedRequest>): LoggedRequest => {
+const masked = (part: Partial<NewLoggedRequest>): NewLoggedRequest => {
   const entry = { ...plain, ...part }
   return maskRequest(
     entry,

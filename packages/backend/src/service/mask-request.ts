@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../ports/request-log.ts'
+import type { NewLoggedRequest } from '../ports/request-log.ts'
 import { decodeWord, type KnownKeys, maskKey } from '../workspaces/known-keys.ts'
 
 /** Names under which clients send a key in a query or a body, without case, `_` and `-`. */
@@ -49,6 +49,11 @@ const maskJson = (text: string, keys: KnownKeys): string => {
   })
 }
 
+const maskBody = (text: string, isText: boolean, keys: KnownKeys): string => {
+  const masked = maskJson(text, keys)
+  return isText ? keys.mask(masked) : masked
+}
+
 const maskPath = (path: string, keys: KnownKeys): string => {
   const masked = keys.mask(path)
   if (!masked.includes('?')) return masked
@@ -69,19 +74,28 @@ export interface SentRequest {
  * Returns an entry of the request log without keys: none in the path, the parameters, the bodies and the names of unknown
  * members. Source: decision 0119.
  */
-export const maskRequest = (entry: LoggedRequest, { json, key }: SentRequest, keys: KnownKeys): LoggedRequest => {
+export const maskRequest = (entry: NewLoggedRequest, { json, key }: SentRequest, keys: KnownKeys): NewLoggedRequest => {
   const path = maskPath(entry.path, keys)
+  // A text that is no JSON has words instead of strings.
+  const isText = json === undefined && entry.request !== ''
   const inBody =
     entry.request !== '' &&
-    ((keys.has(key) && entry.request.includes(key)) || mightNameSecret.test(entry.request) || hasKey(json, keys))
+    (isText ||
+      (keys.has(key) && entry.request.includes(key)) ||
+      mightNameSecret.test(entry.request) ||
+      hasKey(json, keys))
   // An answer repeats only what was sent, or what was stored before.
   if (path === entry.path && !inBody) return entry
   return {
     ...entry,
     path,
     params: Object.fromEntries(Object.entries(entry.params).map(([name, text]) => [name, keys.mask(text)])),
-    request: inBody ? maskJson(entry.request, keys) : entry.request,
+    request: inBody ? maskBody(entry.request, isText, keys) : entry.request,
     response: maskJson(entry.response, keys),
     unknown: entry.unknown.map(keys.mask),
+    ...(entry.message !== undefined && { message: keys.mask(entry.message) }),
+    ...(entry.faults && {
+      faults: entry.faults.map((fault) => ({ path: keys.mask(fault.path), message: keys.mask(fault.message) })),
+    }),
   }
 }

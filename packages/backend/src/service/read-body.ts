@@ -1,5 +1,5 @@
 import { limits, malformedJson, transportErrors } from '@brazier/contract'
-import { type Answer, proceed, refuse, type Step } from './answer.ts'
+import { type Answer, proceed, refuse } from './answer.ts'
 
 /** The text of a body and its JSON. */
 export interface ReadBody {
@@ -9,9 +9,13 @@ export interface ReadBody {
 
 const tooLarge = refuse(413, { message: transportErrors.payloadTooLarge })
 
-const malformed: { readonly ok: false; readonly answer: Answer } = {
-  ok: false,
-  answer: { status: 400, body: { error: malformedJson, message: transportErrors.badRequest } },
+const malformed: Answer = { status: 400, body: { error: malformedJson, message: transportErrors.badRequest } }
+
+/** A body that was refused, with its text if it was read. */
+interface RefusedBody {
+  readonly ok: false
+  readonly answer: Answer
+  readonly text?: string
 }
 
 /** Returns whether a `Content-Type` is JSON. */
@@ -53,6 +57,8 @@ export const readBytes = async (request: Request, limit: number): Promise<Uint8A
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
+const anyText = new TextDecoder()
+
 /** Decodes UTF-8 bytes, without a byte order mark. Throws a TypeError if they are not UTF-8. */
 export const decodeText = (bytes: Uint8Array): string => utf8.decode(bytes)
 
@@ -66,16 +72,30 @@ const parse = (text: string): unknown => {
  * Reads a JSON body. Refuses with 415 if the content type is not JSON, with 413 over 4 MB, and with 400 if it is not valid JSON in
  * UTF-8. The text of the 400 is recorded.
  */
-export const readBody = async (request: Request): Promise<Step<ReadBody>> => {
+export const readBody = async (
+  request: Request,
+): Promise<{ readonly ok: true; readonly value: ReadBody } | RefusedBody> => {
   if (!isJson(request.headers.get('content-type'))) {
     return refuse(415, { message: transportErrors.unsupportedMediaType })
   }
+  let bytes: Uint8Array | undefined
   try {
-    const bytes = await readBytes(request, limits.bodyBytes)
+    bytes = await readBytes(request, limits.bodyBytes)
     if (bytes === undefined) return tooLarge
     const text = decodeText(bytes)
     return proceed({ text, json: parse(text) })
   } catch {
-    return malformed
+    return { ok: false, answer: malformed, ...(bytes && { text: anyText.decode(bytes) }) }
+  }
+}
+
+/** Reads the text of a body that no step has read, for people: what is no UTF-8 is replaced. Empty if it is too large or cannot be read. */
+export const readText = async (request: Request): Promise<string> => {
+  if (request.bodyUsed || request.body === null) return ''
+  try {
+    const bytes = await readBytes(request, limits.bodyBytes)
+    return bytes === undefined ? '' : anyText.decode(bytes)
+  } catch {
+    return ''
   }
 }

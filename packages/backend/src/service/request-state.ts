@@ -1,6 +1,7 @@
-import type { Endpoint, EndpointId } from '@brazier/contract'
+import type { Endpoint, EndpointId, Fault as RefusedPlace } from '@brazier/contract'
 import type { FaultKind } from '../ports/faults.ts'
 import type { OutcomeCollector } from '../ports/outcomes.ts'
+import type { RefusingStep } from '../ports/request-log.ts'
 import type { OpenedKey } from '../workspaces/workspaces.ts'
 import type { RateLimitHeaders } from './rate-limit.ts'
 import type { ReadBody } from './read-body.ts'
@@ -13,6 +14,8 @@ export interface RequestState {
   readonly row: Endpoint
   readonly request: Request
   readonly params: PathParameters
+  /** Counts against no rate limit, meets no fault and is not logged. */
+  readonly isQuiet: boolean
   opened?: OpenedKey
   rateLimit?: RateLimitHeaders
   body?: ReadBody
@@ -20,4 +23,8 @@ export interface RequestState {
   /** What the handler reported. */
   readonly outcomes: OutcomeCollector
   fault?: FaultKind
+  /** The step that is taken, or that ended the request with a refusal. */
+  step?: RefusingStep
+  /** What the schemas refused. */
+  refused?: readonly RefusedPlace[]
 }

@@ -1,14 +1,15 @@
 import { contract, type EndpointId } from '@brazier/contract'
+import type { Instant } from '@brazier/domain'
 import { createOutcomeCollector } from '../ports/outcomes.ts'
+import type { NewLoggedRequest, RequestOrigin } from '../ports/request-log.ts'
 import { WorkspaceGone } from '../ports/workspace-gone.ts'
-import { maskKey } from '../workspaces/known-keys.ts'
 import type { OpenedKey } from '../workspaces/workspaces.ts'
 import { answerInstead, answerRequest, type ServeContext } from './answer-request.ts'
 import type { Answer } from './answer.ts'
 import { refuseKey } from './authenticate.ts'
 import { answerFailure } from './failure.ts'
-import { maskRequest } from './mask-request.ts'
-import { pathOf } from './path-of.ts'
+import { logEntry } from './log-entry.ts'
+import { readText } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 import { respond } from './respond.ts'
 import type { PathParameters } from './route.ts'
@@ -19,6 +20,7 @@ const answerOrFail = async (state: RequestState, service: ServeContext): Promise
   try {
     answered = await answerRequest(state, service)
   } catch (error) {
+    state.step = 'failure'
     const failure = { where: state.id, workspace: state.opened?.workspace.name ?? '', error }
     // The workspace was deleted meanwhile, and its keys with it.
     const isGone = error instanceof WorkspaceGone
@@ -28,64 +30,87 @@ const answerOrFail = async (state: RequestState, service: ServeContext): Promise
   return state.fault === 'lost' ? undefined : answered
 }
 
-/** How a request ended. */
-interface Ended {
-  readonly requestId: string
-  readonly status: number
-  readonly ms: number
-  /** Real time. */
-  readonly at: number
-  /** The body of the answer. */
-  readonly text: string
+/** How a request is served, unless as one over the wire. */
+export interface ServeOptions {
+  /** Answers in place of the endpoint. */
+  readonly instead?: (() => Promise<Answer>) | undefined
+  readonly origin?: RequestOrigin
+  /** Opens the workspace without looking at the request's key. */
+  readonly opened?: OpenedKey
+  /** Whether it counts against no rate limit, meets no fault and is not logged. */
+  readonly isQuiet?: boolean
 }
 
-/** Adds a request to the log of its workspace, without keys. */
-const logRequest = (state: RequestState, opened: OpenedKey, ended: Ended, { knownKeys }: ServeContext): void => {
-  const { workspace, key } = opened
-  const { id, request, params, body, unknown, fault } = state
-  const entry = {
-    request_id: ended.requestId,
-    time: workspace.clock.now(),
-    endpoint: id,
-    path: pathOf(request.url),
-    params,
-    status: ended.status,
-    ms: ended.ms,
-    api_key: maskKey(key.key),
-    request: body?.text ?? '',
-    response: ended.text,
-    unknown,
-    ...(fault !== undefined && { fault }),
-  }
-  workspace.requests.add(maskRequest(entry, { json: body?.json, key: key.key }, knownKeys), ended.at)
-  workspace.reported(state.outcomes.entries())
+/** An answer, and what the log says of the request. */
+export interface Served {
+  readonly response: Response
+  /** Absent if the key opened no workspace. */
+  readonly entry?: NewLoggedRequest
+}
+
+/** Reads the body of a refused request for the log if no step has read it. */
+const readRefused = async (state: RequestState, answered: Answer | undefined): Promise<void> => {
+  if (state.opened === undefined || state.body !== undefined || state.row.body === undefined) return
+  if (answered === undefined || answered.status < 400 || answered.status === 413) return
+  state.body = { text: await readText(state.request), json: undefined }
+}
+
+/** Logs a request in its workspace, and tells what came of it. */
+const log = (state: RequestState, opened: OpenedKey, entry: NewLoggedRequest, at: Instant): void => {
+  if (state.isQuiet) return
+  opened.workspace.requests.add(entry, at)
+  opened.workspace.reported(state.outcomes.entries())
 }
 
 /**
  * Serves a request to one endpoint and logs it. Resolves to `Response.error()`, a network error, if the connection ends without an
  * answer. With `instead`, that function answers, and `serve` rejects if it does. Otherwise, `serve` never rejects.
  */
-export const serve = async (
+export const serveAndTell = async (
   id: EndpointId,
   request: Request,
   params: PathParameters,
   service: ServeContext,
-  instead?: () => Promise<Answer>,
-): Promise<Response> => {
-  const { runtime } = service
+  { instead, origin = 'wire', opened: given, isQuiet = false }: ServeOptions = {},
+): Promise<Served> => {
+  const { runtime, knownKeys } = service
   const requestId = runtime.requestId()
   const arrived = runtime.now()
   const outcomes = createOutcomeCollector()
-  const state: RequestState = { requestId, outcomes, id, row: contract[id], request, params, unknown: [] }
+  const state: RequestState = {
+    requestId,
+    outcomes,
+    id,
+    row: contract[id],
+    request,
+    params,
+    isQuiet,
+    unknown: [],
+    ...(given && { opened: given }),
+  }
   const answered =
     instead === undefined ? await answerOrFail(state, service) : await answerInstead(state, service, instead)
+  if (answered === undefined || answered.status >= 400) await readRefused(state, answered)
   const text = answered === undefined ? '' : JSON.stringify(answered.body)
   const { opened } = state
   const status = answered?.status ?? 0
   const at = runtime.now()
   const ms = at - arrived
   runtime.served?.({ request_id: requestId, endpoint: id, workspace: opened?.workspace.name ?? '', status, ms })
-  if (opened !== undefined) logRequest(state, opened, { requestId, status, ms, at, text }, service)
-  if (answered === undefined) return Response.error()
-  return respond(answered, text, { 'X-Request-Id': requestId, ...state.rateLimit })
+  const entry = opened && logEntry(state, opened, { answered, ms, text, origin }, knownKeys)
+  if (opened !== undefined && entry !== undefined) log(state, opened, entry, at)
+  const response =
+    answered === undefined
+      ? Response.error()
+      : respond(answered, text, { 'X-Request-Id': requestId, ...state.rateLimit })
+  return { response, ...(entry && { entry }) }
 }
+
+/** Does the same as `serveAndTell`, and resolves to the answer alone. */
+export const serve = async (
+  id: EndpointId,
+  request: Request,
+  params: PathParameters,
+  service: ServeContext,
+  options?: ServeOptions,
+): Promise<Response> => (await serveAndTell(id, request, params, service, options)).response

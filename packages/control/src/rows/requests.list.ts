@@ -1,49 +1,36 @@
+import { refusingSteps } from '@brazier/backend'
+import { endpointIds } from '@brazier/contract'
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
-import { Limit } from '../schemas/shapes.ts'
+import { RequestLine, WholeRequest } from '../schemas/request.ts'
+import { Limit, Switch } from '../schemas/shapes.ts'
 
-const Entry = z.strictObject({
-  request_id: z.string(),
-  /** On the workspace's clock. */
-  time: z.iso.datetime(),
-  endpoint: z.string(),
-  /** As it was sent, query included. */
-  path: z.string(),
-  params: z.record(z.string(), z.string()),
-  /** 0 when there was no answer. */
-  status: z.int(),
-  /** Real milliseconds from arrival to answer. */
-  ms: z.number(),
-  /** All but the last four characters masked. */
-  api_key: z.string(),
-  /** The bodies as text; long ones are cut. */
-  request: z.string(),
-  response: z.string(),
-  /** Paths of members that the contract does not name. */
-  unknown: z.array(z.string()),
-  /** The kind of the fault that the request met, if any. */
-  fault: z.string().optional(),
-  /** What came of the elements of the request so far, in its handler and its jobs; at most 100. Absent: nothing was reported. */
-  outcomes: z
-    .array(
-      z.strictObject({
-        /** The path of the element, like `merge_updates[0]`. Empty: the whole request. */
-        element: z.string(),
-        /** `done`, or why nothing was changed. */
-        result: z.string(),
-        /** The identifier, or the member that it is about. */
-        about: z.string().optional(),
-      }),
-    )
-    .optional(),
-  /** How many more outcomes there were. */
-  more_outcomes: z.int().optional(),
-})
+const Place = z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
 
-/** Lists the newest requests to a workspace, newest first. */
+/** Lists the newest requests to a workspace, newest first, by pages and filters; as lines without bodies, or whole. */
 export const requestsList = controlRow('requests.list', {
   about: 'the newest requests to it, newest first',
-  query: Limit,
-  responses: { 200: z.strictObject({ requests: z.array(Entry) }) },
+  query: z.strictObject({
+    ...Limit.shape,
+    view: z.enum(['line', 'whole']).default('whole').describe('`line`: without the bodies'),
+    before: Place.describe('Only requests before this place: `next` of the page before'),
+    after: Place.describe('Only requests after this place'),
+    endpoint: z.enum(endpointIds).optional(),
+    status: z
+      .string()
+      .regex(/^(?:[1-5]xx|\d{1,3})$/, { error: 'must be a status such as 429, or a class such as 4xx' })
+      .optional()
+      .describe('Such as 429 or 4xx; 0 for no answer'),
+    refused_by: z.enum(refusingSteps).optional(),
+    q: z.string().max(1000).optional().describe('A text in the id, the path, the message or the bodies, in any case'),
+    unknown: Switch.optional().describe('Whether it has members that the contract does not name'),
+    fault: Switch.optional().describe('Whether it met a fault'),
+  }),
+  responses: {
+    200: z.strictObject({
+      requests: z.array(z.union([WholeRequest, RequestLine])),
+      next: z.int().optional().describe('`before` of the next page; absent when there is none'),
+    }),
+  },
   shows: ['requests'],
 })

@@ -37,3 +37,6 @@ export const State: z.ZodType<StateFile, StateFileJson> = StateFile
 
 /** An OpenAPI document; what is in it, the table says. */
 export const OpenApi = z.looseObject({ openapi: z.string(), servers: z.array(z.object({ url: z.string() })) })
+
+/** A yes or no in a query. */
+export const Switch = z.enum(['true', 'false']).transform((text) => text === 'true')

@@ -1,8 +1,8 @@
 import type { ControlHandler } from '../control-handler.ts'
-import { iso } from '../shown.ts'
+import { requestLine, wholeRequest } from '../shown.ts'
 
 /** See the row of the same name. */
-export const requestsList: ControlHandler<'requests.list'> = async ({ workspace, query: { limit } }) => ({
-  status: 200,
-  body: { requests: (await workspace.requests.list(limit)).map((entry) => ({ ...entry, time: iso(entry.time) })) },
-})
+export const requestsList: ControlHandler<'requests.list'> = async ({ workspace, query: { view, ...filter } }) => {
+  const { requests, ...more } = await workspace.requests.page(filter)
+  return { status: 200, body: { requests: requests.map(view === 'line' ? requestLine : wholeRequest), ...more } }
+}

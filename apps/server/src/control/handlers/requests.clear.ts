@@ -1,0 +1,8 @@
+import { done } from '../answers.ts'
+import type { ControlHandler } from '../control-handler.ts'
+
+/** See the row of the same name. */
+export const requestsClear: ControlHandler<'requests.clear'> = async ({ workspace }) => {
+  await workspace.requests.clear()
+  return done
+}

@@ -1,0 +1,14 @@
+import type { ControlHandler } from '../control-handler.ts'
+import { iso } from '../shown.ts'
+
+/** See the row of the same name. */
+export const requestsErrors: ControlHandler<'requests.errors'> = async ({ workspace, query: { limit } }) => {
+  const groups = await workspace.requests.errors(limit)
+  const errors = groups.map(({ newest, ...group }) => ({
+    ...group,
+    last: newest.sequence,
+    request_id: newest.request_id,
+    time: iso(newest.time),
+  }))
+  return { status: 200, body: { errors } }
+}

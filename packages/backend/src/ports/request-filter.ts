@@ -1,0 +1,83 @@
+import type { EndpointId } from '@brazier/contract'
+import type { LoggedRequest, RefusingStep } from './request-log.ts'
+
+/** Which requests of a log are wanted. A member that is absent lets all pass. */
+export interface RequestFilter {
+  readonly limit: number
+  /** Only those before this place in the log. */
+  readonly before?: number | undefined
+  /** Only those after it. */
+  readonly after?: number | undefined
+  readonly endpoint?: EndpointId | undefined
+  /** A status such as `429`, or a class such as `4xx`. `0`: no answer. */
+  readonly status?: string | undefined
+  readonly refused_by?: RefusingStep | undefined
+  /** A text in the id, the path, the message or the bodies, in any case. */
+  readonly q?: string | undefined
+  /** Whether the request names something that the contract does not know. */
+  readonly unknown?: boolean | undefined
+  /** Whether the request met a fault. */
+  readonly fault?: boolean | undefined
+}
+
+/** Some requests of a log, newest first. */
+export interface RequestPage {
+  readonly requests: readonly LoggedRequest[]
+  /** The `before` of the next page; absent when there are no more. */
+  readonly next?: number
+}
+
+/** Refused requests that are alike. */
+export interface RequestGroup {
+  readonly endpoint: EndpointId
+  readonly status: number
+  readonly refused_by?: RefusingStep
+  readonly message?: string
+  readonly count: number
+  /** The newest of them. */
+  readonly newest: LoggedRequest
+  /** The place of the oldest one. */
+  readonly first: number
+}
+
+const fitsStatus = (status: number, wanted: string): boolean =>
+  wanted.endsWith('xx') ? Math.floor(status / 100) === Number(wanted[0]) : status === Number(wanted)
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
+
+const finder = (text: string): ((logged: LoggedRequest) => boolean) => {
+  const pattern = new RegExp(escaped(text), 'i')
+  return ({ request_id, path, message = '', request, response }) =>
+    pattern.test(path) ||
+    pattern.test(message) ||
+    pattern.test(request) ||
+    pattern.test(response) ||
+    pattern.test(request_id)
+}
+
+/** Returns whether requests match a filter, its places and its limit aside. */
+export const requestMatcher = (filter: RequestFilter): ((logged: LoggedRequest) => boolean) => {
+  const { endpoint, status, refused_by, q = '', unknown, fault } = filter
+  const has = q === '' ? undefined : finder(q)
+  return (logged) =>
+    (endpoint === undefined || logged.endpoint === endpoint) &&
+    (status === undefined || fitsStatus(logged.status, status)) &&
+    (refused_by === undefined || logged.refused_by === refused_by) &&
+    (unknown === undefined || logged.unknown.length > 0 === unknown) &&
+    (fault === undefined || (logged.fault !== undefined) === fault) &&
+    (has === undefined || has(logged))
+}
+
+/** Groups the refused ones among requests, given newest first, by endpoint, status, step and message. */
+export const groupRefused = (requests: Iterable<LoggedRequest>, limit: number): readonly RequestGroup[] => {
+  const groups = new Map<string, RequestGroup>()
+  for (const logged of requests) {
+    const { endpoint, status, refused_by, message, sequence } = logged
+    if (refused_by === undefined) continue
+    const key = JSON.stringify([endpoint, status, refused_by, message])
+    const known = groups.get(key)
+    const group = known ?? { endpoint, status, refused_by, ...(message !== undefined && { message }), newest: logged }
+    groups.set(key, { ...group, count: (known?.count ?? 0) + 1, first: sequence })
+  }
+  return [...groups.values()].slice(0, limit)
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import type { NewLoggedRequest, RequestFault, RequestOrigin } from '../ports/request-log.ts'
+import { maskKey } from '../workspaces/known-keys.ts'
+import type { KnownKeys } from '../workspaces/known-keys.ts'
+import type { OpenedKey } from '../workspaces/workspaces.ts'
+import type { Answer } from './answer.ts'
+import { maskRequest } from './mask-request.ts'
+import { pathOf } from './path-of.ts'
+import type { RequestState } from './request-state.ts'
+
+/** How a request ended. */
+export interface Ended {
+  /** Absent: the connection ended without an answer. */
+  readonly answered: Answer | undefined
+  readonly ms: number
+  /** The body of the answer. */
+  readonly text: string
+  readonly origin: RequestOrigin
+}
+
+/** The most places of a refusal, and the characters of a text that is not a body, that an entry keeps. */
+const mostFaults = 20
+const mostCharacters = 256
+
+const cut = (text: string): string => (text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters)}…`)
+
+const messageOf = (body: object): string | undefined => {
+  if ('message' in body && typeof body.message === 'string') return body.message
+  return undefined
+}
+
+const placesOf = ({ refused }: RequestState): readonly RequestFault[] | undefined =>
+  refused
+    ?.slice(0, mostFaults)
+    .map(({ path, message }) => ({ path: cut(z.core.toDotPath([...path])), message: cut(message) }))
+
+/** Version, trace id, parent id, flags. Source: W3C Trace Context, "traceparent Header". */
+const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
+
+/** What an entry says of a refused request. */
+const refusalOf = (state: RequestState, { answered }: Ended): Partial<NewLoggedRequest> => {
+  if (answered !== undefined && answered.status < 400) return {}
+  const message = answered && messageOf(answered.body)
+  const faults = placesOf(state)
+  return {
+    // A function that answers instead of the endpoint takes no steps.
+    refused_by: answered === undefined ? 'fault' : (state.step ?? 'data'),
+    ...(message !== undefined && { message: cut(message) }),
+    ...(faults !== undefined && faults.length > 0 && { faults }),
+  }
+}
+
+const callerOf = ({ headers }: Request, keys: KnownKeys): Partial<NewLoggedRequest> => {
+  const agent = headers.get('user-agent')
+  const trace = headers.get('traceparent')
+  return {
+    ...(agent !== null && { user_agent: keys.mask(cut(agent)) }),
+    ...(trace !== null && traceparent.test(trace) && { traceparent: trace }),
+  }
+}
+
+/** Returns the entry of a request in the log of its workspace, without keys. */
+export const logEntry = (
+  state: RequestState,
+  { workspace, key }: OpenedKey,
+  ended: Ended,
+  keys: KnownKeys,
+): NewLoggedRequest => {
+  const { id, row, requestId, request, params, body, unknown, fault } = state
+  const entry = {
+    request_id: requestId,
+    time: workspace.clock.now(),
+    endpoint: id,
+    method: row.method,
+    path: pathOf(request.url),
+    params,
+    status: ended.answered?.status ?? 0,
+    ms: ended.ms,
+    api_key: maskKey(key.key),
+    request: body?.text ?? '',
+    response: ended.text,
+    unknown,
+    origin: ended.origin,
+    ...(fault !== undefined && { fault }),
+    ...refusalOf(state, ended),
+    ...callerOf(request, keys),
+  }
+  return maskRequest(entry, { json: body?.json, key: key.key }, keys)
+}

@@ -1,0 +1,101 @@
+import {
+  groupRefused,
+  type LoggedRequest,
+  type NewLoggedRequest,
+  type Outcomes,
+  type RequestFilter,
+  type RequestLog,
+  requestMatcher,
+  type RequestPage,
+  withOutcomes,
+} from '@brazier/backend'
+import { type Database, parsed, type Row, type Session, statement } from './database.ts'
+import { countOf } from './rows/chunks.ts'
+import { readOutcomes } from './shared-outcomes.ts'
+
+// Of a request that is gone, all older ones are gone too.
+const older = statement(`SELECT place, document FROM requests WHERE workspace_id = $1 AND ($2::bigint IS NULL
+OR (answered_at, place) < (SELECT answered_at, place FROM requests WHERE workspace_id = $1 AND place = $2))
+ORDER BY answered_at DESC, place DESC LIMIT $3`)
+const newestPlace = statement(`SELECT place FROM requests WHERE workspace_id = $1
+ORDER BY answered_at DESC, place DESC LIMIT 1`)
+
+/** How many rows are read at once, if not all of them may match. */
+const slice = 500
+
+const loggedOf = (row: Row): LoggedRequest => {
+  const logged = parsed(row) as NewLoggedRequest // what `write` wrote
+  const { method = '', origin = 'wire' } = logged as Partial<NewLoggedRequest> // an older version wrote neither
+  return { ...logged, method, origin, sequence: Number(row['place']) }
+}
+
+/** Reads the requests of a workspace in slices, newest first. */
+const slices = async function* (session: Session, id: string, before: number | undefined, size: number) {
+  let place = before ?? null
+  for (;;) {
+    const rows = await session.query(older, [id, place, countOf(size)])
+    const requests = rows.map(loggedOf)
+    yield requests
+    if (requests.length < size) return
+    place = requests.at(-1)?.sequence ?? null
+  }
+}
+
+const joined = async (session: Session, id: string, requests: readonly LoggedRequest[]) => {
+  const ids = requests.map(({ request_id }) => request_id)
+  const outcomes: ReadonlyMap<string, Outcomes> = await readOutcomes(session, id, ids)
+  return requests.map((request) => withOutcomes(request, outcomes.get(request.request_id)))
+}
+
+const readPage = async (session: Session, id: string, filter: RequestFilter): Promise<RequestPage> => {
+  const { limit, before, after } = filter
+  const matches = requestMatcher(filter)
+  const found: LoggedRequest[] = []
+  const page = async (isEnd: boolean): Promise<RequestPage> => ({
+    requests: await joined(session, id, found.slice(0, limit)),
+    ...(!isEnd && { next: found[limit - 1]?.sequence ?? 0 }),
+  })
+  for await (const requests of slices(session, id, before, Math.min(limit + 1, slice))) {
+    for (const request of requests) {
+      // The request at that place, or one that was answered before it.
+      if (after !== undefined && request.sequence === after) return page(true)
+      if (matches(request)) found.push(request)
+      if (found.length > limit) return page(false)
+    }
+  }
+  return page(true)
+}
+
+const findOne = async (session: Session, id: string, requestId: string): Promise<LoggedRequest | undefined> => {
+  for await (const requests of slices(session, id, undefined, slice)) {
+    const found = requests.find(({ request_id }) => request_id === requestId)
+    if (found !== undefined) return (await joined(session, id, [found]))[0]
+  }
+  return undefined
+}
+
+const readAll = async (session: Session, id: string): Promise<readonly LoggedRequest[]> => {
+  const all: LoggedRequest[] = []
+  for await (const requests of slices(session, id, undefined, slice)) all.push(...requests)
+  return all
+}
+
+/** Reads the request log of a workspace in a database, after \`written\`: what every process has logged is there then. */
+export const createLogReader = (
+  database: Database,
+  id: string,
+  written: () => Promise<void>,
+): Pick<RequestLog, 'list' | 'page' | 'find' | 'errors' | 'position'> => {
+  const reading = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+    await written()
+    return database.session(work)
+  }
+  return {
+    list: (limit) => reading(async (session) => (await readPage(session, id, { limit })).requests),
+    page: (filter) => reading((session) => readPage(session, id, filter)),
+    find: (requestId) => reading((session) => findOne(session, id, requestId)),
+    errors: (limit) => reading(async (session) => groupRefused(await readAll(session, id), limit)),
+    position: () =>
+      database.session(async (session) => Number((await session.query(newestPlace, [id]))[0]?.['place'] ?? 0)),
+  }
+}
