@@ -77,17 +77,11 @@ describe('profile fields', () => {
     })
   })
 
-  it('have push tokens with the name and platform of their app, or with the id of an unknown app', async () => {
-    const push_tokens = [
-      { app_id: 'app-1', token: 't1', device_id: 'device-1' },
-      { app_id: 'other', token: 't2' },
-    ]
+  it('have push tokens with the name and platform of their app', async () => {
+    const push_tokens = [{ app_id: 'app-1', token: 't1', device_id: 'device-1' }]
     const test = await service()
     expect(await ada(test, { push_tokens })).toMatchObject({
-      push_tokens: [
-        { app: 'Shop', platform: 'iOS', token: 't1', device_id: 'device-1' },
-        { app: 'other', platform: 'unknown', token: 't2' },
-      ],
+      push_tokens: [{ app: 'Shop', platform: 'iOS', token: 't1', device_id: 'device-1' }],
     })
     expect((await test.call('users.export.ids', { device_id: 'device-1' })).body).toMatchObject({
       users: [{ external_id: 'ada' }],

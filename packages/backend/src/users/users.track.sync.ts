@@ -7,6 +7,7 @@ import {
 } from '@brazier/contract'
 import { type ActivitySummary, isoInstant, own, type Profile } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
+import { unknownIn } from './leave-out-unknown.ts'
 import type { UserReference } from './tracked-user.ts'
 import { applyTrack } from './users.track.job.ts'
 
@@ -49,7 +50,15 @@ const purchaseNow = ({ product_id }: PurchaseObject, { purchases }: Profile): Sh
  * Source: decision 0137.
  */
 export const usersTrackSync: Handler<'users.track.sync'> = async ({ body }, { store, now, ids }) => {
-  const [user] = await store.transaction((tx) => applyTrack(body, { tx, now, ids }))
+  const { message, user } = await store.transaction(async (tx) => {
+    for (const object of body.attributes ?? []) {
+      const message = await unknownIn(object, tx)
+      if (message !== undefined) return { message }
+    }
+    const [user] = await applyTrack(body, { tx, now, ids })
+    return { user }
+  })
+  if (message !== undefined) return { status: 400, body: { message } }
   const users = user === undefined ? [] : [shownUser(body, user)]
   return { status: 201, body: { users, message: 'success' } }
 }

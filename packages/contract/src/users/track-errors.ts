@@ -6,7 +6,7 @@ export const trackErrors = {
   nothingValid: "Valid data must be provided in the 'attributes', 'events', or 'purchases' fields.",
 } as const
 
-/** Why one object of a track request is left out, in order of precedence. `identifier` and `email` are recorded. Source: decision 0011. */
+/** Why one object of a track request is left out, in order of precedence; the last two are for the service to say. `identifier` and `email` are recorded. Source: decision 0011. */
 export const trackObjectErrors = {
   notObject: 'each element must be an object',
   identifier: "'external_id', 'braze_id', 'user_alias', 'email' or 'phone' is required",
@@ -38,6 +38,8 @@ export const trackObjectErrors = {
   price: "'price' is required and must be a number",
   quantity: "'quantity' must be an integer from 1 to 100",
   appId: "'app_id' must be a string",
+  unknownApp: "the 'app_id' of a push token must be the id of an app of the workspace",
+  unknownGroup: "'subscription_group_id' must be the id of a subscription group of the workspace",
 } as const
 
 /** Why a synchronous track request is refused, in order of precedence; the whole of it, as it has one object. Source: decision 0137. */

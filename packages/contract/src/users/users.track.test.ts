@@ -94,3 +94,17 @@ describe('refuses', () => {
     expect(errorsOf({ events: Array.from({ length: 76 }, () => 1) })).toBe(trackErrors.tooMany)
   })
 })
+
+describe('a push token', () => {
+  test.each([
+    ['1234567', [trackObjectErrors.deviceId]],
+    ['12345678', []],
+    ['ßßßß', []],
+    ['x'.repeat(255), []],
+    ['x'.repeat(256), [trackObjectErrors.deviceId]],
+    ['ß'.repeat(128), [trackObjectErrors.deviceId]],
+  ])('has a device_id of 8 to 255 bytes: %s', (device_id, errors) => {
+    const push_tokens = [{ app_id: 'app-1', token: 'a', device_id }]
+    expect(errorsOf({ attributes: [{ ...who, push_tokens }], events: [event] })).toEqual(errors)
+  })
+})

@@ -18,6 +18,7 @@ import {
   sendSeriesErrors,
   subscriptionErrors,
   syncStatusErrors,
+  trackObjectErrors,
   transactionalErrors,
 } from '@brazier/contract'
 import * as fc from 'fast-check'
@@ -68,6 +69,8 @@ const ofState = new Set<string>([
   sendSeriesErrors.unknownSend,
   subscriptionErrors.unknownGroup,
   syncStatusErrors.cursor,
+  trackObjectErrors.unknownApp,
+  trackObjectErrors.unknownGroup,
   transactionalErrors.notTransactional,
   transactionalErrors.queued,
 ])

@@ -100,7 +100,7 @@ const profiles: Pick<
     [
       'the device_id of a push token has at least 8 bytes',
       'attributes',
-      { ...who, push_tokens: [{ app_id: 'app-1', token: 'abcd', device_id: '1234567' }] },
+      { ...who, push_tokens: [{ app_id: 'app-1', token: 'abcd', device_id: '' }] },
     ],
     [
       'the device_id of a push token has at most 255 bytes',
@@ -161,6 +161,23 @@ const values: Omit<ObjectCases, keyof typeof identities | keyof typeof profiles>
   quantity: [
     ['at most 100 pieces are bought at once', 'purchases', { ...valid.purchases, quantity: 101 }],
     ['no half pieces are bought', 'purchases', { ...valid.purchases, quantity: 0.5 }],
+  ],
+  unknownApp: [
+    [
+      'a push token is of an app of the workspace',
+      'attributes',
+      { ...who, push_tokens: [{ app_id: 'app-nobody-has', token: 'abcd' }] },
+    ],
+  ],
+  unknownGroup: [
+    [
+      'a group among attributes is of the workspace',
+      'attributes',
+      {
+        ...who,
+        subscription_groups: [{ subscription_group_id: 'group-nobody-has', subscription_state: 'subscribed' }],
+      },
+    ],
   ],
   appId: [['an app_id is a string', 'events', { ...valid.events, app_id: 1 }]],
 }
