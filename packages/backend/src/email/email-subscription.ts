@@ -46,6 +46,13 @@ export const inheritEmailSubscription = async (tx: Transaction, user: Profile): 
   return user.email_subscribe === undefined ? { ...user, email_subscribe: waiting.state } : user
 }
 
+/** Puts an address on the spam list since an instant, or takes it off the list. Source: decision 0165. */
+export const markAsSpam = async (tx: Transaction, email: string, at: Instant | null): Promise<void> => {
+  const address = listedAddress(email)
+  if (at === null) await tx.emailLists.delete('spam', address)
+  else await tx.emailLists.put({ list: 'spam', email: address, at })
+}
+
 /** Removes an address from a list. Resolves to whether it was on the list. */
 export const removeFromList = async (
   tx: Transaction,

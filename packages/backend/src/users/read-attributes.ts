@@ -2,6 +2,8 @@ import { type AttributesObject, customAttributes, parseTime } from '@brazier/con
 import {
   type AttributesUpdate,
   countryCode,
+  ianaZone,
+  isTimeZone,
   type JsonObject,
   normalisePhone,
   type Profile,
@@ -31,7 +33,7 @@ const fieldsOf = (object: AttributesObject): Fields =>
     country: mapped(object.country, countryCode),
     home_city: object.home_city,
     language: object.language,
-    time_zone: object.time_zone,
+    time_zone: mapped(object.time_zone, (zone) => (isTimeZone(ianaZone(zone)) ? zone : undefined)),
     last_coordinates: mapped(object.current_location, ({ longitude, latitude }) => [longitude, latitude] as const),
     email_subscribe: object.email_subscribe,
     push_subscribe: object.push_subscribe,

@@ -95,10 +95,37 @@ describe('profile fields', () => {
     })
   })
 
+  it('have a time zone of the IANA database or by one of the names of Rails; any other is not set', async () => {
+    const test = await service()
+    for (const time_zone of ['Europe/Berlin', 'Eastern Time (US & Canada)']) {
+      expect(await ada(test, { time_zone })).toMatchObject({ time_zone })
+    }
+    for (const time_zone of ['Europe/Atlantis', '+05:30', '']) {
+      expect(await ada(test, { time_zone })).toMatchObject({ time_zone: 'Eastern Time (US & Canada)' })
+    }
+    expect(await ada(test, { time_zone: null })).not.toHaveProperty('time_zone')
+  })
+
+  it('put the email address on the spam list, and take it off', async () => {
+    const test = await service()
+    const listed = async (object: object) => {
+      await ada(test, object)
+      return (await test.workspace.snapshot()).email_lists ?? []
+    }
+    expect(await listed({ marked_email_as_spam_at: '2024-05-01' })).toEqual([])
+    const spam = { list: 'spam', email: 'ada@example.com', at: Date.parse('2024-05-01') }
+    const given = { email: 'Ada@example.com', marked_email_as_spam_at: '2024-05-01T00:00:00Z' }
+    expect(await listed(given)).toMatchObject([spam])
+    expect(await listed({ color: 'blue' })).toMatchObject([spam])
+    expect(await listed({ marked_email_as_spam_at: null })).toEqual([])
+    const [future] = await listed({ marked_email_as_spam_at: '2999-01-01' })
+    expect(future?.at).toBeLessThan(Date.parse('2999-01-01'))
+  })
+
   it('change nothing if they are not stored', async () => {
     const test = await service()
     const { users } = await test.workspace.snapshot()
-    const given = { facebook: { id: 1 }, twitter: {}, marked_email_as_spam_at: null }
+    const given = { facebook: { id: 1 }, twitter: {}, email_open_tracking_disabled: true }
     expect(await ada(test, given)).toEqual(users?.[0])
   })
 })

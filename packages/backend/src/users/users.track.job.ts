@@ -10,7 +10,7 @@ import {
 import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { saveAttributeNames, saveEventNames, saveProductIds } from '../analytics/known-names.ts'
 import { recordActivity } from '../analytics/record-activity.ts'
-import { inheritEmailSubscription, listSubscription } from '../email/email-subscription.ts'
+import { inheritEmailSubscription, listSubscription, markAsSpam } from '../email/email-subscription.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { shareSubscriptions } from '../subscription-groups/shared-email.ts'
@@ -69,6 +69,11 @@ const changeUser = async (user: Profile, changed: Profile, { tx, now }: TrackCon
 const withAttributes = async (user: Profile, object: AttributesObject, context: TrackContext): Promise<Profile> => {
   const changed = applyAttributes(user, await readAttributes(object, user, context), context.now)
   await saveAttributeNames(context.tx, changed.custom_attributes, user.custom_attributes)
+  const { marked_email_as_spam_at: spam } = object
+  if (spam !== undefined && changed.email !== undefined) {
+    const at = spam === null ? null : Math.min(parseTime(spam) ?? context.now, context.now)
+    await markAsSpam(context.tx, changed.email, at)
+  }
   return changed
 }
 

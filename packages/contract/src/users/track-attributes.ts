@@ -49,6 +49,10 @@ const profileFields = {
   time_zone: text,
   email_subscribe: subscription(errors.emailSubscribe),
   push_subscribe: subscription(errors.pushSubscribe),
+  marked_email_as_spam_at: timeText(errors.profileField)
+    .nullable()
+    .optional()
+    .describe('Since when the email address of the user is on the spam list; null takes it off the list'),
   date_of_first_session: timeText(errors.profileField).nullable().optional(),
   date_of_last_session: timeText(errors.profileField).nullable().optional(),
   current_location: z
@@ -79,7 +83,6 @@ const profileFields = {
 const notKept = {
   facebook: ignored,
   twitter: ignored,
-  marked_email_as_spam_at: ignored,
   email_open_tracking_disabled: ignored,
   email_click_tracking_disabled: ignored,
 }

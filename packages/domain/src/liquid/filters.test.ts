@@ -29,6 +29,7 @@ describe('dates', () => {
     ["'2024-03-10 06:59:59' | time_zone: 'America/New_York'", '2024-03-10 01:59:59 -0500'],
     ["'2024-03-10 07:00:00' | time_zone: 'America/New_York'", '2024-03-10 03:00:00 -0400'],
     ["'now' | time_zone: 'Asia/Kathmandu' | date: '%H:%M %:z %Z'", '13:15 +05:45 +0545'],
+    ["'2024-03-10 07:00:00' | time_zone: 'Eastern Time (US & Canada)'", '2024-03-10 03:00:00 -0400'],
     ["'now' | time_zone: 'Nowhere/City' | date: '%H:%M'", '07:30'],
     ["'2024-01-31T23:00:00-02:00' | date: '%Y-%m-%d %H:%M %z'", '2024-01-31 23:00 -0200'],
     ["'Jan 5, 2020 10:15' | date: '%F %R'", '2020-01-05 10:15'],

@@ -1,4 +1,5 @@
 import { type Instant, minuteMs } from '../time/instant.ts'
+import { ianaZone } from '../time/named-zones.ts'
 import { parseTime } from '../time/parse-time.ts'
 import { zoneClock } from '../time/zone-clock.ts'
 
@@ -40,9 +41,9 @@ const moment = (instant: number, offset: number): Moment | undefined =>
     ? { instant: Math.floor(instant), offset }
     : undefined
 
-/** Returns the same instant in the local time of an IANA time zone; the moment unchanged if the zone is unknown. */
+/** Returns the same instant in the local time of an IANA time zone, or of one of Rails' names; the moment unchanged if the zone is unknown. */
 export const inZone = (given: Moment, zone: string): Moment => {
-  const clock = zoneClock(zone)
+  const clock = zoneClock(ianaZone(zone))
   if (clock === undefined) return given
   const { instant } = given
   return { instant, offset: Math.trunc((clock.wallAt(instant) - instant) / minuteMs) }

@@ -87,6 +87,7 @@ const profiles: Pick<
     ['a first name is a string', 'attributes', { ...who, first_name: 1 }],
     ['a date of birth exists', 'attributes', { ...who, dob: '2023-02-29' }],
     ['a gender is one of five letters', 'attributes', { ...who, gender: 'X' }],
+    ['the time of a report as spam exists', 'attributes', { ...who, marked_email_as_spam_at: 'yesterday' }],
     ['_merge_objects is a boolean', 'attributes', { ...who, _merge_objects: 'yes' }],
   ],
   emailSubscribe: [['email_subscribe is one of three', 'attributes', { ...who, email_subscribe: 'yes' }]],

@@ -36,6 +36,10 @@ describe('a send at a time', () => {
 describe('a send in local time', () => {
   const plan = sendPlan(scheduled('2026-03-10T09:00', { in_local_time: true }), 'Asia/Tokyo')
 
+  it('knows a zone by a name such as Eastern Time (US & Canada)', () => {
+    expect(iso(plan.instantOf(user('Eastern Time (US & Canada)')))).toBe('2026-03-10T13:00:00.000Z')
+  })
+
   it('is for each user when their own clock shows the time', () => {
     expect(iso(plan.instantOf(user('Europe/Berlin')))).toBe('2026-03-10T08:00:00.000Z')
     expect(iso(plan.instantOf(user('America/Los_Angeles')))).toBe('2026-03-10T16:00:00.000Z')

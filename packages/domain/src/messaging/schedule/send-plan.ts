@@ -1,4 +1,5 @@
 import { dayMs, hourMs, type Instant } from '../../time/instant.ts'
+import { ianaZone } from '../../time/named-zones.ts'
 import { clockOf, zoneClock } from '../../time/zone-clock.ts'
 import type { Profile } from '../../users/profile/profile.ts'
 import { optimalHour } from './optimal-hour.ts'
@@ -44,7 +45,7 @@ export const sendPlan = (schedule: Schedule, workspace_time_zone: string): SendP
   const workspace = clockOf(workspace_time_zone)
   return {
     instantOf: (profile) => {
-      const clock = (profile.time_zone === undefined ? undefined : zoneClock(profile.time_zone)) ?? workspace
+      const clock = (profile.time_zone === undefined ? undefined : zoneClock(ianaZone(profile.time_zone))) ?? workspace
       const hour = at_optimal_time ? optimalHour(profile, clock) : undefined
       return clock.instantOf(hour === undefined ? fallback : midnight + hour * hourMs)
     },

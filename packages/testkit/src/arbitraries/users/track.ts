@@ -76,11 +76,12 @@ const profileFields = some({
   country: orNull(fc.constantFrom('DE', 'us', 'Atlantis')),
   home_city: orNull(text),
   language: orNull(fc.constantFrom('de', 'en')),
-  time_zone: orNull(fc.constantFrom('Europe/Berlin', 'America/New_York')),
+  time_zone: orNull(fc.constantFrom('Europe/Berlin', 'Eastern Time (US & Canada)', 'Atlantis')),
   email_subscribe: subscription,
   push_subscribe: subscription,
   date_of_first_session: orNull(timeText),
   date_of_last_session: orNull(timeText),
+  marked_email_as_spam_at: orNull(timeText),
   current_location: orNull(
     all({
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),
