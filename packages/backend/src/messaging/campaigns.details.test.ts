@@ -71,6 +71,15 @@ describe('the details of a campaign', () => {
     expect(await details(service)).toMatchObject(said)
   })
 
+  test('say of each message that it cannot be translated, only when asked for it', async () => {
+    const service = await testService({ state: { campaigns: [campaign({})] } })
+    const said = async (query: object): Promise<string> => JSON.stringify(await details(service, { ...query }))
+    expect(await said({})).not.toContain('has_translatable_content')
+    expect(await said({ include_has_translatable_content: 'false' })).not.toContain('has_translatable_content')
+    const shown = await said({ include_has_translatable_content: 'true' })
+    expect(shown.match(/"has_translatable_content":false/g)).toHaveLength(shown.match(/"channel":/g)?.length ?? 0)
+  })
+
   test('show what is drafted since the launch only when asked for it', async () => {
     const post_launch_draft = { name: 'Later', variations: [{ id: 'v', name: 'All', messages: [sms] }] }
     const service = await testService({ state: { campaigns: [campaign({ post_launch_draft, description: 'D' })] } })

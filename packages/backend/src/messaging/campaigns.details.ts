@@ -3,7 +3,7 @@ import type { Campaign, Variation } from '../ports/records/campaign.ts'
 import type { ConversionBehavior } from '../ports/records/message.ts'
 import type { Handler } from '../service/handler.ts'
 import { described, instantOrNull } from './sendables.ts'
-import { channelsOf, type ShownMessage, shownMessages } from './shown-messages.ts'
+import { channelsOf, type ShownMessage, shownMessages, withTranslatable } from './shown-messages.ts'
 
 /** Returns the messages of a variation. A control variation has none and shows the campaign's first channel. */
 const variationMessages = (campaign: Campaign, variation: Variation): { readonly [id: string]: ShownMessage } => {
@@ -33,7 +33,7 @@ export const campaignsDetails: Handler<'campaigns.details'> = async ({ query }, 
       channels: channelsOf(variations),
       first_sent: instantOrNull(first_sent),
       last_sent: instantOrNull(last_sent),
-      messages: Object.fromEntries(messages),
+      messages: withTranslatable(Object.fromEntries(messages), query),
       conversion_behaviors: conversion_behaviors.map(shownBehavior),
       message: 'success',
     },

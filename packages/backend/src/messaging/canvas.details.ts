@@ -2,7 +2,7 @@ import { canvasDetailsErrors as errors } from '@brazier/contract'
 import type { Canvas, CanvasStep, CanvasVariant } from '../ports/records/canvas.ts'
 import type { Handler } from '../service/handler.ts'
 import { described, instantOrNull } from './sendables.ts'
-import { channelsOf, shownMessages } from './shown-messages.ts'
+import { channelsOf, shownMessages, withTranslatable } from './shown-messages.ts'
 
 const shownVariant = ({ name, id, first_step_ids }: CanvasVariant) => {
   const [first] = first_step_ids
@@ -40,7 +40,10 @@ export const canvasDetails: Handler<'canvas.details'> = async ({ query }, { stor
       first_entry: instantOrNull(first_entry),
       last_entry: instantOrNull(last_entry),
       variants: variants.map(shownVariant),
-      steps: steps.map((step) => shownStep(canvas, step)),
+      steps: steps.map((step) => {
+        const shown = shownStep(canvas, step)
+        return { ...shown, messages: withTranslatable(shown.messages, query) }
+      }),
       message: 'success',
     },
   }

@@ -55,6 +55,17 @@ export const shownMessages = (
     messages.map((message, index) => [index === 0 ? id : `${id}:${index + 1}`, shownMessage(message, name, sendable)]),
   )
 
+/** Returns messages that say whether they can be translated, if that is asked for. None can: there are no locales. Source: decision 0065. */
+export const withTranslatable = (
+  messages: { readonly [id: string]: ShownMessage },
+  { include_has_translatable_content: isAsked }: { readonly include_has_translatable_content: boolean },
+): { readonly [id: string]: ShownMessage } =>
+  isAsked
+    ? Object.fromEntries(
+        Object.entries(messages).map(([id, message]) => [id, { ...message, has_translatable_content: false }]),
+      )
+    : messages
+
 /** Returns the channels of messages, each once, in the order of the messages. */
 export const channelsOf = (holders: readonly { readonly messages: readonly Message[] }[]): readonly Channel[] => [
   ...new Set(holders.flatMap(({ messages }) => messages.map(({ channel }) => channel))),

@@ -17,6 +17,9 @@ export const campaignsDetails = endpoint({
   query: z.object({
     campaign_id: campaignId,
     post_launch_draft_version: queryBoolean(errors.postLaunchDraft),
+    include_has_translatable_content: queryBoolean(errors.includeTranslatable).describe(
+      'Whether each message says if it can be translated. Default: false',
+    ),
   }),
   responses: {
     200: z.object({

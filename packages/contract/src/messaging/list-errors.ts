@@ -3,7 +3,10 @@ import { sendingErrors } from './sending-errors.ts'
 
 const page = { page: "'page' must be an integer of at least 0" } as const
 const sortDirection = { sortDirection: "'sort_direction' must be either asc or desc" } as const
-const postLaunchDraft = { postLaunchDraft: "'post_launch_draft_version' must be a boolean" } as const
+const detailFlags = {
+  postLaunchDraft: "'post_launch_draft_version' must be a boolean",
+  includeTranslatable: "'include_has_translatable_content' must be a boolean",
+} as const
 
 /** The messages of `GET /campaigns/list` and `GET /canvas/list`, in order of precedence. Chosen. Source: decision 0065. */
 export const sendableListErrors = {
@@ -25,12 +28,12 @@ export const productListErrors = { ...page } as const
 /** The messages of `GET /campaigns/details`, in order of precedence. Source: decision 0065. */
 export const campaignDetailsErrors = {
   campaignId: sendingErrors.campaignId,
-  ...postLaunchDraft,
+  ...detailFlags,
   unknownCampaign: sendingErrors.unknownCampaign,
 } as const
 
 /** The messages of `GET /canvas/details`, in order of precedence; `canvasId` is recorded for an unknown id. Source: decision 0065. */
-export const canvasDetailsErrors = { canvasId: sendingErrors.canvasId, ...postLaunchDraft } as const
+export const canvasDetailsErrors = { canvasId: sendingErrors.canvasId, ...detailFlags } as const
 
 /** The message of `GET /segments/details`, for an unknown id as well. Chosen. Source: decision 0065. */
 export const segmentDetailsErrors = segmentErrors

@@ -22,7 +22,15 @@ export const listedSendable = {
 /** Messages by the id of their variation: the channel, a name, and what the channel has. Source: decision 0065. */
 export const ShownMessages = z.record(
   z.string(),
-  z.looseObject({ channel: z.string().optional(), name: z.string().optional() }),
+  z.looseObject({
+    channel: z.string().optional(),
+    name: z.string().optional(),
+    has_translatable_content: z
+      .boolean()
+      .nullable()
+      .optional()
+      .describe('Whether the message can be translated: false, because no workspace has locales. Only if asked for'),
+  }),
 )
 
 /** What the details show of campaigns and Canvases alike. Source: decision 0065. */

@@ -51,7 +51,12 @@ const sendableCases = {
 } as const
 
 const draftCases = (id: Query) =>
-  ({ postLaunchDraft: [['a draft is asked for by a boolean', { ...id, post_launch_draft_version: 'maybe' }]] }) as const
+  ({
+    postLaunchDraft: [['a draft is asked for by a boolean', { ...id, post_launch_draft_version: 'maybe' }]],
+    includeTranslatable: [
+      ['what can be translated is asked for by a boolean', { ...id, include_has_translatable_content: 'maybe' }],
+    ],
+  }) as const
 
 const exists = 'it exists'
 
@@ -174,7 +179,7 @@ const details: readonly Witness[] = [
   answers(
     'canvas.details',
     'a Canvas that nobody entered says so',
-    { canvas_id: 'action-canvas' },
+    { canvas_id: 'action-canvas', include_has_translatable_content: 'true' },
     {
       ...described,
       name: 'action-canvas',
@@ -190,7 +195,7 @@ const details: readonly Witness[] = [
           next_step_ids: [],
           next_paths: [],
           channels: ['email'],
-          messages: { first: { ...email, name: 'First' } },
+          messages: { first: { ...email, name: 'First', has_translatable_content: false } },
         },
       ],
     },

@@ -16,7 +16,7 @@ const asked = (...parts: readonly fc.Arbitrary<object>[]): fc.Arbitrary<Arbitrar
 
 const sendables = asked(some({ page, include_archived: boolean, sort_direction, 'last_edit.time[gt]': lastEdit }))
 
-const version = some({ post_launch_draft_version: boolean })
+const version = some({ post_launch_draft_version: boolean, include_has_translatable_content: boolean })
 
 const copy = joined(
   all({ name: fc.constantFrom('Copy', 'ÅÖ😀') }),
