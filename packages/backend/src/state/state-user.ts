@@ -122,6 +122,10 @@ const PushToken = z
     token: z.string(),
     device_id: z.string().optional(),
     notifications_enabled: z.boolean().optional(),
+    provisionally_opted_in: z
+      .boolean()
+      .optional()
+      .describe('Whether messages arrive quietly, because the user has not decided yet; iOS and Android'),
   })
   .meta({ id: 'PushToken' })
 

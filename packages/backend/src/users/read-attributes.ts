@@ -53,7 +53,9 @@ const pushTokensOf = async (
     const app = known?.name ?? app_id
     const before = [...user.push_tokens, ...tokens].findLast((other) => other.app === app && other.token === token)
     const platform = known?.platform ?? 'unknown'
-    tokens.push({ app, platform, token, device_id: device_id ?? before?.device_id ?? ids.uuid() })
+    const notifications_enabled = before?.notifications_enabled ?? true
+    const held = device_id ?? before?.device_id ?? ids.uuid()
+    tokens.push({ ...before, app, platform, token, device_id: held, notifications_enabled })
   }
   return tokens
 }

@@ -63,6 +63,20 @@ describe('profile fields', () => {
     expect(body).toMatchObject({ users: [{ external_id: 'ada' }] })
   })
 
+  it('keep what is known of a push token when it is sent again', async () => {
+    const token = { app: 'Shop', platform: 'iOS', token: 'a', device_id: 'device-1' }
+    const quiet = { ...token, notifications_enabled: false, provisionally_opted_in: true }
+    const test = await testService({
+      state: {
+        apps: [{ id: 'app-1', name: 'Shop', platform: 'iOS' }],
+        users: [{ external_id: 'ada', push_tokens: [quiet] }],
+      },
+    })
+    expect(await ada(test, { push_tokens: [{ app_id: 'app-1', token: 'a' }] })).toMatchObject({ push_tokens: [quiet] })
+    const { body } = await test.call('users.export.ids', { external_ids: ['ada'], fields_to_export: ['push_tokens'] })
+    expect(body).toMatchObject({ users: [{ push_tokens: [quiet] }] })
+  })
+
   it('have coordinates as longitude and latitude', async () => {
     expect(await ada(await service(), { current_location: { latitude: 48.4, longitude: 10 } })).toMatchObject({
       last_coordinates: [10, 48.4],
@@ -81,7 +95,7 @@ describe('profile fields', () => {
     const push_tokens = [{ app_id: 'app-1', token: 't1', device_id: 'device-1' }]
     const test = await service()
     expect(await ada(test, { push_tokens })).toMatchObject({
-      push_tokens: [{ app: 'Shop', platform: 'iOS', token: 't1', device_id: 'device-1' }],
+      push_tokens: [{ app: 'Shop', platform: 'iOS', token: 't1', device_id: 'device-1', notifications_enabled: true }],
     })
     expect((await test.call('users.export.ids', { device_id: 'device-1' })).body).toMatchObject({
       users: [{ external_id: 'ada' }],

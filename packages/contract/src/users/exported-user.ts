@@ -32,6 +32,13 @@ export const PushToken = z.object({
   token: z.string(),
   device_id: z.string().optional(),
   notifications_enabled: z.boolean().optional(),
+  provisionally_opted_in: z
+    .boolean()
+    .nullable()
+    .optional()
+    .describe(
+      'Whether messages arrive quietly until the user decides; null if that is not known. Tokens of iOS and Android only',
+    ),
 })
 
 /** A custom event or product with its all-time count. Source: spec, "Exportable user fields", custom_events, purchases. */

@@ -6,6 +6,7 @@ import type {
   CampaignReceived,
   CanvasReceived,
   Device,
+  PushToken,
   StepReceived,
 } from '../profile/profile.ts'
 import type {
@@ -14,6 +15,7 @@ import type {
   ExportedCampaign,
   ExportedCanvas,
   ExportedDevice,
+  ExportedPushToken,
   ExportedStep,
 } from './exported-user.ts'
 
@@ -59,6 +61,12 @@ export const exportDevice = (device: Device): ExportedDevice => {
   if (ad_tracking_enabled !== undefined) exported.ad_tracking_enabled = ad_tracking_enabled
   return exported
 }
+
+/** Exports a push token. Only those of iOS and Android say whether they are provisional. Source: decision 0167. */
+export const exportPushToken = ({ provisionally_opted_in, ...token }: PushToken): ExportedPushToken =>
+  /^(?:ios|android)/i.test(token.platform)
+    ? { ...token, provisionally_opted_in: provisionally_opted_in ?? null }
+    : token
 
 /**
  * Exports a campaign received. Leaves out engagements and conversions that never happened. Source: spec,

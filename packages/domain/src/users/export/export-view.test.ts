@@ -56,7 +56,7 @@ describe('an exported user', () => {
       attributed_ad: 'a',
     }
     const lists = {
-      push_tokens: [{ app: 'a', platform: 'iOS', token: 't' }],
+      push_tokens: [{ app: 'a', platform: 'Web', token: 't' }],
       cards_clicked: [{ name: 'Card' }],
     }
     const states = { push_subscribe: 'opted_in', email_subscribe: 'unsubscribed' } as const
@@ -71,6 +71,18 @@ describe('an exported user', () => {
     for (const field of Object.keys({ ...texts, ...attributed })) {
       expect(view({ [field]: '' }, field)).toStrictEqual({})
     }
+  })
+
+  it('says of push tokens of iOS and Android whether they are provisional', () => {
+    const on = (platform: string) => ({ app: 'a', platform, token: platform, notifications_enabled: true })
+    const push_tokens = [on('iOS'), { ...on('Android'), provisionally_opted_in: true }, on('Web')]
+    expect(view({ push_tokens }, 'push_tokens')).toStrictEqual({
+      push_tokens: [
+        { ...on('iOS'), provisionally_opted_in: null },
+        { ...on('Android'), provisionally_opted_in: true },
+        on('Web'),
+      ],
+    })
   })
 
   it('has no member for an unknown field', () => {

@@ -1,6 +1,13 @@
 import { type Instant, isoInstant } from '../../time/instant.ts'
 import type { Profile } from '../profile/profile.ts'
-import { exportActivity, exportApp, exportCampaign, exportCanvas, exportDevice } from './export-records.ts'
+import {
+  exportActivity,
+  exportApp,
+  exportCampaign,
+  exportCanvas,
+  exportDevice,
+  exportPushToken,
+} from './export-records.ts'
 import type { ExportedUser } from './exported-user.ts'
 
 /** Returns a text, unless it is empty. */
@@ -46,7 +53,7 @@ const values: {
   attributed_ad: ({ attributed_ad }) => text(attributed_ad),
   uninstalled_at: ({ uninstalled_at }) => time(uninstalled_at),
   devices: ({ devices }) => list(devices.map(exportDevice)),
-  push_tokens: ({ push_tokens }) => list(push_tokens),
+  push_tokens: ({ push_tokens }) => list(push_tokens.map(exportPushToken)),
   apps: ({ apps }) => list(Object.values(apps).map(exportApp)),
   campaigns_received: ({ campaigns_received }) => list(Object.values(campaigns_received).map(exportCampaign)),
   canvases_received: ({ canvases_received }) => list(Object.values(canvases_received).map(exportCanvas)),

@@ -1,6 +1,11 @@
 import type { JsonObject } from '../../json.ts'
 import type { EngagedKind, PushToken, SubscriptionStatus, UserAlias } from '../profile/profile.ts'
 
+/** A push token as exported; a token of iOS or Android that is not known to be provisional has null. */
+export interface ExportedPushToken extends Omit<PushToken, 'provisionally_opted_in'> {
+  readonly provisionally_opted_in?: boolean | null
+}
+
 /**
  * A user as exported: a missing member means null, false or empty. Times are ISO 8601. Source: spec, "Exportable user
  * fields".
@@ -37,7 +42,7 @@ export interface ExportedUser {
   readonly attributed_ad?: string
   readonly uninstalled_at?: string
   readonly devices?: readonly ExportedDevice[]
-  readonly push_tokens?: readonly PushToken[]
+  readonly push_tokens?: readonly ExportedPushToken[]
   readonly apps?: readonly ExportedApp[]
   readonly campaigns_received?: readonly ExportedCampaign[]
   readonly canvases_received?: readonly ExportedCanvas[]

@@ -38,6 +38,8 @@ export interface PushToken {
   readonly token: string
   readonly device_id?: string
   readonly notifications_enabled?: boolean
+  /** Whether messages arrive quietly, because the user has not decided yet. */
+  readonly provisionally_opted_in?: boolean
 }
 
 /** One event or purchase, kept for "X times in Y days" segmentation. */

@@ -109,4 +109,7 @@ const writePushTokens = (known: readonly PushToken[], updates: readonly PushToke
 }
 
 const samePushToken = (a: PushToken, b: PushToken): boolean =>
-  a.platform === b.platform && a.device_id === b.device_id && a.notifications_enabled === b.notifications_enabled
+  a.platform === b.platform &&
+  a.device_id === b.device_id &&
+  a.notifications_enabled === b.notifications_enabled &&
+  a.provisionally_opted_in === b.provisionally_opted_in
