@@ -139,7 +139,9 @@ describe('the form', () => {
       query: { subscription_group_id: 'news', external_id: 'ada' },
     })
     expect(states.body).toMatchObject({ status: { ada: 'Subscribed' } })
-    const list = await call('email.unsubscribes', undefined, { query: { email: 'ada@example.com' } })
+    const list = await call('email.unsubscribes', undefined, {
+      query: { end_date: '2030-01-01', email: 'ada@example.com' },
+    })
     expect(list.body).toMatchObject({ emails: [{ email: 'ada@example.com' }] })
   })
 

@@ -63,6 +63,13 @@ const lists = (['email.hard_bounces', 'email.unsubscribes'] as const).flatMap((e
     body: { message },
   })),
   {
+    id: `${endpoint}/missing`,
+    title: `${endpoint} refuses an address without an end_date`,
+    request: { endpoint, query: { email: 'a@example.com', start_date: '2024-01-01' } },
+    status: 400,
+    body: { message: emailListErrors.missing },
+  },
+  {
     id: `${endpoint}/success`,
     title: `${endpoint} of nobody is empty`,
     request: { endpoint, query: days },

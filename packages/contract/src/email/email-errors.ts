@@ -16,7 +16,7 @@ export const emailListErrors = {
   email: "'email' must be a string",
   startDate: "'start_date' must be a date in the format YYYY-MM-DD",
   endDate: "'end_date' must be a date in the format YYYY-MM-DD",
-  missing: "either 'email', or 'start_date' and 'end_date', is required",
+  missing: "'end_date', and either 'email' or 'start_date', is required",
   order: "'end_date' must not be earlier than 'start_date'",
   limit: "'limit' must be an integer from 1 to 500",
   offset: "'offset' must be an integer of at least 0",

@@ -7,7 +7,7 @@ import { emailListErrors as errors } from './email-errors.ts'
 const day = (error: string): z.ZodPipe<z.ZodISODate, z.ZodTransform<number, string>> =>
   z.iso.date({ error }).transform((text) => Date.parse(text))
 
-/** The query of a list of addresses: one address, or a range of days (UTC milliseconds once parsed). Source: decision 0016. */
+/** The query of a list of addresses: a last day, and one address or a first day (UTC milliseconds once parsed). Source: decision 0016. */
 export const emailListQuery = z
   .object({
     email: z.string({ error: errors.email }).min(1, { error: errors.email }).optional(),
@@ -18,7 +18,7 @@ export const emailListQuery = z
     sort_direction: z.enum(['asc', 'desc'], { error: errors.sortDirection }).optional(),
   })
   .refine(
-    ({ email, start_date, end_date }) => email !== undefined || (start_date !== undefined && end_date !== undefined),
+    ({ email, start_date, end_date }) => end_date !== undefined && (email !== undefined || start_date !== undefined),
     {
       error: errors.missing,
     },

@@ -21,11 +21,12 @@ const range = fc
   .map((days) => days.toSorted())
   .map(([start_date, end_date]) => ({ start_date, end_date }))
 
-const listRequest: fc.Arbitrary<ArbitraryRequest> = joined(fc.oneof(range, all({ email })), some(paging)).map(
-  (query) => ({
-    query: { ...query },
-  }),
-)
+const listRequest: fc.Arbitrary<ArbitraryRequest> = joined(
+  fc.oneof(range, all({ email, end_date: day })),
+  some(paging),
+).map((query) => ({
+  query: { ...query },
+}))
 
 const templateId = fc.constantFrom('template-1', 'nobody')
 const templateText = fc.oneof(liquid, fc.string({ minLength: 1, maxLength: 20 }))
