@@ -10,6 +10,11 @@ const mostFaults = 20
 
 const restUnread = '; the rest was not read'
 
+/** The most characters of a fault: it can repeat a name of the body. */
+const mostCharacters = 300
+
+const cut = (text: string): string => (text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters)}…`)
+
 /** Every fault with its path, the first 20; issues of a union are those of the option that leaves the fewest. */
 const describe = (issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): readonly string[] =>
   issues.flatMap((issue) => {
@@ -19,7 +24,7 @@ const describe = (issues: readonly z.core.$ZodIssue[], path: readonly PropertyKe
       if (closest !== undefined) return describe(closest, here)
     }
     const where = z.core.toDotPath(here)
-    return [where === '' ? issue.message : `${where}: ${issue.message}`]
+    return [cut(where === '' ? issue.message : `${where}: ${issue.message}`)]
   })
 
 /** How far into the value the deepest issue lies. */
@@ -49,7 +54,7 @@ export const readHeaders = (row: ControlRow, headers: Headers): Part => {
 
 const tooLarge = (row: ControlRow): Part => refuse(413, `the body is larger than ${row.bodyBytes / 1_000_000} MB`)
 
-const notJson = (message: string): Part => refuse(400, `the body is not JSON: ${message}`)
+const notJson = (message: string): Part => refuse(400, `the body is not JSON: ${cut(message)}`)
 
 const isAnnounced = (request: Request): boolean => isJson(request.headers.get('content-type'))
 

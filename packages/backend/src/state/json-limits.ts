@@ -1,6 +1,9 @@
 /** The most faults that a reading of JSON lists. It stops at the last one. */
 export const mostFaults = 20
 
+/** The most characters of a number. */
+export const mostDigits = 1000
+
 /** The most levels of nesting. */
 export const mostLevels = 1000
 

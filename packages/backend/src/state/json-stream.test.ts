@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -20,6 +23,28 @@ const faultsIn = async (text: string): Promise<readonly string[]> => {
 }
 
 describe('reading a state piece by piece', () => {
+  test('keeps nothing of an element once it was read', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void // the flag makes it
+    const given: WeakRef<object>[] = []
+    let alive = 0
+    const element = z.custom<object>().transform((value) => {
+      given.push(new WeakRef(value))
+      return 1
+    })
+    const pause = async (): Promise<void> => {
+      await setImmediate()
+      collect()
+      alive = Math.max(alive, given.filter((one) => one.deref() !== undefined).length)
+    }
+    const text = `{"list":[${'{},'.repeat(100_000)}{}]}`
+    const schema = z.strictObject({ list: z.array(element) })
+    const read = await readJsonStream(schema, cut(new TextEncoder().encode(text), 65_536), { pause })
+    expect(read).toMatchObject({ ok: true })
+    expect(given).toHaveLength(100_001)
+    expect(alive).toBeLessThan(50_000)
+  })
+
   test.each([
     '{}',
     ' {"users" : [ ] } ',

@@ -1,7 +1,7 @@
 import { Tokenizer, TokenParser } from '@streamparser/json'
 import * as z from 'zod'
 import { createCollector, type JsonCollector } from './json-collector.ts'
-import { mostFaults, mostLevels, mostParts } from './json-limits.ts'
+import { mostDigits, mostFaults, mostLevels, mostParts } from './json-limits.ts'
 import { pathsOf, planOf } from './stream-plan.ts'
 
 // Reads JSON piece by piece, so that a file of any size takes the memory of what it means, blocks nothing for long, and is refused
@@ -39,6 +39,21 @@ const leftBracket = 2
 const rightBracket = 3
 const firstValue = 6
 
+/** A tokenizer that gives long texts their memory piece by piece, and notices a number that does not end. */
+class BoundedTokenizer extends Tokenizer {
+  isTooLong = false
+
+  constructor() {
+    // A text without its end takes 25 times its bytes until somebody asks for it. This asks after each write.
+    super({ emitPartialTokens: true })
+  }
+
+  protected override parseNumber(text: string): number {
+    this.isTooLong ||= text.length > mostDigits
+    return this.isTooLong ? Number.NaN : Number(text)
+  }
+}
+
 /** Returns a function to call with each token. It throws if the JSON is nested too deep, or a value has too many parts. */
 const createGuard = (): { readonly see: (token: number) => void; readonly emitted: () => void } => {
   let level = 0
@@ -73,10 +88,11 @@ const drop = (parent: object | undefined, key: string | number | undefined): voi
 }
 
 const createParser = (paths: readonly string[], { take, isFull }: JsonCollector): Parser => {
-  const tokenizer = new Tokenizer()
+  const tokenizer = new BoundedTokenizer()
   const parser = new TokenParser({ paths: [...paths] })
   const guard = createGuard()
   tokenizer.onToken = (token) => {
+    if (token.partial === true) return
     guard.see(token.token)
     parser.write(token)
   }
@@ -96,6 +112,7 @@ const createParser = (paths: readonly string[], { take, isFull }: JsonCollector)
   return {
     write: (bytes) => {
       tokenizer.write(bytes)
+      if (tokenizer.isTooLong) throw new Stop(`one number has more than ${mostDigits} digits`)
     },
     end: () => {
       tokenizer.end()

@@ -1,5 +1,6 @@
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
+import { loadInto } from './load.ts'
 import { parseStateFile, StateFileError, type StateFileJson } from './state-file.ts'
 
 const alias = { alias_name: 'a', alias_label: 'crm' }
@@ -38,6 +39,33 @@ const faulty: readonly (readonly [string, StateFileJson, string])[] = [
   ['a tag twice', { tags: [{ name: 't' }, { name: 't' }] }, 'tags[1]: "t"'],
   ['a job twice', { jobs: [job, job] }, 'jobs[1]: there is a job 1 already'],
 ]
+
+describe('loading a large state', () => {
+  it('lets a store save what was written after about a thousand records, and lets others be answered', async () => {
+    const items = Array.from({ length: 2500 }, (_, index) => ({ id: `i${index}` }))
+    const state = parseStateFile({
+      users: items.map(({ id }) => ({ external_id: id })),
+      catalogs: [{ name: 'c', fields: [{ name: 'id', type: 'string' }], items }],
+      custom_events: items.map(({ id }) => ({ name: id })),
+      email_lists: items.map(({ id }) => ({ list: 'spam' as const, email: `${id}@example.com`, at: job.run_at })),
+    })
+    let [pauses, saves] = [0, 0]
+    const { workspace } = await service()
+    await workspace.store.replace((tx) =>
+      loadInto(
+        tx,
+        state,
+        0,
+        workspace.ids,
+        async () => void (pauses += 1),
+        async () => void (saves += 1),
+      ),
+    )
+    expect(saves).toBeGreaterThanOrEqual(9)
+    expect(pauses).toBeGreaterThan(180)
+    expect((await workspace.snapshot()).catalogs?.[0]?.items).toHaveLength(2500)
+  })
+})
 
 describe('loading a state', () => {
   it.each(faulty)('that has %s is refused, and adds no records', async (_, json, said) => {
