@@ -39,8 +39,8 @@ describe('reading a state piece by piece', () => {
     }
     const text = `{"list":[${'{},'.repeat(100_000)}{}]}`
     const schema = z.strictObject({ list: z.array(element) })
-    const read = await readJsonStream(schema, cut(new TextEncoder().encode(text), 65_536), { pause })
-    expect(read).toMatchObject({ ok: true })
+    const found = await readJsonStream(schema, cut(new TextEncoder().encode(text), 65_536), { pause })
+    expect(found).toMatchObject({ ok: true })
     expect(given).toHaveLength(100_001)
     expect(alive).toBeLessThan(50_000)
   })
