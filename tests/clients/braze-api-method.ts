@@ -1,0 +1,21 @@
+import type { EndpointId } from '@brazier/contract'
+import type { Braze } from 'braze-api'
+
+/** The path to every method of an object of objects. */
+type MethodPath<T, Prefix extends string = ''> = {
+  [Name in keyof T & string]: T[Name] extends (...parts: never[]) => unknown
+    ? `${Prefix}${Name}`
+    : MethodPath<T[Name], `${Prefix}${Name}.`>
+}[keyof T & string]
+
+/** A method of the client, such as `users.alias.new`. */
+export type Method = MethodPath<Braze>
+
+/** How a method is driven: the endpoint that it calls, and the call. */
+export interface Drive {
+  readonly id: EndpointId
+  call(braze: Braze): Promise<unknown>
+}
+
+/** What a method takes. */
+export type Body<Call extends (body: never) => unknown> = Parameters<Call>[0]
