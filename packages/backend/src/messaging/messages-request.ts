@@ -88,7 +88,8 @@ export const messagesRequest = async (
   tx: Transaction,
   body: Body,
 ): Promise<OrFault<SendRequest, TargetFault | MessagesFault>> => {
-  const { campaign_id, segment_id, send_id, audience, recipient_subscription_state } = body
+  const { segment_id, send_id, audience, recipient_subscription_state } = body
+  const campaign_id = body.campaign_id ?? undefined
   const campaign = campaign_id === undefined ? undefined : await tx.campaigns.get(campaign_id)
   const fault = campaign_id === undefined ? undefined : campaignFault(campaign)
   if (fault !== undefined) return { ok: false, fault }

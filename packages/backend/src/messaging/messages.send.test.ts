@@ -58,6 +58,11 @@ const sent = async (body: object) => {
 const usersOf = async (body: object) => (await sent(body)).outbox.map(({ external_id }) => external_id)
 
 describe('messages in a request', () => {
+  it('may say with null that they have no campaign', async () => {
+    const { outbox } = await sent({ ...to('ada'), campaign_id: null, messages: { email } })
+    expect(outbox.map(({ campaign_id }) => campaign_id)).toEqual([undefined])
+  })
+
   it('go to the users after the answer, rendered for each', async () => {
     const { answer, outbox } = await sent({ ...to('ada', 'nobody'), messages: { email } })
     expect(answer).toEqual(expect.objectContaining({ status: 201 }))

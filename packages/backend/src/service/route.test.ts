@@ -13,8 +13,8 @@ describe('finding an endpoint', () => {
   })
 
   it.each([
-    ['a trailing slash', '/users/merge/'],
-    ['a doubled slash', '//users/merge'],
+    ['a doubled slash within', '/users//merge'],
+    ['two at the end', '/users/merge//'],
     ['another case', '/Users/merge'],
     ['a longer path', '/users/merge/now'],
     ['a shorter path', '/users'],
@@ -23,6 +23,20 @@ describe('finding an endpoint', () => {
     ['nothing', ''],
   ])('%s is not found', (_, path) => {
     expect(route('POST', path)).toMatchObject(notFound)
+  })
+
+  it.each([
+    ['a trailing slash', '/users/merge/'],
+    ['a doubled slash at the start', '//users/merge'],
+    ['both', '///users/merge/'],
+  ])('%s makes no difference', (_, path) => {
+    expect(route('POST', path)).toMatchObject({ ok: true, value: { id: 'users.merge' } })
+  })
+
+  it('reads the parameters of a path with a trailing slash', () => {
+    expect(route('PUT', '/catalogs/books/items/')).toMatchObject({
+      value: { id: 'catalogs.replace_items', params: { catalog_name: 'books' } },
+    })
   })
 
   it('names the methods of a known path', () => {

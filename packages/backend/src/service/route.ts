@@ -50,11 +50,14 @@ const match = ({ segments }: Pattern, given: readonly string[]): { [name: string
   return params
 }
 
+/** A path with one slash at its start and none at its end. Source: decision 0163. */
+const normalized = (path: string): string => path.replace(/^\/{2,}/, '/').replace(/(?<=[^/])\/$/, '')
+
 /** Finds the endpoint of a method and path. Refuses an unknown path with 404, an unknown method with 405 and `Allow`. */
 export const route = (method: string, path: string): Step<Route> => {
   const known = fixed.get(path)?.find((pattern) => pattern.method === method)
   if (known !== undefined) return proceed({ id: known.id, params: none })
-  const given = path.split('/')
+  const given = normalized(path).split('/')
   const fitting = patterns.flatMap((pattern) => {
     const params = match(pattern, given)
     return params === undefined ? [] : [{ ...pattern, params }]

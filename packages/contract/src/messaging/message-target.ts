@@ -31,7 +31,7 @@ export const messagesRequest = {
     .optional()
     .describe('Only users in this segment get the messages'),
   audience: Audience.optional().describe('Only users in this audience get the messages'),
-  campaign_id: campaignId.optional().describe('The API campaign under which the messages count'),
+  campaign_id: campaignId.nullish().describe('The API campaign under which the messages count. Null is none'),
   send_id: sendId
     .optional()
     .describe('The send of the campaign under which the messages count. At most 64 ASCII characters; any id'),
