@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createOpenApi } from '@brazier/contract/openapi'
 import * as z from 'zod'
+import { describeService } from '../member-texts/describe-service.ts'
 import { endpointExamples, transportExamples } from './examples.ts'
 import { endpointDescriptions, namedSchemas } from './named-schemas.ts'
 
@@ -16,11 +17,13 @@ export const documentText = (document: object): string => `${JSON.stringify(docu
 /** The text of packages/contract/openapi.json. */
 export const serviceDocumentText = async (): Promise<string> =>
   documentText(
-    createOpenApi({
-      version: versionOf('packages/contract'),
-      descriptions: endpointDescriptions(),
-      schemas: await namedSchemas(),
-      examples: await endpointExamples(),
-      transportExamples: await transportExamples(),
-    }),
+    describeService(
+      createOpenApi({
+        version: versionOf('packages/contract'),
+        descriptions: endpointDescriptions(),
+        schemas: await namedSchemas(),
+        examples: await endpointExamples(),
+        transportExamples: await transportExamples(),
+      }),
+    ),
   )

@@ -70,7 +70,10 @@ type ErrorBodies<Row extends EndpointDeclaration> = {
   readonly [Status in Exclude<keyof Row['errors'], keyof Row['responses']>]: MessageBody<Row['errors'][Status]>
 }
 
-type MessageBody<Named> = z.ZodObject<{ message: z.ZodLiteral<Extract<Named[keyof Named], string>> }>
+type MessageBody<Named> = z.ZodObject<{
+  /** Why the request is refused: one of these texts. */
+  message: z.ZodLiteral<Extract<Named[keyof Named], string>>
+}>
 
 /**
  * Declares a row. Derives from its `errors` the body of each error, and the answer to a request that its schemas refuse:

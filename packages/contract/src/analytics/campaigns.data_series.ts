@@ -13,7 +13,11 @@ export const campaignsDataSeries = endpoint({
   path: '/campaigns/data_series',
   permission: 'campaigns.data_series',
   rateLimit: 'campaigns.data_series',
-  query: z.object({ campaign_id: campaignId, ...dayQuery }),
+  query: z.object({
+    /** The id of the campaign. An unknown id is refused. */
+    campaign_id: campaignId,
+    ...dayQuery,
+  }),
   responses: { 200: CampaignSeries },
   errors: { 400: errors },
 })

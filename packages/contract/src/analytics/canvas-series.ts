@@ -9,12 +9,19 @@ import { Count, seriesLength } from './series.ts'
 /** What a series and a summary of a Canvas are asked. Source: spec, "GET /canvas/data_series". */
 export const canvasSeriesQuery = z
   .object({
+    /** The id of the Canvas. An unknown id is refused. */
     canvas_id: canvasId,
+    /** The last day, ISO 8601. */
     ending_at: queryTime(errors.endingAt),
+    /** The first day, ISO 8601, not after `ending_at`. Required without `length`. */
     starting_at: queryTime(errors.startingAt).optional(),
+    /** How many days, up to and with the day of `ending_at`: 1 to 14. Required without `starting_at`. */
     length: seriesLength(limits.canvasSeriesLength, errors).optional(),
+    /** Whether to add the figures of each variant. Default false. */
     include_variant_breakdown: queryBoolean(errors.includeVariantBreakdown),
+    /** Whether to add the figures of each step. Default false. */
     include_step_breakdown: queryBoolean(errors.includeStepBreakdown),
+    /** Whether the steps include deleted ones. Default false. */
     include_deleted_step_data: queryBoolean(errors.includeDeletedStepData),
   })
   .refine(({ length, starting_at }) => length !== undefined || starting_at !== undefined, {
@@ -23,14 +30,23 @@ export const canvasSeriesQuery = z
   .refine(({ starting_at = -Infinity, ending_at }) => starting_at <= ending_at, { error: errors.order })
 
 const outcome = {
+  /** Revenue that conversions brought, in US dollars. */
   revenue: z.number(),
+  /** How often the first conversion event happened, on the day of the conversion. */
   conversions: Count,
+  /** How often the first conversion event happened, on the day on which the user entered the Canvas. */
   conversions_by_entry_time: Count,
+  /** As `conversions`, for the second conversion event. Absent if there is none. */
   conversions1: Count.optional(),
+  /** As `conversions_by_entry_time`, for the second conversion event. Absent if there is none. */
   conversions1_by_entry_time: Count.optional(),
+  /** As `conversions`, for the third conversion event. Absent if there is none. */
   conversions2: Count.optional(),
+  /** As `conversions_by_entry_time`, for the third conversion event. Absent if there is none. */
   conversions2_by_entry_time: Count.optional(),
+  /** As `conversions`, for the fourth conversion event. Absent if there is none. */
   conversions3: Count.optional(),
+  /** As `conversions_by_entry_time`, for the fourth conversion event. Absent if there is none. */
   conversions3_by_entry_time: Count.optional(),
 } as const
 
@@ -41,41 +57,99 @@ const messages = <const Counters extends z.ZodRawShape>(counters: Counters) => z
 /** What a summary counts of a push message besides. Source: decision 0144. */
 const summaryPushCounters = {
   ...pushCounters,
-  opens: Count.describe('Opens by a tap on the message'),
-  influenced_opens: Count.describe('All opens of the app after the message, those by a tap too; the same as `total_opens`'),
+  /** Opens by a tap on the message. */
+  opens: Count,
+  /** All opens of the app after the message, those by a tap too; the same as `total_opens`. */
+  influenced_opens: Count,
 } as const
 
 const stepMessages = <const Counters extends z.ZodRawShape>(counters: Counters) =>
   z.object({
+    /** Push messages of the step to Apple devices. Absent if it sends none. */
     ios_push: push(counters),
+    /** Push messages of the step to Android devices. Absent if it sends none. */
     android_push: push(counters),
+    /** Push messages of the step to Kindle devices. Absent if it sends none. */
     kindle_push: push(counters),
+    /** Push messages of the step to browsers. Absent if it sends none. */
     web_push: push(counters),
+    /** Webhooks of the step. Absent if it sends none. */
     webhook: messages(channelCounters.webhook),
+    /** Emails of the step. Absent if it sends none. */
     email: messages(channelCounters.email),
+    /** Text messages of the step. Absent if it sends none. */
     sms: messages(channelCounters.sms),
+    /** WhatsApp messages of the step. Absent if it sends none. */
     whats_app: messages(channelCounters.whats_app),
+    /** Content cards of the step. Absent if it sends none. */
     content_cards: messages(channelCounters.content_cards),
+    /** In-app messages of the step. Absent if it shows none. */
     in_app_message: messages(channelCounters.in_app_message),
   })
 
 /** What a Canvas counted: as a whole, and by id of the variant and of the step where that was asked for. */
 const stats = <const Counters extends z.ZodRawShape>(counters: Counters) => ({
-  total_stats: z.object({ ...outcome, entries: Count }),
-  variant_stats: z.record(z.string(), z.object({ name: z.string(), ...outcome, entries: Count })).optional(),
+  /** What the Canvas as a whole counted. */
+  total_stats: z.object({
+    ...outcome,
+    /** How many times users entered the Canvas. */
+    entries: Count,
+  }),
+  /** What each variant counted, by its id. Only with `include_variant_breakdown`. */
+  variant_stats: z
+    .record(
+      z.string(),
+      z.object({
+        /** The name of the variant. */
+        name: z.string(),
+        ...outcome,
+        /** How many times users entered the Canvas in this variant. */
+        entries: Count,
+      }),
+    )
+    .optional(),
+  /** What each step counted, by its id. Only with `include_step_breakdown`. */
   step_stats: z
-    .record(z.string(), z.object({ name: z.string(), ...outcome, messages: stepMessages(counters) }))
+    .record(
+      z.string(),
+      z.object({
+        /** The name of the step. */
+        name: z.string(),
+        ...outcome,
+        /** The counters of each channel of the step. */
+        messages: stepMessages(counters),
+      }),
+    )
     .optional(),
 })
 
 /** The days of a Canvas. Source: spec, "GET /canvas/data_series"; decision 0063. */
 export const CanvasSeries = z.object({
-  data: z.object({ name: z.string(), stats: z.array(z.object({ time: z.string(), ...stats(pushCounters) })) }),
+  /** The Canvas and its days. */
+  data: z.object({
+    /** The name of the Canvas. */
+    name: z.string(),
+    /** One element for each day, oldest first. */
+    stats: z.array(
+      z.object({
+        /** The day, YYYY-MM-DD, in the time zone of the company. */
+        time: z.string(),
+        ...stats(pushCounters),
+      }),
+    ),
+  }),
+  /** Always `success`. */
   message: z.literal('success'),
 })
 
 /** The days of a Canvas in one. Source: decision 0063. */
 export const CanvasSummary = z.object({
-  data: z.object({ name: z.string(), ...stats(summaryPushCounters) }),
+  /** The figures of all days together. */
+  data: z.object({
+    /** The name of the Canvas. */
+    name: z.string(),
+    ...stats(summaryPushCounters),
+  }),
+  /** Always `success`. */
   message: z.literal('success'),
 })

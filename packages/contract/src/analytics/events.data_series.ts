@@ -11,7 +11,19 @@ export const eventsDataSeries = endpoint({
   path: '/events/data_series',
   permission: 'events.data_series',
   rateLimit: 'default',
-  query: z.object({ event: queryText(errors.event), ...dayQuery, ...unitQuery, ...appQuery, ...segmentQuery }),
-  responses: { 200: seriesOf({ count: Count }) },
+  query: z.object({
+    /** The name of the custom event. An unknown one has counts of 0. */
+    event: queryText(errors.event),
+    ...dayQuery,
+    ...unitQuery,
+    ...appQuery,
+    ...segmentQuery,
+  }),
+  responses: {
+    200: seriesOf({
+      /** How many times the event happened. */
+      count: Count,
+    }),
+  },
   errors: { 400: errors },
 })

@@ -14,7 +14,12 @@ export const eventsGet = endpoint({
   query: nameListQuery,
   pages: { items: 'events', by: 'cursor' }, // the 50 are `limits.namePage`
   responses: {
-    200: z.object({ events: z.array(ListedEvent), message: z.literal('success') }),
+    200: z.object({
+      /** A page of custom events, at most 50, by name. */
+      events: z.array(ListedEvent),
+      /** Always `success`. */
+      message: z.literal('success'),
+    }),
   },
   errors: { 400: errors },
 })

@@ -11,11 +11,16 @@ export const eventsList = endpoint({
   path: '/events/list',
   permission: 'events.list',
   rateLimit: 'names',
-  query: z.object({ page: queryPage(errors.page) }),
+  query: z.object({
+    /** The number of the page, from 0. Default 0. A page after the last is empty. */
+    page: queryPage(errors.page),
+  }),
   pages: { items: 'events', by: 'page' },
   responses: {
     200: z.object({
+      /** A page of names of custom events, at most 250, by name. */
       events: z.array(z.string()),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },

@@ -12,6 +12,11 @@ export const kpiDauDataSeries = endpoint({
   permission: 'kpi.dau.data_series',
   rateLimit: 'default',
   query: z.object({ ...dayQuery, ...appQuery }),
-  responses: { 200: seriesOf({ dau: Count }) },
+  responses: {
+    200: seriesOf({
+      /** How many different users used an app on this day. */
+      dau: Count,
+    }),
+  },
   errors: { 400: errors },
 })

@@ -12,6 +12,11 @@ export const kpiMauDataSeries = endpoint({
   permission: 'kpi.mau.data_series',
   rateLimit: 'default',
   query: z.object({ ...dayQuery, ...appQuery }),
-  responses: { 200: seriesOf({ mau: Count }) },
+  responses: {
+    200: seriesOf({
+      /** How many different users used an app in the 30 days up to this one. */
+      mau: Count,
+    }),
+  },
   errors: { 400: errors },
 })

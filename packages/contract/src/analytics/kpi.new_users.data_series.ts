@@ -12,6 +12,11 @@ export const kpiNewUsersDataSeries = endpoint({
   permission: 'kpi.new_users.data_series',
   rateLimit: 'default',
   query: z.object({ ...dayQuery, ...appQuery }),
-  responses: { 200: seriesOf({ new_users: Count }) },
+  responses: {
+    200: seriesOf({
+      /** How many users were new on this day. */
+      new_users: Count,
+    }),
+  },
   errors: { 400: errors },
 })

@@ -12,6 +12,11 @@ export const kpiUninstallsDataSeries = endpoint({
   permission: 'kpi.uninstalls.data_series',
   rateLimit: 'default',
   query: z.object({ ...dayQuery, ...appQuery }),
-  responses: { 200: seriesOf({ uninstalls: Count }) },
+  responses: {
+    200: seriesOf({
+      /** How many users uninstalled an app on this day. */
+      uninstalls: Count,
+    }),
+  },
   errors: { 400: errors },
 })

@@ -3,24 +3,27 @@ import { nameListErrors } from './analytics-errors.ts'
 
 /** The query of a list of names in pages of 50: the cursor of a page. Source: decision 0138. */
 export const nameListQuery = z.object({
-  cursor: z
-    .string({ error: nameListErrors.cursor })
-    .optional()
-    .describe('The cursor of a page, from a `Link` header. Without it, or empty: the first page'),
+  /** The cursor of a page, from a `Link` header. Without it, or empty: the first page. */
+  cursor: z.string({ error: nameListErrors.cursor }).optional(),
 })
 
 const described = {
-  description: z.string().describe('What the team wrote of it; empty if nothing'),
-  status: z.literal('Active').describe('Always `Active`: the local service has no blocklist of names'),
-  tag_names: z.array(z.string()).describe('The names of its tags'),
+  description: z.string(),
+  status: z.literal('Active'),
+  tag_names: z.array(z.string()),
 }
 
 /** A custom event in `events.get`. */
 export const ListedEvent = z.object({
-  name: z.string().describe('The name of the event, as it was tracked'),
+  /** The name of the event, as it was tracked. */
+  name: z.string(),
+  /** What the team wrote of it; empty if nothing. */
   description: described.description,
-  included_in_analytics_report: z.boolean().describe('Whether the team chose it for the analytics report'),
+  /** Whether the team chose it for the analytics report. */
+  included_in_analytics_report: z.boolean(),
+  /** Always `Active`: the local service has no blocklist of names. */
   status: described.status,
+  /** The names of its tags. */
   tag_names: described.tag_names,
 })
 
@@ -29,10 +32,16 @@ export const attributeDataTypes = ['String', 'Number', 'Boolean', 'Time', 'Array
 
 /** A custom attribute in `custom_attributes.get`. */
 export const ListedAttribute = z.object({
-  array_length: z.int().min(0).nullable().describe('How many elements an array keeps; null for other types'),
-  data_type: z.enum(attributeDataTypes).describe('The type of the first value that a user had'),
+  /** How many elements an array keeps; null for other types. */
+  array_length: z.int().min(0).nullable(),
+  /** The type of the first value that a user had. */
+  data_type: z.enum(attributeDataTypes),
+  /** What the team wrote of it; empty if nothing. */
   description: described.description,
-  name: z.string().describe('The name of the attribute, as it was tracked'),
+  /** The name of the attribute, as it was tracked. */
+  name: z.string(),
+  /** Always `Active`: the local service has no blocklist of names. */
   status: described.status,
+  /** The names of its tags. */
   tag_names: described.tag_names,
 })

@@ -11,11 +11,16 @@ export const purchasesProductList = endpoint({
   path: '/purchases/product_list',
   permission: 'purchases.product_list',
   rateLimit: 'names',
-  query: z.object({ page: queryPage(errors.page).describe('The number of the page, from 0; default 0') }),
+  query: z.object({
+    /** The number of the page, from 0; default 0. */
+    page: queryPage(errors.page),
+  }),
   pages: { items: 'products', by: 'page' },
   responses: {
     200: z.object({
-      products: z.array(z.string()).describe('The ids of products, as purchases have them'),
+      /** The ids of products, as purchases have them. */
+      products: z.array(z.string()),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },

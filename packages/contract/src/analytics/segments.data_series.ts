@@ -11,7 +11,16 @@ export const segmentsDataSeries = endpoint({
   path: '/segments/data_series',
   permission: 'segments.data_series',
   rateLimit: 'default',
-  query: z.object({ segment_id: queryText(errors.segmentId), ...dayQuery }),
-  responses: { 200: seriesOf({ size: Count }) },
+  query: z.object({
+    /** The id of the segment. It must be known and have analytics tracking. */
+    segment_id: queryText(errors.segmentId),
+    ...dayQuery,
+  }),
+  responses: {
+    200: seriesOf({
+      /** How many users were in the segment at the end of this day. */
+      size: Count,
+    }),
+  },
   errors: { 400: errors },
 })

@@ -13,15 +13,20 @@ export const sendsIdCreate = endpoint({
   rateLimit: 'sends.id.create',
   body: z.object(
     {
-      campaign_id: campaignId.describe('The API campaign, or the campaign that requests trigger'),
-      send_id: sendId
-        .optional()
-        .describe('The id: at most 64 ASCII characters. Default: a UUID. A known one stays unchanged'),
+      /** The API campaign, or the campaign that requests trigger. */
+      campaign_id: campaignId,
+      /** The id: at most 64 ASCII characters. Default: a UUID. A known one stays unchanged. */
+      send_id: sendId.optional(),
     },
     { error: errors.notObject },
   ),
   responses: {
-    201: z.object({ send_id: z.string().describe('The id of the send'), message: z.literal('success') }),
+    201: z.object({
+      /** The id of the send. */
+      send_id: z.string(),
+      /** Always `success`. */
+      message: z.literal('success'),
+    }),
   },
   errors: { 400: errors },
 })

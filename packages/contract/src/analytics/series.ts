@@ -27,24 +27,44 @@ export const queryText = (error: string): z.ZodString => z.string({ error }).min
 
 /** The days of a series: `length` days, the last of them the day of `ending_at`. Source: spec, "Limits". */
 export const dayQuery = {
+  /** How many elements, days or hours: 1 to 100. */
   length: seriesLength(limits.seriesLength, errors),
+  /** The last day or hour, ISO 8601. Default: now. */
   ending_at: queryTime(errors.endingAt).optional(),
 } as const
 
 /** Whether elements are days or hours; days when it is left out. */
-export const unitQuery = { unit: z.enum(['day', 'hour'], { error: errors.unit }).default('day') } as const
+export const unitQuery = {
+  /** Whether an element is a `day` or an `hour`. Default `day`. */
+  unit: z.enum(['day', 'hour'], { error: errors.unit }).default('day'),
+} as const
 
 /** An app; whether there is one of this id is not known here. */
-export const appQuery = { app_id: queryText(errors.appId).optional() } as const
+export const appQuery = {
+  /** Only what happened in the app with this id. An unknown one is refused. Without it, all apps. */
+  app_id: queryText(errors.appId).optional(),
+} as const
 
 /** A segment; whether there is one of this id is not known here. */
-export const segmentQuery = { segment_id: queryText(errors.segmentId).optional() } as const
+export const segmentQuery = {
+  /** Only what users of this segment did. It must be known and have analytics tracking. Without it, all users. */
+  segment_id: queryText(errors.segmentId).optional(),
+} as const
 
 /** How often something happened. */
 export const Count: z.ZodInt = z.int().min(0)
 
 type Series<Shape extends z.ZodRawShape> = z.ZodObject<{
-  data: z.ZodArray<z.ZodObject<{ time: z.ZodString } & Shape>>
+  /** One element for each day or hour, oldest first. */
+  data: z.ZodArray<
+    z.ZodObject<
+      {
+        /** The day, YYYY-MM-DD, in the time zone of the company; or the hour, ISO 8601. */
+        time: z.ZodString
+      } & Shape
+    >
+  >
+  /** Always `success`. */
   message: z.ZodLiteral<'success'>
 }>
 

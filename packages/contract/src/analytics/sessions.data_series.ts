@@ -12,6 +12,11 @@ export const sessionsDataSeries = endpoint({
   permission: 'sessions.data_series',
   rateLimit: 'default',
   query: z.object({ ...dayQuery, ...unitQuery, ...appQuery, ...segmentQuery }),
-  responses: { 200: seriesOf({ sessions: Count }) },
+  responses: {
+    200: seriesOf({
+      /** How many times users used an app. */
+      sessions: Count,
+    }),
+  },
   errors: { 400: errors },
 })

@@ -102,8 +102,12 @@ const oneItem = (isChange: boolean): z.ZodTuple<[z.ZodCustom<Members>]> =>
     error: ({ code }) => errors[code === 'too_big' ? 'request-includes-too-many-items' : 'item-array-invalid'],
   })
 
-const body = <Items extends z.ZodType>(items: Items): z.ZodObject<{ items: Items }> =>
-  z.object({ items }, text('item-array-invalid'))
+const body = <Items extends z.ZodType>(
+  items: Items,
+): z.ZodObject<{
+  /** The items, at most 50, each with an `id` that no other item of the request has. */
+  items: Items
+}> => z.object({ items }, text('item-array-invalid'))
 
 /** The body that writes one item, named by the path. Source: decision 0031. */
 export const ItemBody = body(oneItem(false))

@@ -17,12 +17,13 @@ export type CatalogFieldType = z.output<typeof CatalogFieldType>
 /** A field that a catalog declares. Source: spec, "Catalog". */
 export const CatalogField = z.object(
   {
+    /** Letters, digits, hyphens and underscores, at most 250; once in a catalog. */
     name: z
       .string(text('invalid-fields'))
       .regex(catalogNamePattern, text('invalid-field-names'))
-      .max(limits.catalogCharacters, text('field-names-too-large'))
-      .describe('Letters, digits, hyphens and underscores, at most 250; once in a catalog'),
-    type: CatalogFieldType.describe('What its values are; a value of another type is converted, or refused'),
+      .max(limits.catalogCharacters, text('field-names-too-large')),
+    /** What its values are; a value of another type is converted, or refused. */
+    type: CatalogFieldType,
   },
   text('invalid-fields'),
 )
@@ -76,16 +77,18 @@ export const AddedFields = z
       ),
     { when: ({ value }) => Array.isArray(value) },
   )
-  .describe('The new fields, 1 to 50. Items have null in them until they get a value')
 
 /** A catalog as a request writes it. Source: spec, "POST /catalogs". */
 export const CatalogDefinition = z.object(
   {
+    /** Letters, digits, hyphens and underscores, at most 250. No other catalog may have it. */
     name: z
       .string(text('invalid-catalog-name'))
       .regex(catalogNamePattern, text('invalid-catalog-name'))
       .max(limits.catalogCharacters, text('catalog-name-too-large')),
+    /** What the catalog is for: at most 250 characters; may be empty. */
     description: z.string(text('arbitrary-error')).max(limits.catalogCharacters, text('description-too-long')),
+    /** The columns of the catalog: 1 to 500. The first must be `id`, a string. */
     fields: CatalogFields,
   },
   text('catalog-array-invalid'),
@@ -93,9 +96,21 @@ export const CatalogDefinition = z.object(
 
 /** A catalog as the service shows it. `updated_at` is written `2024-10-14T10:28:01.749+00:00`. Source: spec, "POST /catalogs". */
 export const Catalog = z.object({
+  /** What the team wrote of the catalog; may be empty. */
   description: z.string(),
-  fields: z.array(z.object({ name: z.string(), type: CatalogFieldType })),
+  /** The columns of the catalog, `id` first. */
+  fields: z.array(
+    z.object({
+      /** The name of the column. */
+      name: z.string(),
+      /** What the values of the column are. */
+      type: CatalogFieldType,
+    }),
+  ),
+  /** The name of the catalog. Requests name a catalog by it. */
   name: z.string(),
+  /** How many items the catalog has. */
   num_items: z.int().min(0),
+  /** When the catalog or one of its items changed last, ISO 8601. */
   updated_at: z.string(),
 })

@@ -16,6 +16,7 @@ export const catalogsCreate = catalogEndpoint({
   rateLimit: 'catalogs',
   body: z.object(
     {
+      /** The new catalog. Exactly one. */
       catalogs: z
         .array(CatalogDefinition, notArray)
         .min(limits.catalogs, notArray)
@@ -24,7 +25,12 @@ export const catalogsCreate = catalogEndpoint({
     notArray,
   ),
   responses: {
-    201: z.object({ catalogs: z.array(Catalog), message: z.literal('success') }),
+    201: z.object({
+      /** The catalog that was made. */
+      catalogs: z.array(Catalog),
+      /** Always `success`. */
+      message: z.literal('success'),
+    }),
   },
   errors: {
     400: someOf(catalogErrors, [

@@ -11,7 +11,10 @@ export const catalogsDelete = catalogEndpoint({
   path: '/catalogs/:catalog_name',
   permission: 'catalogs.delete',
   rateLimit: 'catalogs',
-  params: z.object({ catalog_name: z.string() }),
+  params: z.object({
+    /** The name of the catalog. An unknown one is refused. */
+    catalog_name: z.string(),
+  }),
   responses: { 200: Success },
   errors: { 404: someOf(catalogErrors, ['catalog-not-found']) },
 })

@@ -12,8 +12,10 @@ export const catalogsDeleteFields = catalogEndpoint({
   permission: 'catalogs.delete_fields',
   rateLimit: 'catalogs.fields',
   params: z.object({
-    catalog_name: z.string().describe('The name of the catalog'),
-    field_name: z.string().describe('The name of the field; `id` cannot be deleted'),
+    /** The name of the catalog. */
+    catalog_name: z.string(),
+    /** The name of the field; `id` cannot be deleted. */
+    field_name: z.string(),
   }),
   responses: { 202: Success },
   errors: {

@@ -10,6 +10,13 @@ export const catalogsGet = catalogEndpoint({
   path: '/catalogs',
   permission: 'catalogs.get',
   rateLimit: 'catalogs',
-  responses: { 200: z.object({ catalogs: z.array(Catalog), message: z.literal('success') }) },
+  responses: {
+    200: z.object({
+      /** All catalogs of the workspace. Empty if there are none. */
+      catalogs: z.array(Catalog),
+      /** Always `success`. */
+      message: z.literal('success'),
+    }),
+  },
   errors: {},
 })

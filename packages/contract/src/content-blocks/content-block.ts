@@ -38,6 +38,7 @@ export const ContentBlockName = z
 
 /** What a content block may have or not; null is the same as none. Source: spec, "Content Block"; decision 0050. */
 export const contentBlockOptions = {
+  /** What the content block is for: fewer than 250 characters, not blank. Null: none. */
   description: z
     .string({ error: errors.descriptionNotString })
     .refine(isThere, { error: errors.descriptionBlank })
@@ -46,7 +47,9 @@ export const contentBlockOptions = {
     })
     .nullable()
     .optional(),
+  /** Whether messages may include it. Absent or null: `active` for a new one, unchanged for another. */
   state: z.enum(['active', 'draft'], { error: errors.state }).nullable().optional(),
+  /** Names of tags, which the workspace must have. Null: none. */
   tags: z
     .array(z.string({ error: errors.tagsNotStrings }), { error: errors.tagsNotArray })
     .max(limits.contentBlockTags, { error: errors.tagsUnknown })
@@ -56,32 +59,49 @@ export const contentBlockOptions = {
 
 /** What creating and updating a content block answer. Source: spec, "POST /content_blocks/create". */
 export const SavedContentBlock = z.object({
+  /** The id of the content block. */
   content_block_id: z.string(),
+  /** The Liquid that includes the content block in a message. */
   liquid_tag: z.string(),
+  /** When the content block was made, ISO 8601. */
   created_at: Timestamp,
+  /** Always `success`. */
   message: z.literal('success'),
 })
 
 const shown = {
+  /** The id of the content block. */
   content_block_id: z.string(),
+  /** The name of the content block. No other one has it. */
   name: z.string(),
+  /** Whether the content is HTML or plain text. */
   content_type: z.enum(['html', 'text']),
+  /** Names of its tags. Empty if it has none. */
   tags: z.array(z.string()),
+  /** When the content block was made, ISO 8601. */
   created_at: Timestamp,
+  /** When the content block was changed last, ISO 8601. */
   last_edited: Timestamp,
   /** How many other content blocks and messages include it. */
   inclusion_count: z.int().min(0),
 } as const
 
 /** A content block in a list. Source: decision 0050. */
-export const ListedContentBlock = z.object({ ...shown, liquid_tag: z.string() })
+export const ListedContentBlock = z.object({
+  ...shown,
+  /** The Liquid that includes the content block in a message. */
+  liquid_tag: z.string(),
+})
 
 /** All of a content block. Source: decision 0050. */
 export const ContentBlockInfo = z.object({
   ...shown,
+  /** The HTML or text, with its Liquid. */
   content: z.string(),
+  /** What the content block is for; null if nobody wrote it. */
   description: z.string().nullable(),
   /** Where it is included; only when asked for. */
   inclusion_data: z.array(z.record(z.string(), z.string())).optional(),
+  /** Always `success`. */
   message: z.literal('success'),
 })

@@ -12,7 +12,13 @@ export const contentBlocksCreate = endpoint({
   permission: 'content_blocks.create',
   rateLimit: 'default',
   body: z.object(
-    { name: ContentBlockName, content: ContentBlockContent, ...contentBlockOptions },
+    {
+      /** Letters, digits, hyphens and underscores, fewer than 100. No other content block may have it. */
+      name: ContentBlockName,
+      /** HTML or text; may have Liquid. At most 50 KB, not blank. */
+      content: ContentBlockContent,
+      ...contentBlockOptions,
+    },
     { error: errors.contentBlank },
   ),
   responses: { 201: SavedContentBlock },

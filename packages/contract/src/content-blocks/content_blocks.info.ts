@@ -13,7 +13,9 @@ export const contentBlocksInfo = endpoint({
   permission: 'content_blocks.info',
   rateLimit: 'default',
   query: z.object({
+    /** The id of the content block. An unknown one is refused. */
     content_block_id: ContentBlockId,
+    /** Whether to add where the content block is included. Default false. */
     include_inclusion_data: queryBoolean(errors.includeInclusionData),
   }),
   responses: { 200: ContentBlockInfo },

@@ -16,8 +16,11 @@ export const contentBlocksList = endpoint({
   pages: { items: 'content_blocks', by: 'offset' },
   responses: {
     200: z.object({
+      /** How many content blocks the page has. */
       count: z.int().min(0),
+      /** The page of content blocks. */
       content_blocks: z.array(ListedContentBlock),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },

@@ -19,8 +19,11 @@ export const contentBlocksUpdate = endpoint({
   rateLimit: 'default',
   body: z.object(
     {
+      /** The id of the content block. An unknown one is refused. */
       content_block_id: ContentBlockId,
+      /** The new name, as for a new content block. Absent or null: unchanged. */
       name: ContentBlockName.nullable().optional(),
+      /** The new HTML or text, as for a new content block. Absent or null: unchanged. */
       content: ContentBlockContent.nullable().optional(),
       ...contentBlockOptions,
     },

@@ -11,10 +11,18 @@ export const cdiIntegrationsList = endpoint({
   path: '/cdi/integrations',
   permission: 'cdi.integration_list',
   rateLimit: 'cdi.integrations.list',
-  query: z.object({ cursor: z.string({ error: errors.cursor }).optional() }),
+  query: z.object({
+    /** The cursor of a page, from a `Link` header. Without it: the first page. */
+    cursor: z.string({ error: errors.cursor }).optional(),
+  }),
   pages: { items: 'results', by: 'cursor' },
   responses: {
-    200: z.object({ results: z.array(ListedIntegration), message: z.literal('success') }),
+    200: z.object({
+      /** A page of integrations, at most 10. */
+      results: z.array(ListedIntegration),
+      /** Always `success`. */
+      message: z.literal('success'),
+    }),
   },
   errors: { 400: errors },
 })

@@ -21,9 +21,13 @@ const text = (error: string): z.ZodOptional<z.ZodNullable<z.ZodString>> => z.str
 const name = z.string({ error: errors.name }).refine(isThere, { error: errors.name })
 
 const options = {
+  /** The text without HTML. Absent: unchanged, or none for a new template. Null: none. */
   plaintext_body: text(errors.plaintextBody),
+  /** The text after the subject in a list of emails. Absent: unchanged, or none for a new template. Null: none. */
   preheader: text(errors.preheader),
+  /** Whether the CSS moves into the elements. Absent or null: unchanged, or true for a new template. */
   should_inline_css: z.boolean({ error: errors.inlineCss }).nullable().optional(),
+  /** Names of tags, which the workspace must have. Absent: unchanged, or none for a new template. */
   tags: z
     .array(z.string({ error: errors.tagsNotStrings }), { error: errors.tagsNotArray })
     .max(limits.contentBlockTags, { error: errors.tagsUnknown })
@@ -34,8 +38,11 @@ const options = {
 /** A new email template: subject and body may have Liquid. null reads as absent. Source: decision 0131. */
 export const NewEmailTemplate = z.object(
   {
+    /** The name of the template, not blank. Another template may have the same. */
     template_name: name,
+    /** The subject; may have Liquid. Not empty. */
     subject: required(createErrors.subjectMissing, createErrors.subject),
+    /** The HTML; may have Liquid. Not empty. */
     body: required(createErrors.bodyMissing, createErrors.body),
     ...options,
   },
@@ -46,9 +53,13 @@ export const NewEmailTemplate = z.object(
 export const EmailTemplateChange = z
   .object(
     {
+      /** The id of the template. An unknown one is refused. */
       email_template_id: EmailTemplateId,
+      /** The new name, not blank. Absent or null: unchanged. */
       template_name: name.nullable().optional(),
+      /** The new subject; may have Liquid. Absent or null: unchanged. */
       subject: text(errors.subject),
+      /** The new HTML; may have Liquid. Absent or null: unchanged. */
       body: text(errors.body),
       ...options,
     },
@@ -59,13 +70,23 @@ export const EmailTemplateChange = z
   })
 
 /** What creating and updating an email template answer. Source: decision 0131. */
-export const SavedEmailTemplate = z.object({ email_template_id: z.string(), message: z.literal('success') })
+export const SavedEmailTemplate = z.object({
+  /** The id of the template. */
+  email_template_id: z.string(),
+  /** Always `success`. */
+  message: z.literal('success'),
+})
 
 const shown = {
+  /** The id of the template. */
   email_template_id: z.string(),
+  /** The name of the template. */
   template_name: z.string(),
+  /** When the template was made, ISO 8601. */
   created_at: Timestamp,
+  /** When the template was changed last, ISO 8601. */
   updated_at: Timestamp,
+  /** Names of its tags. Empty if it has none. */
   tags: z.array(z.string()),
 } as const
 
@@ -75,11 +96,18 @@ export const ListedEmailTemplate = z.object(shown)
 /** All of an email template. Source: decision 0131. */
 export const EmailTemplateInfo = z.object({
   ...shown,
+  /** What the template is for; empty if nobody wrote it. */
   description: z.string(),
+  /** The subject, with its Liquid. */
   subject: z.string(),
+  /** The text after the subject in a list of emails. Absent if there is none. */
   preheader: z.string().optional(),
+  /** The HTML, with its Liquid. */
   body: z.string(),
+  /** The text without HTML. Absent if there is none. */
   plaintext_body: z.string().optional(),
+  /** Whether the CSS moves into the elements when it is sent. */
   should_inline_css: z.boolean(),
+  /** Always `success`. */
   message: z.literal('success'),
 })

@@ -13,7 +13,13 @@ export const emailBlocklist = endpoint({
   permission: 'email.blacklist',
   rateLimit: 'default',
   idempotent: true,
-  body: z.object({ email: Addresses }, { error: errors.notObject }),
+  body: z.object(
+    {
+      /** One address, or up to 50. */
+      email: Addresses,
+    },
+    { error: errors.notObject },
+  ),
   responses: { 201: Success },
   errors: { 400: errors },
 })

@@ -15,7 +15,16 @@ export const emailHardBounces = endpoint({
   pages: { items: 'emails', by: 'offset' },
   responses: {
     200: z.object({
-      emails: z.array(z.object({ email: z.string(), hard_bounced_at: z.string() })),
+      /** A page of addresses to which no email can be delivered. */
+      emails: z.array(
+        z.object({
+          /** The address. */
+          email: z.string(),
+          /** When an email to it bounced, ISO 8601. */
+          hard_bounced_at: z.string(),
+        }),
+      ),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },

@@ -15,7 +15,9 @@ export const emailStatus = endpoint({
   idempotent: true,
   body: z.object(
     {
+      /** One address, or up to 50. */
       email: Addresses,
+      /** What the users with the addresses want: emails, none, or emails on purpose (`opted_in`). */
       subscription_state: z.enum(['subscribed', 'unsubscribed', 'opted_in'], { error: errors.state }),
     },
     { error: errors.notObject },

@@ -15,7 +15,16 @@ export const emailUnsubscribes = endpoint({
   pages: { items: 'emails', by: 'offset' },
   responses: {
     200: z.object({
-      emails: z.array(z.object({ email: z.string(), unsubscribed_at: z.string() })),
+      /** A page of addresses that want no email. */
+      emails: z.array(
+        z.object({
+          /** The address. */
+          email: z.string(),
+          /** When it was unsubscribed, ISO 8601. */
+          unsubscribed_at: z.string(),
+        }),
+      ),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },

@@ -7,18 +7,20 @@ import {
 
 const PreferenceLink = z.object(
   {
-    rel: z
-      .enum(['icon', 'shortcut icon', 'apple-touch-icon'], { error: errors.linkRel })
-      .describe('What the icon is for'),
+    /** What the icon is for. */
+    rel: z.enum(['icon', 'shortcut icon', 'apple-touch-icon'], { error: errors.linkRel }),
+    /** The type of the icon. */
     type: z
       .enum(['image/png', 'image/svg', 'image/gif', 'image/x-icon', 'image/svg+xml', 'mask-icon'], {
         error: errors.linkType,
       })
-      .optional()
-      .describe('The type of the icon'),
-    sizes: z.string({ error: errors.linkText }).optional().describe('Sizes of the icon, as HTML writes them: 32x32'),
-    color: z.string({ error: errors.linkText }).optional().describe('The color of a mask-icon'),
-    href: z.string({ error: errors.linkHref }).describe('Where the icon is'),
+      .optional(),
+    /** Sizes of the icon, as HTML writes them: 32x32. */
+    sizes: z.string({ error: errors.linkText }).optional(),
+    /** The color of a mask-icon. */
+    color: z.string({ error: errors.linkText }).optional(),
+    /** Where the icon is. */
+    href: z.string({ error: errors.linkHref }),
   },
   { error: errors.links },
 )
@@ -26,49 +28,32 @@ const PreferenceLink = z.object(
 /** What the head of a preference center's pages has beside the title. Source: decision 0149. */
 export const PreferenceCenterOptions = z.object(
   {
-    'meta-viewport-content': z
-      .string({ error: errors.viewport })
-      .optional()
-      .describe('The content of the viewport meta tag; without it there is no such tag'),
-    'links-tags': z
-      .array(PreferenceLink, { error: errors.links })
-      .optional()
-      .describe('The icons of the page, each as a link tag'),
+    /** The content of the viewport meta tag; without it there is no such tag. */
+    'meta-viewport-content': z.string({ error: errors.viewport }).optional(),
+    /** The icons of the page, each as a link tag. */
+    'links-tags': z.array(PreferenceLink, { error: errors.links }).optional(),
   },
   { error: errors.options },
 )
 
 const members = {
-  preference_center_title: z
-    .string({ error: errors.title })
-    .nullable()
-    .optional()
-    .describe('The title of both pages. Absent or null: `Preference Center`'),
-  preference_center_page_html: z
-    .string({ error: errors.pageHtml })
-    .min(1, { error: errors.pageHtml })
-    .describe('The HTML of the page with the form; may have Liquid'),
-  confirmation_page_html: z
-    .string({ error: errors.confirmationHtml })
-    .min(1, { error: errors.confirmationHtml })
-    .describe('The HTML of the page after the form is sent; may have Liquid'),
-  state: z
-    .enum(['active', 'draft'], { error: errors.state })
-    .nullable()
-    .optional()
-    .describe('Whether users can see it. Absent or null: `active` for a new one, unchanged for another'),
-  options: PreferenceCenterOptions.nullable()
-    .optional()
-    .describe('What the head of the pages has. Absent: nothing for a new one, unchanged for another; null: nothing'),
+  /** The title of both pages. Absent or null: `Preference Center`. */
+  preference_center_title: z.string({ error: errors.title }).nullable().optional(),
+  /** The HTML of the page with the form; may have Liquid. */
+  preference_center_page_html: z.string({ error: errors.pageHtml }).min(1, { error: errors.pageHtml }),
+  /** The HTML of the page after the form is sent; may have Liquid. */
+  confirmation_page_html: z.string({ error: errors.confirmationHtml }).min(1, { error: errors.confirmationHtml }),
+  /** Whether users can see it. Absent or null: `active` for a new one, unchanged for another. */
+  state: z.enum(['active', 'draft'], { error: errors.state }).nullable().optional(),
+  /** What the head of the pages has. Absent: nothing for a new one, unchanged for another; null: nothing. */
+  options: PreferenceCenterOptions.nullable().optional(),
 } as const
 
 /** A new preference center. Source: decision 0149. */
 export const NewPreferenceCenter = z.object(
   {
-    name: z
-      .string({ error: createErrors.name })
-      .regex(/^[A-Za-z0-9_-]+$/, { error: createErrors.name })
-      .describe('Letters, digits, `-` and `_`; no other preference center has it; never changes'),
+    /** Letters, digits, `-` and `_`; no other preference center has it; never changes. */
+    name: z.string({ error: createErrors.name }).regex(/^[A-Za-z0-9_-]+$/, { error: createErrors.name }),
     ...members,
   },
   { error: createErrors.body },
@@ -77,21 +62,23 @@ export const NewPreferenceCenter = z.object(
 /** A change of a preference center: both pages, always. Source: decision 0149. */
 export const PreferenceCenterChange = z.object(
   {
-    name: z
-      .string({ error: errors.nameFixed })
-      .nullable()
-      .optional()
-      .describe('The name that it has. Another one is refused'),
+    /** The name that it has. Another one is refused. */
+    name: z.string({ error: errors.nameFixed }).nullable().optional(),
     ...members,
   },
   { error: errors.body },
 )
 
-const center = { preference_center_api_id: z.string().describe('The id of the preference center') } as const
+const center = {
+  /** The id of the preference center. */
+  preference_center_api_id: z.string(),
+} as const
 
 const times = {
-  created_at: Timestamp.describe('When it was created, ISO 8601'),
-  updated_at: Timestamp.describe('When it was changed last, ISO 8601'),
+  /** When it was created, ISO 8601. */
+  created_at: Timestamp,
+  /** When it was changed last, ISO 8601. */
+  updated_at: Timestamp,
 } as const
 
 /** The path of one preference center. */
@@ -100,15 +87,28 @@ export const PreferenceCenterParams = z.object(center)
 /** What creating a preference center answers. Source: decision 0149. */
 export const CreatedPreferenceCenter = z.object({
   ...center,
-  liquid_tag: z.string().describe('The Liquid that stands for the URL of the user in a message'),
+  /** The Liquid that stands for the URL of the user in a message. */
+  liquid_tag: z.string(),
+  /** When it was created, ISO 8601. */
   created_at: times.created_at,
+  /** Always `success`. */
   message: z.literal('success'),
 })
 
 /** What changing a preference center answers. Source: decision 0149. */
-export const ChangedPreferenceCenter = z.object({ ...center, ...times, message: z.literal('success') })
+export const ChangedPreferenceCenter = z.object({
+  ...center,
+  ...times,
+  /** Always `success`. */
+  message: z.literal('success'),
+})
 
-const listed = { name: z.string().describe('The name of the preference center'), ...center, ...times } as const
+const listed = {
+  /** The name of the preference center. */
+  name: z.string(),
+  ...center,
+  ...times,
+} as const
 
 /** A preference center in the list. Source: decision 0149. */
 export const ListedPreferenceCenter = z.object(listed)
@@ -116,10 +116,16 @@ export const ListedPreferenceCenter = z.object(listed)
 /** All of a preference center. Source: decision 0149. */
 export const PreferenceCenterDetails = z.object({
   ...listed,
-  preference_center_title: z.string().nullable().describe('The title of both pages; null: `Preference Center`'),
-  preference_center_page_html: z.string().describe('The HTML of the page with the form'),
-  confirmation_page_html: z.string().describe('The HTML of the page after the form is sent'),
-  redirect_page_html: z.null().describe('Always null: no request sets it'),
-  preference_center_options: PreferenceCenterOptions.describe('What the head of the pages has'),
-  state: z.enum(['active', 'draft']).describe('Whether users can see it'),
+  /** The title of both pages; null: `Preference Center`. */
+  preference_center_title: z.string().nullable(),
+  /** The HTML of the page with the form. */
+  preference_center_page_html: z.string(),
+  /** The HTML of the page after the form is sent. */
+  confirmation_page_html: z.string(),
+  /** Always null: no request sets it. */
+  redirect_page_html: z.null(),
+  /** What the head of the pages has. */
+  preference_center_options: PreferenceCenterOptions,
+  /** Whether users can see it. */
+  state: z.enum(['active', 'draft']),
 })

@@ -12,7 +12,8 @@ export const preferenceCenterList = endpoint({
   rateLimit: 'preference_center.list',
   responses: {
     200: z.object({
-      preference_centers: z.array(ListedPreferenceCenter).describe('All preference centers, oldest first'),
+      /** All preference centers, oldest first. */
+      preference_centers: z.array(ListedPreferenceCenter),
     }),
   },
   errors: {},

@@ -16,8 +16,11 @@ export const templatesEmailList = endpoint({
   pages: { items: 'templates', by: 'offset' },
   responses: {
     200: z.object({
+      /** How many templates the page has. */
       count: z.int().min(0),
+      /** The page of templates. */
       templates: z.array(ListedEmailTemplate),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },

@@ -14,7 +14,11 @@ export const campaignsDuplicate = endpoint({
   permission: 'campaigns.duplicate',
   rateLimit: 'campaigns.duplicate',
   body: z.object(
-    { campaign_id: campaignId.describe('The id of the campaign to copy'), ...copyMembers },
+    {
+      /** The id of the campaign to copy. */
+      campaign_id: campaignId,
+      ...copyMembers,
+    },
     { error: errors.campaignId },
   ),
   responses: { 202: Success },

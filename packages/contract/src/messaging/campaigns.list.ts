@@ -15,7 +15,15 @@ export const campaignsList = endpoint({
   pages: { items: 'campaigns', by: 'page' },
   responses: {
     200: z.object({
-      campaigns: z.array(z.object({ ...listedSendable, is_api_campaign: z.boolean() })),
+      /** A page of campaigns, at most 100. */
+      campaigns: z.array(
+        z.object({
+          ...listedSendable,
+          /** Whether it is an API campaign, which only groups messages of requests. */
+          is_api_campaign: z.boolean(),
+        }),
+      ),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },

@@ -14,7 +14,9 @@ export const campaignsTriggerScheduleDelete = endpoint({
   rateLimit: 'default',
   body: z.object(
     {
+      /** The id of the campaign that the schedule is of. */
       campaign_id: campaignId,
+      /** The id that creating the schedule answered. An unknown one is refused. */
       schedule_id: scheduleId,
     },
     { error: errors.notObject },

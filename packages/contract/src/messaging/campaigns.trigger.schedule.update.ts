@@ -16,9 +16,13 @@ export const campaignsTriggerScheduleUpdate = endpoint({
   rateLimit: 'default',
   body: z.object(
     {
+      /** The id of the campaign that the schedule is of. */
       campaign_id: campaignId,
+      /** The id that creating the schedule answered. An unknown one is refused. */
       schedule_id: scheduleId,
+      /** The new time. It replaces all of the old schedule. */
       schedule: Schedule,
+      /** The new values for the Liquid of the messages: at most 50 KB. Absent: unchanged. */
       trigger_properties: TriggerProperties.optional(),
     },
     { error: errors.notObject },

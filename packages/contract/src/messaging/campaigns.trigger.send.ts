@@ -18,12 +18,27 @@ export const campaignsTriggerSend = endpoint({
   body: z
     .object(
       {
+        /** The id of the campaign that requests trigger. An unknown one is refused. */
         campaign_id: campaignId,
+        /** The send under which the messages count: at most 64 ASCII characters. Default: none. */
         send_id: sendId.optional(),
+        /** Values for the Liquid of the messages, for all recipients: at most 50 KB. */
         trigger_properties: TriggerProperties.optional(),
         ...campaignTarget,
+        /** Files that go with the email. They are kept, but not loaded. */
         attachments: z
-          .array(z.object({ file_name: z.string(attachments), url: z.string(attachments) }, attachments), attachments)
+          .array(
+            z.object(
+              {
+                /** The name of the file, with its ending. */
+                file_name: z.string(attachments),
+                /** Where the file is. */
+                url: z.string(attachments),
+              },
+              attachments,
+            ),
+            attachments,
+          )
           .optional(),
       },
       { error: errors.notObject },
@@ -32,7 +47,12 @@ export const campaignsTriggerSend = endpoint({
     .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients })
     .refine((body) => body.broadcast !== true || !body.attachments?.length, { error: errors.attachmentsAndBroadcast }),
   responses: {
-    201: z.object({ dispatch_id: z.string(), message: z.literal('success') }),
+    201: z.object({
+      /** The id of this dispatch, 32 hexadecimal digits. */
+      dispatch_id: z.string(),
+      /** Always `success`. */
+      message: z.literal('success'),
+    }),
   },
   errors: { 400: errors },
 })

@@ -14,7 +14,11 @@ export const canvasDuplicate = endpoint({
   permission: 'canvas.duplicate',
   rateLimit: 'canvas.duplicate',
   body: z.object(
-    { canvas_id: canvasId.describe('The id of the Canvas to copy'), ...copyMembers },
+    {
+      /** The id of the Canvas to copy. */
+      canvas_id: canvasId,
+      ...copyMembers,
+    },
     { error: errors.canvasId },
   ),
   responses: { 202: Success },

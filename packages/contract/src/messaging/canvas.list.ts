@@ -15,7 +15,9 @@ export const canvasList = endpoint({
   pages: { items: 'canvases', by: 'page' },
   responses: {
     200: z.object({
+      /** A page of Canvases, at most 100. */
       canvases: z.array(z.object(listedSendable)),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },

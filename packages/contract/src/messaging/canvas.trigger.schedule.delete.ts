@@ -14,7 +14,9 @@ export const canvasTriggerScheduleDelete = endpoint({
   rateLimit: 'default',
   body: z.object(
     {
+      /** The id of the Canvas that the schedule is of. */
       canvas_id: canvasId,
+      /** The id that creating the schedule answered. An unknown one is refused. */
       schedule_id: scheduleId,
     },
     { error: errors.notObject },

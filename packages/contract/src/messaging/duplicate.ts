@@ -6,17 +6,15 @@ const tagName = z.string({ error: errors.tagNames })
 
 /** The members that say how a copy differs. Source: decision 0151. */
 export const copyMembers = {
-  name: z.string({ error: errors.name }).min(1, { error: errors.name }).describe('The name of the copy'),
-  description: z
-    .string({ error: errors.description })
-    .nullable()
-    .optional()
-    .describe('The description of the copy. Absent or null: the one of the original'),
+  /** The name of the copy. */
+  name: z.string({ error: errors.name }).min(1, { error: errors.name }),
+  /** The description of the copy. Absent or null: the one of the original. */
+  description: z.string({ error: errors.description }).nullable().optional(),
+  /** The tags of the copy, which must exist, or one tag as a text. Absent or null: those of the original. */
   tag_names: z
     .union([tagName, z.array(tagName).max(limits.contentBlockTags, { error: errors.tagsUnknown })], {
       error: errors.tagNames,
     })
     .nullable()
-    .optional()
-    .describe('The tags of the copy, which must exist, or one tag as a text. Absent or null: those of the original'),
+    .optional(),
 } as const

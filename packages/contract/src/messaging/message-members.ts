@@ -6,49 +6,46 @@ import { properties, type Properties } from './trigger-properties.ts'
 // The kinds of members that the message objects are made of. Most are optional and of one type.
 
 /** A text that a message may have. */
-export const text = (about: string): z.ZodOptional<z.ZodString> =>
-  z.string({ error: errors.messageText }).optional().describe(about)
+export const text: z.ZodOptional<z.ZodString> = z.string({ error: errors.messageText }).optional()
 
 /** A text that a message must have. `error` is what is said without it. */
-export const required = (error: string, about: string): z.ZodString =>
-  z.string({ error }).min(1, { error }).describe(about)
+export const required = (error: string): z.ZodString => z.string({ error }).min(1, { error })
 
 /** A flag that a message may have. */
-export const flag = (about: string): z.ZodOptional<z.ZodBoolean> =>
-  z.boolean({ error: errors.messageFlag }).optional().describe(about)
+export const flag: z.ZodOptional<z.ZodBoolean> = z.boolean({ error: errors.messageFlag }).optional()
 
 /** A whole number that a message may have. */
-export const whole = (about: string): z.ZodOptional<z.ZodInt> =>
-  z.int({ error: errors.messageNumber }).optional().describe(about)
+export const whole: z.ZodOptional<z.ZodInt> = z.int({ error: errors.messageNumber }).optional()
 
 /** Any JSON object of at most 50 KB. */
 export const AnyObject: z.ZodCustom<Properties> = properties(errors.messageObject)
 
 /** An object of any members that a message may have. */
-export const object = (about: string): z.ZodOptional<z.ZodCustom<Properties>> => AnyObject.optional().describe(about)
+export const object: z.ZodOptional<z.ZodCustom<Properties>> = AnyObject.optional()
 
 /** A list of objects that a message may have. */
-export const objects = (about: string): z.ZodOptional<z.ZodArray<z.ZodCustom<Properties>>> =>
-  z
-    .array(AnyObject, { error: errors.messageList })
-    .max(limits.messageListElements, { error: errors.messageList })
-    .optional()
-    .describe(about)
+export const objects: z.ZodOptional<z.ZodArray<z.ZodCustom<Properties>>> = z
+  .array(AnyObject, { error: errors.messageList })
+  .max(limits.messageListElements, { error: errors.messageList })
+  .optional()
 
 /** The member that names the variation of the campaign under which a message counts. */
 export const variation = {
-  message_variation_id: text(
-    'The variation of the campaign under which the message counts. Without it, the first one of this kind. It has no effect without a campaign_id',
-  ),
+  /** The variation of the campaign under which the message counts. Without it, the first one of this kind. It has no effect without a campaign_id. */
+  message_variation_id: text,
 } as const
 
 /** A push button, a thread, an icon: the members that more than one kind of push has. */
 export const pushMembers = {
-  extra: object('More keys and values for the app. In apple_push, the keys ab and aps are reserved'),
+  /** More keys and values for the app. In apple_push, the keys ab and aps are reserved. */
+  extra: object,
   ...variation,
-  custom_uri: text('A web address or deep link that the push opens'),
-  send_to_most_recent_device_only: flag('Whether only the last used device gets the push. It has no effect here'),
-  buttons: objects('The buttons of the push'),
+  /** A web address or deep link that the push opens. */
+  custom_uri: text,
+  /** Whether only the last used device gets the push. It has no effect here. */
+  send_to_most_recent_device_only: flag,
+  /** The buttons of the push. */
+  buttons: objects,
 } as const
 
 const bytes = (value: unknown): number =>

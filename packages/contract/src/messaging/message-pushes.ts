@@ -3,24 +3,23 @@ import { limits } from '../limits.ts'
 import { messageErrors as errors } from './message-errors.ts'
 import { bytesOf, flag, object, pushMembers, text, whole } from './message-members.ts'
 
-const unlessSilent = 'Required unless content-available is true'
-
 /** The alert of a push to Apple devices as an object. */
 const AppleAlert = z.object(
   {
-    body: text(`The text of the push; may have Liquid. ${unlessSilent}`),
-    title: text('The title of the push; may have Liquid'),
-    title_loc_key: text('The key of the title in the texts of the app'),
-    title_loc_args: z
-      .array(z.string({ error: errors.messageText }), { error: errors.messageText })
-      .optional()
-      .describe('Values for the text of title_loc_key'),
-    action_loc_key: text('The key of the text of the button in the texts of the app'),
-    loc_key: text('The key of the text in the texts of the app'),
-    loc_args: z
-      .array(z.string({ error: errors.messageText }), { error: errors.messageText })
-      .optional()
-      .describe('Values for the text of loc_key'),
+    /** The text of the push; may have Liquid. Required unless content-available is true. */
+    body: text,
+    /** The title of the push; may have Liquid. */
+    title: text,
+    /** The key of the title in the texts of the app. */
+    title_loc_key: text,
+    /** Values for the text of title_loc_key. */
+    title_loc_args: z.array(z.string({ error: errors.messageText }), { error: errors.messageText }).optional(),
+    /** The key of the text of the button in the texts of the app. */
+    action_loc_key: text,
+    /** The key of the text in the texts of the app. */
+    loc_key: text,
+    /** Values for the text of loc_key. */
+    loc_args: z.array(z.string({ error: errors.messageText }), { error: errors.messageText }).optional(),
   },
   { error: errors.applePush },
 )
@@ -29,27 +28,36 @@ const AppleAlert = z.object(
 export const ApplePush = z
   .object(
     {
-      alert: z
-        .union([z.string({ error: errors.applePush }), AppleAlert], { error: errors.applePush })
-        .optional()
-        .describe(`The text of the push, or an object with it; may have Liquid. ${unlessSilent}`),
-      badge: whole('The number on the icon of the app'),
-      sound: text('The place of a sound in the app; default plays the usual one'),
-      'content-available': flag('Whether the push wakes the app without an alert'),
-      interruption_level: text('passive, active, time-sensitive or critical'),
-      relevance_score: z
-        .number({ error: errors.messageNumber })
-        .optional()
-        .describe('The place in a summary, 0 to 1. Other numbers are kept as they are'),
-      expiry: text('When the push expires, ISO 8601'),
-      use_webview: flag('Whether a web address opens inside the app. Default true'),
-      notification_group_thread_id: text('The thread that the push is grouped under'),
-      asset_url: text('The address of a picture, sound or film'),
-      asset_file_type: text('The type of the asset: aif, gif, jpg, m4a, mp3, mp4, png or wav'),
-      collapse_id: text('A later push with the same id replaces this one'),
-      mutable_content: flag('Whether the app may change the push'),
-      category: text('The category whose buttons the push shows'),
-      apns_priority: whole('The priority of the delivery, 1 to 10'),
+      /** The text of the push, or an object with it; may have Liquid. Required unless content-available is true. */
+      alert: z.union([z.string({ error: errors.applePush }), AppleAlert], { error: errors.applePush }).optional(),
+      /** The number on the icon of the app. */
+      badge: whole,
+      /** The place of a sound in the app; default plays the usual one. */
+      sound: text,
+      /** Whether the push wakes the app without an alert. */
+      'content-available': flag,
+      /** How loud it is: passive, active, time-sensitive or critical. */
+      interruption_level: text,
+      /** The place in a summary, 0 to 1. Other numbers are kept too. */
+      relevance_score: z.number({ error: errors.messageNumber }).optional(),
+      /** When the push expires, ISO 8601. */
+      expiry: text,
+      /** Whether a web address opens inside the app. Default true. */
+      use_webview: flag,
+      /** The thread that the push is grouped under. */
+      notification_group_thread_id: text,
+      /** The address of a picture, sound or film. */
+      asset_url: text,
+      /** The type of the asset: aif, gif, jpg, m4a, mp3, mp4, png or wav. */
+      asset_file_type: text,
+      /** A later push with the same id replaces this one. */
+      collapse_id: text,
+      /** Whether the app may change the push. */
+      mutable_content: flag,
+      /** The category whose buttons the push shows. */
+      category: text,
+      /** The priority of the delivery, 1 to 10. */
+      apns_priority: whole,
       ...pushMembers,
     },
     { error: errors.applePush },
@@ -63,18 +71,22 @@ export const ApplePush = z
     error: errors.reservedExtra,
   })
   .refine((push) => bytesOf(push.alert, push.extra) <= limits.applePushBytes, { error: errors.pushTooLarge })
-  .describe('A push to Apple devices: at most 1912 bytes of alert and extra')
 
 const common = {
   ...pushMembers,
-  priority: whole('The priority, -2 to 2. Other numbers read as 0'),
-  collapse_key: text('The key under which a later push replaces this one'),
-  sound: text('The place of a sound in the app; default plays the usual one'),
+  /** The priority, -2 to 2. Other numbers read as 0. */
+  priority: whole,
+  /** The key under which a later push replaces this one. */
+  collapse_key: text,
+  /** The place of a sound in the app; default plays the usual one. */
+  sound: text,
 } as const
 
 const shown = {
-  alert: z.string({ error: errors.push }).describe('The text of the push; may have Liquid'),
-  title: z.string({ error: errors.push }).describe('The title of the push; may have Liquid'),
+  /** The text of the push; may have Liquid. */
+  alert: z.string({ error: errors.push }),
+  /** The title of the push; may have Liquid. */
+  title: z.string({ error: errors.push }),
 } as const
 
 interface Shown {
@@ -94,20 +106,26 @@ export const AndroidPush = z
   .object(
     {
       ...common,
-      alert: shown.alert
-        .optional()
-        .describe('The text of the push; may have Liquid. Required unless send_to_sync is true'),
-      title: shown.title
-        .optional()
-        .describe('The title of the push; may have Liquid. Required unless send_to_sync is true'),
-      notification_channel_id: text('The channel of the notification'),
-      send_to_sync: flag('Whether the push is silent. Then alert and title are refused'),
-      summary_text: text('A line below the text'),
-      time_to_live: whole('How long the push waits for a device that is away, in seconds'),
-      notification_id: whole('The number under which a later push replaces this one'),
-      push_icon_image_url: text('The address of the large icon'),
-      accent_color: whole('The colour, as an RGB number'),
-      conversation_data: object('The messages and persons of a conversation push'),
+      /** The text of the push; may have Liquid. Required unless send_to_sync is true. */
+      alert: shown.alert.optional(),
+      /** The title of the push; may have Liquid. Required unless send_to_sync is true. */
+      title: shown.title.optional(),
+      /** The channel of the notification. */
+      notification_channel_id: text,
+      /** Whether the push is silent. Then alert and title are refused. */
+      send_to_sync: flag,
+      /** A line below the text. */
+      summary_text: text,
+      /** How long the push waits for a device that is away, in seconds. */
+      time_to_live: whole,
+      /** The number under which a later push replaces this one. */
+      notification_id: whole,
+      /** The address of the large icon. */
+      push_icon_image_url: text,
+      /** The colour, as an RGB number. */
+      accent_color: whole,
+      /** The messages and persons of a conversation push. */
+      conversation_data: object,
     },
     { error: errors.push },
   )
@@ -116,13 +134,11 @@ export const AndroidPush = z
     error: errors.sendToSync,
   })
   .refine(isSmall, { error: errors.pushTooLarge })
-  .describe('A push to Android devices: at most 4000 bytes of alert and extra')
 
 /** A push to Kindle and FireOS devices. Source: decision 0132. */
 export const KindlePush = z
   .object({ ...common, ...shown }, { error: errors.push })
   .refine(isSmall, { error: errors.pushTooLarge })
-  .describe('A push to Kindle and FireOS devices: at most 4000 bytes of alert and extra')
 
 /** A push to browsers. Source: decision 0132. */
 export const WebPush = z
@@ -130,12 +146,15 @@ export const WebPush = z
     {
       ...pushMembers,
       ...shown,
-      image_url: text('The address of the icon'),
-      large_image_url: text('The address of a large picture'),
-      require_interaction: flag('Whether the push stays until the user closes it'),
-      time_to_live: whole('How long the push waits for a browser that is closed, in seconds'),
+      /** The address of the icon. */
+      image_url: text,
+      /** The address of a large picture. */
+      large_image_url: text,
+      /** Whether the push stays until the user closes it. */
+      require_interaction: flag,
+      /** How long the push waits for a browser that is closed, in seconds. */
+      time_to_live: whole,
     },
     { error: errors.push },
   )
   .refine(isSmall, { error: errors.pushTooLarge })
-  .describe('A push to browsers: at most 4000 bytes of alert and extra')

@@ -6,41 +6,35 @@ import { Messages } from './message-objects.ts'
 import { messageTargetErrors as errors } from './messages-errors.ts'
 import { campaignId, sendId } from './send-target.ts'
 
-const override = z
-  .boolean({ error: errors.override })
-  .optional()
-  .describe('Whether limits on the number of messages are ignored. It has no effect here: there are no such limits')
+const override = z.boolean({ error: errors.override }).optional()
 
 /** The members of a request that has its messages with it: to whom, and which messages. Source: decision 0132. */
 export const messagesRequest = {
-  broadcast: z
-    .boolean({ error: errors.broadcast })
-    .optional()
-    .describe('true sends to all of the segment or audience. Required as true without users. Default false'),
+  /** True sends to all of the segment or audience. Required as true without users. Default false. */
+  broadcast: z.boolean({ error: errors.broadcast }).optional(),
+  /** Users. With a segment or an audience, only those who are in it. At most 50 together with user_aliases. */
   external_user_ids: z
     .array(externalId({ error: errors.externalUserIds }), { error: errors.externalUserIds })
-    .optional()
-    .describe('Users. With a segment or an audience, only those who are in it. At most 50 together with user_aliases'),
-  user_aliases: z
-    .array(userAlias({ error: errors.userAliases }), { error: errors.userAliases })
-    .optional()
-    .describe('Users by alias. At most 50 together with external_user_ids'),
-  segment_id: z
-    .string({ error: errors.segmentId })
-    .min(1, { error: errors.segmentId })
-    .optional()
-    .describe('Only users in this segment get the messages'),
-  audience: Audience.optional().describe('Only users in this audience get the messages'),
-  campaign_id: campaignId.nullish().describe('The API campaign under which the messages count. Null is none'),
-  send_id: sendId
-    .optional()
-    .describe('The send of the campaign under which the messages count. At most 64 ASCII characters; any id'),
+    .optional(),
+  /** Users by alias. At most 50 together with external_user_ids. */
+  user_aliases: z.array(userAlias({ error: errors.userAliases }), { error: errors.userAliases }).optional(),
+  /** Only users in this segment get the messages. */
+  segment_id: z.string({ error: errors.segmentId }).min(1, { error: errors.segmentId }).optional(),
+  /** Only users in this audience get the messages. */
+  audience: Audience.optional(),
+  /** The API campaign under which the messages count. Null is none. */
+  campaign_id: campaignId.nullish(),
+  /** The send of the campaign under which the messages count. At most 64 ASCII characters; any id. */
+  send_id: sendId.optional(),
+  /** Whether limits on the number of messages are ignored. It has no effect here: there are no such limits. */
   override_frequency_capping: override,
+  /** Whether limits on the number of messages are ignored. It has no effect here: there are no such limits. */
   override_messaging_limits: override,
+  /** Which state of subscription an email or a push needs. Default subscribed: subscribed or opted in. */
   recipient_subscription_state: z
     .enum(['opted_in', 'subscribed', 'all'], { error: errors.subscriptionState })
-    .optional()
-    .describe('Which state of subscription an email or a push needs. Default subscribed: subscribed or opted in'),
+    .optional(),
+  /** What to send: a message for each channel. At least one. */
   messages: Messages,
 } as const
 

@@ -14,14 +14,21 @@ export const messagesScheduleCreate = endpoint({
   rateLimit: 'default',
   body: checkedTarget(
     z.object(
-      { schedule: Schedule.describe('When to send, at most 90 days ahead'), ...messagesRequest },
+      {
+        /** When to send, at most 90 days ahead. */
+        schedule: Schedule,
+        ...messagesRequest,
+      },
       { error: errors.notObject },
     ),
   ),
   responses: {
     201: z.object({
-      dispatch_id: z.string().describe('The id of this dispatch, 32 hexadecimal digits'),
-      schedule_id: z.string().describe('The id for changing or deleting the schedule'),
+      /** The id of this dispatch, 32 hexadecimal digits. */
+      dispatch_id: z.string(),
+      /** The id for changing or deleting the schedule. */
+      schedule_id: z.string(),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },

@@ -13,7 +13,10 @@ export const messagesScheduleDelete = endpoint({
   permission: 'messages.schedule.delete',
   rateLimit: 'default',
   body: z.object(
-    { schedule_id: scheduleId.describe('The id that creating the schedule answered') },
+    {
+      /** The id that creating the schedule answered. */
+      schedule_id: scheduleId,
+    },
     { error: errors.notObject },
   ),
   responses: { 201: Success },

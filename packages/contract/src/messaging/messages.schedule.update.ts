@@ -17,9 +17,12 @@ export const messagesScheduleUpdate = endpoint({
   body: z
     .object(
       {
-        schedule_id: scheduleId.describe('The id that creating the schedule answered'),
-        schedule: Schedule.optional().describe('The new schedule. What it leaves out is off'),
-        messages: Messages.optional().describe('The new messages. They replace all of the old ones'),
+        /** The id that creating the schedule answered. */
+        schedule_id: scheduleId,
+        /** The new schedule. What it leaves out is off. */
+        schedule: Schedule.optional(),
+        /** The new messages. They replace all of the old ones. */
+        messages: Messages.optional(),
       },
       { error: errors.notObject },
     )

@@ -16,7 +16,9 @@ export const messagesSend = endpoint({
   body: checkedTarget(z.object(messagesRequest, { error: errors.notObject })),
   responses: {
     201: z.object({
-      dispatch_id: z.string().describe('The id of this dispatch, 32 hexadecimal digits'),
+      /** The id of this dispatch, 32 hexadecimal digits. */
+      dispatch_id: z.string(),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },

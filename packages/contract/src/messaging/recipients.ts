@@ -30,12 +30,19 @@ export const recipientAttributes = z
   .transform((given) => (given === null ? null : (readAttributes(given) ?? null)))
 
 const recipient = {
+  /** The user by external_id. An unknown one is made if `send_to_existing_only` is false. */
   external_user_id: externalId({ error: errors.externalUserId }).optional(),
+  /** The user by alias. An unknown one gets nothing. */
   user_alias: userAlias({ error: errors.userAlias }).optional(),
+  /** The user by braze_id. An unknown one gets nothing. */
   braze_id: z.string({ error: errors.brazeId }).optional(),
+  /** The user by email address. It needs a `prioritization`. */
   email: z.string({ error: errors.email }).min(1, { error: errors.email }).optional(),
+  /** Which user is meant if several have the address. Required with `email`. */
   prioritization: prioritization({ error: errors.prioritization }).optional(),
+  /** Whether an unknown user gets nothing. If false, the user is made with `attributes`, which are then required. Default true. */
   send_to_existing_only: z.boolean({ error: errors.sendToExistingOnly }).optional(),
+  /** Members of the profile, written before the message is made. Null: none. */
   attributes: recipientAttributes.optional(),
 }
 
@@ -65,7 +72,14 @@ const checked = <Schema extends z.ZodType<Recipient>>(schema: Schema): Schema =>
  * Source: spec, "Recipients object, connected audience, and other records"; decision 0042.
  */
 export const CampaignRecipient = checked(
-  z.object({ ...recipient, trigger_properties: TriggerProperties.optional() }, { error: errors.recipients }),
+  z.object(
+    {
+      ...recipient,
+      /** Values for the Liquid of this user's message: at most 50 KB. They win over the common ones. */
+      trigger_properties: TriggerProperties.optional(),
+    },
+    { error: errors.recipients },
+  ),
 )
 
 /** See the schema of the same name. */
@@ -77,7 +91,13 @@ export type CampaignRecipient = z.output<typeof CampaignRecipient>
  */
 export const CanvasRecipient = checked(
   z.object(
-    { ...recipient, context: EntryProperties.optional(), canvas_entry_properties: EntryProperties.optional() },
+    {
+      ...recipient,
+      /** Values for the Liquid of this user's messages: at most 50 KB. They win over the common ones. */
+      context: EntryProperties.optional(),
+      /** The older name of `context`. */
+      canvas_entry_properties: EntryProperties.optional(),
+    },
     { error: errors.recipients },
   ),
 )

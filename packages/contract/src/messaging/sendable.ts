@@ -5,17 +5,25 @@ import { sendableListErrors as errors } from './list-errors.ts'
 
 /** What the lists of campaigns and Canvases are asked. Source: decision 0065. */
 export const sendableListQuery = z.object({
+  /** The number of the page, from 0. Default 0. A page after the last is empty. */
   page: queryPage(errors.page),
+  /** Whether to include archived ones. Default false. */
   include_archived: queryBoolean(errors.includeArchived),
+  /** `asc`: oldest first; `desc`: newest first. Default `asc`. */
   sort_direction: querySortDirection(errors.sortDirection),
+  /** Only those edited after this time, ISO 8601. Without it: all. */
   'last_edit.time[gt]': queryTime(errors.lastEdit).optional(),
 })
 
 /** What the lists show of campaigns and Canvases alike. */
 export const listedSendable = {
+  /** The id, by which requests name it. */
   id: z.string(),
+  /** When it was edited last, ISO 8601. */
   last_edited: Timestamp,
+  /** The name that the team gave it. */
   name: z.string(),
+  /** Names of its tags. Empty if it has none. */
   tags: z.array(z.string()),
 } as const
 
@@ -23,28 +31,39 @@ export const listedSendable = {
 export const ShownMessages = z.record(
   z.string(),
   z.looseObject({
+    /** The channel of the message. */
     channel: z.string().optional(),
+    /** The name of the variation, or of the message. */
     name: z.string().optional(),
-    has_translatable_content: z
-      .boolean()
-      .nullable()
-      .optional()
-      .describe('Whether the message can be translated: false, because no workspace has locales. Only if asked for'),
+    /** Whether the message can be translated: false, because no workspace has locales. Only if asked for. */
+    has_translatable_content: z.boolean().nullable().optional(),
   }),
 )
 
 /** What the details show of campaigns and Canvases alike. Source: decision 0065. */
 export const describedSendable = {
+  /** When it was made, ISO 8601. */
   created_at: Timestamp,
+  /** When it was changed last, ISO 8601. */
   updated_at: Timestamp,
+  /** Whether it was put away: archived ones send nothing. */
   archived: z.boolean(),
+  /** Whether it was never launched. */
   draft: z.boolean(),
+  /** Whether it is on. What is off sends nothing. */
   enabled: z.boolean(),
+  /** Whether it was launched and has changes that were not. */
   has_post_launch_draft: z.boolean(),
+  /** The name that the team gave it. */
   name: z.string(),
+  /** What it is for; may be empty. */
   description: z.string(),
+  /** What starts it: a time, an event, or a request. */
   schedule_type: z.string(),
+  /** The channels of its messages. */
   channels: z.array(z.string()),
+  /** Names of its tags. Empty if it has none. */
   tags: z.array(z.string()),
+  /** Names of the teams that it belongs to. Empty if none. */
   teams: z.array(z.string()),
 } as const

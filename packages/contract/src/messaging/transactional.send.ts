@@ -9,30 +9,36 @@ import { TriggerProperties } from './trigger-properties.ts'
 const Recipient = z
   .object(
     {
-      external_user_id: externalId({ error: errors.externalUserId })
-        .optional()
-        .describe('The user. An unknown one is made if attributes are given'),
-      user_alias: userAlias({ error: errors.userAlias })
-        .optional()
-        .describe('The user by alias. An unknown one gets nothing'),
-      attributes: recipientAttributes.optional().describe('Members of the profile that are written before the send'),
+      /** The user. An unknown one is made if attributes are given. */
+      external_user_id: externalId({ error: errors.externalUserId }).optional(),
+      /** The user by alias. An unknown one gets nothing. */
+      user_alias: userAlias({ error: errors.userAlias }).optional(),
+      /** Members of the profile that are written before the send. */
+      attributes: recipientAttributes.optional(),
     },
     { error: errors.recipient },
   )
   .refine(({ external_user_id, user_alias }) => (external_user_id === undefined) !== (user_alias === undefined), {
     error: errors.oneRecipient,
   })
-  .describe('The one user who gets the message, by external_user_id or user_alias')
 
 const Metadata = z.object({
-  received_at: Timestamp.optional().describe('When the request was received; only while or after it is sent'),
-  enqueued_at: Timestamp.optional().describe('When the send was queued; only while or after it is sent'),
-  executed_at: Timestamp.optional().describe('When the message was rendered; only after it is sent'),
-  sent_at: Timestamp.optional().describe('When the message was sent; only after it is sent'),
-  aborted_at: Timestamp.optional().describe('When the message was aborted'),
-  reason: z.string().optional().describe('Why the message was aborted'),
-  campaign_api_id: z.string().describe('The id of the campaign'),
-  external_send_id: z.string().optional().describe('The id that the request gave'),
+  /** When the request was received; only while or after it is sent. */
+  received_at: Timestamp.optional(),
+  /** When the send was queued; only while or after it is sent. */
+  enqueued_at: Timestamp.optional(),
+  /** When the message was rendered; only after it is sent. */
+  executed_at: Timestamp.optional(),
+  /** When the message was sent; only after it is sent. */
+  sent_at: Timestamp.optional(),
+  /** When the message was aborted. */
+  aborted_at: Timestamp.optional(),
+  /** Why the message was aborted. */
+  reason: z.string().optional(),
+  /** The id of the campaign. */
+  campaign_api_id: z.string(),
+  /** The id that the request gave. */
+  external_send_id: z.string().optional(),
 })
 
 /** Sends a transactional campaign to one user; the same `external_send_id` sends once in 24 hours. Source: decision 0134. */
@@ -43,25 +49,33 @@ export const transactionalSend = endpoint({
   path: '/transactional/v1/campaigns/:campaign_id/send',
   permission: 'transactional.send',
   rateLimit: 'default',
-  params: z.object({ campaign_id: z.string().describe('The id of a transactional campaign') }),
+  params: z.object({
+    /** The id of a transactional campaign. */
+    campaign_id: z.string(),
+  }),
   body: z.object(
     {
+      /** An id of your own. A second request with it within 24 hours sends nothing. */
       external_send_id: z
         .string({ error: errors.externalSendId })
         .regex(/^[a-zA-Z0-9\-_+/=]+$/, { error: errors.externalSendId })
         .max(limits.externalSendIdCharacters, { error: errors.externalSendId })
-        .optional()
-        .describe('An id of your own. A second request with it within 24 hours sends nothing'),
-      trigger_properties: TriggerProperties.optional().describe('Values for the Liquid of the message, at most 50 KB'),
+        .optional(),
+      /** Values for the Liquid of the message, at most 50 KB. */
+      trigger_properties: TriggerProperties.optional(),
+      /** The one user who gets the message, by external_user_id or user_alias. */
       recipient: Recipient,
     },
     { error: errors.notObject },
   ),
   responses: {
     201: z.object({
-      dispatch_id: z.string().describe('The id of this dispatch, 32 hexadecimal digits'),
-      status: z.enum(['sent', 'aborted']).describe('What became of the message. A new one is sent'),
-      metadata: Metadata.describe('The ids and times of the send'),
+      /** The id of this dispatch, 32 hexadecimal digits. */
+      dispatch_id: z.string(),
+      /** What became of the message. A new one is sent. */
+      status: z.enum(['sent', 'aborted']),
+      /** The ids and times of the send. */
+      metadata: Metadata,
     }),
   },
   errors: { 400: errors },

@@ -16,8 +16,14 @@ export const externalIds = (text: Text, max: number, tooMany: Text): z.ZodArray<
   z.array(externalId(text), text).max(max, tooMany)
 
 /** A second name for a user: `alias_name` and `alias_label`, both required. Source: spec, "User identifiers". */
-export const userAlias = (text: Text): z.ZodObject<{ alias_name: z.ZodString; alias_label: z.ZodString }> =>
-  z.object({ alias_name: z.string(text).min(1, text), alias_label: z.string(text).min(1, text) }, text)
+export const userAlias = (
+  text: Text,
+): z.ZodObject<{
+  /** The name of the alias. With its label, it names one user. */
+  alias_name: z.ZodString
+  /** The kind of alias. A user has at most one name of each label. */
+  alias_label: z.ZodString
+}> => z.object({ alias_name: z.string(text).min(1, text), alias_label: z.string(text).min(1, text) }, text)
 
 /** A phone number in E.164 format: `+` and up to 15 digits. Source: spec, "User identifiers". */
 export const phone = (text: Text): z.ZodString => z.string(text).regex(/^\+[1-9]\d{1,14}$/, text)

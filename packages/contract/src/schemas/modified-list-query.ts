@@ -23,9 +23,13 @@ const integer = (error: string): Integer =>
     .transform(Number)
 
 type ModifiedListQuery = z.ZodObject<{
+  /** Only those edited at this time or later, ISO 8601. Without it: no such bound. */
   modified_after: z.ZodOptional<ReturnType<typeof queryTime>>
+  /** Only those edited at this time or before, ISO 8601, not before `modified_after`. Without it: no such bound. */
   modified_before: z.ZodOptional<ReturnType<typeof queryTime>>
+  /** The most in the answer: 1 to 1,000. Default 100. */
   limit: z.ZodDefault<z.ZodPipe<Integer, z.ZodNumber>>
+  /** How many to skip, at least 1. Past the end: an empty list. */
   offset: z.ZodOptional<z.ZodPipe<Integer, z.ZodNumber>>
 }>
 

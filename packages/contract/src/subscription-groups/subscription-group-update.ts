@@ -33,17 +33,23 @@ const groupId = z.string({ error: subscriptionErrors.groupId })
 export const SubscriptionGroupUpdate = z
   .object(
     {
+      /** The id of the subscription group. An unknown one is refused. */
       subscription_group_id: groupId,
+      /** The new state. */
       subscription_state: SubscriptionState,
+      /** Up to 50 external_ids. Not together with `emails` or `phones`. */
       external_ids: externalIds({ error: subscriptionErrors.externalIds }, max, {
         error: subscriptionErrors.tooMany,
       }).optional(),
+      /** An email address, or up to 50. Not together with the other two lists. */
       emails: oneOrMany(address(subscriptionErrors.emails), subscriptionErrors.emails),
+      /** 1 to 50 phones, E.164. Not together with the other two lists. */
       phones: z
         .array(phone({ error: subscriptionErrors.phones }), { error: subscriptionErrors.phones })
         .min(1, { error: subscriptionErrors.phones })
         .max(max, { error: subscriptionErrors.tooMany })
         .optional(),
+      /** Whether a text message asks the user first. It has no effect here: no message leaves the machine. */
       use_double_opt_in_logic: z.unknown().optional(),
     },
     { error: subscriptionErrors.notArray },
@@ -71,8 +77,11 @@ export type SubscriptionGroupUpdate = z.output<typeof SubscriptionGroupUpdate>
 export const SubscriptionV1Body = z
   .object(
     {
+      /** The id of the subscription group. An unknown one is refused. */
       subscription_group_id: groupId,
+      /** The new state. */
       subscription_state: SubscriptionState,
+      /** One external_id, or up to 50. It wins over `email` and `phone`. */
       external_id: z
         .union(
           [
@@ -83,8 +92,11 @@ export const SubscriptionV1Body = z
         )
         .refine((given) => typeof given === 'string' || given.length <= max, { error: subscriptionErrors.tooMany })
         .optional(),
+      /** An email address, or up to 50. Not together with `phone`. */
       email: oneOrMany(address(subscriptionV1Errors.email), subscriptionV1Errors.email),
+      /** A phone, E.164, or up to 50. Not together with `email`. */
       phone: oneOrMany(phone({ error: subscriptionV1Errors.phone }), subscriptionV1Errors.phone),
+      /** Whether a text message asks the user first. It has no effect here: no message leaves the machine. */
       use_double_opt_in_logic: z.unknown().optional(),
     },
     { error: subscriptionV1Errors.notObject },

@@ -21,8 +21,11 @@ const withPlus = (phone: string): string => phone.replace(/^ (?=\d)/, '+')
 
 /** The users of a query: each member one text, or `name[]` several times. Source: decision 0130. */
 export const queriedUsers = {
+  /** One external_id, or up to 50 as `external_id[]`. */
   external_id: texts(errors.externalId),
+  /** One email address, or up to 50 as `email[]`. */
   email: texts(errors.email),
+  /** One phone, E.164, or up to 50 as `phone[]`. */
   phone: texts(errors.phone).transform((phones) => phones?.map(withPlus)),
 }
 

@@ -13,6 +13,7 @@ export const subscriptionStatusGet = endpoint({
   rateLimit: 'default',
   query: z
     .object({
+      /** The id of the subscription group. An unknown one is refused. */
       subscription_group_id: z.string({ error: errors.groupId }).min(1, { error: errors.groupId }),
       ...queriedUsers,
     })
@@ -23,7 +24,9 @@ export const subscriptionStatusGet = endpoint({
     ),
   responses: {
     200: z.object({
+      /** The state of each user, by external_id, or by the identifier of the query. `unknown`: no user, or no state. */
       status: z.record(z.string(), z.enum(['Subscribed', 'Unsubscribed', 'unknown'])),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },

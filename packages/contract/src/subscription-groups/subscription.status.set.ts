@@ -14,7 +14,10 @@ export const subscriptionStatusSet = endpoint({
   rateLimit: 'subscription',
   idempotent: true,
   body: z.object(
-    { subscription_groups: z.array(SubscriptionGroupUpdate, { error: errors.notArray }) },
+    {
+      /** The changes: one for each subscription group. */
+      subscription_groups: z.array(SubscriptionGroupUpdate, { error: errors.notArray }),
+    },
     { error: errors.notArray },
   ),
   responses: { 201: Success },

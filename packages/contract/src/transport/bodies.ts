@@ -2,27 +2,44 @@ import * as z from 'zod'
 import { gatewayErrors, invalidApiKey, malformedJson, transportErrors } from './transport-errors.ts'
 
 /** `{message: "success"}`. Source: spec, "General conventions", 3. */
-export const Success = z.object({ message: z.literal('success') })
+export const Success = z.object({
+  /** Always `success`. */
+  message: z.literal('success'),
+})
 
 /** An error body whose `message` is one of a family's texts. */
 export const messageOf = <const T extends { readonly [name: string]: string }>(
   texts: T,
-): z.ZodObject<{ message: z.ZodLiteral<T[keyof T]> }> =>
-  z.object({ message: z.literal<T[keyof T][]>(Object.values(texts) as T[keyof T][]) }) // Object.values forgets the literal types
+): z.ZodObject<{
+  /** Why the request is refused: one of these texts. */
+  message: z.ZodLiteral<T[keyof T]>
+}> =>
+  z.object({
+    message: z.literal<T[keyof T][]>(Object.values(texts) as T[keyof T][]), // Object.values forgets the literal types
+  })
 
 /** The body of a 400 for text that is not JSON. `error` is what the recorded service sends. Source: decision 0004. */
 export const MalformedJson = z.object({
+  /** Always this text; it does not say where the fault is. */
   error: z.literal(malformedJson),
+  /** Always this text. */
   message: z.literal(transportErrors.badRequest),
 })
 
-const only = <const T extends string>(text: T): z.ZodObject<{ message: z.ZodLiteral<T> }> =>
-  z.object({ message: z.literal(text) })
+const only = <const T extends string>(
+  text: T,
+): z.ZodObject<{
+  /** Always this text. */
+  message: z.ZodLiteral<T>
+}> => z.object({ message: z.literal(text) })
 
 /** What any endpoint can answer before its handler is reached, by status; 500 is the answer to a failure of ours. */
 export const transportResponses = {
   400: MalformedJson,
-  401: z.object({ message: z.string().startsWith(invalidApiKey('')) }),
+  401: z.object({
+    /** The text of the refusal with the key of the request. */
+    message: z.string().startsWith(invalidApiKey('')),
+  }),
   403: only(transportErrors.forbidden),
   404: only(transportErrors.notFound),
   405: only(transportErrors.methodNotAllowed),
@@ -34,7 +51,12 @@ export const transportResponses = {
 } as const
 
 /** What may be answered in front of the service, with a text that nobody publishes. Source: decision 0070. */
-export const gatewayResponses = { 503: z.object({ message: z.string() }) } as const
+export const gatewayResponses = {
+  503: z.object({
+    /** Why the request was turned away, in the words of whatever did it. */
+    message: z.string(),
+  }),
+} as const
 
 /** A status that any endpoint can answer, or something in front of it. */
 export type TransportStatus = keyof typeof transportResponses | keyof typeof gatewayResponses

@@ -4,33 +4,53 @@ import { Timestamp, UserAlias } from '../schemas/identifiers.ts'
 
 /** Per app. Source: spec, "Exportable user fields", apps. */
 export const App = z.object({
+  /** The name of the app. */
   name: z.string(),
+  /** The platform of the app, such as iOS. */
   platform: z.string(),
+  /** The version of the app that was used last. */
   version: z.string().optional(),
+  /** How many times the user used the app. */
   sessions: z.int().min(0).optional(),
+  /** When the user used the app first, ISO 8601. */
   first_used: Timestamp.optional(),
+  /** When the user used the app last, ISO 8601. */
   last_used: Timestamp.optional(),
 })
 
 /** Per device; `device_id` on Android only. Source: spec, "Exportable user fields", devices. */
 export const Device = z.object({
+  /** The model of the device. */
   model: z.string().optional(),
+  /** The operating system and its version. */
   os: z.string().optional(),
+  /** The carrier of the device. */
   carrier: z.string().optional(),
+  /** The vendor's id of an Apple device. */
   idfv: z.string().optional(),
+  /** The advertising id of an Apple device. Only if its collection is on. */
   idfa: z.string().optional(),
+  /** The id of the device. Only of Android devices. */
   device_id: z.string().optional(),
+  /** The advertising id of an Android device. Only if its collection is on. */
   google_ad_id: z.string().optional(),
+  /** The advertising id of a Roku device. */
   roku_ad_id: z.string().optional(),
+  /** Whether the user allows tracking for advertising. */
   ad_tracking_enabled: z.boolean().optional(),
 })
 
 /** Per push token. Source: spec, "Exportable user fields", push_tokens. */
 export const PushToken = z.object({
+  /** The name of the app that the token is of. */
   app: z.string(),
+  /** The platform of the app. */
   platform: z.string(),
+  /** The token to which push messages go. */
   token: z.string(),
+  /** The id of the device. Absent if it is not known. */
   device_id: z.string().optional(),
+  /** Whether the device shows push messages. */
   notifications_enabled: z.boolean().optional(),
   provisionally_opted_in: z
     .boolean()
@@ -42,86 +62,162 @@ export const PushToken = z.object({
 })
 
 /** A custom event or product with its all-time count. Source: spec, "Exportable user fields", custom_events, purchases. */
-export const Activity = z.object({ name: z.string(), first: Timestamp, last: Timestamp, count: z.int().min(0) })
+export const Activity = z.object({
+  /** The name of the event, or the id of the product. */
+  name: z.string(),
+  /** When it happened first, ISO 8601. */
+  first: Timestamp,
+  /** When it happened last, ISO 8601. */
+  last: Timestamp,
+  /** How many times it happened. */
+  count: z.int().min(0),
+})
 
 /** Source: spec, "Exportable user fields", the nested record campaigns_received[]. */
 export const CampaignReceived = z.object({
+  /** The name of the campaign. */
   name: z.string(),
+  /** The id of the campaign. */
   api_campaign_id: z.string(),
+  /** When the user last got a message of it, ISO 8601. */
   last_received: Timestamp,
+  /** What the user did with its messages, by channel. */
   engaged: z
     .object({
+      /** Whether the user opened an email of it. */
       opened_email: z.boolean().optional(),
+      /** Whether the user opened a push message of it. */
       opened_push: z.boolean().optional(),
+      /** Whether the user clicked in an email of it. */
       clicked_email: z.boolean().optional(),
+      /** Whether the user clicked an in-app message of it. */
       clicked_triggered_in_app_message: z.boolean().optional(),
     })
     .optional(),
+  /** Whether the first conversion event happened. */
   converted: z.boolean().optional(),
+  /** Whether each other conversion event happened, by its name. */
   multiple_converted: z.record(z.string(), z.boolean()).optional(),
+  /** Whether the user is in the control variation, which gets no message. */
   in_control: z.boolean().optional(),
+  /** The name of the user's variation. */
   variation_name: z.string().optional(),
+  /** The id of the user's variation. */
   variation_api_id: z.string().optional(),
 })
 
 /** Source: spec, "Exportable user fields", the nested record canvases_received[].steps_received[]. */
-export const StepReceived = z.object({ name: z.string(), api_canvas_step_id: z.string(), last_received: Timestamp })
+export const StepReceived = z.object({
+  /** The name of the step. */
+  name: z.string(),
+  /** The id of the step. */
+  api_canvas_step_id: z.string(),
+  /** When the user last got a message of the step, ISO 8601. */
+  last_received: Timestamp,
+})
 
 /** Source: spec, "Exportable user fields", the nested record canvases_received[]. */
 export const CanvasReceived = z.object({
+  /** The name of the Canvas. */
   name: z.string(),
+  /** The id of the Canvas. */
   api_canvas_id: z.string(),
+  /** When the user last got a message of it, ISO 8601. */
   last_received_message: Timestamp.optional(),
+  /** When the user last entered it, ISO 8601. */
   last_entered: Timestamp.optional(),
+  /** The name of the user's variant. */
   variation_name: z.string().optional(),
+  /** Whether the user is in the control variant, which gets no message. */
   in_control: z.boolean().optional(),
+  /** When the user last entered in the control variant, ISO 8601; null if never. */
   last_entered_control_at: Timestamp.nullable().optional(),
+  /** When the user last left it, ISO 8601. */
   last_exited: Timestamp.optional(),
+  /** The steps whose messages the user got. */
   steps_received: z.array(StepReceived).optional(),
 })
 
 /** Source: spec, "Exportable user fields", the nested record cards_clicked[]. */
-export const CardClicked = z.object({ name: z.string() })
+export const CardClicked = z.object({
+  /** The name of the card that the user clicked. */
+  name: z.string(),
+})
 
 /** Whether a user wants messages. Source: spec, "Exportable user fields". */
 export const SubscriptionStatus = z.enum(subscriptionStatuses)
 
 /** A user as exported; a field that is missing reads as null, false or empty. Source: spec, "Exportable user fields". */
 export const ExportedUser = z.object({
+  /** When the user was made, ISO 8601. */
   created_at: Timestamp.optional(),
+  /** The id that you gave the user. Absent for an anonymous user. */
   external_id: z.string().optional(),
+  /** The aliases of the user. Absent if there are none. */
   user_aliases: z.array(UserAlias).optional(),
+  /** The same as `braze_id`, by its older name. */
   appboy_id: z.string().optional(),
+  /** The id that the service gave the user, 24 hexadecimal digits. */
   braze_id: z.string().optional(),
+  /** The given name. */
   first_name: z.string().optional(),
+  /** The family name. */
   last_name: z.string().optional(),
+  /** A number from 0 to 9999 that the user keeps, for random groups. */
   random_bucket: z.int().min(0).max(9999).optional(),
+  /** The email address. */
   email: z.string().optional(),
+  /** The phone, E.164. */
   phone: z.string().optional(),
+  /** The date of birth, YYYY-MM-DD. */
   dob: z.string().optional(),
+  /** The country, ISO 3166-1 alpha-2. */
   country: z.string().optional(),
+  /** The city in which the user lives. */
   home_city: z.string().optional(),
+  /** The language, ISO 639-1. */
   language: z.string().optional(),
+  /** The gender: M, F, O (other), N (not applicable) or P (prefers not to say). */
   gender: z.string().optional(),
+  /** The time zone, an IANA name. */
   time_zone: z.string().optional(),
+  /** Where the user was last: longitude, then latitude, in degrees. */
   last_coordinates: z.tuple([z.number(), z.number()]).optional(),
+  /** The campaign to which the installation is credited. */
   attributed_campaign: z.string().optional(),
+  /** The platform to which the installation is credited. */
   attributed_source: z.string().optional(),
+  /** The ad group to which the installation is credited. */
   attributed_adgroup: z.string().optional(),
+  /** The ad to which the installation is credited. */
   attributed_ad: z.string().optional(),
+  /** Custom attributes by name. Absent if there are none. */
   custom_attributes: z.looseObject({}).optional(),
+  /** Custom events with their counts, of all time. */
   custom_events: z.array(Activity).optional(),
+  /** Products bought, with their counts, of all time. */
   purchases: z.array(Activity).optional(),
+  /** All the money of the user's purchases, in US dollars. */
   total_revenue: z.number().optional(),
+  /** Whether the user wants push messages. */
   push_subscribe: SubscriptionStatus.optional(),
+  /** When the user opted in to push messages, ISO 8601. */
   push_opted_in_at: Timestamp.optional(),
+  /** Whether the user wants emails. */
   email_subscribe: SubscriptionStatus.optional(),
+  /** The devices of the user. */
   devices: z.array(Device).optional(),
+  /** The push tokens of the user. */
   push_tokens: z.array(PushToken).optional(),
+  /** The apps that the user has used. */
   apps: z.array(App).optional(),
+  /** The campaigns of which the user got a message. */
   campaigns_received: z.array(CampaignReceived).optional(),
+  /** The Canvases that the user entered. */
   canvases_received: z.array(CanvasReceived).optional(),
+  /** The cards that the user clicked. */
   cards_clicked: z.array(CardClicked).optional(),
+  /** When the user uninstalled the last app, ISO 8601. */
   uninstalled_at: Timestamp.optional(),
 })
 

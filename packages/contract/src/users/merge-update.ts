@@ -21,9 +21,28 @@ const isByEmail = (identifier: unknown): boolean => {
  */
 export const MergeIdentifier = z.union(
   [
-    z.object({ external_id: z.string(), user_alias: absent, email: absent, prioritization: absent }),
-    z.object({ user_alias: userAlias(text), external_id: absent, email: absent, prioritization: absent }),
-    z.object({ email: z.string(), prioritization: prioritization(order), external_id: absent, user_alias: absent }),
+    z.object({
+      /** The user by external_id. An unknown one makes the merge do nothing. */
+      external_id: z.string(),
+      user_alias: absent,
+      email: absent,
+      prioritization: absent,
+    }),
+    z.object({
+      /** The user by alias. An unknown one makes the merge do nothing. */
+      user_alias: userAlias(text),
+      external_id: absent,
+      email: absent,
+      prioritization: absent,
+    }),
+    z.object({
+      /** The user by email address. An unknown one makes the merge do nothing. */
+      email: z.string(),
+      /** Which user is meant if several have the address. At most one is. */
+      prioritization: prioritization(order),
+      external_id: absent,
+      user_alias: absent,
+    }),
   ],
   { error: ({ input }) => (isByEmail(input) ? mergeErrors.prioritization : mergeErrors.identifier) },
 )
@@ -37,7 +56,12 @@ const kindOf = (identifier: MergeIdentifier): string =>
 /** One merge: exactly two members, of the same type. Source: spec, "Merge update object"; "POST /users/merge", rule 9. */
 export const MergeUpdate = z
   .strictObject(
-    { identifier_to_merge: MergeIdentifier, identifier_to_keep: MergeIdentifier },
+    {
+      /** The user whose profile ends: its values fill gaps of the other one. */
+      identifier_to_merge: MergeIdentifier,
+      /** The user that stays. Named in the same way as the other one. */
+      identifier_to_keep: MergeIdentifier,
+    },
     { error: (issue) => (issue.code === 'unrecognized_keys' ? mergeErrors.onlyMembers : mergeErrors.notArray) },
   )
   .refine((update) => kindOf(update.identifier_to_merge) === kindOf(update.identifier_to_keep), {

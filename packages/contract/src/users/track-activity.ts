@@ -28,9 +28,13 @@ export const EventObject = z
   .object(
     {
       ...trackTarget,
+      /** The name of the event: 1 to 255 characters. It need not be known. */
       name: name(errors.eventName),
+      /** When it happened, ISO 8601, years 0 to 3000. */
       time: timeText(errors.time),
+      /** The id of the app in which it happened. Any text. */
       app_id: appId,
+      /** Properties of the event by name: at most 100 KB as JSON. */
       properties: properties(limits.eventPropertyBytes),
     },
     { error: errors.notObject },
@@ -49,20 +53,27 @@ export const PurchaseObject = z
   .object(
     {
       ...trackTarget,
+      /** The id of the product: 1 to 255 characters. A whole number reads as its text. */
       product_id: z.union([name(errors.productId), z.int().transform(String)], { error: errors.productId }),
+      /** The currency of `price`, an ISO 4217 code. */
       currency: z.string({ error: errors.currency }).refine((code) => currencies.has(code), { error: errors.currency }),
+      /** The price of one piece, in units of `currency` such as euros. May be negative for a refund. */
       price: z
         .number({ error: errors.price })
         .refine((price) => Number.isSafeInteger(Math.round(price * 100 * limits.purchaseQuantity)), {
           error: errors.price,
         }),
+      /** How many pieces: 1 to 100, each one purchase. Default 1. */
       quantity: z
         .int({ error: errors.quantity })
         .min(1, { error: errors.quantity })
         .max(limits.purchaseQuantity, { error: errors.quantity })
         .optional(),
+      /** When it was bought, ISO 8601, years 0 to 3000. */
       time: timeText(errors.time),
+      /** The id of the app in which it was bought. Any text. */
       app_id: appId,
+      /** Properties of the purchase by name: at most 50 KB as JSON. */
       properties: properties(limits.purchasePropertyBytes),
     },
     { error: errors.notObject },

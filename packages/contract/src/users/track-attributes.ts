@@ -39,39 +39,72 @@ const ignored = z
 
 /** The profile fields of an attributes object; null removes a value. Source: decision 0011. */
 const profileFields = {
+  /** The given name, at most 255 characters. Null removes it. */
   first_name: text,
+  /** The family name, at most 255 characters. Null removes it. */
   last_name: text,
+  /** The date of birth, YYYY-MM-DD. Null removes it. */
   dob: z.iso.date(field).nullable().optional(),
+  /** The gender: M, F, O (other), N (not applicable) or P (prefers not to say). Null removes it. */
   gender: z.enum(['M', 'F', 'O', 'N', 'P'], field).nullable().optional(),
+  /** The country, ISO 3166-1 alpha-2. Null removes it. */
   country: text,
+  /** The city in which the user lives, at most 255 characters. Null removes it. */
   home_city: text,
+  /** The language, ISO 639-1. Null removes it. */
   language: text,
+  /** The time zone, an IANA name such as Europe/Berlin. Null removes it. */
   time_zone: text,
+  /** Whether the user wants emails. `opted_in` means on purpose. */
   email_subscribe: subscription(errors.emailSubscribe),
+  /** Whether the user wants push messages. `opted_in` means on purpose. */
   push_subscribe: subscription(errors.pushSubscribe),
-  marked_email_as_spam_at: timeText(errors.profileField)
-    .nullable()
-    .optional()
-    .describe('Since when the email address of the user is on the spam list; null takes it off the list'),
+  /** Since when the email address of the user is on the spam list; null takes it off the list. */
+  marked_email_as_spam_at: timeText(errors.profileField).nullable().optional(),
+  /** When the user first used an app, ISO 8601. Null removes it. */
   date_of_first_session: timeText(errors.profileField).nullable().optional(),
+  /** When the user last used an app, ISO 8601. Null removes it. */
   date_of_last_session: timeText(errors.profileField).nullable().optional(),
+  /** Where the user is. Null removes it. */
   current_location: z
     .object(
       {
+        /** Degrees east of Greenwich, -180 to 180. */
         longitude: z.number(location).min(-180, location).max(180, location),
+        /** Degrees north of the equator, -90 to 90. */
         latitude: z.number(location).min(-90, location).max(90, location),
       },
       location,
     )
     .nullable()
     .optional(),
+  /** Tokens to which push messages go. Others of the user stay. */
   push_tokens: z
-    .array(z.object({ app_id: z.string(token), token: z.string(token), device_id: deviceId }, token), token)
+    .array(
+      z.object(
+        {
+          /** The id of the app that the token is of. */
+          app_id: z.string(token),
+          /** The token itself, from the device. */
+          token: z.string(token),
+          /** The id of the device that has the token. */
+          device_id: deviceId,
+        },
+        token,
+      ),
+      token,
+    )
     .optional(),
+  /** Changes of the user's subscription groups. Others stay. */
   subscription_groups: z
     .array(
       z.object(
-        { subscription_group_id: z.string(group), subscription_state: z.enum(SubscriptionState.options, group) },
+        {
+          /** The id of the subscription group. An unknown one changes nothing. */
+          subscription_group_id: z.string(group),
+          /** The new state. */
+          subscription_state: z.enum(SubscriptionState.options, group),
+        },
         group,
       ),
       group,
@@ -81,22 +114,24 @@ const profileFields = {
 
 /** Members that the service names but that change nothing here: accepted, not kept. Source: decision 0011. */
 const notKept = {
+  /** Data of the user's Facebook account. Accepted, but not kept. */
   facebook: ignored,
+  /** Data of the user's Twitter account. Accepted, but not kept. */
   twitter: ignored,
+  /** Whether opens of emails are not tracked. Accepted, but not kept. */
   email_open_tracking_disabled: ignored,
+  /** Whether clicks in emails are not tracked. Accepted, but not kept. */
   email_click_tracking_disabled: ignored,
 }
 
-const push_token_import = z
-  .boolean({ error: errors.tokenImport })
-  .optional()
-  .describe('Whether each push token becomes an anonymous user of its own, unless a user has it. Default: false')
-
+const push_token_import = z.boolean({ error: errors.tokenImport }).optional()
 const known = {
   ...trackTarget,
   ...profileFields,
   ...notKept,
+  /** Whether each push token becomes an anonymous user of its own, unless a user has it. Default false. */
   push_token_import,
+  /** Whether nested custom attributes are merged with the present ones, not replaced. Default false. */
   _merge_objects: z.boolean(field).optional(),
   email_subscription_info: z.never({ error: errors.subscriptionInfo }).optional(),
 }

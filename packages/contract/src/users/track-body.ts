@@ -10,7 +10,14 @@ const list = <T extends z.ZodType>(element: T): z.ZodOptional<z.ZodArray<T>> =>
 /** A track request: up to 75 objects an array, at least one object. Source: decision 0011. */
 export const TrackBody = z
   .object(
-    { attributes: list(AttributesObject), events: list(EventObject), purchases: list(PurchaseObject) },
+    {
+      /** Up to 75 objects, each with members of one user's profile. */
+      attributes: list(AttributesObject),
+      /** Up to 75 custom events. */
+      events: list(EventObject),
+      /** Up to 75 purchases. */
+      purchases: list(PurchaseObject),
+    },
     { error: trackErrors.notObject },
   )
   .refine(
@@ -21,8 +28,11 @@ export const TrackBody = z
 
 /** Why one object of a track request was left out; the rest of the request is processed. Source: decision 0011. */
 export const TrackObjectError = z.object({
+  /** What is wrong with the object. */
   type: z.literal(Object.values(trackObjectErrors)),
+  /** The list that has the object. */
   input_array: z.enum(['attributes', 'events', 'purchases']),
+  /** The place of the object in that list, from 0. */
   index: z.int().min(0),
 })
 

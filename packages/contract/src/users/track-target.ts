@@ -10,16 +10,22 @@ export const isKeptId = (id: string): boolean =>
 
 /** The members of a track object that say who it is about. Source: decision 0011. */
 export const trackTarget = {
+  /** The user by external_id, 1 to 987 bytes. An unknown one is made. */
   external_id: externalId({ error: errors.externalId }).refine(isKeptId, { error: errors.externalId }).optional(),
+  /** The user by alias. An unknown one is made only if `_update_existing_only` is false. */
   user_alias: userAlias({ error: errors.userAlias }).optional(),
+  /** The user by braze_id. An unknown one changes nothing. */
   braze_id: z.string({ error: errors.brazeId }).optional(),
+  /** The email address, at most 256 characters. Without an id or alias, it names the user. Null removes it. */
   email: z
     .string({ error: errors.email })
     .max(limits.emailCharacters, { error: errors.email })
     .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, { error: errors.email })
     .nullable()
     .optional(),
+  /** The phone, best as E.164. Without an id, alias or email, it names the user. Null removes it. */
   phone: z.string({ error: errors.profileField }).nullable().optional(),
+  /** Whether an unknown user is not made. Default false, but true where an alias names the user. */
   _update_existing_only: z.boolean({ error: errors.updateExistingOnly }).optional(),
 }
 

@@ -8,36 +8,26 @@ const attributes = { error: errors.customAttributes }
 
 /** What both exports of users into files take. Source: decision 0140. */
 export const fileRequest = {
-  fields_to_export: z
-    .array(z.enum(ExportableField.options, fields), fields)
-    .min(1, fields)
-    .describe('The members that each user has in the file; those without a value are left out'),
+  /** The members that each user has in the file; those without a value are left out. */
+  fields_to_export: z.array(z.enum(ExportableField.options, fields), fields).min(1, fields),
+  /** The custom attributes to export, at most 500. Without it, `custom_attributes` in fields_to_export means all. */
   custom_attributes_to_export: z
     .array(z.string(attributes), attributes)
     .max(limits.exportedAttributes, attributes)
-    .optional()
-    .describe(
-      'The custom attributes to export, at most 500. Without it, `custom_attributes` in fields_to_export means all',
-    ),
-  callback_endpoint: z
-    .string({ error: errors.callbackEndpoint })
-    .optional()
-    .describe(
-      'A URL that gets a POST when the file is ready. The local server calls only addresses of its own machine',
-    ),
-  output_format: z
-    .enum(['zip', 'gzip'], { error: errors.outputFormat })
-    .optional()
-    .describe('Concerns storage of your own, which the local service does not have: the file is always a ZIP'),
+    .optional(),
+  /** A URL that gets a POST when the file is ready. The local server calls only addresses on its machine. */
+  callback_endpoint: z.string({ error: errors.callbackEndpoint }).optional(),
+  /** Concerns storage of your own, which the local service does not have: the file is always a ZIP. */
+  output_format: z.enum(['zip', 'gzip'], { error: errors.outputFormat }).optional(),
 }
 
 /** An export that was accepted. Source: decision 0140. */
 export const AcceptedFile = z.object({
-  object_prefix: z.string().describe('The name of the file without its ending: a UUID and Unix seconds'),
-  url: z
-    .string()
-    .optional()
-    .describe('Where the file can be downloaded when it is ready, without a key, for four hours. Until then 404'),
+  /** The name of the file without its ending: a UUID and Unix seconds. */
+  object_prefix: z.string(),
+  /** Where the file can be downloaded when it is ready, without a key, for four hours. Until then 404. */
+  url: z.string().optional(),
+  /** Always `success`. */
   message: z.literal('success'),
 })
 

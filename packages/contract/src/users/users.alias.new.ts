@@ -16,12 +16,16 @@ export const usersAliasNew = endpoint({
   rateLimit: 'users',
   body: z.object(
     {
+      /** Up to 50 new aliases. */
       user_aliases: z
         .array(
           z.object(
             {
+              /** The user that gets the alias. Without it, a new user is made who has only the alias. */
               external_id: externalId({ error: errors.externalId }).optional(),
+              /** The name of the alias, not empty. With its label, it names one user. */
               alias_name: z.string(alias).min(1, alias),
+              /** The kind of alias, not empty. A user has at most one name of each label. */
               alias_label: z.string(alias).min(1, alias),
             },
             { error: errors.notArray },
@@ -33,7 +37,12 @@ export const usersAliasNew = endpoint({
     { error: errors.notArray },
   ),
   responses: {
-    201: z.object({ aliases_processed: z.int().min(0), message: z.literal('success') }),
+    201: z.object({
+      /** How many aliases the request has, done or not. */
+      aliases_processed: z.int().min(0),
+      /** Always `success`. */
+      message: z.literal('success'),
+    }),
   },
   errors: { 400: errors },
 })

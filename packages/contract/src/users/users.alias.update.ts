@@ -15,9 +15,20 @@ export const usersAliasUpdate = endpoint({
   rateLimit: 'users',
   body: z.object(
     {
+      /** Up to 50 changes of the name of an alias. */
       alias_updates: z
         .array(
-          z.object({ alias_label: name, old_alias_name: name, new_alias_name: name }, { error: errors.notArray }),
+          z.object(
+            {
+              /** The kind of alias. It does not change. */
+              alias_label: name,
+              /** The present name. An unknown one changes nothing. */
+              old_alias_name: name,
+              /** The new name, which no user may have with this label. */
+              new_alias_name: name,
+            },
+            { error: errors.notArray },
+          ),
           { error: errors.notArray },
         )
         .max(limits.aliasUpdates, { error: errors.tooMany }),
@@ -25,7 +36,12 @@ export const usersAliasUpdate = endpoint({
     { error: errors.notArray },
   ),
   responses: {
-    201: z.object({ aliases_processed: z.int().min(0), message: z.literal('success') }),
+    201: z.object({
+      /** How many aliases the request has, done or not. */
+      aliases_processed: z.int().min(0),
+      /** Always `success`. */
+      message: z.literal('success'),
+    }),
   },
   errors: { 400: errors },
 })

@@ -8,20 +8,25 @@ import { deleteErrors as errors } from './user-errors.ts'
 const list = <T extends z.ZodType>(element: T, error: string): z.ZodOptional<z.ZodArray<T>> =>
   z.array(element, { error }).max(limits.deleteIds, { error: errors.tooMany }).optional()
 
-const order = prioritization({ error: errors.prioritization }).describe(
-  'Which user to delete if several share the address; if several are left, none is deleted',
-)
+const order = prioritization({ error: errors.prioritization })
 
 const emailAddress = z.object(
   {
-    email: z.string({ error: errors.emailAddresses }).describe('The email address of the user'),
+    /** The email address of the user. */
+    email: z.string({ error: errors.emailAddresses }),
+    /** Which user to delete if several share the address; if several are left, none is deleted. */
     prioritization: order,
   },
   { error: errors.emailAddresses },
 )
 
 const phoneNumber = z.object(
-  { phone: phone({ error: errors.phoneNumbers }).describe('The phone of the user, E.164'), prioritization: order },
+  {
+    /** The phone of the user, E.164. */
+    phone: phone({ error: errors.phoneNumbers }),
+    /** Which user to delete if several share the address; if several are left, none is deleted. */
+    prioritization: order,
+  },
   { error: errors.phoneNumbers },
 )
 
@@ -38,17 +43,18 @@ export const usersDelete = endpoint({
   body: z
     .object(
       {
-        external_ids: externalIds({ error: errors.externalIds }, limits.deleteIds, { error: errors.tooMany })
-          .optional()
-          .describe('Up to 50 external_ids; a deprecated one deletes its user too'),
-        user_aliases: list(userAlias({ error: errors.userAliases }), errors.userAliases).describe('Up to 50 aliases'),
-        braze_ids: list(z.string({ error: errors.brazeIds }), errors.brazeIds).describe('Up to 50 braze_ids'),
-        email_addresses: list(emailAddress, errors.emailAddresses).describe(
-          'Up to 50 email addresses, each with a prioritization; each deletes at most one user',
-        ),
-        phone_numbers: list(phoneNumber, errors.phoneNumbers).describe(
-          'Up to 50 phones, each with a prioritization; each deletes at most one user',
-        ),
+        /** Up to 50 external_ids; a deprecated one deletes its user too. */
+        external_ids: externalIds({ error: errors.externalIds }, limits.deleteIds, {
+          error: errors.tooMany,
+        }).optional(),
+        /** Up to 50 aliases. */
+        user_aliases: list(userAlias({ error: errors.userAliases }), errors.userAliases),
+        /** Up to 50 braze_ids. */
+        braze_ids: list(z.string({ error: errors.brazeIds }), errors.brazeIds),
+        /** Up to 50 email addresses, each with a prioritization; each deletes at most one user. */
+        email_addresses: list(emailAddress, errors.emailAddresses),
+        /** Up to 50 phones, each with a prioritization; each deletes at most one user. */
+        phone_numbers: list(phoneNumber, errors.phoneNumbers),
       },
       { error: errors.notObject },
     )
@@ -56,7 +62,9 @@ export const usersDelete = endpoint({
     .refine((body) => lists.filter((name) => body[name] !== undefined).length <= 1, { error: errors.oneList }),
   responses: {
     201: z.object({
-      deleted: z.int().min(0).describe('The number of identifiers in the request, known or not'),
+      /** The number of identifiers in the request, known or not. */
+      deleted: z.int().min(0),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },

@@ -13,7 +13,10 @@ export const usersExportSegmentCancel = endpoint({
   rateLimit: 'default',
   idempotent: true,
   body: z.object(
-    { segment_id: z.string({ error: errors.segmentId }).describe('The id of the segment') },
+    {
+      /** The id of the segment. */
+      segment_id: z.string({ error: errors.segmentId }),
+    },
     { error: errors.segmentId },
   ),
   responses: { 200: Success },

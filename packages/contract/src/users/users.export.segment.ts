@@ -12,7 +12,11 @@ export const usersExportSegment = endpoint({
   permission: 'users.export.segment',
   rateLimit: 'default',
   body: z.object(
-    { segment_id: z.string({ error: errors.segmentId }).describe('The id of the segment'), ...fileRequest },
+    {
+      /** The id of the segment. */
+      segment_id: z.string({ error: errors.segmentId }),
+      ...fileRequest,
+    },
     { error: errors.segmentId },
   ),
   responses: { 201: AcceptedFile },

@@ -14,18 +14,21 @@ export const usersExternalIdsRemove = endpoint({
   rateLimit: 'users.external_ids.remove',
   body: z.object(
     {
-      external_ids: externalIds({ error: errors.notArray }, limits.externalIdRemovals, { error: errors.tooMany })
-        .min(1, { error: errors.none })
-        .describe('1 to 50 deprecated external_ids; the primary id of a user is not removed'),
+      /** 1 to 50 deprecated external_ids; the primary id of a user is not removed. */
+      external_ids: externalIds({ error: errors.notArray }, limits.externalIdRemovals, { error: errors.tooMany }).min(
+        1,
+        { error: errors.none },
+      ),
     },
     { error: errors.notArray },
   ),
   responses: {
     201: z.object({
-      removed_ids: z.array(z.string()).describe('The ids that no longer find a user'),
-      removal_errors: z
-        .array(z.array(z.string()))
-        .describe('What was not removed and why: one text each, which begins with the place in the request'),
+      /** The ids that no longer find a user. */
+      removed_ids: z.array(z.string()),
+      /** What was not removed and why: one text each, which begins with the place in the request. */
+      removal_errors: z.array(z.array(z.string())),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },

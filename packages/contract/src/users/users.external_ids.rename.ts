@@ -7,19 +7,19 @@ import { isKeptId } from './track-target.ts'
 
 const rename = z.object(
   {
-    current_external_id: externalId({ error: errors.currentId }).describe(
-      "The user's present external_id: the primary one, not a deprecated one",
-    ),
-    new_external_id: externalId({ error: errors.newId })
-      .refine(isKeptId, { error: errors.newId })
-      .describe("The user's new external_id, 1 to 987 bytes; no user may have it, not even as a deprecated id"),
+    /** The user's present external_id: the primary one, not a deprecated one. */
+    current_external_id: externalId({ error: errors.currentId }),
+    /** The user's new external_id, 1 to 987 bytes; no user may have it, not even as a deprecated id. */
+    new_external_id: externalId({ error: errors.newId }).refine(isKeptId, { error: errors.newId }),
   },
   { error: errors.notArray },
 )
 
 const renamed = z.object({
-  current_external_id: z.string().describe('The former external_id, now a deprecated id of the user'),
-  new_external_id: z.string().describe('The external_id of the user from now on'),
+  /** The former external_id, now a deprecated id of the user. */
+  current_external_id: z.string(),
+  /** The external_id of the user from now on. */
+  new_external_id: z.string(),
 })
 
 /** Gives up to 50 users a new external_id, before the answer; the old one stays as a deprecated id, which also finds the user. */
@@ -32,20 +32,21 @@ export const usersExternalIdsRename = endpoint({
   rateLimit: 'users.external_ids.rename',
   body: z.object(
     {
+      /** 1 to 50 renames, done in this order. */
       external_id_renames: z
         .array(rename, { error: errors.notArray })
         .min(1, { error: errors.none })
-        .max(limits.externalIdRenames, { error: errors.tooMany })
-        .describe('1 to 50 renames, done in this order'),
+        .max(limits.externalIdRenames, { error: errors.tooMany }),
     },
     { error: errors.notArray },
   ),
   responses: {
     201: z.object({
-      rename_errors: z
-        .array(z.array(z.string()))
-        .describe('What was not renamed and why: one text each, which begins with the place in the request'),
-      external_ids: z.array(renamed).describe('What was renamed'),
+      /** What was not renamed and why: one text each, which begins with the place in the request. */
+      rename_errors: z.array(z.array(z.string())),
+      /** What was renamed. */
+      external_ids: z.array(renamed),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },

@@ -15,6 +15,7 @@ export const usersMerge = endpoint({
   rateLimit: 'users',
   body: z.object(
     {
+      /** Up to 50 merges, done in this order. */
       merge_updates: z
         .array(MergeUpdate, { error: mergeErrors.notArray })
         .max(limits.mergeUpdates, { error: mergeErrors.tooMany }),

@@ -12,9 +12,12 @@ const one = <T extends z.ZodType>(element: T): z.ZodOptional<z.ZodArray<T>> =>
 const body = z
   .object(
     {
-      attributes: one(AttributesObject).describe('One attributes object, if there is no event and no purchase'),
-      events: one(EventObject).describe('One event, if there are no attributes and no purchase'),
-      purchases: one(PurchaseObject).describe('One purchase, if there are no attributes and no event'),
+      /** One attributes object, if there is no event and no purchase. */
+      attributes: one(AttributesObject),
+      /** One event, if there are no attributes and no purchase. */
+      events: one(EventObject),
+      /** One purchase, if there are no attributes and no event. */
+      purchases: one(PurchaseObject),
     },
     { error: errors.body },
   )
@@ -28,29 +31,47 @@ const body = z
   )
 
 const counted = {
-  first: Timestamp.describe('When it happened first, ISO 8601'),
-  last: Timestamp.describe('When it happened last, ISO 8601'),
-  count: z.int().min(0).describe('How often it has happened, with the one of the request'),
+  /** When it happened first, ISO 8601. */
+  first: Timestamp,
+  /** When it happened last, ISO 8601. */
+  last: Timestamp,
+  /** How often it has happened, with the one of the request. */
+  count: z.int().min(0),
 }
 
 const user = z.object({
-  external_id: z.string().optional().describe('The external_id of the request'),
-  user_alias: UserAlias.optional().describe('The user_alias of the request'),
-  braze_id: z.string().optional().describe('The braze_id of the request'),
-  email: z.string().optional().describe('The email of the request, if it names the user'),
-  phone: z.string().optional().describe('The phone of the request, if it names the user'),
-  custom_attributes: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .describe('The custom attributes that the request names, as they are now; one that was removed is absent'),
+  /** The external_id of the request. */
+  external_id: z.string().optional(),
+  /** The user_alias of the request. */
+  user_alias: UserAlias.optional(),
+  /** The braze_id of the request. */
+  braze_id: z.string().optional(),
+  /** The email of the request, if it names the user. */
+  email: z.string().optional(),
+  /** The phone of the request, if it names the user. */
+  phone: z.string().optional(),
+  /** The custom attributes that the request names, with their values now; one that was removed is absent. */
+  custom_attributes: z.record(z.string(), z.unknown()).optional(),
+  /** The event of the request. */
   custom_events: z
-    .array(z.object({ name: z.string().describe('The name of the event'), ...counted }))
-    .optional()
-    .describe('The event of the request'),
+    .array(
+      z.object({
+        /** The name of the event. */
+        name: z.string(),
+        ...counted,
+      }),
+    )
+    .optional(),
+  /** The product of the request; count has each piece. */
   purchase_events: z
-    .array(z.object({ product_id: z.string().describe('The product that was bought'), ...counted }))
-    .optional()
-    .describe('The product of the request; count has each piece'),
+    .array(
+      z.object({
+        /** The product that was bought. */
+        product_id: z.string(),
+        ...counted,
+      }),
+    )
+    .optional(),
 })
 
 /** Tracks one object before the answer, which shows what came of it; a beta of the service. */
@@ -64,7 +85,9 @@ export const usersTrackSync = endpoint({
   body,
   responses: {
     201: z.object({
-      users: z.array(user).describe('The user; empty if the object names an unknown user and may not create one'),
+      /** The user; empty if the object names an unknown user and may not create one. */
+      users: z.array(user),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },

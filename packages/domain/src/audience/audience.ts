@@ -15,20 +15,27 @@ export type AttributeFilter =
     }
 
 interface AttributeTest<Comparison extends string, Value> {
+  /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
   readonly custom_attribute_name: string
+  /** How to compare. It decides which `value` is right. */
   readonly comparison: Comparison
+  /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
   readonly value: Value
 }
 
 /** A test of whether a user wants messages; `is` means exactly this status. */
 export interface StatusFilter {
+  /** Whether the status must be this one or any other. */
   readonly comparison: (typeof statusComparisons)[number]
+  /** The status to compare with. */
   readonly value: SubscriptionStatus
 }
 
 /** A test of when a user last used any app; `value` is a time in any accepted format. */
 export interface LastUsedAppFilter {
+  /** Whether the use must be before or after `value`. */
   readonly comparison: (typeof lastUsedComparisons)[number]
+  /** The time to compare with, ISO 8601. */
   readonly value: string
 }
 
@@ -37,11 +44,17 @@ export interface LastUsedAppFilter {
  * object, connected audience, and other records".
  */
 export interface ConnectedAudience {
+  /** Audiences that a user must match, all of them. At least one. */
   readonly AND?: readonly ConnectedAudience[] | undefined
+  /** Audiences of which a user must match one. At least one. */
   readonly OR?: readonly ConnectedAudience[] | undefined
+  /** A test of one custom attribute. */
   readonly custom_attribute?: AttributeFilter | undefined
+  /** A test of whether the user wants push messages. */
   readonly push_subscription_status?: StatusFilter | undefined
+  /** A test of whether the user wants emails. */
   readonly email_subscription_status?: StatusFilter | undefined
+  /** A test of when the user last used an app. */
   readonly last_used_app?: LastUsedAppFilter | undefined
 }
 

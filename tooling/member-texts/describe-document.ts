@@ -1,0 +1,93 @@
+import type { OpenApiDocument } from '@brazier/contract/openapi'
+import type { Type } from 'typescript/unstable/sync'
+import { memberTypes, readBy, type Types } from './types.ts'
+import { type Schema, textOf, walkSchema } from './write-texts.ts'
+
+interface Parameter {
+  readonly in: string
+  readonly name: string
+  readonly schema: Schema
+  description?: string
+}
+
+interface Body {
+  readonly content?: { readonly 'application/json': { readonly schema: Schema } }
+}
+
+interface Operation {
+  readonly operationId: string
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: Body
+  readonly responses: { readonly [status: string]: Body }
+}
+
+/** Where the texts of a document are. */
+export interface Sources {
+  readonly types: Types
+  /** Returns the type of the row of an operation. */
+  rowOf(id: string): Type | undefined
+  /** The types of schemas that the document names, by name. */
+  readonly named: ReadonlyMap<string, Type>
+  /** The types of schemas of answers that operations share, by the name of the answer. */
+  readonly shared: { readonly [name: string]: readonly Type[] }
+}
+
+/** The parts of a row that parameters are in, by their place. */
+const places = { path: 'params', query: 'query', header: 'headers' } as const
+
+const schemaOf = (body: Body | undefined): Schema | undefined => body?.content?.['application/json'].schema
+
+/** Returns the part of a document that a reference names. */
+const partAt = (document: object, ref: string): Schema | undefined =>
+  ref
+    .slice(2)
+    .split('/')
+    // A part of JSON is an object until the end of the path.
+    .reduce<unknown>((part, name) => Reflect.get(Object(part), name), document) as Schema | undefined
+
+const describeParameters = ({ checker }: Types, row: readonly Type[], parameters: readonly Parameter[] = []): void => {
+  for (const parameter of parameters) {
+    const part = places[parameter.in as keyof typeof places] // the document has no other places
+    const name = parameter.name.replace(/\[\]$/, '')
+    const schemas = readBy(checker, memberTypes(checker, row, part))
+    const symbols = schemas.flatMap((type) => checker.getPropertyOfType(type, name) ?? [])
+    const text = textOf(checker, symbols)
+    if (text !== undefined) parameter.description = text
+  }
+}
+
+/**
+ * Returns a document with a description at every member of a schema and at every parameter: the comment above the member in the
+ * code. Source: decision 0161.
+ */
+export const describeDocument = (given: OpenApiDocument, { types, rowOf, named, shared }: Sources): OpenApiDocument => {
+  const document = structuredClone(given)
+  const { checker } = types
+  const resolve = (ref: string): Schema | undefined => partAt(document, ref)
+  const walk = walkSchema(checker, resolve, ({ schema, symbols }) => {
+    const text = textOf(checker, symbols)
+    if (text !== undefined) schema.description = text
+  })
+  const walkBody = (body: Body | undefined, schemas: readonly Type[], place: string): void => {
+    const schema = schemaOf(body)
+    if (schema !== undefined) walk(schema, readBy(checker, schemas), place)
+  }
+  // Before the operations: some have one of these as one of several.
+  for (const name of Object.keys(document.components.schemas)) {
+    walk({ $ref: `#/components/schemas/${name}` }, readBy(checker, [named.get(name) ?? []].flat()), name)
+  }
+  for (const [name, response] of Object.entries(document.components.responses)) {
+    walkBody(response, shared[name] ?? [], name)
+  }
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[])) {
+    const { operationId: id, parameters, requestBody, responses } = operation
+    const row = [rowOf(id) ?? []].flat()
+    describeParameters(types, row, parameters)
+    walkBody(requestBody, memberTypes(checker, row, 'body'), id)
+    const own = memberTypes(checker, row, 'responses')
+    for (const [status, response] of Object.entries(responses)) {
+      walkBody(response, memberTypes(checker, own, status), `${id} ${status}`)
+    }
+  }
+  return document
+}

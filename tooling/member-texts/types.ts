@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import { API, type Checker, type Project, type Symbol, type Type } from 'typescript/unstable/sync'
+
+/** The root of the repository. */
+export const root = new URL('../../', import.meta.url)
+
+/** The path of a file, by its path from the root. */
+const pathOf = (path: string): string => fileURLToPath(new URL(path, root))
+
+/** What the compiler knows of some packages. Close it at the end. */
+export interface Types {
+  readonly checker: Checker
+  /** Returns the type of an exported constant; undefined if the file does not export it. */
+  exported(path: string, name: string): Type | undefined
+  /** Returns the names that a file exports. */
+  exportsOf(path: string): readonly string[]
+  close(): void
+}
+
+/** Opens the TypeScript project of a folder, `packages/contract`. */
+export const openTypes = (folder: string): Types => {
+  const api = new API({ cwd: pathOf('.') })
+  const snapshot = api.updateSnapshot({ openProjects: [pathOf(`${folder}/tsconfig.json`)] })
+  const [project]: readonly (Project | undefined)[] = snapshot.getProjects()
+  if (project === undefined) throw new TypeError(`there is no TypeScript project in ${folder}`)
+  const { checker, program } = project
+  const found = (path: string): readonly Symbol[] => {
+    const file = program.getSourceFile(pathOf(path))
+    const symbol = file && checker.getSymbolAtLocation(file)
+    return symbol === undefined ? [] : checker.getExportsOfModule(symbol)
+  }
+  return {
+    checker,
+    exported: (path, name) => {
+      const symbol = found(path).find((each) => each.name === name)
+      return symbol && checker.getTypeOfSymbol(symbol)
+    },
+    exportsOf: (path) => found(path).map(({ name }) => name),
+    close: () => api.close(),
+  }
+}
+
+/** Returns the members of a union, however deep; a type that is none is its only member. */
+export const constituents = (types: readonly Type[]): readonly Type[] =>
+  types.flatMap((type) => (type.isUnionType() ? constituents(type.getTypes()) : [type]))
+
+/** Returns the types of a member of any of some types. */
+export const memberTypes = (checker: Checker, types: readonly Type[], name: string): readonly Type[] =>
+  constituents(types).flatMap((type) => {
+    const symbol = checker.getPropertyOfType(type, name)
+    const found = symbol && checker.getTypeOfSymbol(symbol)
+    return found === undefined ? [] : [found]
+  })
+
+/** Returns what zod schemas of some types read: what is sent. */
+export const readBy = (checker: Checker, schemas: readonly Type[]): readonly Type[] =>
+  memberTypes(checker, memberTypes(checker, schemas, '_zod'), 'input')
