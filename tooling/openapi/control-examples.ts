@@ -27,6 +27,8 @@ const requests: { readonly [id: string]: ControlRequest } = {
   'clock.set': { body: { advance: 'PT1H' } },
   'keys.create': { body: { key: 'merge-only', permissions: ['users.merge'] } },
   'content_blocks.preview': { body: { block: { content: 'Hi {{${first_name}}}' }, user: ada } },
+  'calls.make': { body: { endpoint: 'users.export.ids', body: { external_ids: ['ada'] } } },
+  'faults.add': { body: { faults: [{ kind: 'latency', endpoint: 'users.track', ms: 2000 }] } },
   'faults.put': {
     body: {
       faults: [
@@ -44,8 +46,15 @@ const requests: { readonly [id: string]: ControlRequest } = {
   schedules: { query: { limit: '10' } },
 }
 
-/** Documents do not show themselves. */
-export const withoutExample: ReadonlySet<string> = new Set(['openapi', 'openapi.control'])
+/** Documents do not show themselves, and a stream does not end. */
+export const withoutExample: ReadonlySet<string> = new Set(['openapi', 'openapi.control', 'events'])
+
+/** The parameters of paths. The request is the newest of the workspace of the examples. */
+const parameters: { readonly [name: string]: string } = {
+  workspace: 'shop',
+  request: '00000000-0000-4000-8000-000000000003',
+  fault: '1',
+}
 
 /** Rejects when a request is refused: what comes next would say less than it should. */
 const done =
@@ -92,11 +101,18 @@ export const controlExamples = async (): Promise<{ readonly [id: string]: Operat
     const { query, body } = requests[id] ?? {}
     const control = await prepared()
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
-    const answer = await control(method, `${path.replace(':workspace', 'shop')}${search}`, body)
+    const answer = await control(
+      method,
+      `${path.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? '')}${search}`,
+      body,
+    )
     if (!answer.ok) continue
     const value = Body.parse(await answer.json())
     examples[id] = {
-      parameters: { ...(path.includes(':workspace') && { workspace: 'shop' }), ...query },
+      parameters: {
+        ...Object.fromEntries(Object.entries(parameters).filter(([name]) => path.includes(`:${name}`))),
+        ...query,
+      },
       ...(body !== undefined && { requests: { done: { summary: 'Done', value: body } } }),
       responses: { [answer.status]: { done: { summary: 'Done', value } } },
     }

@@ -10,8 +10,12 @@ const others: ControlGroup = { name: 'Others', description: 'What belongs to no 
 
 /** The groups of the control API's routes, in the order in which a reader needs them. */
 export const controlGroups: readonly ControlGroup[] = [
-  { name: 'Server', description: 'The server itself.', prefixes: ['health', 'openapi'] },
-  { name: 'Workspaces', description: 'Workspaces and the keys that open them.', prefixes: ['workspaces', 'keys'] },
+  { name: 'Server', description: 'The server itself.', prefixes: ['health', 'openapi', 'unmatched'] },
+  {
+    name: 'Workspaces',
+    description: 'Workspaces and the keys that open them.',
+    prefixes: ['workspaces', 'keys', 'events'],
+  },
   {
     name: 'State',
     description: 'All that is in a workspace, as a file or to go back to.',
@@ -22,7 +26,11 @@ export const controlGroups: readonly ControlGroup[] = [
     description: 'The clock, and work done after an answer.',
     prefixes: ['clock', 'settle', 'jobs'],
   },
-  { name: 'Requests', description: 'What was asked, and faults for what will be.', prefixes: ['requests', 'faults'] },
+  {
+    name: 'Requests',
+    description: 'What was asked, and faults for what will be.',
+    prefixes: ['requests', 'calls', 'faults'],
+  },
   {
     name: 'Messages',
     description: 'What users would receive, and what they do with it.',

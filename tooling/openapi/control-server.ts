@@ -1,5 +1,7 @@
 import { type Backend, createBackend, manualClock, type Workspace } from '@brazier/backend'
 import { createControlApp } from '../../apps/server/src/control/control-app.ts'
+import { createStreams } from '../../apps/server/src/control/streams.ts'
+import { createUnmatched } from '../../apps/server/src/unmatched.ts'
 
 const now = Date.UTC(2026, 2, 1, 9)
 const host = 'localhost:4747'
@@ -55,6 +57,13 @@ export const controlServer = (): { readonly control: Fetch; readonly api: Fetch 
       now: () => now,
       pause: () => Promise.resolve(),
       newKey: counter(),
+      after: () => undefined,
+      store: 'memory',
+      unmatched: createUnmatched(
+        () => now,
+        () => backend.workspaces,
+      ),
+      streams: createStreams(),
       checkpointsOf: () => checkpoints,
     },
     access: 'this machine',

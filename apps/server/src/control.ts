@@ -4,9 +4,11 @@ import type { Fetch } from './app.ts'
 import type { ControlOptions } from './control/control-app.ts'
 import type { ControlService } from './control/control-handler.ts'
 import type { Access } from './control/guard.ts'
+import type { Streams } from './control/streams.ts'
 import type { Log } from './log.ts'
 import { isLoopbackName } from './loopback.ts'
 import type { Options } from './options.ts'
+import type { Unmatched } from './unmatched.ts'
 
 /** What the control API works on. */
 export interface ControlContext {
@@ -17,6 +19,8 @@ export interface ControlContext {
   readonly log: Log
   /** The key of the workspace `default`. */
   readonly key: string
+  readonly unmatched: Unmatched
+  readonly streams: Streams
 }
 
 const accessOf = (options: Options): Access => {
@@ -25,11 +29,18 @@ const accessOf = (options: Options): Access => {
   return isLoopbackName(options.host) ? 'this machine' : 'off'
 }
 
-const serviceOf = ({ backend, runtime, version }: ControlContext): ControlService => {
+const storeOf = (store: Options['store']): ControlService['store'] =>
+  store === 'memory' ? 'memory' : 'folder' in store ? 'pglite' : 'postgresql'
+
+const serviceOf = ({ backend, runtime, version, options, unmatched, streams }: ControlContext): ControlService => {
   const checkpoints = new WeakMap<Workspace, Map<number, Checkpoint>>()
   return {
     backend,
     version,
+    unmatched,
+    streams,
+    store: storeOf(options.store),
+    after: runtime.after,
     now: () => runtime.now(),
     pause: async () => runtime.pause?.(),
     newKey: () => randomUUID(),

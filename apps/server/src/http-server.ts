@@ -26,13 +26,17 @@ const refusals: { readonly [code: string]: readonly [status: number, message: st
   ERR_HTTP_REQUEST_TIMEOUT: [408, connectionErrors.timeout],
 }
 
+/** Hears of what never became a request. */
+export type Unreadable = (status: number, reason: string) => void
+
 /** Answers what never became a request: broken HTTP, too many headers, a request that does not end. */
-const refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+const refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex, unreadable?: Unreadable): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return
   }
   const [status, message] = refusals[error.code ?? ''] ?? [400, transportErrors.badRequest]
+  unreadable?.(status, error.code ?? error.message)
   const body = JSON.stringify({ message })
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nCache-Control: no-cache\r\n` +
@@ -94,9 +98,15 @@ const cutConnection = ({ socket }: { readonly socket: { destroy(): void } }): Re
 
 /**
  * An HTTP server that answers with `fetch`, in JSON whatever happens, and ends the connection for a `Response.error()`;
- * `failed` hears of what `fetch` throws. With a rule for hosts, requests that break it never reach `fetch`.
+ * `failed` hears of what `fetch` throws. With a rule for hosts, requests that break it never reach `fetch`. `unreadable` hears of
+ * what never became a request.
  */
-export const createHttpServer = (fetch: Fetch, failed: (error: unknown) => void, hosts?: HostRule): Server => {
+export const createHttpServer = (
+  fetch: Fetch,
+  failed: (error: unknown) => void,
+  hosts?: HostRule,
+  unreadable?: Unreadable,
+): Server => {
   const answerOrCut = async (request: Request, bindings: HttpBindings | Http2Bindings): Promise<Response> => {
     const { incoming, outgoing } = bindings
     const response = await fetch(request)
@@ -114,7 +124,7 @@ export const createHttpServer = (fetch: Fetch, failed: (error: unknown) => void,
     if (hosts === undefined || !refuseHost(hosts, incoming, outgoing)) void listener(incoming, outgoing)
   }
   const server = createServer(patience, answer)
-  server.on('clientError', refuseConnection)
+  server.on('clientError', (error, socket) => refuseConnection(error, socket, unreadable))
   // An `Expect` that nobody knows is no reason to refuse.
   server.on('checkExpectation', answer)
   return server

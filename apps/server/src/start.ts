@@ -1,10 +1,11 @@
 import { type Backend, createBackend, manualClock, type Persistence, type Runtime } from '@brazier/backend'
 import { hostRule } from './allowed-hosts.ts'
-import { createApp } from './app.ts'
+import { createApp, type Unrouted } from './app.ts'
 import { closeServer } from './close-server.ts'
 import { control } from './control.ts'
+import { createStreams } from './control/streams.ts'
 import { prepareDefault, rowsFolder } from './first-state.ts'
-import { createHttpServer } from './http-server.ts'
+import { createHttpServer, type Unreadable } from './http-server.ts'
 import { listen } from './listen.ts'
 import { createLog, type Log, type LogStream } from './log.ts'
 import { isLoopbackName } from './loopback.ts'
@@ -12,6 +13,7 @@ import { blameStore, openStore } from './open-store.ts'
 import type { Options } from './options.ts'
 import { realRuntime } from './runtime.ts'
 import { devKey, type ServerKey, serverKey } from './server-key.ts'
+import { createUnmatched, type Unmatched } from './unmatched.ts'
 import { unroutedLog } from './unrouted-log.ts'
 import { readVersion } from './version.ts'
 
@@ -77,9 +79,11 @@ export const startServer = async (options: Options, logTo: LogStream): Promise<R
   const { runtime, end } = endable(realRuntime(log, rowsFolder(options)))
   const version = readVersion()
   const store = await openStore(options.store)
-  const backend = makeBackend(options, key, runtime, store.persistence)
+  const unmatched = createUnmatched(runtime.now, () => backend.workspaces)
+  const hearing = { ...runtime, refusedKey: unmatched.addRefusedKey }
+  const backend = makeBackend(options, key, hearing, store.persistence)
   ;({ maskKeys } = backend)
-  const given = { log, runtime, version, backend, key }
+  const given = { log, runtime, version, backend, key, unmatched }
   const started = await startOn(given, options).catch(async (error: unknown) => {
     end()
     await store.close().catch(() => undefined)
@@ -105,22 +109,26 @@ interface Given {
   readonly version: string
   readonly backend: Backend
   readonly key: ServerKey
+  readonly unmatched: Unmatched
 }
 
 /** Starts the server of a backend whose store is open. */
 const startOn = async (
-  { log, runtime, version, backend, key }: Given,
+  { log, runtime, version, backend, key, unmatched }: Given,
   options: Options,
 ): Promise<Pick<RunningServer, 'url' | 'someUser' | 'stop'>> => {
   const someUser = await prepareDefault(backend, options, key.key)
   const failed = (error: unknown): void => runtime.failed({ where: 'http', workspace: '', error })
-  const app = createApp(
-    backend,
-    control({ backend, runtime, options, version, log, key: key.key }),
-    failed,
-    unroutedLog(log, backend.workspaces),
-  )
-  const server = createHttpServer(app.fetch, failed, hostRule(options))
+  const logUnrouted = unroutedLog(log, backend.workspaces)
+  const unrouted: Unrouted = (...request) => {
+    logUnrouted(...request)
+    unmatched.addUnrouted(...request)
+  }
+  const streams = createStreams()
+  const api = control({ backend, runtime, options, version, log, key: key.key, unmatched, streams })
+  const app = createApp(backend, api, failed, unrouted)
+  const unreadable: Unreadable = (status, note) => unmatched.add({ kind: 'http', status, note })
+  const server = createHttpServer(app.fetch, failed, hostRule(options), unreadable)
   const url = await listen(server, options.host, options.port)
   if (!isLoopbackName(options.host)) {
     log.warn(
@@ -128,6 +136,8 @@ const startOn = async (
     )
   }
   const stop = async (): Promise<void> => {
+    // An open stream would take the whole grace.
+    await streams.end()
     // The other half is for the jobs.
     await closeServer(server, options.grace * 500)
     await backend.settle()

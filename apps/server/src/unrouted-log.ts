@@ -3,6 +3,7 @@ import { contract, endpointIds, isNotSimulated } from '@brazier/contract'
 import type { Unrouted } from './app.ts'
 import type { Log } from './log.ts'
 import { nearNames } from './near-names.ts'
+import { shownPath } from './unmatched.ts'
 
 /** How many different requests to no endpoint are logged at level info, each once. The others are logged at level debug. */
 const mostTold = 100
@@ -21,7 +22,7 @@ export const hintFor = (method: string, path: string, status: number): string | 
 }
 
 /** Logs requests to no endpoint with a hint, without the keys that somebody put into the path. */
-export const unroutedLog = (log: Log, { nameOfKey }: Workspaces): Unrouted => {
+export const unroutedLog = (log: Log, workspaces: Workspaces): Unrouted => {
   const told = new Set<string>()
   /** Returns the level of a request: the first of its kind is worth a line at level info. */
   const levelOf = (name: string): 'info' | 'debug' => {
@@ -35,10 +36,8 @@ export const unroutedLog = (log: Log, { nameOfKey }: Workspaces): Unrouted => {
     if (!log.isLevelEnabled(level)) return
     const hint = hintFor(method, cut, status)
     const about = { method, status, ...(hint !== undefined && { hint }) }
-    // A key that another process added, this one may not know.
-    const shown = Promise.all(cut.split('/').map(async (part) => ((await nameOfKey(part)) === undefined ? part : '…')))
-    shown.then(
-      (masked) => log[level]({ ...about, path: masked.join('/') }, 'no endpoint'),
+    shownPath(cut, workspaces).then(
+      (shown) => log[level]({ ...about, path: shown }, 'no endpoint'),
       () => log[level](about, 'no endpoint'),
     )
   }

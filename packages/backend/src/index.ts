@@ -84,7 +84,7 @@ export { type SegmentSize, segmentSizeKey } from './ports/records/segment-size.t
 export { type SendAnalytics, sendAnalyticsKey } from './ports/records/send-analytics.ts'
 export type { EngagementFault, WrittenBatch } from './analytics/write-engagements.ts'
 export { StateEngagement } from './state/state-engagement.ts'
-export type { Failure, ServedRequest, Runtime } from './ports/runtime.ts'
+export type { Failure, RefusedKey, ServedRequest, Runtime } from './ports/runtime.ts'
 export type { Outcome, OutcomeResult, Outcomes } from './ports/outcomes.ts'
 export { addOutcomes } from './ports/outcomes.ts'
 export {
@@ -125,6 +125,7 @@ export { decodeText, isJson, readBody, readBytes } from './service/read-body.ts'
 export type { PathParameters } from './service/route.ts'
 export type { Checkpoint, Workspace } from './workspaces/workspace.ts'
 export {
+  allPermissions,
   defaultMostWorkspaces,
   type NewWorkspace,
   type Workspaces,

@@ -2,14 +2,18 @@ import type * as z from 'zod'
 import type { ControlId } from './addresses.ts'
 import type { ReadOnly } from './read-only.ts'
 import type { ControlRow } from './row.ts'
+import { callsMake } from './rows/calls.make.ts'
 import { checkpoint } from './rows/checkpoint.ts'
 import { clockGet } from './rows/clock.get.ts'
 import { clockSet } from './rows/clock.set.ts'
 import { contentBlocksPreview } from './rows/content_blocks.preview.ts'
 import { engagementsWrite } from './rows/engagements.write.ts'
+import { events } from './rows/events.ts'
+import { faultsAdd } from './rows/faults.add.ts'
 import { faultsDelete } from './rows/faults.delete.ts'
 import { faultsGet } from './rows/faults.get.ts'
 import { faultsPut } from './rows/faults.put.ts'
+import { faultsRemove } from './rows/faults.remove.ts'
 import { health } from './rows/health.ts'
 import { jobsRetry } from './rows/jobs.retry.ts'
 import { jobs } from './rows/jobs.ts'
@@ -27,8 +31,10 @@ import { schedules } from './rows/schedules.ts'
 import { settle } from './rows/settle.ts'
 import { stateGet } from './rows/state.get.ts'
 import { statePut } from './rows/state.put.ts'
+import { unmatchedList } from './rows/unmatched.list.ts'
 import { workspacesCreate } from './rows/workspaces.create.ts'
 import { workspacesDelete } from './rows/workspaces.delete.ts'
+import { workspacesGet } from './rows/workspaces.get.ts'
 import { workspacesList } from './rows/workspaces.list.ts'
 
 /** The one table of the control API, by id: the server, the client, documents and tests are made from it. */
@@ -38,6 +44,7 @@ export const control = {
   'openapi.control': openapiControl,
   'workspaces.create': workspacesCreate,
   'workspaces.list': workspacesList,
+  'workspaces.get': workspacesGet,
   'workspaces.delete': workspacesDelete,
   'state.get': stateGet,
   'state.put': statePut,
@@ -53,8 +60,13 @@ export const control = {
   'requests.errors': requestsErrors,
   'requests.get': requestsGet,
   'requests.clear': requestsClear,
+  'calls.make': callsMake,
+  'unmatched.list': unmatchedList,
+  events,
   'faults.put': faultsPut,
   'faults.get': faultsGet,
+  'faults.add': faultsAdd,
+  'faults.remove': faultsRemove,
   'faults.delete': faultsDelete,
   'keys.create': keysCreate,
   'content_blocks.preview': contentBlocksPreview,

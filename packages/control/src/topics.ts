@@ -2,17 +2,7 @@
  * What can change in a workspace, as far as a reader can tell. A row that reads says which topics it shows; a row that writes says
  * which it changes. Source: decision 0171.
  */
-export const topics = [
-  'requests',
-  'unmatched',
-  'outbox',
-  'jobs',
-  'data',
-  'clock',
-  'faults',
-  'checkpoints',
-  'workspaces',
-] as const
+export const topics = ['requests', 'unmatched', 'outbox', 'jobs', 'data', 'clock', 'faults', 'checkpoints'] as const
 
 /** See `topics`. `data` is all that a state file holds. */
 export type Topic = (typeof topics)[number]

@@ -17,9 +17,10 @@ const claim = statement(`UPDATE faults SET hits = hits + 1, remaining = remainin
 WHERE workspace_id = $1 AND place = (SELECT place FROM faults
 WHERE workspace_id = $1 AND endpoint = $2 AND remaining > 0 ORDER BY place LIMIT 1 FOR UPDATE)
 RETURNING document`)
-const listAll = statement('SELECT document, hits, remaining FROM faults WHERE workspace_id = $1 ORDER BY place')
+const listAll = statement('SELECT place, document, hits, remaining FROM faults WHERE workspace_id = $1 ORDER BY place')
 const hold = statement('SELECT pg_advisory_xact_lock(4747004, hashtext($1))')
 const count = statement('SELECT count(*) AS count FROM faults WHERE workspace_id = $1')
+const deleteOne = statement('DELETE FROM faults WHERE workspace_id = $1 AND place = $2 RETURNING place')
 const deleteAll = statement('DELETE FROM faults WHERE workspace_id = $1')
 const insert = statement(`INSERT INTO faults (workspace_id, endpoint, remaining, document)
 SELECT $1::uuid, endpoint, remaining, document
@@ -101,19 +102,24 @@ export const createSharedFaults = (
     return row && faultOf(row)
   }
   const stateOf = (row: Row): FaultState => ({
+    id: Number(row['place']),
     fault: faultOf(row),
     hits: Number(row['hits']),
     left: Number(row['remaining']),
   })
+  const addAll = async (id: string, faults: readonly Fault[]): Promise<void> => {
+    await changing(database, id, async (session) => {
+      const [row] = await session.query(count, [id])
+      checkFaults(faults, Number(row?.['count']))
+      await insertAll(session, id, faults)
+    })
+    await changed(id)
+  }
   const of = (id: string): Faults => ({
-    add: async (fault) => {
-      await changing(database, id, async (session) => {
-        const [row] = await session.query(count, [id])
-        checkFaults([fault], Number(row?.['count']))
-        await insertAll(session, id, [fault])
-      })
-      await changed(id)
-    },
+    add: (fault) => addAll(id, [fault]),
+    addAll: (faults) => addAll(id, faults),
+    // A process that still expects a fault finds none in the database.
+    remove: (place) => database.session(async (session) => (await session.query(deleteOne, [id, place])).length > 0),
     replace: async (faults) => {
       checkFaults(faults, 0)
       await changing(database, id, (session) =>

@@ -70,8 +70,13 @@ describe('what processes on one database know together', () => {
       await one.faults.add(cut)
       await other.faults.add({ endpoint: 'users.merge', kind: 'latency', ms: 5, times: 2 })
       expect(await one.faults.list()).toEqual([
-        { fault: cut, hits: 0, left: 1 },
-        { fault: { endpoint: 'users.merge', kind: 'latency', ms: 5, times: 2 }, hits: 0, left: 2 },
+        { id: expect.any(Number), fault: cut, hits: 0, left: 1 },
+        {
+          id: expect.any(Number),
+          fault: { endpoint: 'users.merge', kind: 'latency', ms: 5, times: 2 },
+          hits: 0,
+          left: 2,
+        },
       ])
       const wrong: Fault = { endpoint: 'users.merge', kind: 'latency', ms: -1 }
       await expect(async () => other.faults.replace([cut, wrong])).rejects.toThrow('ms: wanted 0 to')

@@ -44,6 +44,8 @@ const lockWorkspace = async (session: Session, { id, ids, isEmbedded }: Workspac
   return row
 }
 
+const versionOf = statement('SELECT version FROM workspaces WHERE id = $1')
+
 /** Flushes the write buffers and commits. Returns the new version of the workspace. */
 const commit = async ({ id, ids }: WorkspaceRef, unit: UnitOfWork, row: Row): Promise<string> => {
   await unit.flush()
@@ -174,6 +176,11 @@ export const postgresStore = (database: Database, ref: WorkspaceRef, limits: Sto
   const replace = (work: Parameters<Store['replace']>[0]): Promise<void> =>
     database.session((session) => rollingBack(session, () => runReplacement(session, ref, work)))
   return {
+    version: () =>
+      database.session(async (session) => {
+        const [row] = await session.query(versionOf, [ref.id])
+        return row === undefined ? '' : textOf(row, 'version')
+      }),
     transaction: transactions.add,
     read: reads.add,
     // An embedded database has one connection: what reads for long would hold up everybody.

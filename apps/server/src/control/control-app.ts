@@ -1,13 +1,14 @@
 import { Unavailable, WorkspaceGone } from '@brazier/backend'
 import { gatewayErrors, gatewayRetryAfter, transportErrors } from '@brazier/contract'
 import { type ControlRow, controlTable } from '@brazier/control'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { addReference } from '../reference/reference-routes.ts'
 import { refusal } from './answers.ts'
 import type { AnyHandler, ControlAnswer, ControlService, WholeAnswer } from './control-handler.ts'
 import { controlHandlers } from './control-handlers.ts'
 import { type Access, guard } from './guard.ts'
 import { readBody, readHeaders, readQuery } from './read-request.ts'
+import { streamEvents } from './stream-events.ts'
 import { inPieces, streamText } from './stream-text.ts'
 
 /** What the control API takes of the server. */
@@ -32,8 +33,13 @@ const respond = ({ status, body }: WholeAnswer, headers?: { readonly [name: stri
   new Response(JSON.stringify(body), { status, headers: headersOf(headers) })
 
 /** Answers, or rejects if there is nothing to answer with. A failure after the first piece ends the connection. */
-const respondWith = async (answered: ControlAnswer, failed: (error: unknown) => void): Promise<Response> => {
+const respondWith = async (
+  c: Context,
+  answered: ControlAnswer,
+  failed: (error: unknown) => void,
+): Promise<Response> => {
   if ('body' in answered) return respond(answered)
+  if ('stream' in answered) return streamEvents(c, answered.stream, failed)
   const body = await streamText(answered.write, failed)
   return new Response(body, { status: answered.status, headers: headersOf(inPieces) })
 }
@@ -82,7 +88,7 @@ export const createControlApp = ({ service, access, key, failed, served }: Contr
         return respond(refused, refused.status === 503 ? { 'Retry-After': String(gatewayRetryAfter) } : {})
       }
       const response = await answer(row, c.req.raw, c.req.param(), service)
-        .then((answered) => respondWith(answered, report))
+        .then((answered) => respondWith(c, answered, report))
         .catch(refuse)
       served?.(row.id, response.status, service.now() - arrived)
       return response

@@ -8,7 +8,9 @@ import type {
   ReadHeaders,
   ReadQuery,
 } from '@brazier/control'
+import type { Unmatched } from '../unmatched.ts'
 import type { Refused } from './answers.ts'
+import type { Streams } from './streams.ts'
 
 /** What the routes of the control API work with. */
 export interface ControlService {
@@ -20,6 +22,14 @@ export interface ControlService {
   pause(): Promise<void>
   /** A key that nobody can guess. */
   newKey(): string
+  /** Runs `work` once, at least `delay` milliseconds from now. */
+  after(delay: number, work: () => void): void
+  /** Where the data are. */
+  readonly store: 'memory' | 'pglite' | 'postgresql'
+  /** Requests that reached no workspace. */
+  readonly unmatched: Unmatched
+  /** The open streams of events. */
+  readonly streams: Streams
   /** The checkpoints of a workspace by id. */
   checkpointsOf(workspace: Workspace): Map<number, Checkpoint>
 }
@@ -36,8 +46,24 @@ interface WrittenAnswer {
   readonly write: (write: (text: string) => Promise<void>) => Promise<void>
 }
 
+/** Writes server-sent events. */
+export interface EventWriter {
+  /** Aborted when the client goes away. */
+  readonly gone: AbortSignal
+  event(message: { readonly event: string; readonly data: string; readonly retry?: number }): Promise<void>
+  comment(text: string): Promise<void>
+  /** Ends the stream at once. */
+  cut(): void
+}
+
+/** An answer that is a stream of events. */
+interface StreamAnswer {
+  readonly status: 200
+  readonly stream: (write: EventWriter) => Promise<void>
+}
+
 /** An answer before it is written. */
-export type ControlAnswer = WholeAnswer | WrittenAnswer
+export type ControlAnswer = WholeAnswer | WrittenAnswer | StreamAnswer
 
 type Path<Id extends ControlId> = Control[Id]['path']
 
@@ -58,7 +84,7 @@ export interface ControlCall<Id extends ControlId> {
 /** What the server does for a row: one of the row's answers, or a refusal. */
 export type ControlHandler<Id extends ControlId> = (
   call: ControlCall<Id>,
-) => Promise<ControlAnswers<Id> | Refused | WrittenAnswer>
+) => Promise<ControlAnswers<Id> | Refused | WrittenAnswer | StreamAnswer>
 
 /** A handler whose row is forgotten. */
 export type AnyHandler = (call: {

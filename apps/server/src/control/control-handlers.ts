@@ -1,13 +1,17 @@
 import type { ControlId } from '@brazier/control'
 import type { ControlHandler } from './control-handler.ts'
+import { callsMake } from './handlers/calls.make.ts'
 import { checkpoint } from './handlers/checkpoint.ts'
 import { clockGet } from './handlers/clock.get.ts'
 import { clockSet } from './handlers/clock.set.ts'
 import { contentBlocksPreview } from './handlers/content_blocks.preview.ts'
 import { engagementsWrite } from './handlers/engagements.write.ts'
+import { events } from './handlers/events.ts'
+import { faultsAdd } from './handlers/faults.add.ts'
 import { faultsDelete } from './handlers/faults.delete.ts'
 import { faultsGet } from './handlers/faults.get.ts'
 import { faultsPut } from './handlers/faults.put.ts'
+import { faultsRemove } from './handlers/faults.remove.ts'
 import { health } from './handlers/health.ts'
 import { jobsRetry } from './handlers/jobs.retry.ts'
 import { jobs } from './handlers/jobs.ts'
@@ -25,8 +29,10 @@ import { schedules } from './handlers/schedules.ts'
 import { settle } from './handlers/settle.ts'
 import { stateGet } from './handlers/state.get.ts'
 import { statePut } from './handlers/state.put.ts'
+import { unmatchedList } from './handlers/unmatched.list.ts'
 import { workspacesCreate } from './handlers/workspaces.create.ts'
 import { workspacesDelete } from './handlers/workspaces.delete.ts'
+import { workspacesGet } from './handlers/workspaces.get.ts'
 import { workspacesList } from './handlers/workspaces.list.ts'
 
 /** What the server does for each row of the control API. The compiler finds a row without a handler. */
@@ -36,6 +42,7 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   'openapi.control': openapiControl,
   'workspaces.create': workspacesCreate,
   'workspaces.list': workspacesList,
+  'workspaces.get': workspacesGet,
   'workspaces.delete': workspacesDelete,
   'state.get': stateGet,
   'state.put': statePut,
@@ -51,8 +58,13 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   'requests.errors': requestsErrors,
   'requests.get': requestsGet,
   'requests.clear': requestsClear,
+  'calls.make': callsMake,
+  'unmatched.list': unmatchedList,
+  events,
   'faults.put': faultsPut,
   'faults.get': faultsGet,
+  'faults.add': faultsAdd,
+  'faults.remove': faultsRemove,
   'faults.delete': faultsDelete,
   'keys.create': keysCreate,
   'content_blocks.preview': contentBlocksPreview,

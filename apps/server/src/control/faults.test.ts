@@ -16,7 +16,7 @@ describe('faults', () => {
     for (let call = 0; call < 3; call += 1) statuses.push((await api('/users/export/ids', asked)).status)
     expect(statuses).toEqual([500, 500, 201])
     expect((await control('GET', faults)).json).toEqual({
-      faults: [{ endpoint: 'users.export.ids', kind: 'refusal', status: 500, times: 2, hits: 2, left: 0 }],
+      faults: [{ id: 1, endpoint: 'users.export.ids', kind: 'refusal', status: 500, times: 2, hits: 2, left: 0 }],
     })
     expect((await control('GET', '/workspaces/default/requests')).json).toMatchObject({
       requests: [{ status: 201 }, { status: 500, fault: 'refusal', path: '/users/export/ids' }, { status: 500 }],

@@ -12,10 +12,12 @@ export const clockState = ({ clock }: Workspace): ControlAnswers<'clock.get'>['b
 
 /** A fault and what became of it, as answers show it. */
 export const shownFault = ({
+  id,
   fault,
   hits,
   left,
 }: FaultState): ControlAnswers<'faults.get'>['body']['faults'][number] => ({
+  id,
   ...fault,
   times: fault.times ?? 1,
   hits,

@@ -6,15 +6,25 @@ export interface MemoryFaults extends Faults {
   states(): readonly FaultState[]
 }
 
-const unused = (fault: Fault): FaultState => ({ fault, hits: 0, left: fault.times ?? 1 })
-
 /** Returns an empty list of faults. */
 export const memoryFaults = (): MemoryFaults => {
   let states: FaultState[] = []
+  let last = 0
+  const unused = (fault: Fault): FaultState => {
+    last += 1
+    return { id: last, fault, hits: 0, left: fault.times ?? 1 }
+  }
+  const addAll: Faults['addAll'] = async (faults) => {
+    checkFaults(faults, states.length)
+    states.push(...faults.map(unused))
+  }
   return {
-    add: async (fault) => {
-      checkFaults([fault], states.length)
-      states.push(unused(fault))
+    add: (fault) => addAll([fault]),
+    addAll,
+    remove: async (id) => {
+      const before = states.length
+      states = states.filter((state) => state.id !== id)
+      return states.length < before
     },
     replace: async (faults) => {
       checkFaults(faults, 0)

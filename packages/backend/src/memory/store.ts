@@ -114,11 +114,13 @@ const dropOld = ({ journal, checkpoints, dropped }: Contents, limits: Checkpoint
 /** Returns an empty store in memory. It runs transactions one after another. */
 export const memoryStore = (limits = defaultCheckpointLimits): RewindableStore => {
   let contents = emptyContents()
+  let version = 0
   const exclusively = createMutex()
   const run = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     try {
       return await attemptIn(contents.journal, () => work(contents.tx))
     } finally {
+      version += 1
       dropOld(contents, limits)
     }
   }
@@ -130,6 +132,7 @@ export const memoryStore = (limits = defaultCheckpointLimits): RewindableStore =
         const fresh = emptyContents()
         await work(fresh.tx)
         contents = fresh
+        version += 1
       }),
     checkpoint: () =>
       exclusively(() => {
@@ -148,6 +151,8 @@ export const memoryStore = (limits = defaultCheckpointLimits): RewindableStore =
         }
         for (const mark of later.toReversed()) journal.rollback(mark)
         checkpoints.push(journal.mark())
+        version += 1
       }),
+    version: async () => String(version),
   }
 }

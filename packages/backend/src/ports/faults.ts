@@ -86,6 +86,8 @@ export const faultObjection = (fault: Fault): string | undefined => {
 
 /** A fault and how often it was applied. */
 export interface FaultState {
+  /** Its number. Later faults have larger ones. */
+  readonly id: number
   readonly fault: Fault
   /** How many requests it was applied to. */
   readonly hits: number
@@ -97,6 +99,10 @@ export interface FaultState {
 export interface Faults {
   /** Adds a fault for requests that arrive after this resolves. Rejects with a TypeError if the fault is invalid. */
   add(fault: Fault): Promise<void>
+  /** Does the same for several, all or none. */
+  addAll(faults: readonly Fault[]): Promise<void>
+  /** Removes a fault by its number. Resolves to false if there is none. */
+  remove(id: number): Promise<boolean>
   /** Replaces all faults. Rejects with a TypeError, and changes nothing, if one of the new faults is invalid. */
   replace(faults: readonly Fault[]): Promise<void>
   /** Resolves to all faults in the order in which they were added, used-up ones included. */

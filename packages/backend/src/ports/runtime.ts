@@ -27,6 +27,19 @@ export interface Runtime {
   post?(url: string, body: string): void
   /** Reports a request to an endpoint, just before its answer is sent. */
   served?(request: ServedRequest): void
+  /** Reports a request to an endpoint whose key opens no workspace: no request log has it. */
+  refusedKey?(request: RefusedKey): void
+}
+
+/** A request whose key opens no workspace, without keys. */
+export interface RefusedKey {
+  readonly endpoint: EndpointId
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  /** Its key; only the last four characters are shown. Absent: it had none. */
+  readonly api_key?: string
+  readonly user_agent?: string
 }
 
 /** A request to an endpoint and how it ended. */

@@ -233,6 +233,8 @@ export interface Store {
    * a transaction can keep what it read instead, because the records are in memory anyway.
    */
   readLong?<T>(work: (tx: Transaction, ids: IdsState) => Promise<T>): Promise<T>
+  /** Resolves to a text that is another one when the data may have changed. Absent: nobody can tell. */
+  version?(): Promise<string>
   /**
    * Empties the store and runs work on it. If the work rejects, nothing changes. Work that writes much calls `save` at times,
    * outside of attempts: a database then holds the records, and this process no longer. Absent if the records are in memory anyway.

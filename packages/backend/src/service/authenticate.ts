@@ -8,6 +8,10 @@ export const noRateLimit = { 'X-RateLimit-Limit': '', 'X-RateLimit-Remaining': '
 /** The scheme in any case, then one or more blanks. Source: RFC 7235, 2.1. */
 const bearer = /^bearer +(?<key>.+)$/is
 
+/** Returns the key of an `Authorization` header; empty if there is none. */
+export const bearerKey = (authorization: string | null): string =>
+  bearer.exec(authorization ?? '')?.groups?.['key'] ?? ''
+
 /** A text that a 401 may repeat: one word, without the quotes that people put around their keys. */
 const repeatable = /^[\w.~+/=-]{1,256}$/
 
@@ -25,7 +29,7 @@ export const authenticate = async (
   openKey: (key: string) => Promise<OpenedKey | undefined>,
   hasKnownKey: (text: string) => boolean,
 ): Promise<Step<OpenedKey>> => {
-  const key = bearer.exec(authorization ?? '')?.groups?.['key'] ?? ''
+  const key = bearerKey(authorization)
   let opened: OpenedKey | undefined
   try {
     opened = key === '' ? undefined : await openKey(key)

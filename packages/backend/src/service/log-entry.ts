@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { NewLoggedRequest, RequestFault, RequestOrigin } from '../ports/request-log.ts'
-import { maskKey } from '../workspaces/known-keys.ts'
-import type { KnownKeys } from '../workspaces/known-keys.ts'
+import type { RefusedKey } from '../ports/runtime.ts'
+import { type KnownKeys, maskKey } from '../workspaces/known-keys.ts'
 import type { OpenedKey } from '../workspaces/workspaces.ts'
 import type { Answer } from './answer.ts'
+import { bearerKey } from './authenticate.ts'
 import { maskRequest } from './mask-request.ts'
 import { pathOf } from './path-of.ts'
 import type { RequestState } from './request-state.ts'
@@ -86,4 +87,20 @@ export const logEntry = (
     ...callerOf(request, keys),
   }
   return maskRequest(entry, { json: body?.json, key: key.key }, keys)
+}
+
+/** Returns what can be told of a request whose key opens no workspace. Masks a key wherever it is. */
+export const refusedKey = ({ id, row, request }: RequestState, status: number, keys: KnownKeys): RefusedKey => {
+  const given = bearerKey(request.headers.get('authorization'))
+  const path = pathOf(request.url)
+  const agent = callerOf(request, keys).user_agent
+  const hide = (text: string): string => (given.length < 6 ? text : text.replaceAll(given, () => maskKey(given)))
+  return {
+    endpoint: id,
+    method: row.method,
+    path: cut(keys.mask(hide(path))),
+    status,
+    ...(given !== '' && { api_key: maskKey(given) }),
+    ...(agent !== undefined && { user_agent: hide(agent) }),
+  }
 }

@@ -22,6 +22,7 @@ import { writeStateText } from '../state/state-text.ts'
 
 /** The parts of a workspace. */
 export interface WorkspaceParts {
+  readonly seed: number
   readonly name: string
   readonly storage: WorkspaceStorage
   /** Default: the real clock. */
@@ -51,6 +52,8 @@ export interface Checkpoint {
 /** A workspace: a company's data and the methods that work on it. A reset or restore also clears the faults and the request log. */
 export interface Workspace extends WorkspaceStorage, ClockMethods {
   readonly name: string
+  /** The seed of its ids, 32 bits. */
+  readonly seed: number
   readonly clock: Clock | ManualClock
   readonly store: Store | RewindableStore
   /**
@@ -237,6 +240,7 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
   const contents = { ...storage, clock, wake, pause }
   return {
     name,
+    seed: parts.seed,
     ...storage,
     clock,
     wake,

@@ -98,7 +98,8 @@ export class TooManyWorkspaces extends Error {
   }
 }
 
-const allPermissions: ReadonlySet<string> = new Set(permissions)
+/** What a key may do to which nothing is forbidden. */
+export const allPermissions: ReadonlySet<string> = new Set(permissions)
 
 /** Opens workspaces. Each has one instance in this process. Opening it updates its clock from other processes. */
 const createOpener = (options: WorkspacesOptions, persistence: Persistence, kinds: JobTable, { mask }: KnownKeys) => {
@@ -107,9 +108,19 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
   const outbox = { messages: options.outbox ?? defaultOutbox, bytes: options.outboxBytes ?? defaultOutboxBytes }
   const opened = new Map<string, { readonly id: string; readonly workspace: Workspace }>()
   const start = (record: WorkspaceRecord): Workspace => {
-    const { id, name, clock } = record
+    const { id, name, seed, clock } = record
     const saveClock = (now: Instant): Promise<void> => directory.setClock(name, now)
-    const parts = { name, storage: persistence.open(record, log), runtime, queueDelay, kinds, outbox, mask, saveClock }
+    const parts = {
+      name,
+      seed,
+      storage: persistence.open(record, log),
+      runtime,
+      queueDelay,
+      kinds,
+      outbox,
+      mask,
+      saveClock,
+    }
     const workspace = createWorkspace({ ...parts, ...(clock && { clock }) })
     opened.set(name, { id, workspace })
     return workspace

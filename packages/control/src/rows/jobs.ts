@@ -16,5 +16,5 @@ export const jobs = controlRow('jobs', {
   about: 'work that waits, and work that was set aside',
   query: Limit,
   responses: { 200: z.strictObject({ waiting: z.array(JobState), aside: z.array(JobState) }) },
-  shows: ['jobs'],
+  shows: ['jobs', 'data'],
 })

@@ -15,5 +15,4 @@ export const keysCreate = controlRow('keys.create', {
   about: 'lets a key in',
   body: NewKey,
   responses: { 201: z.strictObject({ api_key: z.string() }) },
-  changes: ['workspaces'],
 })

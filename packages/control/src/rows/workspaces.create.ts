@@ -20,5 +20,4 @@ export const workspacesCreate = controlRow('workspaces.create', {
   body: NewWorkspace,
   bodyBytes: stateBody,
   responses: { 201: z.strictObject({ workspace: z.string(), api_key: z.string() }) },
-  changes: ['workspaces'],
 })

@@ -5,5 +5,4 @@ import { Done } from '../schemas/shapes.ts'
 export const workspacesDelete = controlRow('workspaces.delete', {
   about: 'takes a workspace and its keys away',
   responses: { 200: Done },
-  changes: ['workspaces'],
 })

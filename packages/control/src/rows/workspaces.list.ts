@@ -6,5 +6,5 @@ import { ClockState } from '../schemas/shapes.ts'
 export const workspacesList = controlRow('workspaces.list', {
   about: 'lists the workspaces',
   responses: { 200: z.strictObject({ workspaces: z.array(ClockState.extend({ name: z.string() })) }) },
-  shows: ['workspaces'],
+  shows: ['clock'],
 })

@@ -34,6 +34,7 @@ export const NewFault = z
 
 /** A fault and what became of it. */
 export const ShownFault = z.strictObject({
+  id: z.int().describe('Its number; `faults.remove` takes it'),
   endpoint: z.string(),
   kind: z.enum(['latency', 'refusal', 'cut', 'lost']),
   ms: z.int().optional(),

@@ -40,3 +40,17 @@ export const OpenApi = z.looseObject({ openapi: z.string(), servers: z.array(z.o
 
 /** A yes or no in a query. */
 export const Switch = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+const Position = z.int().describe('Another number when something changed')
+
+/** Where each topic of a workspace stands. */
+export const Positions = z.strictObject({
+  requests: Position,
+  unmatched: Position,
+  outbox: z.int().describe('The sequence of the newest message; 0 for none'),
+  jobs: z.strictObject({ waiting: z.int(), aside: z.int() }).describe('How many, counted up to 1,000'),
+  data: z.string().describe('The version of all that a state file holds'),
+  clock: z.string().describe('The time of a manual clock, or `real`'),
+  faults: Position,
+  checkpoints: Position,
+})

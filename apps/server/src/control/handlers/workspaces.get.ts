@@ -1,0 +1,20 @@
+import type { ControlHandler } from '../control-handler.ts'
+import { readPositions } from '../positions.ts'
+import { clockState } from '../shown.ts'
+
+/** See the row of the same name. */
+export const workspacesGet: ControlHandler<'workspaces.get'> = async ({ service, workspace }) => {
+  const groups = await workspace.requests.errors(Infinity)
+  return {
+    status: 200,
+    body: {
+      name: workspace.name,
+      seed: workspace.seed,
+      store: service.store,
+      can_rewind: workspace.canRewind,
+      ...clockState(workspace),
+      refused: groups.reduce((sum, { count }) => sum + count, 0),
+      positions: await readPositions(service, workspace),
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { refusingSteps } from '@brazier/backend'
+import { endpointIds } from '@brazier/contract'
+import * as z from 'zod'
+import { controlRow } from '../row.ts'
+
+const Parameters = z.record(z.string(), z.string())
+
+/**
+ * Calls an endpoint as a client would, with all steps of a real request, and tells what refused it and where. Without a `key`, it has
+ * all permissions. With `keep: false` it counts against no rate limit, meets no fault and is not logged.
+ */
+export const callsMake = controlRow('calls.make', {
+  about: 'calls an endpoint as a client would',
+  body: z.strictObject({
+    endpoint: z.enum(endpointIds),
+    params: Parameters.optional().describe('Of the path, not encoded'),
+    query: Parameters.optional(),
+    body: z.json().optional(),
+    key: z.string().min(1).max(256).optional().describe('Whose permissions count'),
+    keep: z.boolean().default(true).describe('Whether the request log has it'),
+  }),
+  bodyBytes: 5_000_000,
+  responses: {
+    200: z.strictObject({
+      request_id: z.string(),
+      status: z.int().describe('0 when a fault ended the connection'),
+      headers: z.record(z.string(), z.string()),
+      body: z.unknown(),
+      ms: z.number(),
+      unknown: z.array(z.string()),
+      refused_by: z.enum(['key', ...refusingSteps]).optional(),
+      faults: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+    }),
+  },
+  changes: ['requests', 'data', 'jobs', 'outbox', 'faults'],
+})

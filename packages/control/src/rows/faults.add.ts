@@ -1,0 +1,12 @@
+import { faultLimits } from '@brazier/backend'
+import * as z from 'zod'
+import { controlRow } from '../row.ts'
+import { NewFault, ShownFault } from '../schemas/fault.ts'
+
+/** Adds faults to those of a workspace, after them. All or none. */
+export const faultsAdd = controlRow('faults.add', {
+  about: 'adds faults to those that it has',
+  body: z.strictObject({ faults: z.array(NewFault).min(1).max(faultLimits.faults) }),
+  responses: { 200: z.strictObject({ faults: z.array(ShownFault) }) },
+  changes: ['faults'],
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { controlRow } from '../row.ts'
+import { ClockState, Positions } from '../schemas/shapes.ts'
+
+/** Tells what a workspace is, and where everything in it stands. */
+export const workspacesGet = controlRow('workspaces.get', {
+  about: 'what it is, and where everything in it stands',
+  responses: {
+    200: ClockState.extend({
+      name: z.string(),
+      seed: z.int().describe('Of its ids'),
+      store: z.enum(['memory', 'pglite', 'postgresql']),
+      can_rewind: z.boolean().describe('Whether it has checkpoints'),
+      refused: z.int().describe('How many refused requests are in the log'),
+      positions: Positions,
+    }),
+  },
+  shows: ['requests', 'unmatched', 'outbox', 'jobs', 'data', 'clock', 'faults', 'checkpoints'],
+})
