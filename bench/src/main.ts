@@ -16,12 +16,14 @@ import { requests } from './requests.ts'
 import { record, shown } from './results.ts'
 import { scale } from './scale.ts'
 import { startTime } from './start.ts'
+import { states } from './states/states.ts'
 
 const questions: readonly Question[] = [
   requests,
   scale,
   memory,
   startTime,
+  states,
   peers,
   catalogPages,
   catalogRequests,

@@ -52,6 +52,9 @@ describe('reading a state piece by piece', () => {
     '{"users":[{"external_id":"a"}],"users":[{"external_id":"b"}]}',
     '{"users":[{"external_id":"a"}],"users":[]}',
     '{"users":[{"external_id":"\\ud800 Köln 😀 \\u0000"}],"version":1,"time_zone":"Europe/Berlin"}',
+    '{"catalogs":[{"name":"a","items":[{"id":"1"},{"id":"2"}],"fields":[{"name":"id","type":"string"}]},{"fields":[{"name":"id","type":"string"}],"name":"b","items":[]}]}',
+    '{"catalogs":[{"items":[{"id":"1"}],"name":"a","fields":[{"name":"id","type":"string"}],"items":[{"id":"2"}]}]}',
+    '{"catalogs":[{"items":[{"id":"1"}],"name":"a","fields":[{"name":"id","type":"string"}]}],"catalogs":[]}',
     '{"analytics":{"users":["a","b"],"series":[]},"as_of":"2026-01-05T09:30:00Z"}',
     '{"jobs":[{"id":1,"kind":"k","payload":{"__proto__":3},"run_at":"2026-01-05T09:30:00Z","attempts":0}]}',
   ])('%s means the same as read at once', async (text) => {
@@ -65,6 +68,15 @@ describe('reading a state piece by piece', () => {
     ['{"users":{"a":1}}', ['users: Invalid input: expected array, received object']],
     ['{"users":null}', ['users: Invalid input: expected array, received null']],
     ['{"nobody":[1,2]}', [': Unrecognized key: "nobody"']],
+    ['{"catalogs":[5]}', ['catalogs[0]: Invalid input: expected object, received number']],
+    [
+      '{"catalogs":[{"name":"a","fields":[{"name":"id","type":"string"}],"items":[{},1],"note":1}]}',
+      ['catalogs[0].items[1]: Invalid input: expected record, received number', 'catalogs[0]: Unrecognized key: "note"'],
+    ],
+    [
+      '{"catalogs":[{"fields":[{"name":"id","type":"string"}]}]}',
+      ['catalogs[0].name: Invalid input: expected string, received undefined'],
+    ],
     ['[]', [': Invalid input: expected object, received array']],
     ['5', [': Invalid input: expected object, received number']],
     [

@@ -1,7 +1,9 @@
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 import { loadInto } from './load.ts'
-import { parseStateFile, StateFileError, type StateFileJson } from './state-file.ts'
+import { stateParts } from './snapshot.ts'
+import { parseStateFile, StateFileError, stateFileJson, type StateFileJson } from './state-file.ts'
+import { writeStateText } from './state-text.ts'
 
 const alias = { alias_name: 'a', alias_label: 'crm' }
 const job = {
@@ -64,6 +66,37 @@ describe('loading a large state', () => {
     expect(saves).toBeGreaterThanOrEqual(9)
     expect(pauses).toBeGreaterThan(180)
     expect((await workspace.snapshot()).catalogs?.[0]?.items).toHaveLength(2500)
+  })
+})
+
+describe('a state with large catalogs', () => {
+  const fields = [
+    { name: 'id', type: 'string' as const },
+    { name: 'at', type: 'time' as const },
+  ]
+  const itemsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `i${index}`, at: job.run_at }))
+  const catalogs = [
+    { name: 'a', fields, items: itemsOf(2001) },
+    { name: 'b', fields, items: [] },
+    { name: 'c', fields, items: itemsOf(1000) },
+  ]
+
+  it('is written in pieces and read again', async () => {
+    const { workspace } = await testService({ state: { catalogs } })
+    const pieces: string[] = []
+    await workspace.store.read((tx) => writeStateText(stateParts(tx), async (text) => void pieces.push(text)))
+    const { ids: _, ...state } = parseStateFile(JSON.parse(pieces.join('')))
+    const { ids: __, ...snapshot } = parseStateFile(stateFileJson(await workspace.snapshot()))
+    expect(state).toEqual(snapshot)
+    expect(state.catalogs?.map(({ items }) => items?.length)).toEqual([2001, 0, 1000])
+  })
+
+  it('is moved to the present item by item', async () => {
+    const { workspace } = await testService({ state: { as_of: '2023-01-01T00:00:00Z', catalogs: catalogs.slice(2) } })
+    const [moved] = (await workspace.snapshot()).catalogs ?? []
+    expect(moved?.items).toHaveLength(1000)
+    expect(new Set(moved?.items?.map(({ at }) => at)).size).toBe(1)
+    expect(moved?.items?.[0]?.['at']).not.toBe(job.run_at)
   })
 })
 

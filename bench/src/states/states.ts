@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fromSource } from '../contenders.ts'
+import { forgetPeak, peakOf, residentOf } from '../postgres/server-memory.ts'
+import { withServer } from '../postgres/with-server.ts'
+import type { Finding, Question } from '../question.ts'
+import { type Contender, startServer } from '../server-process.ts'
+import { withFolder } from '../with-folder.ts'
+import { writeItems, writeUsers } from './state-files.ts'
+import { turnsOf } from './turns-file.ts'
+import { type Waits, watchHealth } from './watched-health.ts'
+
+const root = new URL('../../..', import.meta.url).pathname
+const turns = new URL('turns.ts', import.meta.url).pathname
+
+const [most, growth] = [100, 10]
+
+/** Our server with an empty workspace, and what tells its turns. */
+const server = (...options: readonly string[]): Contender => ({
+  command: [
+    ...fromSource,
+    '--import',
+    turns,
+    'apps/server/src/main.ts',
+    '--port',
+    '{port}',
+    '--log-level',
+    'warn',
+    ...options,
+  ],
+  ready: '/_brazier/health',
+  cwd: root,
+  isAnywhere: true,
+})
+
+/** Runs curl in its own process. Rejects unless it gets a 200. */
+const curl = (...args: readonly string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn('curl', ['-sS', '--fail-with-body', ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2000)))
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`curl ended with ${code}: ${said}`))))
+  })
+
+/** What is measured: where, and what. `users` are asked for by `BRAZIER_BENCH_USERS`. */
+interface Case {
+  readonly name: string
+  readonly store: readonly string[]
+  readonly what: 'users' | 'items'
+  readonly count: number
+}
+
+const count = (value: number): string => value.toLocaleString('en')
+const megabytes = (bytes: number): string => `${count(Math.round(bytes / 1e6))} MB`
+const isMet = ({ longest }: Waits, ratio: number): string =>
+  longest <= most && ratio < growth ? 'met' : '**missed**'
+
+const measure = async (given: Case, folder: string): Promise<readonly (readonly string[])[]> => {
+  const file = join(folder, 'state.json')
+  const size = await (given.what === 'users' ? writeUsers : writeItems)(file, given.count)
+  const running = await startServer(server('--store', ...given.store))
+  const state = `${running.url}/_brazier/workspaces/default/state`
+  const rows: (readonly string[])[] = []
+  const act = async (name: string, work: () => Promise<void>): Promise<void> => {
+    await forgetPeak(running.pid)
+    await turnsOf(running.pid)
+    const [before, from] = [await residentOf(running.pid), performance.now()]
+    const { waits } = await watchHealth(running.url, work)
+    const seconds = (performance.now() - from) / 1000
+    const [busy, grown] = [await turnsOf(running.pid), (await peakOf(running.pid)) - before]
+    const row = [
+      `${name}, ${given.name}, ${count(given.count)} ${given.what}`,
+      megabytes(size),
+      `${seconds.toFixed(0)} s`,
+      `${waits.longest.toFixed(0)} ms`,
+      `${waits.p99.toFixed(0)} ms`,
+      `${busy.turn.toFixed(0)} ms`,
+      `${busy.cpu.toFixed(0)} ms`,
+      `${busy.collection.toFixed(0)} ms`,
+      `${megabytes(grown)}, ${(grown / size).toFixed(1)}×`,
+      isMet(waits, grown / size),
+    ]
+    console.log(row.join(' | '))
+    rows.push(row)
+  }
+  try {
+    await act('PUT', () => curl('-T', file, '-H', 'Content-Type: application/json', '-H', 'Expect:', state))
+    await act('GET', () => curl('-o', join(folder, 'got.json'), state))
+    await act('PUT again', () => curl('-T', file, '-H', 'Content-Type: application/json', '-H', 'Expect:', state))
+  } finally {
+    await running.stop()
+    await Promise.all(['state.json', 'got.json'].map((name) => rm(join(folder, name), { force: true })))
+  }
+  return rows
+}
+
+const asked = (process.env['BRAZIER_BENCH_STATES'] ?? 'memory:users:200000').split(',')
+
+const caseOf = (text: string, folder: string, url: string): Case => {
+  const [name = '', what, number] = text.split(':')
+  const store = name === 'memory' ? 'memory' : name === 'pglite' ? `pglite:${join(folder, 'data')}` : url
+  return { name, what: what === 'items' ? 'items' : 'users', count: Number(number), store: [store] }
+}
+
+const measureAll = async (url: string): Promise<Finding['rows']> => {
+  const rows: (readonly string[])[] = []
+  for (const text of asked) {
+    rows.push(...(await withFolder((folder) => measure(caseOf(text, folder, url), folder))))
+  }
+  return rows
+}
+
+const ask = async (): Promise<Finding> => ({
+  title: 'A state of a large workspace',
+  method: `\`curl\` writes a state over HTTP, reads it and writes it again, to a server that started empty. Meanwhile another process asks for \`/_brazier/health\` every 20 ms. The longest turn is that of the event loop, the longest pause that of the garbage collector. Memory is the peak of the resident memory above that before, beside the size of the file. Targets: no wait above ${most} ms, memory below ${growth} times the file.`,
+  columns: ['what', 'file', 'time', 'longest wait', '99 %', 'longest turn', 'its CPU', 'longest pause', 'memory', 'targets'],
+  rows: await (asked.some((text) => text.startsWith('postgres'))
+    ? withServer(false, ({ url }) => measureAll(url))
+    : measureAll('')),
+  notes: ['`BRAZIER_BENCH_STATES=memory:users:2000000,pglite:users:100000,postgres:items:100000` says what to measure.'],
+})
+
+/** How long others wait, and how much memory it takes, when a large state is written or read. */
+export const states: Question = {
+  name: 'states',
+  figure: 'waiting of other requests while a large state is saved or loaded',
+  ask,
+}

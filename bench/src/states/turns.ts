@@ -1,0 +1,37 @@
+/**
+ * Loaded before a server (`--import`), so that a benchmark can read how long the process was busy at a time. On SIGUSR2 the thread
+ * that serves writes what it has seen since the last time to the file `turnsFile(pid)`. Only the main thread hears of signals.
+ */
+import { writeFileSync } from 'node:fs'
+import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
+import { BroadcastChannel, isMainThread } from 'node:worker_threads'
+import { turnsFile } from './turns-file.ts'
+
+const channel = new BroadcastChannel('brazier-turns')
+channel.unref()
+
+const report = (): (() => void) => {
+  const delays = monitorEventLoopDelay({ resolution: 1 })
+  delays.enable()
+  let longest = 0
+  let busiest = 0
+  // A timer is due in every turn that takes a millisecond, so this sees each of them. CPU time leaves out what others do meanwhile.
+  let before = 0
+  setInterval(() => {
+    const { user, system } = process.threadCpuUsage()
+    if (before > 0) busiest = Math.max(busiest, user + system - before)
+    before = user + system
+  }, 1).unref()
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+  }).observe({ entryTypes: ['gc'] })
+  return () => {
+    writeFileSync(turnsFile(process.pid), JSON.stringify({ turn: delays.max / 1e6, cpu: busiest / 1000, collection: longest }))
+    delays.reset()
+    longest = 0
+    busiest = 0
+  }
+}
+
+if (isMainThread) process.on('SIGUSR2', () => channel.postMessage('report'))
+else channel.addEventListener('message', report())

@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** How long the answers of a server took, in milliseconds. */
+export interface Waits {
+  readonly longest: number
+  readonly p99: number
+  readonly count: number
+}
+
+/** How often a server is asked, in milliseconds. */
+const every = 20
+
+/** Asks a server for its health every 20 ms while work runs, whether or not it has answered before. */
+export const watchHealth = async <T>(url: string, work: () => Promise<T>): Promise<{ result: T; waits: Waits }> => {
+  const waits: number[] = []
+  const over = new AbortController()
+  const ask = async (): Promise<void> => {
+    const from = performance.now()
+    const response = await fetch(`${url}/_brazier/health`)
+    await response.arrayBuffer()
+    waits.push(performance.now() - from)
+  }
+  const asking = (async () => {
+    const asked: Promise<void>[] = []
+    while (!over.signal.aborted) {
+      asked.push(ask())
+      await setTimeout(every)
+    }
+    await Promise.all(asked)
+  })()
+  try {
+    const result = await work()
+    return { result, waits: spread(waits) }
+  } finally {
+    over.abort()
+    await asking
+  }
+}
+
+const spread = (waits: readonly number[]): Waits => {
+  const sorted = waits.toSorted((a, b) => a - b)
+  return { longest: sorted.at(-1) ?? 0, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, count: sorted.length }
+}
