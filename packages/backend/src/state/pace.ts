@@ -9,6 +9,11 @@ const stepsOfSave = 1000
 /** Counts a step. Resolves after other work of the process has run, or what was written was saved, if it is time for that. */
 export type Pace = (maySave?: boolean) => Promise<void> | undefined
 
+const saved = async (save: () => Promise<void>, pause?: () => Promise<void>): Promise<void> => {
+  await save()
+  await pause?.()
+}
+
 /** Returns a function to call, and to await, before each of many small steps. `save` lets a store forget what it has saved. */
 export const createPace = (pause?: () => Promise<void>, save?: () => Promise<void>): Pace => {
   let steps = 0
@@ -17,7 +22,7 @@ export const createPace = (pause?: () => Promise<void>, save?: () => Promise<voi
     steps += 1
     if (save !== undefined && maySave && steps - savedAt >= stepsOfSave) {
       savedAt = steps
-      return save()
+      return saved(save, pause)
     }
     return steps % stepsOfSlice === 0 ? pause?.() : undefined
   }
