@@ -4,7 +4,8 @@ import { handlers } from './handlers.ts'
 import { jobKinds } from './job-kinds.ts'
 import type { Answer } from './service/answer.ts'
 import { checkHead } from './service/check-head.ts'
-import { createDeadlines } from './service/deadline.ts'
+import { createDeadlines, type Deadline } from './service/deadline.ts'
+import { answerFailure } from './service/failure.ts'
 import { respond } from './service/respond.ts'
 import { type PathParameters, route } from './service/route.ts'
 import { serve, serveAndTell, type Served, type ServeOptions } from './service/serve.ts'
@@ -36,6 +37,8 @@ export interface Backend {
   readonly workspaces: Workspaces
   /** Runs all due jobs of the workspaces that this process has opened. Resolves to the number of jobs. */
   settle(): Promise<number>
+  /** Starts the time of a request that something else than `fetch` answers, such as the server's control API. */
+  startDeadline(): Pick<Deadline, 'within'>
   /** Returns a text, such as a line of a log, with each valid key that this process knows masked. */
   maskKeys(text: string): string
 }
@@ -46,16 +49,26 @@ export const createBackend = (options: BackendOptions): Backend => {
   const { workspaces, openKey, knownKeys, settle } = createWorkspaces(options, jobKinds)
   const deadlines = createDeadlines(runtime, options.persistence?.deadline)
   const context = { runtime, handlers, settleFirst, faultRetryAfter, openKey, knownKeys, deadlines }
+  const respondAlone = (answer: Answer): Response =>
+    respond(answer, JSON.stringify(answer.body), { 'X-Request-Id': runtime.requestId() })
+  const file = (path: string, { method }: Request): Promise<Response | undefined> | undefined =>
+    method === 'GET'
+      ? deadlines
+          .start()
+          .within(() => downloadFile(path, workspaces))
+          .catch((error: unknown) =>
+            respondAlone(answerFailure({ where: 'a download', workspace: '', error }, runtime.failed)),
+          )
+      : undefined
+  const page = (path: string, request: Request): Promise<Response | undefined> =>
+    answerPreferencePage(path, request, { workspaces, settleFirst, runtime, startDeadline: deadlines.start })
   const fetchAt: Backend['fetchAt'] = async (path, request, instead) => {
     const head = checkHead(request)
-    const file = head.ok && request.method === 'GET' ? await downloadFile(path, workspaces) : undefined
-    if (file !== undefined) return file
-    const page = head.ok ? await answerPreferencePage(path, request, { workspaces, settleFirst, runtime }) : undefined
-    if (page !== undefined) return page
+    const found = head.ok ? ((await file(path, request)) ?? (await page(path, request))) : undefined
+    if (found !== undefined) return found
     const routed = head.ok ? route(request.method, path) : head
     if (routed.ok) return serve(routed.value.id, request, routed.value.params, context, { instead })
-    const headers = { 'X-Request-Id': runtime.requestId() }
-    return respond(routed.answer, JSON.stringify(routed.answer.body), headers)
+    return respondAlone(routed.answer)
   }
   return {
     serve: (id, request, params = {}) => serve(id, request, params, context),
@@ -64,6 +77,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     fetchAt,
     workspaces,
     settle,
+    startDeadline: deadlines.start,
     maskKeys: knownKeys.mask,
   }
 }

@@ -12,6 +12,7 @@ export {
   type FaultState,
   type RefusedOutput,
 } from './ports/faults.ts'
+export type { Deadline } from './service/deadline.ts'
 export type { Handler, HandlerContext } from './service/handler.ts'
 export { type DueQueue, dueQueue } from './memory/due-queue.ts'
 export { createMutex, type Mutex } from './memory/mutex.ts'

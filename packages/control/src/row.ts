@@ -14,6 +14,8 @@ export interface RowText {
   readonly body?: z.ZodType
   /** The most bytes that a body may have. Default 1 MB. */
   readonly bodyBytes?: number
+  /** Whether it takes as long as it takes. The others have a deadline, unless their body can hold a state. Source: decision 0124. */
+  readonly isEndless?: true
   /** The row's own answers by status; refusals are `{message}`. */
   readonly responses: { readonly [status: number]: z.ZodType }
   /** The topics that its answer shows. */

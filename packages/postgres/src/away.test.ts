@@ -1,5 +1,6 @@
 import { type Caller, createCaller } from '@brazier/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Session, statement } from './database.ts'
 import { pgDatabase } from './drivers/pg-database.ts'
 import type { Timeouts } from './drivers/timeouts.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
@@ -10,6 +11,14 @@ import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
 // All ways in which a database is away are one answer: 503 with `Retry-After`.
 
 const user = { attributes: [{ external_id: 'ada' }] }
+
+const waiting = statement("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+
+/** How many connections wait for a lock. */
+const waitingForLocks = async (session: Session): Promise<number> => {
+  const [row] = await session.query(waiting)
+  return Number(row?.['count'])
+}
 
 describe('a service whose database is away', () => {
   let server: EmbeddedPostgres
@@ -47,6 +56,14 @@ describe('a service whose database is away', () => {
       }),
     )
   const away = '503, 1 s'
+  /** The answers to what has no endpoint: a download, and the page of a preference center. */
+  const otherAnswers = (): Promise<readonly string[]> =>
+    Promise.all(
+      ['/exports/ab/00000000-0000-4000-8000-000000000000-1.zip', '/preferences/a/b/c/d'].map(async (path) => {
+        const { status, headers } = await service.backend.fetch(new Request(`http://service.test${path}`))
+        return `${status}, ${headers.get('Retry-After')} s`
+      }),
+    )
   const untilBack = () => expect.poll(answers, { timeout: 20_000 }).toEqual(['201', '201'])
   const set = (setting: string) =>
     service.database.session(async (session) => {
@@ -102,9 +119,12 @@ describe('a service whose database is away', () => {
         Array.from({ length: 5 }, () => service.caller.call('users.track', late, { key: 'key', mayFail: true })),
       )
       expect(all.map(({ status, headers }) => [status, headers.get('Retry-After')])).toEqual(all.map(() => [503, '1']))
+      // The statement that waits for the lock does not go on: its connection was ended, and the server looks once a second.
+      await expect.poll(() => waitingForLocks(session), { timeout: 20_000 }).toBe(0)
       await session.exec('ROLLBACK')
     })
     await holder.close()
+    expect(service.failures.map(String)).toContainEqual(expect.stringContaining('longer than 1 s'))
     await untilBack()
     await service.settle('shop')
     const { users, jobs } = (await (await service.backend.workspaces.find('shop'))?.snapshot()) ?? {}
@@ -125,6 +145,7 @@ describe('a service whose database is away', () => {
     const never = Promise.withResolvers<void>()
     const held = Array.from({ length: 10 }, () => service.database.session(() => never.promise))
     expect(await answers()).toEqual([away, away])
+    expect(await otherAnswers()).toEqual([away, away])
     never.resolve()
     await Promise.all(held)
     await untilBack()

@@ -68,8 +68,12 @@ export interface Database {
   readonly address: string
   /** The steps of the schema for which this process was written. */
   readonly migrations: readonly Migration[]
-  /** Lends a connection to work. A broken connection is not used again. Rejects with `Unavailable` if there is no connection. */
-  session<T>(work: (session: Session) => Promise<T>): Promise<T>
+  /**
+   * Lends a connection to work. A broken connection is not used again. Rejects with `Unavailable` if there is no connection. When
+   * `signal` is aborted, the connection is ended, and with it its statement, its transaction and its locks. An embedded database
+   * cannot hear while a statement runs, and takes no signal.
+   */
+  session<T>(work: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Calls `heard` with each notification on a channel until the database is closed. Reconnects by itself. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>
   /** Absent: no other process can use the database. */

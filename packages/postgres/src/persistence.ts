@@ -1,6 +1,7 @@
 import type { Persistence } from '@brazier/backend'
 import type { Database } from './database.ts'
 import { createDirectory } from './directory.ts'
+import { requestDeadline } from './drivers/timeouts.ts'
 import { migrate } from './migrations/migrate.ts'
 import { registerProcess } from './processes.ts'
 import { createRequestCounter } from './rate-limiter.ts'
@@ -34,7 +35,7 @@ export const postgresPersistence = async (database: Database, limits: StoreLimit
       )
       return { store, ids, limiter: counter.limiterOf(id), ...open(id, log) }
     },
-    deadline: limits.deadline ?? 20_000,
+    deadline: limits.deadline ?? requestDeadline,
     upkeep: createUpkeep(database, processes, flush),
   }
 }

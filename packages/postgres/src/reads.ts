@@ -7,6 +7,7 @@
 import { type IdsState, readOnly, type Transaction, WorkspaceGone } from '@brazier/backend'
 import { type Database, rollingBack, type Session, statement, textOf } from './database.ts'
 import { isPassing } from './drivers/failures.ts'
+import { createPatience, type Patience } from './patience.ts'
 import { bufferedTransaction } from './transaction.ts'
 import { clockOf, countersOf, createUnitOfWork, latestOf, type UnitOfWork } from './unit-of-work.ts'
 import { createWorkQueue, type PendingWork, type StoreLimits, type WorkQueue } from './work-queue.ts'
@@ -47,12 +48,20 @@ export const readAlone = <T>(
  * Runs reads side by side. A read that resolves is answered at once; one that rejects is answered at the end, because the
  * reason may be a failure of the database that another read met. Rejects if the database failed.
  */
-const runSideBySide = async (session: Session, id: string, works: readonly PendingWork[]): Promise<void> => {
+const runSideBySide = async (
+  session: Session,
+  id: string,
+  works: readonly PendingWork[],
+  { done }: Patience,
+): Promise<void> => {
   const { unit } = await beginReading(session, id)
   const tx = readOnly(bufferedTransaction(unit))
   const rejections: (() => void)[] = []
-  const run = ({ work, resolve, reject }: PendingWork): Promise<unknown> =>
-    work(tx).then(resolve, (error: unknown) => rejections.push(() => reject(error)))
+  const run = (one: PendingWork): Promise<unknown> =>
+    one
+      .work(tx)
+      .then(one.resolve, (error: unknown) => rejections.push(() => one.reject(error)))
+      .finally(() => done(one))
   await Promise.all(works.map(run))
   const failure = unit.failure()
   if (failure !== undefined) throw failure.error
@@ -63,8 +72,15 @@ const runSideBySide = async (session: Session, id: string, works: readonly Pendi
 
 /** Returns a queue of reads of a workspace. If the database refuses a query, each read runs again by itself. */
 export const createReads = (database: Database, id: string, limits: StoreLimits): WorkQueue => {
-  const run = (works: readonly PendingWork[]): Promise<void> =>
-    database.session((session) => rollingBack(session, () => runSideBySide(session, id, works)))
+  const run = async (works: readonly PendingWork[]): Promise<void> => {
+    const patience = createPatience(works)
+    await database
+      .session(
+        (session) => rollingBack(session, () => runSideBySide(session, id, works, patience)),
+        patience.signal,
+      )
+      .finally(patience.end)
+  }
   return createWorkQueue(async (works) => {
     try {
       await run(works)

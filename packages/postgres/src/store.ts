@@ -8,6 +8,7 @@ import { type IdsState, type Store, type Transaction, WorkspaceGone } from '@bra
 import { cautionOf, cautionText } from './caution.ts'
 import { type Database, type Row, rollingBack, type Session, statement, textOf } from './database.ts'
 import { isConflict, isPassing } from './drivers/failures.ts'
+import { createPatience, type Patience, rejectAbandoned } from './patience.ts'
 import { createReads, readAlone } from './reads.ts'
 import { idsOrigin } from './stored-ids.ts'
 import { bufferedTransaction, savepointTransaction, savingTransaction } from './transaction.ts'
@@ -94,16 +95,19 @@ const runTogether = async (
   session: Session,
   ref: WorkspaceRef,
   works: readonly PendingWork[],
+  patience: Patience,
 ): Promise<readonly Settle[]> => {
   const row = await lockWorkspace(session, ref)
   const { unit, tx } = cachedOrEmpty(ref, row)
   unit.begin(session, shown(ref, row))
   const settles: Settle[] = []
   for (const work of works) {
+    patience.running(work)
     settles.push(await runWork(tx, work))
     const failure = unit.failure()
     if (failure !== undefined) throw failure.error
   }
+  patience.running(undefined)
   const version = await commit(ref, unit, row)
   unit.afterCommit()
   ref.cache.put(ref.id, version, { unit, tx })
@@ -127,19 +131,30 @@ const runGroup = async (
   works: readonly PendingWork[],
   tries = 1,
 ): Promise<void> => {
+  if (works.length === 0) return
+  const patience = createPatience(works)
   try {
-    const settles = await database.session((session) => rollingBack(session, () => runTogether(session, ref, works)))
+    const settles = await database.session(
+      (session) => rollingBack(session, () => runTogether(session, ref, works, patience)),
+      patience.signal,
+    )
     for (const settle of settles) settle()
   } catch (error) {
-    if (isConflict(error) && tries < maxTries) return runGroup(database, ref, works, tries + 1)
+    if (patience.signal.aborted) return await runGroup(database, ref, rejectAbandoned(works), tries)
+    if (isConflict(error) && tries < maxTries) return await runGroup(database, ref, works, tries + 1)
     if (isPassing(error) || isConflict(error)) for (const { reject } of works) reject(error)
     else for (const work of works) await settleAlone(database, ref, work)
+  } finally {
+    patience.end()
   }
 }
 
 const settleAlone = async (database: Database, ref: WorkspaceRef, work: PendingWork): Promise<void> => {
   try {
-    const settle = await database.session((session) => rollingBack(session, () => runAlone(session, ref, work)))
+    const settle = await database.session(
+      (session) => rollingBack(session, () => runAlone(session, ref, work)),
+      work.signal,
+    )
     settle()
   } catch (error) {
     work.reject(error)

@@ -5,6 +5,8 @@ export interface PendingWork {
   readonly work: (tx: Transaction) => Promise<unknown>
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
+  /** Aborted when nobody waits for the work any more; absent: somebody always does. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** How much work of one process may wait for a workspace, and for how long. */
@@ -20,19 +22,20 @@ export interface StoreLimits {
 /** Work that waits for a workspace. */
 export interface WorkQueue {
   /** Queues work that may share a transaction with the works beside it. */
-  add<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  add<T>(work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Queues work that runs by itself. */
   addAlone(run: () => Promise<void>): Promise<void>
 }
 
 type Entry = PendingWork | (() => Promise<void>)
 
-/** Removes the works at the head of the queue that may run together. */
+/** Removes the works at the head of the queue that may run together, and rejects those that nobody waits for. */
 const takeGroup = (entries: Entry[], most: number): readonly PendingWork[] => {
   const group: PendingWork[] = []
   for (let next = entries[0]; typeof next === 'object' && group.length < most; next = entries[0]) {
-    group.push(next)
     entries.shift()
+    if (next.signal?.aborted === true) next.reject(next.signal.reason)
+    else group.push(next)
   }
   return group
 }
@@ -48,8 +51,10 @@ export const createWorkQueue = (
     if (isRunning) return
     isRunning = true
     for (let next = entries[0]; next !== undefined; next = entries[0]) {
-      if (typeof next === 'object') await runGroup(takeGroup(entries, group))
-      else {
+      if (typeof next === 'object') {
+        const works = takeGroup(entries, group)
+        if (works.length > 0) await runGroup(works)
+      } else {
         entries.shift()
         await next()
       }
@@ -62,9 +67,9 @@ export const createWorkQueue = (
     void runAll()
   }
   return {
-    add: <T>(work: (tx: Transaction) => Promise<T>) =>
+    add: <T>(work: (tx: Transaction) => Promise<T>, signal?: AbortSignal) =>
       new Promise<T>((resolve, reject) => {
-        enqueue({ work, resolve: (value) => resolve(value as T), reject }) // the value is what `work` resolves to
+        enqueue({ work, resolve: (value) => resolve(value as T), reject, signal }) // the value is what `work` resolves to
       }),
     addAlone: (run) =>
       new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { Unavailable, WorkspaceGone } from '@brazier/backend'
 import { gatewayErrors, gatewayRetryAfter, transportErrors } from '@brazier/contract'
-import { type ControlRow, controlTable } from '@brazier/control'
+import { type ControlRow, controlTable, stateBody } from '@brazier/control'
 import { type Context, Hono } from 'hono'
 import { addReference } from '../reference/reference-routes.ts'
 import { refusal } from './answers.ts'
@@ -49,9 +49,14 @@ const noWorkspace = (name: string | undefined): WholeAnswer => refusal(404, `no 
 /** The parameters of a request's path. */
 type Parameters = { readonly [name: string]: string }
 
+/** Whether a route takes as long as it takes: it runs jobs, or reads or writes a state. Source: decision 0124. */
+const isEndless = ({ isEndless: isSaid, bodyBytes }: ControlRow): boolean => isSaid === true || bodyBytes === stateBody
+
+/** Answers. Rejects with `Unavailable` if the work takes too long; reading the body does not count. */
 const answer = async (row: ControlRow, request: Request, given: Parameters, service: ControlService) => {
   const { workspace: name, ...params } = given
-  const workspace = name === undefined ? undefined : await service.backend.workspaces.find(name)
+  const { within } = service.backend.startDeadline()
+  const workspace = name === undefined ? undefined : await within(() => service.backend.workspaces.find(name))
   if (name !== undefined && workspace === undefined) return noWorkspace(name)
   const query = readQuery(row, request.url)
   if (!query.ok) return query.answer
@@ -62,7 +67,9 @@ const answer = async (row: ControlRow, request: Request, given: Parameters, serv
   // The parts were read by the row's own schemas, and a row whose path names a workspace got one.
   const handle = controlHandlers[row.id] as AnyHandler
   const read = { query: query.value, headers: headers.value, body: body.value }
-  return handle({ service, workspace, params, ...read, signal: request.signal })
+  const work = async (): Promise<ControlAnswer> =>
+    handle({ service, workspace, params, ...read, signal: request.signal })
+  return isEndless(row) ? work() : within(work)
 }
 
 const refusalOf = (error: unknown): WholeAnswer =>

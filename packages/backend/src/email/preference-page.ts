@@ -1,9 +1,17 @@
-import { type PreferencePage, preferencePageTexts as texts, readPreferencePagePath } from '@brazier/contract'
+import {
+  gatewayErrors,
+  gatewayRetryAfter,
+  type PreferencePage,
+  preferencePageTexts as texts,
+  readPreferencePagePath,
+} from '@brazier/contract'
 import { parseTemplate, type Profile } from '@brazier/domain'
 import { createRenderer } from '../content-blocks/render.ts'
 import { type PreferenceCenter, preferenceLinkKey } from '../ports/records/preference-center.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Transaction } from '../ports/store.ts'
+import { Unavailable } from '../ports/unavailable.ts'
+import type { Deadline } from '../service/deadline.ts'
 import type { Workspace } from '../workspaces/workspace.ts'
 import type { Workspaces } from '../workspaces/workspaces.ts'
 import { preferencesOf, readForm, setPreferences } from './preference-form.ts'
@@ -15,6 +23,8 @@ interface PageContext {
   readonly workspaces: Pick<Workspaces, 'names' | 'find'>
   readonly settleFirst: boolean
   readonly runtime: Runtime
+  /** Starts the time of a request. */
+  startDeadline(): Deadline
 }
 
 /** A page: its status and its HTML. */
@@ -35,6 +45,12 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',
+}
+
+/** Further headers, by status. */
+const further: { readonly [status: number]: { readonly [name: string]: string } } = {
+  405: { Allow: 'GET, HEAD, POST' },
+  503: { 'Retry-After': String(gatewayRetryAfter) },
 }
 
 const refusal = (status: number, text: string): Page => ({ status, html: textDocument(text) })
@@ -105,20 +121,23 @@ const workspaceAt = async ({ workspaces }: PageContext, place: string): Promise<
 const answerPage = async (page: PreferencePage, request: Request, context: PageContext): Promise<Page> => {
   const { method } = request
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return refusal(405, texts.method)
-  const workspace = await workspaceAt(context, page.place)
+  const { within, bound } = context.startDeadline()
+  const workspace = await within(() => workspaceAt(context, page.place))
   if (workspace === undefined) return notFound
   if (context.settleFirst) await workspace.settle()
+  const store = bound(workspace.store)
   const { pathname } = new URL(request.url)
   const at = { now: workspace.clock.now(), url: pathname }
   if (method !== 'POST') {
-    return workspace.store.read(async (tx) => {
+    const show = async (tx: Transaction): Promise<Page> => {
       const found = await findPage(tx, page)
       return found === undefined ? notFound : renderPage(tx, found, 'preference_center_page_html', at)
-    })
+    }
+    return within(() => store.read(show))
   }
   const form = await readForm(request)
   if (form === undefined) return refusal(400, texts.form)
-  return workspace.store.transaction((tx) => sendForm(tx, page, form, at))
+  return within(() => store.transaction((tx) => sendForm(tx, page, form, at)))
 }
 
 /**
@@ -134,8 +153,8 @@ export const answerPreferencePage = async (
   if (named === undefined) return undefined
   const { status, html } = await answerPage(named, request, context).catch((error: unknown) => {
     context.runtime.failed({ where: 'the page of a preference center', workspace: '', error })
-    return refusal(500, texts.failure)
+    return error instanceof Unavailable ? refusal(503, gatewayErrors.unavailable) : refusal(500, texts.failure)
   })
-  const allow = status === 405 ? { Allow: 'GET, HEAD, POST' } : {}
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers: { ...headers, ...allow } })
+  const more = further[status] ?? {}
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers: { ...headers, ...more } })
 }

@@ -220,14 +220,16 @@ export interface Transaction extends RecordCollections {
 export interface Store {
   /**
    * Runs work in isolation. Its writes appear together when it resolves. If it rejects, there are none, and the transaction
-   * rejects with the same error. Transactions do not nest.
+   * rejects with the same error. Transactions do not nest. When `signal` is aborted, nobody waits for the work any more: a
+   * database ends what it does for it, and the transaction rejects.
    */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
   /**
    * Runs work that only reads, on a snapshot. The snapshot has all writes of a transaction or none. It has every transaction
-   * that resolved before this call. May run beside open transactions. A write throws a TypeError.
+   * that resolved before this call. May run beside open transactions. A write throws a TypeError. `signal` does
+   * the same as for `transaction`.
    */
-  read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  read<T>(work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
   /**
    * Does the same for work that may take long, with the state of the ids at that moment. No other work waits for it. Absent if
    * a transaction can keep what it read instead, because the records are in memory anyway.

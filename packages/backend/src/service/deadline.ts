@@ -7,8 +7,8 @@ export interface Deadline {
   /** Runs work. Rejects with `Unavailable` when the time is over; the work may go on, and `bound` says what becomes of it. */
   within<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Returns a store that begins no work when the time is over, and undoes work that ends after it. So a request that had no time
-   * left has changed nothing, unless its commit was already on the way.
+   * Returns a store that begins no work when the time is over, ends what a database still does for it, and undoes work that ends
+   * later. So a request that had no time left has changed nothing, unless its commit was already on the way.
    */
   bound(store: Store): Store
 }
@@ -30,7 +30,8 @@ interface Working {
 
 const endless: Deadline = { within: (work) => work(), bound: (store) => store }
 
-const outOfTime = (): Unavailable => new Unavailable('the request took too long')
+const outOfTime = (limit: number): Unavailable =>
+  new Unavailable(`the request took longer than ${limit / 1000} s, all its waits and statements together`)
 
 /** Counts the steps of all requests that work, with one timer for all, and only while there are any. */
 const createCounter = (runtime: Pick<Runtime, 'after'>, limit: number) => {
@@ -48,6 +49,7 @@ const createCounter = (runtime: Pick<Runtime, 'after'>, limit: number) => {
     wait()
   }
   return {
+    limit,
     add: (one: Working): void => {
       working.add(one)
       if (!isCounting) wait()
@@ -56,18 +58,17 @@ const createCounter = (runtime: Pick<Runtime, 'after'>, limit: number) => {
   }
 }
 
-const startDeadline = ({ add, remove }: ReturnType<typeof createCounter>): Deadline => {
-  let isOver = false
+const startDeadline = ({ limit, add, remove }: ReturnType<typeof createCounter>): Deadline => {
+  const over = new AbortController()
+  const { signal } = over
   const working: Working = { left: steps, expire: () => undefined }
-  const check = (): void => {
-    if (isOver) throw outOfTime()
-  }
   const within = <T>(work: () => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      check()
+      signal.throwIfAborted()
       working.expire = () => {
-        isOver = true
-        reject(outOfTime())
+        const reason = outOfTime(limit)
+        reject(reason)
+        over.abort(reason)
       }
       add(working)
       work().then(resolve, reject)
@@ -76,14 +77,14 @@ const startDeadline = ({ add, remove }: ReturnType<typeof createCounter>): Deadl
     ...store,
     transaction: (work) =>
       store.transaction(async (tx) => {
-        check()
+        signal.throwIfAborted()
         const result = await work(tx)
-        check()
+        signal.throwIfAborted()
         return result
-      }),
+      }, signal),
     read: async (work) => {
-      check()
-      return store.read(work)
+      signal.throwIfAborted()
+      return store.read(work, signal)
     },
   })
   return { within, bound }

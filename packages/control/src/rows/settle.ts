@@ -4,6 +4,8 @@ import { controlRow } from '../row.ts'
 /** Runs all work that is due, and tells how many jobs that were; those that had run by themselves are not among them. */
 export const settle = controlRow('settle', {
   about: 'runs all work that is due',
+  // It runs jobs until none is due.
+  isEndless: true,
   responses: { 200: z.strictObject({ jobs: z.int().min(0) }) },
   changes: ['data', 'jobs', 'outbox'],
 })

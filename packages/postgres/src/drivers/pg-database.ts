@@ -1,5 +1,5 @@
 import { Unavailable } from '@brazier/backend'
-import { type ClientConfig, Pool, type PoolClient } from 'pg'
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import type { Database, Row, Session } from '../database.ts'
 import { type Migration, migrations } from '../migrations/migrations.ts'
 import { applicationName, enter, lockText, type NewConnection, newestOf } from '../migrations/version-lock.ts'
@@ -59,7 +59,13 @@ const onConnect = (setUp: (made: NewConnection) => Promise<void>, listener: PgLi
   },
 })
 
-const lend = async <T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> => {
+/** Ends a connection at once. A request to cancel would need another connection, and could meet the next statement. */
+const end = (lent: PoolClient): void => {
+  // Its `end` waits for the statements that were sent.
+  if (lent instanceof Client) lent.connection.stream.destroy()
+}
+
+const lend = async <T>(pool: Pool, work: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> => {
   const lent = await pool.connect().catch((error: unknown) => {
     throw isPassing(error)
       ? asUnavailable(error)
@@ -69,11 +75,18 @@ const lend = async <T>(pool: Pool, work: (session: Session) => Promise<T>): Prom
   const onError = (error: unknown): void => {
     failure = error
   }
+  const abandon = (): void => {
+    failure = signal?.reason
+    end(lent)
+  }
   lent.on('error', onError)
+  signal?.addEventListener('abort', abandon)
   try {
+    signal?.throwIfAborted()
     return await work(sessionOf(lent, onError))
   } finally {
     lent.off('error', onError)
+    signal?.removeEventListener('abort', abandon)
     lent.release(failure !== undefined)
   }
 }
@@ -98,7 +111,7 @@ export const pgDatabase = (options: PgOptions, steps: readonly Migration[] = mig
   const pool = new Pool({ ...client, ...limits, ...onConnect(setUp, listener) })
   // An idle connection was lost. The pool has removed it already.
   pool.on('error', () => undefined)
-  const session: Database['session'] = (work) => lend(pool, work)
+  const session: Database['session'] = (work, signal) => lend(pool, work, signal)
   return {
     address: addressOf(url),
     migrations: steps,

@@ -1,0 +1,47 @@
+import type { PendingWork } from './work-queue.ts'
+
+/** Knows whether anybody waits for a group of works, and for the one that runs. */
+export interface Patience {
+  /** Aborted when nobody waits for what the group does now. */
+  readonly signal: AbortSignal
+  /** Says which of the works runs now; undefined: something that all of them need. */
+  running(work: PendingWork | undefined): void
+  /** Says that a work has its outcome. */
+  done(work: PendingWork): void
+  /** Stops listening to the works. */
+  end(): void
+}
+
+/** Whether nobody waits for a work any more. */
+const isAbandoned = ({ signal }: PendingWork): boolean => signal?.aborted === true
+
+/** Rejects the works that nobody waits for. Returns the others. */
+export const rejectAbandoned = (works: readonly PendingWork[]): readonly PendingWork[] => {
+  for (const work of works) if (isAbandoned(work)) work.reject(work.signal?.reason)
+  return works.filter((work) => !isAbandoned(work))
+}
+
+/** Watches the works of a group. */
+export const createPatience = (works: readonly PendingWork[]): Patience => {
+  const over = new AbortController()
+  const left = new Set(works)
+  let current: PendingWork | undefined
+  const check = (): void => {
+    const needed = current === undefined ? [...left] : [current]
+    if (needed.length > 0 && needed.every(isAbandoned)) over.abort(needed[0]?.signal?.reason)
+  }
+  for (const { signal } of works) signal?.addEventListener('abort', check)
+  return {
+    signal: over.signal,
+    running: (work) => {
+      current = work
+    },
+    done: (work) => {
+      left.delete(work)
+      check()
+    },
+    end: () => {
+      for (const { signal } of works) signal?.removeEventListener('abort', check)
+    },
+  }
+}
