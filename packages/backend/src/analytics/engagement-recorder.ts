@@ -3,6 +3,7 @@ import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Records, Transaction } from '../ports/store.ts'
+import { createAudienceWork, withinBudget } from '../queue/audience-page.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 
 // Counts engagements in one transaction. It reads the time zone, each campaign, each Canvas and the segments once, however many
@@ -15,7 +16,10 @@ export interface EngagementRecorder {
   readonly calendar: Calendar
   campaign(id: string): Promise<Campaign | undefined>
   canvas(id: string): Promise<Canvas | undefined>
-  /** Returns the ids of the segments with analytics that a user is in now. */
+  /**
+   * Returns the ids of the segments with analytics that a user is in now. Leaves out a segment whose audience takes too much work
+   * for this user, so that nothing else is lost because of it. Source: decision 0111.
+   */
   segmentsOf(profile: Profile): Promise<readonly string[]>
   /** Adds engagements to the counts. Changes no user. */
   count(engagements: readonly Engagement[]): Promise<void>
@@ -31,18 +35,23 @@ const readOnce = <T>(records: Records<T>): ((id: string) => Promise<T | undefine
   }
 }
 
+/** What counting needs. With `rest`, other work of the process runs after much work for segments. */
+type RecorderContext = Pick<JobContext, 'tx' | 'now'> & Partial<Pick<JobContext, 'rest'>>
+
 /** Makes a recorder for one transaction. */
 export const createEngagementRecorder = async ({
   tx,
   now,
-}: Pick<JobContext, 'tx' | 'now'>): Promise<EngagementRecorder> => {
+  rest = () => Promise.resolve(),
+}: RecorderContext): Promise<EngagementRecorder> => {
+  const work = createAudienceWork({ rest })
   const calendar = calendarOf(await workspaceTimeZone(tx))
   let tests: readonly (readonly [id: string, isIn: (profile: Profile) => boolean])[] | undefined
   const segmentTests = async (): Promise<NonNullable<typeof tests>> => {
     const segments = await tx.segments.page(undefined, Infinity)
     return segments
       .filter((segment) => segment.analytics_tracking_enabled)
-      .map(({ id, audience }) => [id, audienceTest(audience, { now })] as const)
+      .map(({ id, audience }) => [id, audienceTest(audience, { now, ...work })] as const)
   }
   return {
     tx,
@@ -52,7 +61,9 @@ export const createEngagementRecorder = async ({
     canvas: readOnce(tx.canvases),
     segmentsOf: async (profile) => {
       tests ??= await segmentTests()
-      return tests.filter(([, isIn]) => isIn(profile)).map(([id]) => id)
+      const ids = tests.filter(([, isIn]) => withinBudget(() => isIn(profile)) === true).map(([id]) => id)
+      await work.rest()
+      return ids
     },
     count: (engagements) => tx.analytics.add(engagements, calendar),
   }

@@ -1,9 +1,8 @@
-import { audienceTest, calendarOf, type Profile } from '@brazier/domain'
+import { AudienceOverBudget, audienceTest, calendarOf, type Profile } from '@brazier/domain'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import { segmentSizeKey } from '../ports/records/segment-size.ts'
 import { settingsId } from '../ports/records/settings.ts'
-import type { Transaction } from '../ports/store.ts'
-import { type AudienceWork, createAudienceWork, testInOrder } from '../queue/audience-page.ts'
+import { type AudienceWork, createAudienceWork, testPage, withinBudget } from '../queue/audience-page.ts'
 import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 
@@ -13,34 +12,48 @@ export interface Measurement {
   readonly after?: string | undefined
   /** Users found so far, by segment. */
   readonly sizes?: { readonly [segment_id: string]: number } | undefined
+  /** Segments that are not measured today: their audience took too much work for some user. */
+  readonly over?: readonly string[] | undefined
 }
 
-type Context = Pick<JobContext, 'tx' | 'now'>
+type Context = Pick<JobContext, 'tx' | 'now' | 'failed'>
 
-/** Users per job, so that a million users are never in memory together. */
-const pageSize = 500
+/** The outcome of a measurement that takes too much work. The size of the day before stays, and the next day tries again. */
+class SegmentNotMeasured extends Error {
+  override readonly name = 'SegmentNotMeasured'
+
+  constructor(segment_id: string) {
+    super(`segment ${segment_id} is not measured today: ${new AudienceOverBudget().message}`)
+  }
+}
 
 /** Counts one page of users. After the last page it writes today's sizes and returns undefined. */
 const measurePage = async (
-  { after, sizes = {} }: Measurement,
-  { tx, now }: Context,
+  { after, sizes = {}, over: overBefore = [] }: Measurement,
+  { tx, now, failed }: Context,
   work: AudienceWork,
 ): Promise<Measurement | undefined> => {
   const segments = (await tx.segments.page(undefined, Infinity)).filter((one) => one.analytics_tracking_enabled)
   const among = { OR: segments.map(({ audience }) => audience) }
-  const users = segments.length === 0 ? [] : await tx.profiles.page(after, pageSize, among)
   const counts = new Map(Object.entries(sizes))
   const tests = segments.map(({ id, audience }) => ({ id, isIn: audienceTest(audience, { now, ...work }) }))
+  const over = new Set(overBefore)
   const count = (user: Profile): void => {
-    for (const { id, isIn } of tests) if (isIn(user)) counts.set(id, (counts.get(id) ?? 0) + 1)
+    for (const { id, isIn } of tests) {
+      if (over.has(id)) continue
+      const result = withinBudget(() => isIn(user))
+      if (result === undefined) over.add(id)
+      if (result === true) counts.set(id, (counts.get(id) ?? 0) + 1)
+    }
   }
-  const tested = await testInOrder(users, count, work)
-  const last = users[tested - 1]
-  if (last !== undefined && (tested < users.length || tested === pageSize)) {
-    return { after: last.braze_id, sizes: Object.fromEntries(counts) }
-  }
+  const last = segments.length === 0 ? undefined : await testPage(tx, { after, among }, count, work)
+  if (last !== undefined) return { after: last, sizes: Object.fromEntries(counts), over: [...over] }
   const day = calendarOf(await workspaceTimeZone(tx)).dayOf(now)
   for (const { id: segment_id } of segments) {
+    if (over.has(segment_id)) {
+      failed?.(new SegmentNotMeasured(segment_id))
+      continue
+    }
     const record = { segment_id, day, size: counts.get(segment_id) ?? 0 }
     await tx.segmentSizes.put(segmentSizeKey(record), record)
   }
@@ -62,17 +75,18 @@ const run = async (measurement: Measurement, context: JobContext): Promise<void>
 /** Measures the segments with analytics, one page of users per job, every day at its beginning. Source: decision 0068. */
 export const measureSegments: JobKind<Measurement> = jobKind('segments.measure', { run, weight: 25 })
 
-/** While a state is loaded, no other work of the workspace may come between. */
-const unhurried = { rest: () => Promise.resolve() }
-
-/** Measures a workspace after a state is loaded, if it has a segment to measure. Queues the measurement of the next day. */
-export const beginMeasuring = async (tx: Transaction, now: number): Promise<void> => {
+/**
+ * Measures a workspace after a state is loaded, if it has a segment to measure. Queues the measurement of the next day. Lets other
+ * work of the process run meanwhile.
+ */
+export const beginMeasuring = async (context: Context & Pick<JobContext, 'rest'>): Promise<void> => {
+  const { tx } = context
   const segments = await tx.segments.page(undefined, Infinity)
   if (!segments.some((segment) => segment.analytics_tracking_enabled)) return
   let rest: Measurement | undefined = {}
-  while (rest !== undefined) rest = await measurePage(rest, { tx, now }, createAudienceWork(unhurried))
+  while (rest !== undefined) rest = await measurePage(rest, context, createAudienceWork(context))
   const settings = await tx.settings.get(settingsId)
   if (settings?.measures_segments === true) return
   await tx.settings.put(settingsId, { ...settings, measures_segments: true })
-  await queueNext({ tx, now })
+  await queueNext(context)
 }

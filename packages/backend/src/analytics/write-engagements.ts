@@ -85,7 +85,7 @@ const read = async (given: GivenEngagement, recorder: EngagementRecorder): Promi
  */
 export const writeEngagements = async (
   list: readonly GivenEngagement[],
-  context: Pick<JobContext, 'tx' | 'now'>,
+  context: Pick<JobContext, 'tx' | 'now' | 'rest'>,
 ): Promise<readonly EngagementFault[]> => {
   const recorder = await createEngagementRecorder(context)
   const engagements: Engagement[] = []
@@ -130,7 +130,7 @@ const forgetOldBatches = async ({ engagementBatches, settings }: JobContext['tx'
 export const writeBatch = async (
   list: readonly GivenEngagement[],
   key: string | undefined,
-  context: Pick<JobContext, 'tx' | 'now'>,
+  context: Pick<JobContext, 'tx' | 'now' | 'rest'>,
 ): Promise<WrittenBatch> => {
   const { tx, now } = context
   const digest = hashText(JSON.stringify(list))

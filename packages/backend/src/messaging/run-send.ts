@@ -4,7 +4,7 @@ import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Sendable } from '../ports/records/message.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
-import { type AudienceWork, createAudienceWork, testInOrder } from '../queue/audience-page.ts'
+import { type AudienceWork, createAudienceWork, testPage } from '../queue/audience-page.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import type { ElementResult } from '../queue/on-element.ts'
 import { queueJob } from '../queue/queue-job.ts'
@@ -68,9 +68,6 @@ export interface PlannedPages {
   readonly after?: string
 }
 
-/** Users per job, so that a broadcast to a million users holds few of them in memory. */
-const pageSize = 500
-
 /** Returns whom to plan for: all users while an instant is still to come, because anyone may be in the audience by then. */
 const plannedAudience = async (
   send: RequestedSend,
@@ -92,13 +89,12 @@ export const planPage: JobKind<PlannedPages> = jobKind('sends.walk', {
     if (send === undefined) return
     const work = createAudienceWork(context)
     const { isEligible, among } = await plannedAudience(send, context, work)
-    const page = await tx.profiles.page(after, pageSize, among)
     const recipients: Recipient[] = []
-    const tested = await testInOrder(page, (profile) => isEligible(profile) && recipients.push({ profile }), work)
+    const choose = (profile: Profile): unknown => isEligible(profile) && recipients.push({ profile })
+    const last = await testPage(tx, { after, among }, choose, work)
     await queueDeliveries(send, recipients, context)
-    const last = page[tested - 1]
-    if (last === undefined || (tested === page.length && tested < pageSize)) return queueFinish(tx, send, now)
-    await queueJob(tx, planPage, { step, after: last.braze_id }, now, origin)
+    if (last === undefined) return queueFinish(tx, send, now)
+    await queueJob(tx, planPage, { step, after: last }, now, origin)
   },
   weight: 25,
 })

@@ -70,10 +70,16 @@ export interface Profiles {
    */
   prefetch?(identifiers: readonly Identifier[]): Promise<void>
   /**
-   * Resolves to up to `limit` profiles that follow `after` in order of braze_id. There are fewer only at the end. May skip
-   * profiles that can never match the audience `among`; the caller checks the others.
+   * Resolves to up to `limit` profiles that follow `after` in order of braze_id. There are fewer only at the end. With an audience
+   * `among` it may skip profiles that can never match; the caller checks the others. A store that skips does a bounded amount of
+   * work, of which it tells `countWork`, and then resolves to fewer: go on after the last one until there is none.
    */
-  page(after: string | undefined, limit: number, among?: ConnectedAudience): Promise<readonly Profile[]>
+  page(
+    after: string | undefined,
+    limit: number,
+    among?: ConnectedAudience,
+    countWork?: (work: number) => void,
+  ): Promise<readonly Profile[]>
 }
 
 /** A collection of records by id. */

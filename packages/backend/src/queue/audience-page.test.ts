@@ -1,23 +1,31 @@
 import { newProfile, type Profile } from '@brazier/domain'
 import { expect, it } from 'vitest'
-import { createAudienceWork, testInOrder } from './audience-page.ts'
+import type { Transaction } from '../ports/store.ts'
+import { createAudienceWork, testPage } from './audience-page.ts'
 
 const users: readonly Profile[] = Array.from({ length: 500 }, (_, at) =>
   newProfile({ braze_id: `b${at}`, now: 0, random_bucket: 1 }),
 )
 
+/** Pages the users, one in ten, as a store that skips others. */
+const profiles = {
+  page: async (after: string | undefined, limit: number) => {
+    const from = users.findIndex(({ braze_id }) => braze_id === after) + 1
+    return users.slice(from, from + Math.min(limit, 10))
+  },
+}
+
 const test = async (workOfUser: number) => {
-  let [rested, seen] = [0, 0]
+  let [rested, tested] = [0, 0]
   const work = createAudienceWork({ rest: async (share) => void (rested += share) })
-  const tested = await testInOrder(
-    users,
-    () => {
-      seen += 1
-      work.countWork(workOfUser)
-    },
-    work,
-  )
-  expect(seen).toBe(tested)
+  const count = (): void => {
+    tested += 1
+    work.countWork(workOfUser)
+  }
+  // The other methods of the store are not used.
+  const tx = { profiles } as unknown as Pick<Transaction, 'profiles'>
+  const after = await testPage(tx, { among: { AND: [] } }, count, work)
+  expect(after).toBe(users[tested - 1]?.braze_id)
   return { tested, rested }
 }
 

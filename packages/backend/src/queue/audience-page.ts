@@ -1,4 +1,5 @@
-import type { Profile } from '@brazier/domain'
+import { AudienceOverBudget, type ConnectedAudience, type Profile } from '@brazier/domain'
+import type { Transaction } from '../ports/store.ts'
 import type { JobContext } from './job-kind.ts'
 
 /** The work of audiences after which a job pauses, so that other requests are answered. */
@@ -31,15 +32,33 @@ export const createAudienceWork = ({ rest }: Pick<JobContext, 'rest'>): Audience
   }
 }
 
-/**
- * Tests users in order until the work is enough for one job; at least one. Resolves to how many were tested. `test` is called for
- * each.
- */
-export const testInOrder = async (
+/** Returns whether a user is in an audience; undefined if that takes too much work to find out. */
+export const withinBudget = (isIn: () => boolean): boolean | undefined => {
+  try {
+    return isIn()
+  } catch (error) {
+    if (error instanceof AudienceOverBudget) return undefined
+    throw error
+  }
+}
+
+/** Users per job, so that a million users are never in memory together. */
+const pageSize = 500
+
+/** Which users to test. */
+export interface AudiencePage {
+  /** The braze_id of the last user tested before. */
+  readonly after?: string | undefined
+  /** Users who can never be in it may be skipped. */
+  readonly among?: ConnectedAudience | undefined
+}
+
+/** Tests users in order until the work is enough for one job; at least one. Returns the last one tested. */
+const testInOrder = async (
   users: readonly Profile[],
   test: (user: Profile) => void,
   work: AudienceWork,
-): Promise<number> => {
+): Promise<{ readonly last: Profile | undefined; readonly tested: number }> => {
   let tested = 0
   for (const user of users) {
     if (tested > 0 && work.isEnough()) break
@@ -47,5 +66,28 @@ export const testInOrder = async (
     tested += 1
     await work.rest()
   }
-  return tested
+  return { last: users[tested - 1], tested }
+}
+
+/**
+ * Calls `test` with the next users in order, up to a page of them, and fewer if the work is enough for one job before. Resolves to
+ * the braze_id after which the next job goes on; undefined after the last user. Source: decision 0111.
+ */
+export const testPage = async (
+  { profiles }: Pick<Transaction, 'profiles'>,
+  { after, among }: AudiencePage,
+  test: (user: Profile) => void,
+  work: AudienceWork,
+): Promise<string | undefined> => {
+  let from = after
+  for (let left = pageSize; left > 0 && !work.isEnough();) {
+    const users = await profiles.page(from, left, among, work.countWork)
+    const { last, tested } = await testInOrder(users, test, work)
+    if (last === undefined) return undefined
+    from = last.braze_id
+    const isLast = among === undefined && users.length < left && tested === users.length
+    if (isLast) return undefined
+    left -= tested
+  }
+  return from
 }

@@ -19,6 +19,8 @@ export interface JobContext {
   post(url: string, body: string): void
   /** Says how much of a slice some work took, 1 for all of it. Lets other work of the process run when it adds up. */
   rest(work: number): Promise<void>
+  /** Reports an error to the log of the service, for a job that goes on. Absent: nobody hears. */
+  readonly failed?: ((error: unknown) => void) | undefined
   /** Reports to the request log. A job that fails has reported nothing. Absent: no request waits for the report. */
   readonly report?: Report
   /** The request that the job works for. A job gives it to the jobs that it queues. Absent: none is known. */

@@ -124,8 +124,9 @@ const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceCon
   const { origin, reported, given } = reporting(job)
   const run = async (): Promise<boolean> => {
     const rest = createRest(pause)
+    const tell = (error: unknown): void => failed(job, error)
     // The payload was queued with this kind.
-    const left = await kind.run(job.payload as never, { tx, now, ids, readRows, post, rest, ...given })
+    const left = await kind.run(job.payload as never, { tx, now, ids, readRows, post, rest, failed: tell, ...given })
     if (left === undefined) return false
     await tx.jobs.put({ ...job, payload: left.rest, attempts: 0 })
     return true

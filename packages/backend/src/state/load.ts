@@ -15,6 +15,8 @@ import type { Ids } from '../ports/ids.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import { settingsId } from '../ports/records/settings.ts'
 import { aliasKey, type Identifier, matchedBy, type Records, type Transaction } from '../ports/store.ts'
+import type { JobContext } from '../queue/job-kind.ts'
+import { createRest } from '../queue/runner.ts'
 import { endSends, loadAnalytics } from './load-analytics.ts'
 import { putCatalogs } from './load-catalogs.ts'
 import { loadContentBlocks } from './load-content-blocks.ts'
@@ -164,6 +166,7 @@ export const loadInto = async (
   const tx = paced(given, pace)
   const present = await atPresent(tx, file, now)
   const { state, catalogs, move } = present
+  const rest = createRest(async () => pause?.())
   const loading = { tx, now, ids, pace }
   await putAll('subscription_groups', tx.subscriptionGroups, state.subscription_groups, ({ id }) => id)
   await putAll('apps', tx.apps, state.apps, ({ id }) => id)
@@ -180,19 +183,22 @@ export const loadInto = async (
   for (const run of state.sync_runs ?? []) await tx.syncRuns.put(run)
   await loadSends(tx, state)
   await loadAnalytics(tx, state)
-  await loadEngagements(tx, state, now)
+  await loadEngagements(state, { tx, now, rest })
   await putJobs(tx, state.jobs)
   await endSends(tx, state, now)
   const isMeasuring = state.jobs?.some(({ kind, aside }) => kind === 'segments.measure' && !aside) ?? false
   if (isMeasuring) {
     await tx.settings.put(settingsId, { ...(await tx.settings.get(settingsId)), measures_segments: true })
   }
-  await beginMeasuring(tx, now)
+  await beginMeasuring({ tx, now, rest })
   if (state.ids !== undefined) ids.restore(state.ids)
 }
 
-const loadEngagements = async (tx: Transaction, { engagements = [] }: StateFile, now: Instant): Promise<void> => {
-  const [fault] = await writeEngagements(engagements, { tx, now })
+const loadEngagements = async (
+  { engagements = [] }: StateFile,
+  context: Pick<JobContext, 'tx' | 'now' | 'rest'>,
+): Promise<void> => {
+  const [fault] = await writeEngagements(engagements, context)
   if (fault !== undefined) throw new StateFileError(`engagements[${fault.index}]: ${fault.message}`)
 }
 

@@ -1,6 +1,6 @@
 import { audienceTest, exportView, type Profile } from '@brazier/domain'
 import { type UserFile, userFilePartKey } from '../ports/records/user-file.ts'
-import { createAudienceWork, testInOrder } from '../queue/audience-page.ts'
+import { createAudienceWork, testPage } from '../queue/audience-page.ts'
 import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { deleteLines, dropOldFiles, mostOfFile } from './user-files.ts'
@@ -18,9 +18,6 @@ export interface FileNotice {
   readonly callback_endpoint: string
   readonly url: string
 }
-
-/** Users per job. */
-const pageSize = 500
 
 /** Tells the callback of an export that its file is ready. It runs in a transaction after the one that made the file ready. */
 export const tellUserFile = jobKind<FileNotice>('users.export.tell', {
@@ -63,7 +60,6 @@ const nextLines = async (
   const segment = file.segment_id === undefined ? undefined : await tx.segments.get(file.segment_id)
   if (file.segment_id !== undefined && segment === undefined) return undefined
   const work = createAudienceWork(context)
-  const users = await tx.profiles.page(after, pageSize, segment?.audience)
   const isIn =
     segment === undefined
       ? ({ in_global_control_group }: Profile) => in_global_control_group === true
@@ -72,9 +68,7 @@ const nextLines = async (
   const add = (user: Profile): void => {
     if (isIn(user)) lines.push(`${lineOf(user, file, now)}\n`)
   }
-  const tested = await testInOrder(users, add, work)
-  const goesOn = tested < users.length || tested === pageSize
-  return { lines, after: goesOn ? users[tested - 1]?.braze_id : undefined }
+  return { after: await testPage(tx, { after, among: segment?.audience }, add, work), lines }
 }
 
 /** Ends an export without a file. */

@@ -11,7 +11,7 @@ import type { Runtime } from '../ports/runtime.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import { type ClockMethods, createClockMethods } from '../queue/advance-clock.ts'
 import type { JobTable } from '../queue/job-kind.ts'
-import { jobSlice, runDueSlice, type RunnerContext } from '../queue/runner.ts'
+import { createRest, jobSlice, runDueSlice, type RunnerContext } from '../queue/runner.ts'
 import { createWaker } from '../queue/waker.ts'
 import { isEmptyWorkspace } from '../state/is-empty.ts'
 import { loadInto } from '../state/load.ts'
@@ -125,9 +125,15 @@ const writeState = async ({ store, ids, pause }: Contents, write: (text: string)
   await readLong((tx, state) => writeStateText(stateParts(tx, state), writePiece))
 }
 
+/** Returns the work that writes a batch of engagements. */
+const writing =
+  ({ clock, pause }: Contents, ...[list, key]: Parameters<Workspace['writeEngagements']>) =>
+  (tx: Transaction): Promise<WrittenBatch> =>
+    writeBatch(list, key, { tx, now: clock.now(), rest: createRest(pause) })
+
 /** Returns the methods that load, save and reset a workspace. */
 const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
-  const { clock, store, ids, limiter, requests, faults, wake, pause } = contents
+  const { store, ids, limiter, requests, faults, wake, pause } = contents
   const load = (state: StateFile) => loading(contents, state)
   const clearRequestData = async (): Promise<void> => {
     await limiter.reset()
@@ -149,7 +155,7 @@ const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
       return isFirst
     },
     writeEngagements: async (list, key) => {
-      const written = await store.transaction((tx) => writeBatch(list, key, { tx, now: clock.now() }))
+      const written = await store.transaction(writing(contents, list, key))
       wake()
       return written
     },

@@ -60,13 +60,13 @@ const idOf = ({ braze_id }: Profile): string => braze_id
 
 type Page = (after: string | undefined, limit: number, among: ConnectedAudience) => Promise<readonly Profile[]>
 
-/** Reads all pages as the service does: a page that is not full is the last one. */
+/** Reads all pages as the service does: only an empty page is the end. */
 const walked = async (page: Page, limit: number, wanted: ConnectedAudience): Promise<readonly Profile[]> => {
   const all: Profile[] = []
   for (;;) {
     const some = await page(all.at(-1)?.braze_id, limit, wanted)
     all.push(...some)
-    if (some.length < limit) return all
+    if (some.length === 0) return all
   }
 }
 

@@ -74,10 +74,21 @@ const statusPath = (field: string, { comparison, value }: StatusFilter): string 
 const joined = (paths: readonly string[], operator: '&&' | '||'): string | undefined =>
   paths.length > 1 ? `(${paths.join(` ${operator} `)})` : paths[0]
 
-const pathOf = (audience: ConnectedAudience, levels: number): string | undefined => {
+/** How many filters of lists a path may have. More of them are left to the caller, who counts the elements. */
+const maxLists = 8
+
+const isListFilter = ({ custom_attribute }: ConnectedAudience): boolean =>
+  custom_attribute?.comparison === 'includes_value' || custom_attribute?.comparison === 'does_not_include_value'
+
+interface Reading {
+  readonly levels: number
+  readonly knowsLists: boolean
+}
+
+const pathOf = (audience: ConnectedAudience, { levels, knowsLists }: Reading): string | undefined => {
   const { AND, OR, custom_attribute, push_subscription_status, email_subscription_status } = audience
-  if (levels === 0) return undefined
-  const inner = (AND ?? OR)?.map((one) => pathOf(one, levels - 1))
+  if (levels === 0 || (!knowsLists && isListFilter(audience))) return undefined
+  const inner = (AND ?? OR)?.map((one) => pathOf(one, { levels: levels - 1, knowsLists }))
   const known = inner?.filter((path) => path !== undefined)
   if (AND !== undefined) return known && joined(known, '&&')
   // If one side has no path, any user may match.
@@ -87,11 +98,36 @@ const pathOf = (audience: ConnectedAudience, levels: number): string | undefined
   return email_subscription_status && statusPath('email_subscribe', email_subscription_status)
 }
 
+/** What it costs to test the traits of a user against a path. */
+export interface PathCost {
+  /** The filters. */
+  readonly tests: number
+  /** The filters that go through a list. */
+  readonly lists: number
+}
+
+/** Counts the filters of an audience, to a depth. */
+const countFilters = (audience: ConnectedAudience, levels: number): PathCost => {
+  const inner = audience.AND ?? audience.OR
+  if (levels === 0) return { tests: 0, lists: 0 }
+  if (inner === undefined) return { tests: 1, lists: isListFilter(audience) ? 1 : 0 }
+  const each = inner.map((one) => countFilters(one, levels - 1))
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+  return { tests: sum(each.map(({ tests }) => tests)), lists: sum(each.map(({ lists }) => lists)) }
+}
+
+/** A `jsonpath`, and what it costs. */
+export interface AudiencePath extends PathCost {
+  readonly path: string
+}
+
 /**
  * Returns a `jsonpath` that matches the traits of all users in an audience and of as few others as possible; undefined if every
- * user may match. Source: decision 0091.
+ * user may match. Source: decisions 0091 and 0111.
  */
-export const audiencePath = (audience: ConnectedAudience): string | undefined => {
-  const path = pathOf(audience, maxDepth)
-  return path === undefined || path.length > maxLength ? undefined : path
+export const audiencePath = (audience: ConnectedAudience): AudiencePath | undefined => {
+  const { tests, lists } = countFilters(audience, maxDepth)
+  const path = pathOf(audience, { levels: maxDepth, knowsLists: lists <= maxLists })
+  if (path === undefined || path.length > maxLength) return undefined
+  return { path, tests, lists: lists <= maxLists ? lists : 0 }
 }

@@ -208,9 +208,9 @@ export const createProfiles = (unit: UnitOfWork): Profiles => {
       buffer.write(profile.braze_id, profile)
     },
     delete: async (id) => buffer.write(id, undefined),
-    page: async (after, limit, among) => {
+    page: async (after, limit, among, countWork) => {
       await buffer.flush()
-      return pageProfiles(unit, after, limit, among)
+      return pageProfiles(unit, { after, limit }, among, countWork)
     },
   }
 }

@@ -1,0 +1,67 @@
+import { testService } from '@brazier/testkit'
+import { expect, it } from 'vitest'
+
+const day = 86_400_000
+
+const plain = { custom_attribute: { custom_attribute_name: 'tags', comparison: 'exists' } } as const
+
+/** 249 filters, for each of which a list of 9,000 is gone through: more than two million steps. */
+const hostile = {
+  AND: Array.from({ length: 249 }, (_, index) => ({
+    custom_attribute: { custom_attribute_name: 'tags', comparison: 'does_not_include_value', value: `v${index}` } as const,
+  })),
+}
+
+const segment = (id: string, audience: typeof plain | typeof hostile) => ({
+  id,
+  name: id,
+  analytics_tracking_enabled: true,
+  audience,
+})
+
+const start = () =>
+  testService({
+    now: Date.UTC(2026, 0, 1, 12),
+    state: {
+      time_zone: 'Etc/UTC',
+      users: [
+        { external_id: 'ada', custom_attributes: { tags: Array.from({ length: 9000 }, (_, index) => `t${index}`) } },
+        { external_id: 'ben', custom_attributes: { tags: ['t'] } },
+      ],
+      segments: [segment('hostile', hostile), segment('plain', plain)],
+    },
+  })
+
+it('a segment whose audience takes too much work is not measured, says so, and is tried again each day', async () => {
+  const { workspace, failures, clock } = await start()
+  await clock.advance(3 * day)
+  const { segment_sizes = [], jobs } = await workspace.snapshot()
+  expect(segment_sizes.map(({ segment_id, size }) => [segment_id, size])).toEqual(
+    Array.from({ length: 4 }, () => ['plain', 2]),
+  )
+  expect(jobs).toEqual([expect.objectContaining({ kind: 'segments.measure', attempts: 0 })])
+  // A state file is measured when it is loaded, and says nothing.
+  expect(failures.map(({ where, error }) => [where, String(error)])).toEqual(
+    Array.from({ length: 3 }, () => [
+      'job segments.measure',
+      'SegmentNotMeasured: segment hostile is not measured today: an audience takes more than 2000000 steps for one user',
+    ]),
+  )
+})
+
+it('what its users do is counted without it', async () => {
+  const { call, settle, failures, workspace } = await start()
+  const events = ['ada', 'ben'].map((external_id) => ({ external_id, name: 'seen', time: '2026-01-01T11:00:00Z' }))
+  expect(await call('users.track', { events })).toMatchObject({ status: 201 })
+  await settle()
+  expect(failures).toEqual([])
+  expect(await workspace.store.read((tx) => tx.jobs.aside(Infinity))).toEqual([])
+  const { body } = await call('events.data_series', undefined, {
+    query: { event: 'seen', length: '1', ending_at: '2026-01-01T12:00:00Z' },
+  })
+  expect(body).toMatchObject({ data: [{ count: 2 }] })
+  const inHostile = await call('events.data_series', undefined, {
+    query: { event: 'seen', length: '1', ending_at: '2026-01-01T12:00:00Z', segment_id: 'hostile' },
+  })
+  expect(inHostile.body).toMatchObject({ data: [{ count: 1 }] })
+})
