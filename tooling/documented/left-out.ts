@@ -5,6 +5,7 @@ export const leftOut: { readonly [Id in EndpointId]?: string } & { readonly [id:
   'campaigns.duplicate': 'changes after the launch are not copied',
   'canvas.duplicate': 'changes after the launch are not copied',
   'catalogs.create_fields': 'a storage limit: `company-size-limit-already-reached` is never answered',
+  'catalogs.create_selection': 'a storage limit: `company-size-limit-already-reached` is never answered',
   'catalogs.delete_fields': 'inventory fields: `field-is-inventory` is never answered',
   'cdi.integrations.sync': 'rows come from a file of the state, not from a warehouse',
   'custom_attributes.get': 'a blocklist of names: `status` is always Active',

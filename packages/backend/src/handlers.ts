@@ -21,10 +21,12 @@ import { catalogsAddItems } from './catalogs/catalogs.add_items.ts'
 import { catalogsCreate } from './catalogs/catalogs.create.ts'
 import { catalogsCreateFields } from './catalogs/catalogs.create_fields.ts'
 import { catalogsCreateItem } from './catalogs/catalogs.create_item.ts'
+import { catalogsCreateSelection } from './catalogs/catalogs.create_selection.ts'
 import { catalogsDelete } from './catalogs/catalogs.delete.ts'
 import { catalogsDeleteFields } from './catalogs/catalogs.delete_fields.ts'
 import { catalogsDeleteItem } from './catalogs/catalogs.delete_item.ts'
 import { catalogsDeleteItems } from './catalogs/catalogs.delete_items.ts'
+import { catalogsDeleteSelection } from './catalogs/catalogs.delete_selection.ts'
 import { catalogsGet } from './catalogs/catalogs.get.ts'
 import { catalogsGetItem } from './catalogs/catalogs.get_item.ts'
 import { catalogsGetItems } from './catalogs/catalogs.get_items.ts'
@@ -120,10 +122,12 @@ const table = {
   'catalogs.create': catalogsCreate,
   'catalogs.create_fields': catalogsCreateFields,
   'catalogs.create_item': catalogsCreateItem,
+  'catalogs.create_selection': catalogsCreateSelection,
   'catalogs.delete': catalogsDelete,
   'catalogs.delete_fields': catalogsDeleteFields,
   'catalogs.delete_item': catalogsDeleteItem,
   'catalogs.delete_items': catalogsDeleteItems,
+  'catalogs.delete_selection': catalogsDeleteSelection,
   'catalogs.get': catalogsGet,
   'catalogs.get_item': catalogsGetItem,
   'catalogs.get_items': catalogsGetItems,

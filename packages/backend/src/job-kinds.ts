@@ -2,8 +2,10 @@ import { measureSegments } from './analytics/segments.measure.job.ts'
 import { forgetSend } from './analytics/send-retention.ts'
 import { addItems } from './catalogs/catalogs.add_items.job.ts'
 import { createFields } from './catalogs/catalogs.create_fields.job.ts'
+import { createSelection } from './catalogs/catalogs.create_selection.job.ts'
 import { deleteField } from './catalogs/catalogs.delete_fields.job.ts'
 import { deleteItems } from './catalogs/catalogs.delete_items.job.ts'
+import { deleteSelection } from './catalogs/catalogs.delete_selection.job.ts'
 import { replaceItems } from './catalogs/catalogs.replace_items.job.ts'
 import { updateItems } from './catalogs/catalogs.update_items.job.ts'
 import { runSync } from './data-sync/cdi.sync.job.ts'
@@ -28,6 +30,8 @@ export const jobKinds = jobTable([
   addUserAlias,
   beginSend,
   createFields,
+  createSelection,
+  deleteSelection,
   deleteField,
   copyCampaign,
   copyCanvas,

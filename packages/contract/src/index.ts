@@ -69,6 +69,8 @@ export {
   catalogErrors,
   catalogFieldErrors,
   catalogItemErrors,
+  catalogSelectionErrors,
+  unknownSelection,
 } from './catalogs/catalog-errors.ts'
 export {
   campaignDetailsErrors,
@@ -147,6 +149,7 @@ export {
 } from './messaging/connected-audience.ts'
 export { attributeDataTypes } from './analytics/names.ts'
 export { CatalogField, CatalogFields, catalogNamePattern } from './catalogs/catalog.ts'
+export { CatalogSelection } from './catalogs/catalog-selection.ts'
 export { catalogItemCharacters, catalogItemFaults } from './catalogs/catalog-item.ts'
 export { blockTag } from './content-blocks/content-block.ts'
 export { ExportableField, ExportedUser } from './users/exported-user.ts'

@@ -77,6 +77,14 @@ export const limits = {
   catalogFields: 500,
   /** `catalogs.create_fields`: fields per request. Source: decision 0139. */
   catalogAddedFields: 50,
+  /** `catalogs.create_selection`: selections of a catalog. Source: decision 0157. */
+  catalogSelections: 30,
+  /** `catalogs.create_selection`: filters of a selection. Source: decision 0157. */
+  selectionFilters: 4,
+  /** `catalogs.create_selection`: items that a selection gives, and how many if it does not say. Source: decision 0157. */
+  selectionResults: 50,
+  /** Characters of a text in a field by which a selection filters. Source: decision 0157. */
+  filteredCharacters: 1000,
   /** Characters of a catalog's name and description, of a field's name and of an item's id; the last by decision 0031. */
   catalogCharacters: 250,
   /** `catalogs.get_items`: items per page. */

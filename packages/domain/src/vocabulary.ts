@@ -2,6 +2,7 @@ export { attributeComparisons, lastUsedComparisons, statusComparisons } from './
 export type { AttributeComparison } from './audience/comparisons.ts'
 export type { ConnectedAudience } from './audience/audience.ts'
 export { catalogFieldTypes } from './catalogs/catalog.ts'
+export { selectionOperators } from './catalogs/selection-operators.ts'
 export { isTime, parseTime } from './time/parse-time.ts'
 export type { Instant } from './time/instant.ts'
 export { subscriptionStates, subscriptionStatuses } from './users/profile/profile.ts'

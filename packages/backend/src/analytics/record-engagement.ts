@@ -60,8 +60,8 @@ const listAddress = async ({ email }: Profile, engagement: Engagement, { tx }: E
 /** Puts the number of a rejected SMS on the list of invalid ones. Source: decision 0156. */
 const listPhone = async ({ phone }: Profile, engagement: Engagement, { tx }: EngagementRecorder): Promise<void> => {
   const { kind, channel, time } = engagement
-  if (phone !== undefined && channel === 'sms' && kind === 'rejected')
-    await markInvalid(tx, phone, 'provider_error', time)
+  if (phone === undefined || channel !== 'sms' || kind !== 'rejected') return
+  await markInvalid(tx, phone, 'provider_error', time)
 }
 
 /** Counts an activity with its conversions. Returns the user after it. */

@@ -14,11 +14,16 @@ export interface FieldsJob {
 /** Adds the fields that the catalog does not have by now, as far as there is room for them. Source: decision 0139. */
 export const createFields = jobKind<FieldsJob>('catalogs.create_fields', {
   run: async ({ catalog_name, catalog_id, fields }, context) => {
-    const catalog = await context.tx.catalogs.get(catalog_name)
-    if (catalog?.catalog_id !== catalog_id) return
+    const { tx, report } = context
+    const catalog = await tx.catalogs.get(catalog_name)
+    if (catalog?.catalog_id !== catalog_id) return report?.('no_such_catalog', { about: catalog_name })
     const known = new Set(catalog.fields.map(({ name }) => name))
     const room = limits.catalogFields - catalog.fields.length
     const added = fields.filter(({ name }) => !known.has(name)).slice(0, room)
     if (added.length > 0) await changeFields(catalog, [...catalog.fields, ...added], context)
+    for (const [index, field] of fields.entries()) {
+      const result = added.includes(field) ? 'done' : known.has(field.name) ? 'already_so' : 'limit_reached'
+      report?.(result, { element: `fields[${index}]`, about: field.name })
+    }
   },
 })

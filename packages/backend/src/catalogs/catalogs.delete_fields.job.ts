@@ -1,3 +1,4 @@
+import { refersTo } from '@brazier/domain'
 import { jobKind } from '../queue/job-kind.ts'
 import { changeFields } from './change-fields.ts'
 
@@ -9,12 +10,17 @@ export interface FieldJob {
   readonly field_name: string
 }
 
-/** Deletes a field with its values. Does nothing if it is gone by now. Source: decision 0139. */
+/** Deletes a field with its values. Does nothing if it is gone by now, or a selection uses it. Source: decisions 0139 and 0157. */
 export const deleteField = jobKind<FieldJob>('catalogs.delete_fields', {
   run: async ({ catalog_name, catalog_id, field_name }, context) => {
-    const catalog = await context.tx.catalogs.get(catalog_name)
-    if (catalog?.catalog_id !== catalog_id) return
+    const { tx, report } = context
+    const catalog = await tx.catalogs.get(catalog_name)
+    if (catalog?.catalog_id !== catalog_id) return report?.('no_such_catalog', { about: catalog_name })
     const left = catalog.fields.filter(({ name }) => name !== field_name)
-    if (left.length < catalog.fields.length) await changeFields(catalog, left, context)
+    if (left.length === catalog.fields.length) return report?.('already_so', { about: field_name })
+    const user = catalog.selections?.find((selection) => refersTo(selection, field_name))
+    if (user !== undefined) return report?.('in_use', { about: user.name })
+    await changeFields(catalog, left, context)
+    report?.('done', { about: field_name })
   },
 })

@@ -6,7 +6,7 @@ import {
   type Culprit,
   limits,
 } from '@brazier/contract'
-import { type Catalog, type Coercion, type JsonObject, type ReadMembers, readMembers } from '@brazier/domain'
+import { type Catalog, type Coercion, type JsonObject, own, type ReadMembers, readMembers } from '@brazier/domain'
 
 /** An item from a request. */
 export interface GivenItem {
@@ -30,6 +30,15 @@ export const jsonOf = (members: GivenItem['members']): JsonObject => members as 
 export const errorsOf = (message: CatalogErrorMessage, culprits: readonly Culprit[]): readonly CatalogError[] =>
   culprits.length === 0 ? [] : [catalogError(message, culprits)]
 
+/** Returns the fields by which a selection filters, and in which a text is too long for that. Source: decision 0157. */
+export const overlongFields = ({ selections = [] }: Catalog, values: JsonObject): readonly string[] => {
+  const filtered = new Set(selections.flatMap(({ filters }) => filters.map(({ field }) => field)))
+  return [...filtered].filter((field) => {
+    const value = own(values, field)
+    return typeof value === 'string' && value.length > limits.filteredCharacters
+  })
+}
+
 /** An item and the result of reading it. */
 interface ItemRead {
   readonly item: GivenItem
@@ -41,17 +50,22 @@ const readOne = ({ fields }: Catalog, item: GivenItem, isChange: boolean): ItemR
   read: readMembers(fields, jsonOf(item.members), coercion, isChange),
 })
 
-const errorsIn = (reads: readonly ItemRead[]): readonly CatalogError[] => {
+const errorsIn = (catalog: Catalog, reads: readonly ItemRead[]): readonly CatalogError[] => {
   const undeclared: Culprit[] = []
   const unfit: Culprit[] = []
+  const overlong: Culprit[] = []
   for (const { item, read } of reads) {
-    if (read.ok) continue
     const id: Culprit = ['id', item.id]
+    if (read.ok) {
+      for (const field of overlongFields(catalog, read.values)) overlong.push(id, [field, item.members[field]])
+      continue
+    }
     if (read.undeclared.length > 0) undeclared.push(id)
     for (const field of read.unfit) unfit.push(id, [field, item.members[field]])
   }
   return [
     ...errorsOf(catalogItemErrors['invalid-fields'], undeclared),
+    ...errorsOf(catalogItemErrors['filtered-set-field-too-long'], overlong),
     ...errorsOf(catalogItemErrors['unable-to-coerce-value'], unfit),
   ]
 }
@@ -68,7 +82,7 @@ export const readItems = (
   | { readonly ok: true; readonly items: readonly ReadItem[] }
   | { readonly ok: false; readonly errors: readonly CatalogError[] } => {
   const reads = items.map((item) => readOne(catalog, item, isChange))
-  const errors = errorsIn(reads)
+  const errors = errorsIn(catalog, reads)
   if (errors.length > 0) return { ok: false, errors }
   return { ok: true, items: reads.flatMap(({ item, read }) => (read.ok ? [{ id: item.id, values: read.values }] : [])) }
 }
@@ -82,5 +96,6 @@ export const readItem = (
   | { readonly ok: true; readonly values: JsonObject }
   | { readonly ok: false; readonly errors: readonly CatalogError[] } => {
   const one = readOne(catalog, item, isChange)
-  return one.read.ok ? one.read : { ok: false, errors: errorsIn([one]) }
+  const errors = errorsIn(catalog, [one])
+  return one.read.ok && errors.length === 0 ? one.read : { ok: false, errors }
 }

@@ -5,6 +5,7 @@ import {
   catalogFieldErrors,
   catalogItemErrors,
   invalidRequest,
+  unknownSelection,
 } from '@brazier/contract'
 
 /** The answer to a refused catalog request. */
@@ -31,6 +32,14 @@ export const catalogNotFound = (name: string): CatalogRefusal<404> =>
 /** Returns the 404 for a field that is unknown, or cannot be deleted. Source: decision 0139. */
 export const fieldNotFound = (name: string): CatalogRefusal<404> =>
   notFound(catalogError(catalogFieldErrors['invalid-field-name'], [['field_name', name]]))
+
+/** Returns the 404 for a field that a selection uses. Source: decision 0157. */
+export const fieldInUse = (name: string): CatalogRefusal<404> =>
+  notFound(catalogError(catalogFieldErrors['field-referenced-by-selection'], [['field_name', name]]))
+
+/** Returns the 404 for an unknown selection. Source: decision 0157. */
+export const selectionNotFound = (name: string): CatalogRefusal<404> =>
+  notFound(catalogError(unknownSelection['invalid-selection'], [['selection_name', name]]))
 
 /** Returns the 404 for an unknown item. Source: decision 0031. */
 export const itemNotFound = (id: string): CatalogRefusal<404> =>

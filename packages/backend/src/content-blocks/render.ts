@@ -9,9 +9,10 @@ import {
 } from '@brazier/domain'
 import type { Transaction } from '../ports/store.ts'
 import { reachableBlocks } from './blocks.ts'
+import { createSelections, stepsOfSelection } from './select-items.ts'
 
 /** The input of a render, beside the data of the workspace. */
-export type RenderGiven = Omit<RenderContext, 'content_block' | 'catalog_item'>
+export type RenderGiven = Omit<RenderContext, 'content_block' | 'catalog_item' | 'catalog_selection'>
 
 /** Renders a template for a user. */
 export type Renderer = (template: Template, given: RenderGiven) => Promise<Rendered>
@@ -43,6 +44,29 @@ const createFindTemplate = async (tx: Transaction, templates: readonly Template[
 
 const isOver = (rendered: Rendered): boolean => 'isOverBudget' in rendered
 
+/** What a render asks for by two names, loaded after it, and there in the next round. */
+interface Wanted<T> {
+  readonly wanted: Map<string, readonly [first: string, second: string]>
+  get(first: string, second: string): T | undefined
+  load(find: (first: string, second: string) => Promise<T | undefined>): Promise<void>
+}
+
+const createWanted = <T>(known: Map<string, T | undefined>): Wanted<T> => {
+  const wanted: Wanted<T>['wanted'] = new Map()
+  return {
+    wanted,
+    get: (first, second) => {
+      const key = JSON.stringify([first, second])
+      if (!known.has(key)) wanted.set(key, [first, second])
+      return known.get(key)
+    },
+    load: async (find) => {
+      for (const [key, names] of wanted) known.set(key, await find(...names))
+      wanted.clear()
+    },
+  }
+}
+
 /**
  * Returns a renderer for these templates. It reads their content blocks once, and catalog items when a template needs them. Use it
  * only in its transaction.
@@ -54,25 +78,29 @@ export const createRenderer = async (
 ): Promise<Renderer> => {
   const content_block = await createFindTemplate(tx, templates)
   const items = new Map<string, JsonObject | undefined>()
+  const selections = createSelections(tx, rest)
   return async (template, given) => {
     // All rounds share it: a template that is rendered again for its catalog items costs no more than another.
     const budget = newBudget()
+    const single = createWanted(items)
+    const selected = createWanted<{ readonly items: readonly JsonObject[]; readonly steps: number }>(new Map())
     for (let round = 0; ; round += 1) {
-      const wanted = new Map<string, readonly [catalog: string, id: string]>()
-      const context = {
+      const context: RenderContext = {
         ...given,
         content_block,
-        catalog_item: (catalog: string, id: string) => {
-          const key = JSON.stringify([catalog, id])
-          if (!items.has(key)) wanted.set(key, [catalog, id])
-          return items.get(key)
-        },
+        catalog_item: single.get,
+        catalog_selection: selected.get,
       }
       const before = budget.used()
       const rendered = renderTemplate(template, context, budget)
       await rest(budget.used() - before)
-      if (wanted.size === 0 || round === mostRounds || isOver(rendered)) return rendered
-      for (const [key, [catalog, id]] of wanted) items.set(key, await tx.catalogItems.get(catalog, id))
+      const isComplete = single.wanted.size === 0 && selected.wanted.size === 0
+      if (isComplete || round === mostRounds || isOver(rendered)) return rendered
+      await single.load((catalog, id) => tx.catalogItems.get(catalog, id))
+      await selected.load(async (catalog, name) => {
+        const found = await selections(catalog, name, { ...given, content_block }, budget)
+        return { items: found.items, steps: stepsOfSelection(found.among) }
+      })
     }
   }
 }

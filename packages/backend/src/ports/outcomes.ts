@@ -29,6 +29,10 @@ export type OutcomeResult =
   | 'item_exists'
   /** The item would become too large, or a value does not fit. */
   | 'item_unfit'
+  /** There are as many of them as there can be. */
+  | 'limit_reached'
+  /** Something else uses it; `about` says what. */
+  | 'in_use'
   /** A later element names the same user. */
   | 'named_again'
   /** The campaign or Canvas no longer exists. */

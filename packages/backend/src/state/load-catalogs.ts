@@ -1,6 +1,7 @@
 import { catalogItemFaults } from '@brazier/contract'
-import { type Catalog, type CatalogItem, type Instant, newItem, own } from '@brazier/domain'
+import { type Catalog, type CatalogItem, type CatalogSelection, type Instant, newItem, own } from '@brazier/domain'
 import { readItem } from '../catalogs/read-items.ts'
+import { selectionFaults } from '../catalogs/selection-faults.ts'
 import { createLargeMap } from '../memory/large-map.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -38,27 +39,38 @@ const putItems = async (tx: Transaction, catalog: Catalog, { items, move, where 
   }
 }
 
+/** Returns a catalog with its selections. Throws a StateFileError if a request for one would be refused. */
+const withSelections = (catalog: Catalog, selections: readonly CatalogSelection[], where: string): Catalog => {
+  const taken: CatalogSelection[] = []
+  for (const [index, selection] of selections.entries()) {
+    const [fault] = selectionFaults({ ...catalog, selections: taken }, selection)
+    if (fault !== undefined) throw new StateFileError(`${where}.selections[${index}]: ${fault.message}`)
+    taken.push(selection)
+  }
+  return taken.length === 0 ? catalog : { ...catalog, selections: taken }
+}
+
 /** Adds catalogs with their items. Rejects with a StateFileError for a taken name, an id that appears twice or an invalid value. */
 export const putCatalogs = async (
   tx: Transaction,
   list: readonly StateCatalog[],
   { now, ids, move }: { readonly now: Instant; readonly ids: Ids; readonly move: Moving },
 ): Promise<void> => {
-  for (const [index, { items = [], ...given }] of list.entries()) {
+  for (const [index, { items = [], selections = [], ...given }] of list.entries()) {
     const where = `catalogs[${index}]`
     const file = move.catalog(given)
     const { name, description, fields } = file
     if ((await tx.catalogs.get(name)) !== undefined) {
       throw new StateFileError(`${where}: there is a catalog ${JSON.stringify(name)} already`)
     }
-    const catalog = {
+    const catalog: Catalog = {
       catalog_id: file.catalog_id ?? ids.uuid(),
       name,
       description,
       fields,
       updated_at: file.updated_at ?? now,
     }
-    await tx.catalogs.put(name, catalog)
+    await tx.catalogs.put(name, withSelections(catalog, selections, where))
     await putItems(tx, catalog, { items, move, where })
   }
 }
@@ -88,6 +100,11 @@ export interface PagedCatalog {
 /** Yields all catalogs, as members of a state file. */
 export const catalogsOf = async function* (tx: Transaction): AsyncGenerator<PagedCatalog, void, undefined> {
   for (const catalog of await tx.catalogs.page(undefined, Infinity)) {
-    yield { catalog: { ...catalog, fields: [...catalog.fields] }, items: itemPages(tx, catalog.name) }
+    const { selections: chosen, ...rest } = catalog
+    const selections = chosen?.map((selection) => ({ ...selection, filters: [...selection.filters] }))
+    yield {
+      catalog: { ...rest, fields: [...catalog.fields], ...(selections !== undefined && { selections }) },
+      items: itemPages(tx, catalog.name),
+    }
   }
 }

@@ -1,8 +1,20 @@
-import { CatalogField, CatalogFields, catalogNamePattern, limits } from '@brazier/contract'
+import { CatalogField, CatalogFields, catalogNamePattern, CatalogSelection, limits } from '@brazier/contract'
 import * as z from 'zod'
 import { JsonMembers } from './json-value.ts'
 import { longList } from './stream-plan.ts'
 import { Time } from './time.ts'
+
+const { shape } = CatalogSelection
+
+const StateSelection = z
+  .strictObject({
+    ...shape,
+    filters: z.array(z.strictObject(shape.filters.unwrap().element.shape)).max(limits.selectionFilters).default([]),
+  })
+  .refine(({ sort_field, sort_order }) => (sort_field === undefined) === (sort_order === undefined), {
+    error: "'sort_field' and 'sort_order' must come together",
+  })
+  .meta({ id: 'CatalogSelection' })
 
 /** A catalog in a state file, with its items. Loading converts values as for a request. */
 export const StateCatalog = z
@@ -25,6 +37,11 @@ export const StateCatalog = z
         // What an editor can tell of the refinement.
         contains: { type: 'object', properties: { name: { const: 'id' }, type: { const: 'string' } } },
       }),
+    selections: z
+      .array(StateSelection)
+      .max(limits.catalogSelections)
+      .optional()
+      .describe('Choices among its items, for Liquid'),
     updated_at: Time.optional(),
     items: longList(z.array(JsonMembers)).optional().describe("Each has an id and values for the catalog's fields"),
   })

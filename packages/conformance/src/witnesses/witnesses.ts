@@ -2,9 +2,10 @@ import { eventListState, eventListWitnesses } from './analytics/events-list.ts'
 import { nameState, nameWitnesses } from './analytics/names.ts'
 import { sendIdWitnesses } from './analytics/send-ids.ts'
 import { seriesState, seriesWitnesses } from './analytics/series.ts'
-import { catalogWitnesses, fullCatalog, knownCatalog } from './catalogs/catalogs.ts'
+import { catalogWitnesses, chosenCatalog, fullCatalog, knownCatalog } from './catalogs/catalogs.ts'
 import { catalogFieldWitnesses } from './catalogs/fields.ts'
 import { catalogItemWitnesses } from './catalogs/items.ts'
+import { catalogSelectionWitnesses, manySelections } from './catalogs/selections.ts'
 import { contentBlockState, contentBlockWitnesses } from './content-blocks.ts'
 import { cdiWitnesses, witnessIntegration } from './data-sync.ts'
 import { emailTemplateState, emailTemplateWitnesses } from './email-templates.ts'
@@ -35,7 +36,7 @@ const writable = <T extends object>(constants: T): Writable<T> => constants
 
 /** The records of a workspace before a witness is sent, as a state file. */
 export const witnessState = writable({
-  catalogs: [knownCatalog, fullCatalog],
+  catalogs: [knownCatalog, { ...fullCatalog, selections: manySelections }, chosenCatalog],
   ...subscriptionGroupState,
   ...contentBlockState,
   ...emailTemplateState,
@@ -60,6 +61,7 @@ export const witnesses: readonly Witness[] = [
   ...catalogWitnesses,
   ...catalogItemWitnesses,
   ...catalogFieldWitnesses,
+  ...catalogSelectionWitnesses,
   ...contentBlockWitnesses,
   ...cdiWitnesses,
   ...emailWitnesses,

@@ -37,6 +37,7 @@ export const catalogItemErrors = {
   'ids-too-large': 'The ids of items must be at most 250 characters',
   'invalid-ids': 'The ids of items may only contain letters, digits, hyphens and underscores',
   'items-too-large': 'Items must be at most 5,000 characters',
+  'filtered-set-field-too-long': 'A text in a field by which a selection filters must be at most 1,000 characters',
   'invalid-keys-in-value-object': "The keys of an object may not contain '.' or '$'",
   'too-deep-nesting-in-value-object': 'Objects and arrays may be nested at most 50 levels deep',
   'unable-to-coerce-value': "Some of the values given cannot be converted to their field's type",
@@ -52,7 +53,29 @@ export const catalogFieldErrors = {
   'request-includes-too-many-fields': 'A single request may add at most 50 fields',
   'catalog-exceeds-fields-limit': 'A catalog cannot have more than 500 fields',
   'invalid-field-name': 'The catalog has no field of that name that can be deleted',
+  'field-referenced-by-selection': 'A selection filters or sorts by the field',
 } as const
+
+/**
+ * Why a selection is not made, in the order in which several are answered. The ids are published, the texts chosen. Source:
+ * decision 0157.
+ */
+export const catalogSelectionErrors = {
+  'invalid-selection': "'selection' must be an object with a 'name', and texts of at most 250 characters",
+  'selection-name-already-exists': 'The catalog has a selection of that name already',
+  'selection-limit-reached': 'A catalog may have at most 30 selections',
+  'too-many-filters': 'A selection may have at most 4 filters',
+  'selection-has-invalid-filter':
+    "A filter must have the 'field' of a catalog, an 'operator' for the type of the field, and a 'value' of that type",
+  'selection-contains-too-many-arrays': 'A selection may filter by one array field only',
+  'selection-invalid-results-limit': "'results_limit' must be an integer from 1 to 50",
+  'invalid-sorting': "'sort_field' and 'sort_order' must come together",
+  'invalid-sort-field': "'sort_field' must be a field of type string, number, boolean or time",
+  'invalid-sort-order': "'sort_order' must be either asc or desc",
+} as const
+
+/** Why no selection is deleted. The page has no id of its own for it. Source: decision 0157. */
+export const unknownSelection = { 'invalid-selection': 'Could not find selection' } as const
 
 /** Returns the errors of some ids. */
 export const someOf = <Table extends object, const Id extends keyof Table>(
@@ -65,6 +88,7 @@ export type CatalogErrorId =
   | keyof typeof catalogErrors
   | keyof typeof catalogItemErrors
   | keyof typeof catalogFieldErrors
+  | keyof typeof catalogSelectionErrors
 
 type ValueOf<Table> = Table[keyof Table]
 
@@ -73,6 +97,8 @@ export type CatalogErrorMessage =
   | ValueOf<typeof catalogErrors>
   | ValueOf<typeof catalogItemErrors>
   | ValueOf<typeof catalogFieldErrors>
+  | ValueOf<typeof catalogSelectionErrors>
+  | ValueOf<typeof unknownSelection>
 
 /** One error of a refused catalog request. Source: spec, "Errors". */
 export interface CatalogError {

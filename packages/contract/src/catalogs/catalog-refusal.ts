@@ -7,6 +7,8 @@ import {
   catalogErrors,
   catalogFieldErrors,
   catalogItemErrors,
+  catalogSelectionErrors,
+  unknownSelection,
 } from './catalog-errors.ts'
 
 /** The name of what is at fault, and its value; a value that is no text, number or boolean is shown as null. */
@@ -19,7 +21,7 @@ const missingIds = catalogItemErrors['items-missing-ids']
 
 /** The id of each message, in the order of the tables: a message is in one of them only. */
 const ids = new Map(
-  [catalogErrors, catalogFieldErrors, catalogItemErrors].flatMap((table) =>
+  [catalogErrors, catalogFieldErrors, catalogSelectionErrors, unknownSelection, catalogItemErrors].flatMap((table) =>
     // Object.entries forgets which names and messages there are.
     Object.entries(table).map(([id, message]) => [message, id] as [CatalogErrorMessage, CatalogErrorId]),
   ),

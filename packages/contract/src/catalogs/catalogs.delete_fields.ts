@@ -21,7 +21,7 @@ export const catalogsDeleteFields = catalogEndpoint({
   errors: {
     404: {
       ...someOf(catalogErrors, ['catalog-not-found']),
-      ...someOf(catalogFieldErrors, ['invalid-field-name']),
+      ...someOf(catalogFieldErrors, ['invalid-field-name', 'field-referenced-by-selection']),
     },
   },
 })

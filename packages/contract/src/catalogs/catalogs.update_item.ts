@@ -31,6 +31,7 @@ export const catalogsUpdateItem = catalogEndpoint({
       'ids-too-large',
       'invalid-ids',
       'items-too-large',
+      'filtered-set-field-too-long',
       'invalid-keys-in-value-object',
       'too-deep-nesting-in-value-object',
       'unable-to-coerce-value',

@@ -1,5 +1,6 @@
 import type { Json } from '../json.ts'
 import type { Instant } from '../time/instant.ts'
+import type { CatalogSelection } from './selection.ts'
 
 /** The types of a catalog field. Source: spec, "Catalog"; `array` and `geo` from decision 0031. */
 export const catalogFieldTypes = ['string', 'number', 'boolean', 'object', 'time', 'array', 'geo'] as const
@@ -21,6 +22,8 @@ export interface Catalog {
   readonly description: string
   /** The fields, `id` first. */
   readonly fields: readonly CatalogField[]
+  /** By the order in which they were made. Absent: none. */
+  readonly selections?: readonly CatalogSelection[]
   /** When the catalog or one of its items last changed. */
   readonly updated_at: Instant
 }

@@ -27,6 +27,11 @@ export interface RenderContext {
   readonly content_block?: (name: string) => Template | undefined
   /** Returns one item of a catalog, `id` included. Undefined leaves it out of `items`. */
   readonly catalog_item?: (catalog: string, id: string) => JsonObject | undefined
+  /** Returns the items of a catalog's selection, in order, and how many steps finding them counts. Undefined: no items. */
+  readonly catalog_selection?: (
+    catalog: string,
+    selection: string,
+  ) => { readonly items: readonly JsonObject[]; readonly steps: number } | undefined
 }
 
 /**

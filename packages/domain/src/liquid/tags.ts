@@ -88,6 +88,31 @@ class CatalogItems extends Tag {
   }
 }
 
+/** `{% catalog_selection_items <catalog> <selection> %}`: sets `items` to those of the selection. */
+class CatalogSelectionItems extends Tag {
+  readonly #words: readonly Word[]
+
+  constructor(token: TagToken, rest: Token[], liquid: Liquid, _parser: Parser) {
+    super(token, rest, liquid)
+    this.#words = wordsOf(token.args, liquid)
+  }
+
+  override arguments(): readonly Value[] {
+    return this.#words.filter((word) => typeof word !== 'string')
+  }
+
+  override render(context: Context): void {
+    const budget = budgetOf(context)
+    const words = this.#words.map((word) => readWord(word, context))
+    const [catalog = '', selection = ''] = words.filter((word) => !word.startsWith(':'))
+    budget.steps(itemSteps)
+    budget.memory(catalog.length + selection.length)
+    const selected = stateOf(context).given.catalog_selection?.(catalog, selection)
+    if (selected !== undefined) budget.steps(selected.steps)
+    context.bottom()['items'] = [...(selected?.items ?? [])]
+  }
+}
+
 /** `{% form_field_name :subscription_group <id> %}`: the name of a field of a preference center's form. */
 class FormFieldName extends Tag {
   readonly #name: string
@@ -114,7 +139,7 @@ export const tags: { readonly [name: string]: TagClass } = {
   ...boundedTags,
   abort_message: AbortMessage,
   catalog_items: CatalogItems,
-  catalog_selection_items: Silent,
+  catalog_selection_items: CatalogSelectionItems,
   connected_content: Silent,
   form_field_name: FormFieldName,
   message_extras: Silent,

@@ -9,7 +9,7 @@ import {
   type Records,
 } from '@brazier/backend'
 import { type CatalogItem, compareTexts, externalIdsOf, type Profile, pushTokenKey } from '@brazier/domain'
-import type { Covered, CoveredStore, RecordName, RecordOf } from './covered.ts'
+import { type Covered, type CoveredStore, type RecordName, recordNames, type RecordOf } from './covered.ts'
 import { naiveOutbox, naiveSyncRuns } from './naive-lists.ts'
 
 type Table<T> = readonly { readonly id: string; readonly record: T }[]
@@ -218,24 +218,15 @@ const jobsOf = ({ read, write }: Holder): Covered['jobs'] => ({
   aside: async (limit) => read().aside.slice(0, limit),
 })
 
+/** Returns every collection of records. */
+const recordCollectionsOf = (holder: Holder): Pick<Covered, RecordName> =>
+  // fromEntries forgets the names
+  Object.fromEntries(recordNames.map((name) => [name, recordsOf(holder, name)])) as Pick<Covered, RecordName>
+
 const transactionOf = (holder: Holder): Omit<Covered, 'attempt'> => ({
-  apps: recordsOf(holder, 'apps'),
-  campaigns: recordsOf(holder, 'campaigns'),
-  canvases: recordsOf(holder, 'canvases'),
+  ...recordCollectionsOf(holder),
   catalogItems: catalogItemsOf(holder),
-  catalogs: recordsOf(holder, 'catalogs'),
-  contentBlockNames: recordsOf(holder, 'contentBlockNames'),
-  contentBlocks: recordsOf(holder, 'contentBlocks'),
-  customAttributes: recordsOf(holder, 'customAttributes'),
-  customEvents: recordsOf(holder, 'customEvents'),
-  emailTemplates: recordsOf(holder, 'emailTemplates'),
-  transactionalSends: recordsOf(holder, 'transactionalSends'),
   emailLists: emailListsOf(holder),
-  engagementBatches: recordsOf(holder, 'engagementBatches'),
-  integrations: recordsOf(holder, 'integrations'),
-  invalidPhones: recordsOf(holder, 'invalidPhones'),
-  preferenceCenters: recordsOf(holder, 'preferenceCenters'),
-  preferenceLinks: recordsOf(holder, 'preferenceLinks'),
   jobs: jobsOf(holder),
   orphanedSubscriptions: orphansOf(holder),
   outbox: naiveOutbox(
@@ -243,21 +234,10 @@ const transactionOf = (holder: Holder): Omit<Covered, 'attempt'> => ({
     (outbox) => holder.write({ outbox }),
   ),
   profiles: profilesOf(holder),
-  products: recordsOf(holder, 'products'),
-  schedules: recordsOf(holder, 'schedules'),
-  segmentSizes: recordsOf(holder, 'segmentSizes'),
-  segments: recordsOf(holder, 'segments'),
-  sends: recordsOf(holder, 'sends'),
-  settings: recordsOf(holder, 'settings'),
-  subscriptionGroups: recordsOf(holder, 'subscriptionGroups'),
   syncRuns: naiveSyncRuns(
     () => holder.read().syncRuns,
     (syncRuns) => holder.write({ syncRuns }),
   ),
-  tags: recordsOf(holder, 'tags'),
-  userFileParts: recordsOf(holder, 'userFileParts'),
-  userFiles: recordsOf(holder, 'userFiles'),
-  waitingEmailStates: recordsOf(holder, 'waitingEmailStates'),
 })
 
 /**

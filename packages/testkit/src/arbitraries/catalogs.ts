@@ -38,6 +38,39 @@ const addedFields = fc
   .uniqueArray(name, { minLength: 1, maxLength: 6 })
   .chain((added) => fc.tuple(...added.map((field) => fieldType.map((type) => ({ name: field, type })))))
 
+const filter = fc.oneof(
+  all({ field: name, operator: fc.constantFrom('equals', 'does not equal'), value: fc.string({ maxLength: 5 }) }),
+  all({
+    field: name,
+    operator: fc.constantFrom('equals', 'does not equal', 'greater than', 'less than'),
+    value: fc.integer(),
+  }),
+  all({ field: name, operator: fc.constant('is'), value: fc.boolean() }),
+  all({
+    field: name,
+    operator: fc.constantFrom('before', 'after'),
+    value: fc.constantFrom('2024-01-01T00:00:00Z', '{{${date_of_first_session}}}'),
+  }),
+  all({
+    field: name,
+    operator: fc.constantFrom('includes value', 'does not include value'),
+    value: fc.string({ maxLength: 5 }),
+  }),
+)
+
+/** A selection of a catalog. */
+export const catalogSelection: fc.Arbitrary<object> = joined(
+  all({ name: fc.oneof(name, fc.constantFrom('best of', '__proto__', 'ÅÖ😀')) }),
+  some({
+    description: fc.string({ maxLength: 20 }),
+    external_id: fc.constantFrom('12345678', ''),
+    source: fc.constantFrom('Shopify', 'Braze', 'custom'),
+    filters: fc.array(filter, { maxLength: limits.selectionFilters }),
+    results_limit: fc.integer({ min: 1, max: limits.selectionResults }),
+  }),
+  fc.oneof(fc.constant({}), all({ sort_field: name, sort_order: fc.constantFrom('asc', 'desc') })),
+)
+
 const definition = joined(
   all({
     name,
@@ -120,6 +153,8 @@ export const catalogRequests = {
   'catalogs.create': joined(all({ catalogs: fc.tuple(definition) }), newer).map((body) => ({ body })),
   'catalogs.create_item': request(ofItem, one(members)),
   'catalogs.create_fields': request(inCatalog, joined(all({ fields: addedFields }), newer)),
+  'catalogs.create_selection': request(inCatalog, joined(all({ selection: catalogSelection }), newer)),
+  'catalogs.delete_selection': request(all({ catalog_name: name, selection_name: name })),
   'catalogs.delete': request(inCatalog),
   'catalogs.delete_fields': request(all({ catalog_name: name, field_name: name })),
   'catalogs.delete_item': request(ofItem),

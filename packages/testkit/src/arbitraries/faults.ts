@@ -2,6 +2,7 @@ import {
   catalogErrors,
   catalogFieldErrors,
   catalogItemErrors,
+  catalogSelectionErrors,
   contract,
   type Endpoint,
   type EndpointId,
@@ -142,7 +143,7 @@ const allTexts = (id: EndpointId, request: ArbitraryRequest): readonly string[] 
   )
 
 const catalogIds = new Map(
-  [catalogErrors, catalogFieldErrors, catalogItemErrors].flatMap((table) =>
+  [catalogErrors, catalogFieldErrors, catalogSelectionErrors, catalogItemErrors].flatMap((table) =>
     Object.entries<string>(table).map(([id, text]) => [text, id]),
   ),
 )

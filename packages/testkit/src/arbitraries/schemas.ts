@@ -5,6 +5,7 @@ import {
   CanvasRecipient,
   CatalogField,
   CatalogFields,
+  CatalogSelection,
   ConnectedAudience,
   contract,
   CustomAttributeFilter,
@@ -38,7 +39,7 @@ import {
 import { type AnySchema, viewOf } from '@brazier/contract/schema'
 import * as fc from 'fast-check'
 import type * as z from 'zod'
-import { catalogFields, catalogItem } from './catalogs.ts'
+import { catalogFields, catalogItem, catalogSelection } from './catalogs.ts'
 import { attributeFilter, audience, lastUsedAppFilter } from './messaging/audience.ts'
 import { campaignRecipient, canvasRecipient, properties, schedule } from './messaging/sending.ts'
 import { type GivenArbitraries, walkedArbitrary } from './schema/arbitrary-of.ts'
@@ -53,6 +54,7 @@ const schemas = {
   CanvasRecipient,
   CatalogField,
   CatalogFields,
+  CatalogSelection,
   ConnectedAudience,
   CustomAttributeFilter,
   EntryProperties,
@@ -127,6 +129,7 @@ const byHand: GivenArbitraries = new Map<AnySchema, fc.Arbitrary<unknown>>([
   [CampaignRecipient, campaignRecipient],
   [CanvasRecipient, canvasRecipient],
   [CatalogFields, catalogFields],
+  [CatalogSelection, catalogSelection],
   [ConnectedAudience, audience],
   [CustomAttributeFilter, attributeFilter],
   [EntryProperties, properties],

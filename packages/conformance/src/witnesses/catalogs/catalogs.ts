@@ -33,6 +33,23 @@ export const fullCatalog = {
   updated_at: '2024-05-31T12:00:00.000Z',
 }
 
+/** A catalog with a selection. */
+export const chosenCatalog = {
+  catalog_id: '00000000-0000-4000-8000-0000000c405e',
+  name: 'selected',
+  description: '',
+  fields: [
+    { name: 'id', type: 'string' as const },
+    { name: 'title', type: 'string' as const },
+    { name: 'tags', type: 'array' as const },
+    { name: 'colours', type: 'array' as const },
+    { name: 'details', type: 'object' as const },
+  ],
+  selections: [{ name: 'ones', filters: [{ field: 'title', operator: 'equals' as const, value: 'One' }] }],
+  updated_at: '2024-05-31T12:00:00.000Z',
+  items: [{ id: 'first', title: 'One' }],
+}
+
 type Culprit = readonly [parameter: string, value: string | number | boolean | null]
 
 /** One error of a body. */
@@ -239,6 +256,13 @@ export const catalogWitnesses: readonly Witness[] = [
           fields: fullCatalog.fields,
           name: 'packed',
           num_items: 0,
+          updated_at: '2024-05-31T12:00:00.000+00:00',
+        },
+        {
+          description: '',
+          fields: chosenCatalog.fields,
+          name: 'selected',
+          num_items: 1,
           updated_at: '2024-05-31T12:00:00.000+00:00',
         },
       ],

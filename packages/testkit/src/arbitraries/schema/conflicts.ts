@@ -4,6 +4,7 @@ import {
   canvasSeriesErrors,
   catalogErrors,
   catalogItemErrors,
+  catalogSelectionErrors,
   contentBlockListErrors,
   deleteErrors,
   emailListErrors,
@@ -182,6 +183,13 @@ const catalogConflicts: readonly Conflict[] = [
   })),
 ]
 
+const selectionConflicts: readonly Conflict[] = [
+  conflict(['body', 'selection'], 'sorts in no order', catalogSelectionErrors['invalid-sorting'], (selection) => {
+    const { sort_order: _, ...rest } = selection
+    return { ...rest, sort_field: 'title' }
+  }),
+]
+
 const mergeConflicts: readonly Conflict[] = [
   conflict(['body', 'merge_updates', 0], 'names its users in different ways', mergeErrors.sameType, () => ({
     identifier_to_merge: { external_id: 'ada' },
@@ -236,6 +244,7 @@ export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = 
   'catalogs.add_items': [...itemIds, forbiddenKey],
   'catalogs.create': catalogConflicts,
   'catalogs.create_item': [ownId, forbiddenKey],
+  'catalogs.create_selection': selectionConflicts,
   'catalogs.delete_items': itemIds,
   'catalogs.replace_item': [ownId, forbiddenKey],
   'catalogs.replace_items': [...itemIds, forbiddenKey],

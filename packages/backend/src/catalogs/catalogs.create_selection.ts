@@ -1,0 +1,26 @@
+import type { Handler } from '../service/handler.ts'
+import { createSelection } from './catalogs.create_selection.job.ts'
+import { catalogNotFound, refuse } from './refusal.ts'
+import { selectionFaults } from './selection-faults.ts'
+
+/** Queues a selection. Source: decision 0157. */
+export const catalogsCreateSelection: Handler<'catalogs.create_selection'> = ({ params, body }, { store, enqueue }) =>
+  store.transaction(async (tx) => {
+    const { catalog_name } = params
+    const catalog = await tx.catalogs.get(catalog_name)
+    if (catalog === undefined) return catalogNotFound(catalog_name)
+    const { name, description, external_id, source, filters, results_limit, sort_field, sort_order } = body.selection
+    const selection = {
+      name,
+      ...(description !== undefined && { description }),
+      ...(external_id !== undefined && { external_id }),
+      ...(source !== undefined && { source }),
+      filters: filters.map(({ field, operator, value }) => ({ field, operator, value })),
+      results_limit,
+      ...(sort_field !== undefined && { sort_field, sort_order }),
+    }
+    const faults = selectionFaults(catalog, selection)
+    if (faults.length > 0) return refuse(faults)
+    await enqueue(tx, createSelection, [{ catalog_name, catalog_id: catalog.catalog_id, selection }])
+    return { status: 202, body: { message: 'success' } }
+  })

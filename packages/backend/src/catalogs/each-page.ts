@@ -1,0 +1,22 @@
+import type { CatalogItem } from '@brazier/domain'
+import type { Transaction } from '../ports/store.ts'
+
+/** Items that are read before other work of the process may run: about a slice. */
+const itemsOfSlice = 500
+
+/** Calls `work` with the items of a catalog, page by page in order of id, until it resolves to false. */
+export const eachPage = async (
+  tx: Transaction,
+  catalog: string,
+  rest: (work: number) => Promise<void>,
+  work: (items: readonly CatalogItem[]) => Promise<boolean> | boolean,
+): Promise<void> => {
+  for (let after: string | undefined; ;) {
+    const position = { side: 'after', ...(after === undefined ? {} : { key: after }) } as const
+    const items = await tx.catalogItems.page(catalog, position, itemsOfSlice)
+    if (items.length > 0 && !(await work(items))) return
+    after = items.at(-1)?.id
+    if (after === undefined || items.length < itemsOfSlice) return
+    await rest(1)
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  type Budget,
+  type CatalogSelection,
+  createSelector,
+  hasLiquid,
+  type JsonObject,
+  parseTemplate,
+  type RenderContext,
+  renderTemplate,
+  type Selector,
+} from '@brazier/domain'
+import { eachPage } from '../catalogs/each-page.ts'
+import type { Transaction } from '../ports/store.ts'
+
+// The items of selections for one transaction. What a selection selects is read once for all users, unless its filters have Liquid.
+
+/** Items that count as one step: a render may look through a million. */
+const itemsOfStep = 10
+
+/** The items that a selection selects, and how many it was made of. */
+interface Selected {
+  readonly selector: Selector
+  readonly among: number
+}
+
+/** Renders the filters of a selection for one user. Undefined: a filter has no value, so no item matches. */
+const withValues = (
+  selection: CatalogSelection,
+  given: RenderContext,
+  budget: Budget,
+): CatalogSelection | undefined => {
+  const filters: CatalogSelection['filters'][number][] = []
+  for (const filter of selection.filters) {
+    if (!hasLiquid(filter.value)) {
+      filters.push(filter)
+      continue
+    }
+    const parsed = parseTemplate(filter.value)
+    const rendered = parsed.ok ? renderTemplate(parsed.template, given, budget) : undefined
+    if (rendered?.ok !== true) return undefined
+    filters.push({ ...filter, value: rendered.text })
+  }
+  return { ...selection, filters }
+}
+
+/** The items of a selection for one user, and how many were looked through. */
+export interface SelectedItems {
+  readonly items: readonly JsonObject[]
+  readonly among: number
+}
+
+/** Resolves to the items of a selection for one user; none if there is no such catalog or selection. */
+export type Selections = (catalog: string, name: string, given: RenderContext, budget: Budget) => Promise<SelectedItems>
+
+const none: SelectedItems = { items: [], among: 0 }
+
+/** Creates what finds the items of selections. Use it only in its transaction. Source: decision 0157. */
+export const createSelections = (tx: Transaction, rest: (work: number) => Promise<void>): Selections => {
+  const known = new Map<string, Selected>()
+  return async (catalog_name, name, given, budget) => {
+    const catalog = await tx.catalogs.get(catalog_name)
+    const named = catalog?.selections?.find((selection) => selection.name === name)
+    const selection = named && withValues(named, given, budget)
+    if (catalog === undefined || selection === undefined) return none
+    const key = JSON.stringify([catalog_name, selection])
+    let selected = known.get(key)
+    if (selected === undefined) {
+      const selector = createSelector(catalog.fields, selection)
+      await eachPage(tx, catalog_name, rest, (items) => {
+        selector.add(items)
+        return true
+      })
+      selected = { selector, among: await tx.catalogItems.count(catalog_name) }
+      known.set(key, selected)
+    }
+    return { items: selected.selector.items(given.profile?.braze_id ?? ''), among: selected.among }
+  }
+}
+
+/** Returns the steps that looking through so many items counts. */
+export const stepsOfSelection = (among: number): number => Math.ceil(among / itemsOfStep)

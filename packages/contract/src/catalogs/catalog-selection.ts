@@ -1,0 +1,76 @@
+import { selectionOperators } from '@brazier/domain/vocabulary'
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+import { catalogSelectionErrors as errors } from './catalog-errors.ts'
+
+const text = (id: keyof typeof errors): { readonly error: string } => ({ error: errors[id] })
+
+const invalid = text('invalid-selection')
+const invalidFilter = text('selection-has-invalid-filter')
+const invalidLimit = text('selection-invalid-results-limit')
+
+const Filter = z.object(
+  {
+    field: z.string(invalidFilter).describe('The name of a field of the catalog'),
+    operator: z
+      .enum(selectionOperators, invalidFilter)
+      .describe(
+        'Strings: `equals`, `does not equal`; numbers also `greater than`, `less than`; booleans: `is`; times: `before`, `after`; arrays: `includes value`, `does not include value`',
+      ),
+    value: z
+      .union([z.string(), z.number(), z.boolean()], invalidFilter)
+      .describe('What the field is compared with, of the type of the field. May have Liquid, which each user fills in'),
+  },
+  invalidFilter,
+)
+
+/** A selection of a catalog, as a request writes it. Source: decision 0157. */
+export const CatalogSelection = z
+  .object(
+    {
+      name: z
+        .string(invalid)
+        .min(1, invalid)
+        .max(limits.catalogCharacters, invalid)
+        .describe('The name in Liquid; once in a catalog, at most 250 characters'),
+      description: z
+        .string(invalid)
+        .max(limits.catalogCharacters, invalid)
+        .optional()
+        .describe('At most 250 characters'),
+      external_id: z
+        .string(invalid)
+        .max(limits.catalogCharacters, invalid)
+        .optional()
+        .describe('An id of yours; kept, and without effect'),
+      source: z
+        .string(invalid)
+        .max(limits.catalogCharacters, invalid)
+        .optional()
+        .describe('Where the catalog comes from; kept, and without effect'),
+      filters: z
+        .array(Filter, invalidFilter)
+        .max(limits.selectionFilters, text('too-many-filters'))
+        .default([])
+        .describe('What an item must have, all of it, at most 4; left out, every item is in the selection'),
+      results_limit: z
+        .int(invalidLimit)
+        .min(1, invalidLimit)
+        .max(limits.selectionResults, invalidLimit)
+        .default(limits.selectionResults)
+        .describe('The most items, 1 to 50; left out, 50'),
+      sort_field: z
+        .string(text('invalid-sort-field'))
+        .optional()
+        .describe('The field by which items are in order, with `sort_order`; without both, the order is random'),
+      sort_order: z
+        .enum(['asc', 'desc'], text('invalid-sort-order'))
+        .optional()
+        .describe('Ascending or descending, with `sort_field`'),
+    },
+    invalid,
+  )
+  .refine(
+    ({ sort_field, sort_order }) => (sort_field === undefined) === (sort_order === undefined),
+    text('invalid-sorting'),
+  )

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { Success } from '../transport/bodies.ts'
+import { catalogEndpoint } from './catalog-endpoint.ts'
+import { catalogErrors, catalogSelectionErrors, someOf } from './catalog-errors.ts'
+import { CatalogSelection } from './catalog-selection.ts'
+
+/** Queues a selection of a catalog's items for Liquid; 202 means accepted, not done. */
+export const catalogsCreateSelection = catalogEndpoint({
+  id: 'catalogs.create_selection',
+  source: 'decision 0157',
+  method: 'POST',
+  path: '/catalogs/:catalog_name/selections',
+  permission: 'catalogs.create_selection',
+  rateLimit: 'catalogs.fields',
+  params: z.object({ catalog_name: z.string().describe('The name of the catalog') }),
+  body: z.object(
+    { selection: CatalogSelection.describe('What it is called, and which items are in it') },
+    { error: catalogSelectionErrors['invalid-selection'] },
+  ),
+  responses: { 202: Success },
+  errors: {
+    400: catalogSelectionErrors,
+    404: someOf(catalogErrors, ['catalog-not-found']),
+  },
+})

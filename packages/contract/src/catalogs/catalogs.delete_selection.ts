@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { Success } from '../transport/bodies.ts'
+import { catalogEndpoint } from './catalog-endpoint.ts'
+import { catalogErrors, someOf, unknownSelection } from './catalog-errors.ts'
+
+/** Queues the deletion of a selection; its items stay. 202 means accepted, not done. */
+export const catalogsDeleteSelection = catalogEndpoint({
+  id: 'catalogs.delete_selection',
+  source: 'decision 0157',
+  method: 'DELETE',
+  path: '/catalogs/:catalog_name/selections/:selection_name',
+  permission: 'catalogs.delete_selection',
+  rateLimit: 'catalogs.fields',
+  params: z.object({
+    catalog_name: z.string().describe('The name of the catalog'),
+    selection_name: z.string().describe('The name of the selection'),
+  }),
+  responses: { 202: Success },
+  errors: { 404: { ...someOf(catalogErrors, ['catalog-not-found']), ...unknownSelection } },
+})
