@@ -36,8 +36,10 @@ export const limits = {
   trackSyncObjects: 1,
   /** `users.track`: bytes of an external_id that may create a user. Source: decision 0011. */
   externalIdBytes: 987,
-  /** `users.track`: the fewest and the most bytes of a push token's device_id. Source: decision 0165. */
-  deviceIdBytes: [8, 255],
+  /** `users.track`: bytes of a push token's device_id. Source: decision 0165. */
+  deviceIdBytes: 255,
+  /** `users.track`: the fewest bytes of a push token's device_id. Source: decision 0165. */
+  deviceIdLeastBytes: 8,
   /** `users.track`: characters of an email address. Source: decision 0011. */
   emailCharacters: 256,
   /** `users.track`: characters of a custom attribute's or property's name, and of a text in it. Source: decision 0011. */

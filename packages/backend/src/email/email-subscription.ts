@@ -48,7 +48,7 @@ export const inheritEmailSubscription = async (tx: Transaction, user: Profile): 
 
 /** Puts an address on the spam list since an instant, or takes it off the list. Source: decision 0165. */
 export const markAsSpam = async (tx: Transaction, email: string, at: Instant | null): Promise<void> => {
-  const address = listedAddress(email)
+  const address = emailKey(email)
   if (at === null) await tx.emailLists.delete('spam', address)
   else await tx.emailLists.put({ list: 'spam', email: address, at })
 }

@@ -10,6 +10,7 @@ import {
   type PushToken,
 } from '@brazier/domain'
 import type { JobContext } from '../queue/job-kind.ts'
+import { isTokenImport } from './import-tokens.ts'
 import { identifierOf } from './tracked-user.ts'
 
 type Fields = AttributesUpdate['fields']
@@ -24,7 +25,7 @@ const defined = (fields: { readonly [F in keyof Fields]: Fields[F] | undefined }
 const fieldsOf = (object: AttributesObject): Fields =>
   defined({
     // An address that only names the user stays as it was given when the user got it.
-    email: identifierOf(object)?.kind === 'email' ? undefined : object.email,
+    email: !isTokenImport(object) && identifierOf(object)?.kind === 'email' ? undefined : object.email,
     phone: mapped(object.phone, normalisePhone),
     first_name: object.first_name,
     last_name: object.last_name,

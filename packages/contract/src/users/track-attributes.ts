@@ -19,9 +19,8 @@ export const timeText = (error: string): z.ZodString => z.string({ error }).refi
 const location = { error: errors.location }
 const token = { error: errors.pushTokens }
 const isDeviceId = (id: string): boolean => {
-  const [least, most] = limits.deviceIdBytes
-  const bytes = id.length > most ? Infinity : new TextEncoder().encode(id).length
-  return least <= bytes && bytes <= most
+  const bytes = id.length > limits.deviceIdBytes ? Infinity : new TextEncoder().encode(id).length
+  return limits.deviceIdLeastBytes <= bytes && bytes <= limits.deviceIdBytes
 }
 const deviceId = z
   .string({ error: errors.deviceId })
