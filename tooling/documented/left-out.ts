@@ -3,10 +3,18 @@ import type { EndpointId } from '@brazier/contract'
 /** What the simulation of an endpoint leaves out, in plain words. Absent: nothing that we know of. */
 export const leftOut: { readonly [Id in EndpointId]?: string } & { readonly [id: string]: string | undefined } = {
   'campaigns.duplicate': 'changes after the launch are not copied',
+  'campaigns.details': 'translations: `has_translatable_content` is always false',
+  'campaigns.trigger.send':
+    '`attachments` have no effect; a recipient without an address, or whom a prioritization does not single out, is not tried again later',
+  'canvas.data_series': 'conversion events beyond the fourth',
+  'canvas.data_summary': 'conversion events beyond the fourth',
+  'canvas.details': 'translations: `has_translatable_content` is always false',
   'canvas.duplicate': 'changes after the launch are not copied',
   'catalogs.create_fields': 'a storage limit: `company-size-limit-already-reached` is never answered',
   'catalogs.create_selection': 'a storage limit: `company-size-limit-already-reached` is never answered',
   'catalogs.delete_fields': 'inventory fields: `field-is-inventory` is never answered',
+  'catalogs.replace_items':
+    'a storage limit: `company-size-limit-already-reached` and `company-size-limit-surge` are never answered',
   'cdi.integrations.sync': 'rows come from a file of the state, not from a warehouse',
   'custom_attributes.get': 'a blocklist of names: `status` is always Active',
   'events.get': 'a blocklist of names: `status` is always Active',
@@ -28,4 +36,8 @@ export const leftOut: { readonly [Id in EndpointId]?: string } & { readonly [id:
     'storage of your own: the file is always a ZIP behind a link of the service; only the server calls callbacks, on its own machine; a percentage: only users whom a state file names are in the group',
   'users.export.segment':
     'storage of your own: the file is always a ZIP behind a link of the service; only the server calls callbacks, on its own machine',
+  'users.track':
+    '`facebook`, `twitter`, `email_open_tracking_disabled` and `email_click_tracking_disabled` are accepted and do nothing; double opt-in; spam blocking of external_ids; the limit of distinct products',
+  'users.track.sync':
+    '`facebook`, `twitter`, `email_open_tracking_disabled` and `email_click_tracking_disabled` are accepted and do nothing; double opt-in; spam blocking of external_ids; the limit of distinct products',
 }

@@ -103,6 +103,8 @@ const profileFields = {
           subscription_group_id: z.string(group),
           /** The new state. */
           subscription_state: z.enum(SubscriptionState.options, group),
+          /** Whether users of SMS confirm first. Accepted, and nobody is asked. */
+          use_double_opt_in_logic: z.boolean(group).optional(),
         },
         group,
       ),

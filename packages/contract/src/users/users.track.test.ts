@@ -22,6 +22,19 @@ describe('accepts', () => {
     ['an email beside the identifier', { attributes: [{ ...who, email: null }] }],
     ['an event with properties', { events: [{ ...event, properties: { list: [{ a: 1 }] } }] }],
     ['a refund', { purchases: [{ ...who, product_id: 'socks', currency: 'EUR', price: -9.99, time }] }],
+    [
+      'a subscription group with double opt-in',
+      {
+        attributes: [
+          {
+            ...who,
+            subscription_groups: [
+              { subscription_group_id: 'g', subscription_state: 'subscribed', use_double_opt_in_logic: true },
+            ],
+          },
+        ],
+      },
+    ],
     ['one empty array beside a full one', { attributes: [], events: [event] }],
   ])('%s', (_, body) => {
     expect(validate('users.track', body)).toEqual({ ok: true, value: body, unknown: [], errors: [] })

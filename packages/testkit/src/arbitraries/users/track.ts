@@ -90,10 +90,13 @@ const profileFields = some({
   ),
   push_tokens: fc.array(all({ app_id: fc.constantFrom('app-1', 'app-2'), token: text }), { maxLength: 2 }),
   subscription_groups: fc.array(
-    all({
-      subscription_group_id: fc.constantFrom(...pool.groups),
-      subscription_state: fc.constantFrom('subscribed', 'unsubscribed'),
-    }),
+    joined(
+      all({
+        subscription_group_id: fc.constantFrom(...pool.groups),
+        subscription_state: fc.constantFrom('subscribed', 'unsubscribed'),
+      }),
+      some({ use_double_opt_in_logic: fc.boolean() }),
+    ),
     { maxLength: 2 },
   ),
   facebook: fc.constant({ id: '1' }),
