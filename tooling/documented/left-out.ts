@@ -5,7 +5,7 @@ export const leftOut: { readonly [Id in EndpointId]?: string } & { readonly [id:
   'campaigns.duplicate': 'changes after the launch are not copied',
   'campaigns.details': 'translations: `has_translatable_content` is always false',
   'campaigns.trigger.send':
-    '`attachments` have no effect; a recipient without an address, or whom a prioritization does not single out, is not tried again later',
+    '`attachments` are shown and not fetched; a recipient without an address, or whom a prioritization does not single out, is not tried again later',
   'canvas.data_series': 'conversion events beyond the fourth',
   'canvas.data_summary': 'conversion events beyond the fourth',
   'canvas.details': 'translations: `has_translatable_content` is always false',

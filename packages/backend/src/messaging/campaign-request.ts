@@ -3,8 +3,8 @@ import type { JsonObject } from '@brazier/domain'
 import type { Transaction } from '../ports/store.ts'
 import type { SendRequest } from './request-send.ts'
 
-/** The members that both endpoints that send a campaign have. */
-type CampaignBody = Omit<Input<'campaigns.trigger.send'>['body'], 'attachments'>
+/** The members that the endpoints that send a campaign have; a schedule has no attachments. */
+type CampaignBody = Input<'campaigns.trigger.send'>['body']
 
 /** The error text of a campaign that cannot be sent. */
 export type CampaignRefusal = (typeof campaignScheduleErrors)[
@@ -36,4 +36,5 @@ export const campaignRequest = (body: CampaignBody): SendRequest => ({
   })),
   audience: body.audience,
   properties: json(body.trigger_properties),
+  ...(body.attachments?.length ? { attachments: body.attachments } : {}),
 })

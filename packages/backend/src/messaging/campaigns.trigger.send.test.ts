@@ -21,6 +21,31 @@ it('the campaign is sent to its recipients after the answer', async () => {
   expect(await outbox(service)).toEqual(['ada'])
 })
 
+it('the attachments are in the outbox with the emails of the campaign, and in a snapshot until then', async () => {
+  const sms = { channel: 'sms' as const, parts: { body: 'Hi' } }
+  const variations = [{ id: 'v', name: 'All', messages: [message, sms] }]
+  const service = await testService({
+    state: {
+      users: [{ external_id: 'ada', email: 'ada@example.com', phone: '+15005550006' }],
+      campaigns: [{ id: 'c', name: 'News', variations }],
+    },
+  })
+  const attachments = [{ file_name: 'Invoice', url: 'https://example.com/invoice.pdf' }]
+  await service.call('campaigns.trigger.send', { ...of, recipients, attachments })
+  await service.call('campaigns.trigger.send', { ...of, recipients, attachments: [] })
+  const { schedules = [] } = await service.workspace.snapshot()
+  expect(schedules.map((send) => send.attachments)).toEqual(expect.arrayContaining([attachments, undefined]))
+  await service.settle()
+  const messages = await service.workspace.store.transaction((tx) => tx.outbox.list({ limit: Infinity }))
+  expect(messages.map(({ channel, parts }) => [channel, parts])).toEqual(
+    expect.arrayContaining([
+      ['email', { ...message.parts, attachments: JSON.stringify(attachments) }],
+      ['email', message.parts],
+      ['sms', sms.parts],
+    ]),
+  )
+})
+
 it.each([
   ['campaigns.trigger.send', { campaign_id: 'c' }],
   ['canvas.trigger.send', { canvas_id: 'c' }],

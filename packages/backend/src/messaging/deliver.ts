@@ -116,6 +116,10 @@ const liquidContext = ({ profile, send, sendable, properties }: Delivery, now: n
 
 type Outcome = Pick<OutboxEntry, 'outcome' | 'reason' | 'parts'>
 
+/** The part of an email that names its attachments, as JSON. Source: decision 0168. */
+const attachmentsOf = ({ send }: Delivery, { channel }: Message): Outcome['parts'] =>
+  channel === 'email' && send.attachments !== undefined ? { attachments: JSON.stringify(send.attachments) } : {}
+
 /** Renders every part of a message, or returns why the message is not sent. */
 const render = async (delivery: Delivery, message: Message, renderer: Renderer, now: number): Promise<Outcome> => {
   const parts: (readonly [string, string])[] = []
@@ -126,7 +130,7 @@ const render = async (delivery: Delivery, message: Message, renderer: Renderer, 
     else if ('aborted' in rendered) return { outcome: 'aborted', reason: rendered.aborted, parts: {} }
     else return { outcome: 'failed', reason: rendered.error, parts: {} }
   }
-  return { outcome: 'sent', parts: Object.fromEntries(parts) }
+  return { outcome: 'sent', parts: { ...Object.fromEntries(parts), ...attachmentsOf(delivery, message) } }
 }
 
 /**

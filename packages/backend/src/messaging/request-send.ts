@@ -17,7 +17,7 @@ import { beginSend } from './run-send.ts'
 /** A send as the endpoints ask for it: of a campaign, of a Canvas, or of messages that came with the request. */
 export interface SendRequest extends Pick<
   RequestedSend,
-  'kind' | 'target_id' | 'external_send_id' | 'messages' | 'segment_id' | 'recipient_subscription_state'
+  'kind' | 'target_id' | 'external_send_id' | 'attachments' | 'messages' | 'segment_id' | 'recipient_subscription_state'
 > {
   readonly send_id?: string | undefined
   readonly recipients?: readonly SendRecipient[] | undefined

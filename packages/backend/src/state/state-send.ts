@@ -18,6 +18,10 @@ export const StateSchedule = z
     recipients: z.array(z.unknown()).optional().describe('As in requests; absent for a broadcast'),
     audience: StateAudience.optional(),
     properties: z.record(z.string(), z.unknown()).default({}),
+    attachments: z
+      .array(z.strictObject({ file_name: z.string(), url: z.string() }))
+      .optional()
+      .describe('Of a campaign: the files that its emails carry'),
     messages: z
       .array(
         z.strictObject({

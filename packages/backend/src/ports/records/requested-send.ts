@@ -16,6 +16,12 @@ export interface RequestedMessage extends Omit<Message, 'name'> {
   readonly variation_id?: string | undefined
 }
 
+/** A file that emails of a send carry. It is not fetched. */
+export interface Attachment {
+  readonly file_name: string
+  readonly url: string
+}
+
 /** A send that a request asked for, at once or on a schedule. Its id is `schedule_id`, with or without a schedule. */
 export interface RequestedSend {
   readonly schedule_id: string
@@ -30,6 +36,8 @@ export interface RequestedSend {
   readonly recipients?: readonly SendRecipient[] | undefined
   readonly audience?: z.output<typeof Audience> | undefined
   readonly properties: JsonObject
+  /** Only of the kind `campaign`, for its emails. */
+  readonly attachments?: readonly Attachment[] | undefined
   /** Only of the kind `messages`: what each user gets. */
   readonly messages?: readonly RequestedMessage[] | undefined
   /** Only of the kind `messages`: the segment that users must be in. */
