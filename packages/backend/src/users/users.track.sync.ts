@@ -52,11 +52,11 @@ const purchaseNow = ({ product_id }: PurchaseObject, { purchases }: Profile): Sh
 export const usersTrackSync: Handler<'users.track.sync'> = async ({ body }, { store, now, ids }) => {
   const { message, user } = await store.transaction(async (tx) => {
     for (const object of body.attributes ?? []) {
-      const message = await unknownIn(object, tx)
-      if (message !== undefined) return { message }
+      const unknown = await unknownIn(object, tx)
+      if (unknown !== undefined) return { message: unknown }
     }
-    const [user] = await applyTrack(body, { tx, now, ids })
-    return { user }
+    const [tracked] = await applyTrack(body, { tx, now, ids })
+    return { user: tracked }
   })
   if (message !== undefined) return { status: 400, body: { message } }
   const users = user === undefined ? [] : [shownUser(body, user)]

@@ -140,7 +140,7 @@ const names: { readonly [zone: string]: string } = {
 
 const zones = new Map(Object.entries(names).flatMap(([zone, list]) => list.split('|').map((name) => [name, zone])))
 
-/** Returns the zone of the IANA database for a name such as `Eastern Time (US & Canada)`; any other text as it is. */
+/** Returns the zone of the IANA database for a name such as `Eastern Time (US & Canada)`; any other text unchanged. */
 export const ianaZone = (name: string): string => zones.get(name) ?? name
 
 /** Every name that `ianaZone` knows. */
