@@ -98,6 +98,63 @@ const notBefore = async (service: SendingService, one: Known): Promise<void> => 
   for (const time of times) expect(time).toBeGreaterThanOrEqual(earliest)
 }
 
+const zoneNames = Object.values(zones)
+
+/** A user who arrives some time after a schedule was made, and may move then. Hours since it was made. */
+const arrival = fc.record({
+  hours: fc.integer({ min: 0, max: 45 }),
+  zone: fc.constantFrom(...zoneNames),
+  move: fc.option(fc.record({ after: fc.nat(20), zone: fc.constantFrom(...zoneNames) }), { nil: undefined, freq: 2 }),
+})
+
+/** How many hours a zone is ahead of UTC in June. */
+const ahead: { readonly [zone: string]: number } = {
+  'Pacific/Kiritimati': 14,
+  'Europe/Berlin': 2,
+  UTC: 0,
+  'Pacific/Honolulu': -10,
+}
+
+test('whoever arrives before their turn gets the message at their turn, whoever moves to a later one at that, each once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(arrival, { maxLength: 5 }), fc.boolean(), async (arrivals, isBroadcast) => {
+      const service = await sendingService({})
+      const start = service.clock.now()
+      const wall = start + 24 * hourMs
+      const recipients = arrivals.map((_, index) => ({ external_user_id: `u${index}` }))
+      const target = isBroadcast || arrivals.length === 0 ? { broadcast: true } : { recipients }
+      const time = new Date(wall).toISOString().slice(0, -1)
+      await scheduleCampaign(service, { schedule: { time, in_local_time: true }, ...target })
+      const changes = arrivals.flatMap(({ hours, zone, move }, index) => {
+        const user = { external_id: `u${index}`, email: `u${index}@example.com` }
+        const came = { at: start + (hours + 0.5) * hourMs, user: { ...user, time_zone: zone } }
+        return move === undefined
+          ? [came]
+          : [came, { at: came.at + move.after * hourMs, user: { ...user, time_zone: move.zone } }]
+      })
+      for (const { at, user } of changes.toSorted((a, b) => a.at - b.at)) {
+        await service.clock.advanceTo(at)
+        await service.call('users.track', { attributes: [user] })
+        await service.settle()
+      }
+      await service.clock.advance(200 * hourMs)
+      const turnIn = (zone: string): number => wall - (ahead[zone] ?? 0) * hourMs
+      const expected = arrivals.flatMap(({ hours, zone, move }, index) => {
+        const came = start + (hours + 0.5) * hourMs
+        const movedAt = move === undefined ? Infinity : came + move.after * hourMs
+        const later = move?.zone ?? zone
+        // The plan is made 14 hours before the time. Who moves before it, or as they come, is planned where they are.
+        const planned = turnIn(movedAt <= Math.max(came, wall - 14 * hourMs) ? later : zone)
+        const turn = movedAt < planned ? Math.max(planned, turnIn(later)) : planned
+        return planned < came ? [] : [`u${index} ${new Date(turn).toISOString()}`]
+      })
+      const seen = (await service.seen()).map(({ user, time: at }) => `${user} ${at}`)
+      expect(seen.toSorted()).toEqual(expected.toSorted())
+      expect((await service.workspace.snapshot()).jobs).toEqual([])
+    }),
+  )
+})
+
 test('whatever is done with schedules: every user gets each at most once, none after its deletion, all of it otherwise', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 25 }), async (actions) => {

@@ -102,7 +102,14 @@ export { renderTemplate } from './liquid/render-template.ts'
 export type { Template } from './liquid/template.ts'
 export { type Behavior, type BehaviorModel, type Chance, courses } from './messaging/behavior/behavior.ts'
 export { type Draw, playOut, type SentMessage } from './messaging/behavior/play-out.ts'
-export { defaultHour, hasPassed, type Schedule, sendPlan, type SendPlan } from './messaging/schedule/send-plan.ts'
+export {
+  defaultHour,
+  hasPassed,
+  nextTurn,
+  type Schedule,
+  sendPlan,
+  type SendPlan,
+} from './messaging/schedule/send-plan.ts'
 export {
   type CanvasPath,
   enterCanvas,

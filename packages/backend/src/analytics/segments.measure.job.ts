@@ -46,8 +46,8 @@ const measurePage = async (
       if (result === true) counts.set(id, (counts.get(id) ?? 0) + 1)
     }
   }
-  const last = segments.length === 0 ? undefined : await testPage(tx, { after, among }, count, work)
-  if (last !== undefined) return { after: last, sizes: Object.fromEntries(counts), over: [...over] }
+  const page = segments.length === 0 ? undefined : await testPage(tx, { after, among }, count, work)
+  if (page?.isEnd === false) return { after: page.after, sizes: Object.fromEntries(counts), over: [...over] }
   const day = calendarOf(await workspaceTimeZone(tx)).dayOf(now)
   for (const { id: segment_id } of segments) {
     if (over.has(segment_id)) {

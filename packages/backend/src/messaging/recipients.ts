@@ -61,24 +61,42 @@ const elementOf = ({ kind, external_send_id, recipients = [] }: RequestedSend, i
   return index < ids ? `external_user_ids[${index}]` : `user_aliases[${index - ids}]`
 }
 
+/** What was found of a send's recipients before. */
+export interface FoundBefore {
+  /** The places of the recipients who did not exist. */
+  readonly missing: readonly number[]
+  /** The braze_ids of those who have a turn. */
+  readonly planned: readonly string[]
+}
+
 /**
- * Returns the users of a send's recipients, each once. If several recipients name one user, the last wins. Reports the recipients that are
- * left out. Source: decisions 0042 and 0147.
+ * Returns the users of a send's recipients, each once. If several recipients name one user, the last wins. Later looks are for those who
+ * were missing. Reports the recipients that are left out, those who do not exist in the last look. Source: decisions 0042, 0147, 0170.
  */
-export const findRecipients = async (send: RequestedSend, context: JobContext): Promise<readonly Recipient[]> => {
+export const findRecipients = async (
+  send: RequestedSend,
+  context: JobContext,
+  { missing, planned = [], isLast }: Partial<FoundBefore> & { readonly isLast: boolean },
+): Promise<{ readonly found: readonly Recipient[]; readonly before: FoundBefore }> => {
   const { recipients = [] } = send
   const found: Recipient[] = []
+  const still: number[] = []
   const once = new Set(dedupeRecipients(recipients))
   for (const [index, recipient] of recipients.entries()) {
+    if (missing?.includes(index) === false) continue
     const element = elementOf(send, index)
     const result = once.has(recipient) ? await findOrCreate(recipient, context) : 'named_again'
-    if (typeof result === 'string') context.report?.(result, { element, about: named(recipient) })
-    else found.push({ profile: result, properties: recipient.properties, element })
+    if (result === 'no_such_user') still.push(index)
+    if (typeof result !== 'string') found.push({ profile: result, properties: recipient.properties, element })
+    else if (isLast || result !== 'no_such_user') context.report?.(result, { element, about: named(recipient) })
   }
-  const last = lastOfEach(found, ({ profile }) => profile.braze_id)
+  const last = lastOfEach(found, ({ profile }) => profile.braze_id).filter(
+    ({ profile }) => !planned.includes(profile.braze_id),
+  )
   const kept = new Set(last)
   for (const { profile, element = '' } of found.filter((one) => !kept.has(one))) {
     context.report?.('named_again', { element, about: shownUser(profile) })
   }
-  return last
+  const ids = last.map(({ profile }) => profile.braze_id)
+  return { found: last, before: { missing: still, planned: [...planned, ...ids] } }
 }

@@ -1,4 +1,4 @@
-import { type Instant, type JsonObject, type Profile, type SendPlan, sendPlan } from '@brazier/domain'
+import { type Instant, type JsonObject, nextTurn, type Profile, type SendPlan, sendPlan } from '@brazier/domain'
 import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Sendable } from '../ports/records/message.ts'
@@ -13,12 +13,13 @@ import { createCanvasEntry } from './canvas-steps.ts'
 import { createMessagesDelivery } from './deliver-messages.ts'
 import { createRecordedDelivery } from './deliver-transactional.ts'
 import { type DeliverToUser, stoppingAddresses } from './deliver.ts'
-import { findRecipients, type Recipient } from './recipients.ts'
+import { findRecipients, type FoundBefore, type Recipient } from './recipients.ts'
 import { allUsers, type SendAudience, sendAudience } from './send-audience.ts'
 import { campaignOf, canvasOf, sendableOf } from './send-target.ts'
 
 // The jobs of a send, in the order in which they run. `sends.begin` runs at the first instant at which a user gets a message.
 // It plans the deliveries to the recipients; for a broadcast it queues `sends.walk`, which plans those of 500 users at a time.
+// In local or optimal time it looks again at each turn that is to come, for users who arrived meanwhile.
 // `sends.deliver` delivers to the users of one instant (deliver.ts, canvas-steps.ts). `sends.finish` marks the send as sent.
 
 /** A send as it was when a job was queued for it. */
@@ -39,12 +40,32 @@ const currentSend = async (
 /** Returns when each user gets the messages; at once for a send without a schedule. */
 const planOf = async (tx: Transaction, { schedule, planned_at }: RequestedSend): Promise<SendPlan> =>
   schedule === undefined
-    ? { instantOf: (): Instant => planned_at, earliest: planned_at, latest: planned_at }
+    ? { instantOf: (): Instant => planned_at, earliest: planned_at, latest: planned_at, marks: [planned_at] }
     : sendPlan(schedule, await workspaceTimeZone(tx))
 
+/** The beginning of a send, or a later look for recipients who did not exist then. */
+export interface BeginningSend extends SendRevision {
+  /** The turn that a later look was queued for, and what the looks before it found. */
+  readonly again?: (FoundBefore & { readonly due: Instant }) | undefined
+}
+
+/** Plans the deliveries to the recipients. Looks at the next turn again for those who do not exist yet, or queues the end. */
+const planRecipients = async (
+  { schedule_id, revision, again }: BeginningSend,
+  send: RequestedSend,
+  context: JobContext,
+): Promise<void> => {
+  const { tx, now, origin } = context
+  const next = nextTurn(await planOf(tx, send), now)
+  const { found, before } = await findRecipients(send, context, { ...again, isLast: next === undefined })
+  await queueDeliveries(send, found, context, again?.due)
+  if (next === undefined || before.missing.length === 0) return queueFinish(tx, send, now)
+  await queueJob(tx, beginSend, { schedule_id, revision, again: { ...before, due: next } }, next, origin)
+}
+
 /** Begins a send: plans the deliveries to its recipients, or to all users page by page. Source: decision 0044. */
-export const beginSend: JobKind<SendRevision> = jobKind('sends.begin', {
-  run: async ({ schedule_id, revision }, context) => {
+export const beginSend: JobKind<BeginningSend> = jobKind('sends.begin', {
+  run: async ({ schedule_id, revision, again }, context) => {
     const { tx, now, report, origin } = context
     const step = { schedule_id, revision }
     const send = await currentSend(tx, step)
@@ -55,8 +76,7 @@ export const beginSend: JobKind<SendRevision> = jobKind('sends.begin', {
     // In local or optimal time the plan is made long before the first turn. Until then, an update replaces the schedule.
     if ((await planOf(tx, send)).latest <= now) await tx.schedules.put(send.schedule_id, { ...send, state: 'sending' })
     if (send.recipients === undefined) return queueJob(tx, planPage, { step }, now, origin)
-    await queueDeliveries(send, await findRecipients(send, context), context)
-    await queueFinish(tx, send, now)
+    await planRecipients({ schedule_id, revision, again }, send, context)
   },
 })
 
@@ -65,7 +85,9 @@ export interface PlannedPages {
   /** Do not rename: the payloads of stored jobs have this member. */
   readonly step: SendRevision
   /** The braze_id of the last user of the page before. */
-  readonly after?: string
+  readonly after?: string | undefined
+  /** The turn that this job was queued for; absent in the first plan. Users who are found only now arrived after the one before. */
+  readonly due?: Instant | undefined
 }
 
 /** Returns whom to plan for: all users while an instant is still to come, because anyone may be in the audience by then. */
@@ -81,9 +103,20 @@ const plannedAudience = async (
   return sendable === undefined ? allUsers : sendAudience(sendable, send, context, countWork)
 }
 
+/** After the last user: looks for later ones at the next turn, or queues the end. Ids ascend, so later users are after the last one. */
+const lookAgain = async (
+  { step, after }: PlannedPages,
+  send: RequestedSend,
+  { tx, now, origin }: JobContext,
+): Promise<void> => {
+  const next = nextTurn(await planOf(tx, send), now)
+  if (next === undefined) return queueFinish(tx, send, now)
+  await queueJob(tx, planPage, { step, after, due: next }, next, origin)
+}
+
 /** Plans the deliveries to one page of users, and queues the next page. The stored kind keeps its old name. Source: decision 0044. */
 export const planPage: JobKind<PlannedPages> = jobKind('sends.walk', {
-  run: async ({ step, after }, context) => {
+  run: async ({ step, after, due }, context) => {
     const { tx, now, origin } = context
     const send = await currentSend(tx, step)
     if (send === undefined) return
@@ -91,10 +124,11 @@ export const planPage: JobKind<PlannedPages> = jobKind('sends.walk', {
     const { isEligible, among } = await plannedAudience(send, context, work)
     const recipients: Recipient[] = []
     const choose = (profile: Profile): unknown => isEligible(profile) && recipients.push({ profile })
-    const last = await testPage(tx, { after, among }, choose, work)
-    await queueDeliveries(send, recipients, context)
-    if (last === undefined) return queueFinish(tx, send, now)
-    await queueJob(tx, planPage, { step, after: last }, now, origin)
+    const tested = await testPage(tx, { after, among }, choose, work)
+    await queueDeliveries(send, recipients, context, due)
+    const pages = { step, after: tested.after, due }
+    if (tested.isEnd) return lookAgain(pages, send, context)
+    await queueJob(tx, planPage, pages, now, origin)
   },
   weight: 25,
 })
@@ -115,19 +149,20 @@ export interface PlannedDelivery extends SendRevision {
 }
 
 /**
- * Queues one delivery for each instant. Skips users whose instant was over when the schedule was set. Users whose instant
- * passed after that get the send now. Source: decision 0044.
+ * Queues one delivery for each instant. Skips users whose instant was before `first`: it was over when the schedule was set, or when
+ * they arrived. Users whose instant passed after that get the send now. Source: decisions 0044 and 0170.
  */
 const queueDeliveries = async (
   send: RequestedSend,
   recipients: readonly Recipient[],
   { tx, now, report, origin }: JobContext,
+  first: Instant = send.planned_at,
 ): Promise<void> => {
   const { instantOf } = await planOf(tx, send)
   const byInstant = new Map<Instant, PlannedUser[]>()
   for (const { profile, properties, element } of recipients) {
     const instant = instantOf(profile)
-    if (instant < send.planned_at) {
+    if (instant < first) {
       if (element !== undefined) report?.('too_late', { element, about: shownUser(profile) })
       continue
     }
@@ -178,9 +213,28 @@ const deliverTo = async (
   report?.(result, { ...(element !== undefined && { element }), about: why === undefined ? user : `${user}: ${why}` })
 }
 
+/** Returns the users whose turn it is. Queues the turns of those who moved to a later one since they were planned. Source: decision 0170. */
+const whoseTurnItIs = async (
+  { turns, ...step }: PlannedDelivery,
+  { instantOf, latest }: SendPlan,
+  { tx, now, origin }: JobContext,
+): Promise<readonly PlannedUser[]> => {
+  if (latest <= now) return turns
+  const [due, moved] = [[] as PlannedUser[], new Map<Instant, PlannedUser[]>()]
+  for (const turn of turns) {
+    const [profile] = await tx.profiles.find('braze_id', turn.braze_id)
+    const instant = profile === undefined ? now : instantOf(profile)
+    const users = instant <= now ? due : (moved.get(instant) ?? [])
+    users.push(turn)
+    if (instant > now) moved.set(instant, users)
+  }
+  for (const [instant, users] of moved) await queueJob(tx, deliverSend, { ...step, turns: users }, instant, origin)
+  return due
+}
+
 /** Delivers a send to users; skips users who are not eligible at this moment. Source: decision 0044. */
 export const deliverSend: JobKind<PlannedDelivery> = jobKind('sends.deliver', {
-  run: async ({ turns, ...step }, context) => {
+  run: async ({ turns: planned, ...step }, context) => {
     const { tx, report } = context
     const send = await currentSend(tx, step)
     const delivery = send && (await deliveryOf(send, context))
@@ -188,6 +242,8 @@ export const deliverSend: JobKind<PlannedDelivery> = jobKind('sends.deliver', {
       report?.(send === undefined ? 'superseded' : 'no_such_target')
       return undefined
     }
+    const turns = await whoseTurnItIs({ ...step, turns: planned }, await planOf(tx, send), context)
+    if (turns.length === 0) return undefined
     if (send.state === 'scheduled') await tx.schedules.put(send.schedule_id, { ...send, state: 'sending' })
     const work = createAudienceWork(context)
     const { isEligible } = await sendAudience(delivery.sendable, send, context, work.countWork)

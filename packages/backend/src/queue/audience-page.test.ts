@@ -24,7 +24,7 @@ const test = async (workOfUser: number) => {
   }
   // The other methods of the store are not used.
   const tx = { profiles } as unknown as Pick<Transaction, 'profiles'>
-  const after = await testPage(tx, { among: { AND: [] } }, count, work)
+  const { after } = await testPage(tx, { among: { AND: [] } }, count, work)
   expect(after).toBe(users[tested - 1]?.braze_id)
   return { tested, rested }
 }

@@ -69,25 +69,33 @@ const testInOrder = async (
   return { last: users[tested - 1], tested }
 }
 
+/** How far a page went. */
+export interface TestedPage {
+  /** The braze_id after which the next page begins; undefined when there was no user at all. */
+  readonly after: string | undefined
+  /** Whether the last user was tested. */
+  readonly isEnd: boolean
+}
+
 /**
- * Calls `test` with the next users in order, up to a page of them, and fewer if the work is enough for one job before. Resolves to
- * the braze_id after which the next job goes on; undefined after the last user. Source: decision 0111.
+ * Calls `test` with the next users in order, up to a page of them, and fewer if the work is enough for one job before.
+ * Source: decision 0111.
  */
 export const testPage = async (
   { profiles }: Pick<Transaction, 'profiles'>,
   { after, among }: AudiencePage,
   test: (user: Profile) => void,
   work: AudienceWork,
-): Promise<string | undefined> => {
+): Promise<TestedPage> => {
   let from = after
   for (let left = pageSize; left > 0 && !work.isEnough();) {
     const users = await profiles.page(from, left, among, work.countWork)
     const { last, tested } = await testInOrder(users, test, work)
-    if (last === undefined) return undefined
+    if (last === undefined) return { after: from, isEnd: true }
     from = last.braze_id
     const isLast = among === undefined && users.length < left && tested === users.length
-    if (isLast) return undefined
+    if (isLast) return { after: from, isEnd: true }
     left -= tested
   }
-  return from
+  return { after: from, isEnd: false }
 }

@@ -68,7 +68,8 @@ const nextLines = async (
   const add = (user: Profile): void => {
     if (isIn(user)) lines.push(`${lineOf(user, file, now)}\n`)
   }
-  return { after: await testPage(tx, { after, among: segment?.audience }, add, work), lines }
+  const page = await testPage(tx, { after, among: segment?.audience }, add, work)
+  return { after: page.isEnd ? undefined : page.after, lines }
 }
 
 /** Ends an export without a file. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Instant } from '../../time/instant.ts'
 import { newProfile } from '../../users/profile/new-profile.ts'
 import type { Profile } from '../../users/profile/profile.ts'
-import { hasPassed, type Schedule, sendPlan } from './send-plan.ts'
+import { hasPassed, nextTurn, type Schedule, sendPlan } from './send-plan.ts'
 
 const noon = Date.parse('2026-03-10T12:00:00Z')
 
@@ -164,6 +164,9 @@ describe('properties', () => {
           const plan = sendPlan(schedule, workspace)
           const instant = plan.instantOf(user(own, opened(...times.map(iso))))
           expect(instant).toBeGreaterThanOrEqual(plan.earliest)
+          // The turns are found one after another: none is between two of them.
+          expect(nextTurn(plan, instant - 1)).toBe(instant)
+          expect(nextTurn(plan, plan.latest)).toBeUndefined()
           expect(instant).toBeLessThanOrEqual(plan.latest)
         },
       ),

@@ -21,12 +21,17 @@ export interface SendPlan {
   readonly earliest: Instant
   /** No user's instant is after this one. */
   readonly latest: Instant
+  /** Every user's instant is whole quarters of an hour from one of these. */
+  readonly marks: readonly Instant[]
 }
 
 /**
  * The local hour of a send at the optimal time, for a user who never opened a message: 17:00. Source: decision 0041.
  */
 export const defaultHour = 17
+
+/** Zones differ from UTC by whole quarters of an hour. */
+const quarter = hourMs / 4
 
 /** Zones are at most 14 hours ahead of UTC and 12 behind. */
 const [mostAhead, mostBehind] = [14 * hourMs, 12 * hourMs]
@@ -39,7 +44,7 @@ const [mostAhead, mostBehind] = [14 * hourMs, 12 * hourMs]
  */
 export const sendPlan = (schedule: Schedule, workspace_time_zone: string): SendPlan => {
   const { time, wall_time, in_local_time, at_optimal_time } = schedule
-  if (!in_local_time && !at_optimal_time) return { instantOf: () => time, earliest: time, latest: time }
+  if (!in_local_time && !at_optimal_time) return { instantOf: () => time, earliest: time, latest: time, marks: [time] }
   const midnight = Math.floor(wall_time / dayMs) * dayMs
   const fallback = in_local_time ? wall_time : midnight + defaultHour * hourMs
   const workspace = clockOf(workspace_time_zone)
@@ -51,7 +56,15 @@ export const sendPlan = (schedule: Schedule, workspace_time_zone: string): SendP
     },
     earliest: (at_optimal_time ? midnight : wall_time) - mostAhead,
     latest: (at_optimal_time ? midnight + dayMs : wall_time) + mostBehind,
+    marks: [...new Set([fallback, ...(at_optimal_time ? [midnight] : [])])],
   }
+}
+
+/** Returns the next instant after `now` at which a user may get the message; undefined if there is none. */
+export const nextTurn = ({ earliest, latest, marks }: SendPlan, now: Instant): Instant | undefined => {
+  if (now >= latest) return undefined
+  const after = Math.max(now, earliest - 1)
+  return Math.min(latest, ...marks.map((mark) => mark + (Math.floor((after - mark) / quarter) + 1) * quarter))
 }
 
 /**
