@@ -33,7 +33,7 @@ export const leftOut: { readonly [Id in EndpointId]?: string } & { readonly [id:
   'subscription.status.set.v1': 'double opt-in: `use_double_opt_in_logic` is accepted and does nothing',
   'transactional.send': 'postbacks: a message is `sent` or `aborted`, never processed, delivered or bounced',
   'users.export.global_control_group':
-    'storage of your own: the file is always a ZIP behind a link of the service; only the server calls callbacks, on its own machine; a percentage: only users whom a state file names are in the group',
+    'storage of your own: the file is always a ZIP behind a link of the service; only the server calls callbacks, on its own machine',
   'users.export.segment':
     'storage of your own: the file is always a ZIP behind a link of the service; only the server calls callbacks, on its own machine',
   'users.track':

@@ -157,6 +157,7 @@ export { type Candidate, prioritise, type Priority } from './users/merge/priorit
 export { addAlias, hasAliasLabel } from './users/profile/add-alias.ts'
 export { externalIdsOf, removeDeprecatedId, renameExternalId } from './users/profile/external-ids.ts'
 export { emailKey } from './users/profile/email-key.ts'
+export { isDrawn } from './users/profile/is-drawn.ts'
 export { isValidPhone } from './users/profile/is-valid-phone.ts'
 export { newProfile, type NewProfile } from './users/profile/new-profile.ts'
 export { normalisePhone } from './users/profile/normalise-phone.ts'

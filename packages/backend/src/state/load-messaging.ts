@@ -116,20 +116,17 @@ const idsFault = (name: string, list: readonly Identified[] | undefined): void =
   if (fault !== undefined) throw new StateFileError(`${name}: ${fault}`)
 }
 
+/** The settings that a state file has. */
+const settingNames = ['time_zone', 'global_control_group_percentage', 'behavior', 'dropped_messages'] as const
+
 /**
  * Adds the settings, campaigns, Canvases and segments of a state file. Rejects with a StateFileError if an id appears twice,
  * percentages do not add up to 100, a segment or step is unknown, or steps form a cycle.
  */
 export const loadMessaging = async (tx: Transaction, state: StateFile, now: Instant): Promise<void> => {
-  const { time_zone, behavior, dropped_messages } = state
-  if (time_zone !== undefined || behavior !== undefined || dropped_messages !== undefined) {
-    const before = await tx.settings.get(settingsId)
-    await tx.settings.put(settingsId, {
-      ...before,
-      ...(time_zone === undefined ? {} : { time_zone }),
-      ...(behavior === undefined ? {} : { behavior }),
-      ...(dropped_messages === undefined ? {} : { dropped_messages }),
-    })
+  const given = settingNames.map((name) => [name, state[name]] as const).filter(([, value]) => value !== undefined)
+  if (given.length > 0) {
+    await tx.settings.put(settingsId, { ...(await tx.settings.get(settingsId)), ...Object.fromEntries(given) })
   }
   for (const name of ['segments', 'campaigns', 'canvases'] as const) idsFault(name, state[name])
   const { segments, campaigns, canvases } = tx
@@ -154,10 +151,13 @@ const idOf = ({ id }: Identified): string => id
 export const messagingOf = async (
   tx: Transaction,
   all: ReadAll,
-): Promise<Pick<StateFile, 'time_zone' | 'behavior' | 'dropped_messages' | 'segments' | 'campaigns' | 'canvases'>> => {
+): Promise<Pick<StateFile, (typeof settingNames)[number] | 'segments' | 'campaigns' | 'canvases'>> => {
   const settings = await tx.settings.get(settingsId)
   return {
     ...(settings?.time_zone === undefined ? {} : { time_zone: settings.time_zone }),
+    ...(settings?.global_control_group_percentage === undefined
+      ? {}
+      : { global_control_group_percentage: settings.global_control_group_percentage }),
     ...(settings?.dropped_messages === undefined ? {} : { dropped_messages: settings.dropped_messages }),
     // The record comes from a state file.
     ...(settings?.behavior === undefined ? {} : { behavior: settings.behavior as StateFile['behavior'] }),

@@ -4,6 +4,7 @@ import {
   emailKey,
   externalIdsOf,
   type Instant,
+  isDrawn,
   newProfile,
   normalisePhone,
   type Profile,
@@ -41,12 +42,15 @@ const defined = <T extends object>(members: T): Defined<T> => {
   return (some === undefined ? members : Object.fromEntries(some)) as Defined<T> // fromEntries loses the types
 }
 
-const profileOf = (user: StateUser, now: Instant, ids: Ids): Profile => {
+/** Returns a user of a file. Draws whether a user without a random bucket is in the global control group. */
+const profileOf = (user: StateUser, now: Instant, ids: Ids, percentage: number): Profile => {
   const created_at = user.created_at ?? now
   const braze_id = user.braze_id ?? ids.brazeId(created_at)
   const empty = newProfile({ braze_id, now: created_at, random_bucket: user.random_bucket ?? ids.randomBucket() })
+  const isIn = user.random_bucket === undefined && isDrawn(empty.random_bucket, percentage)
+  const drawn = isIn ? { ...empty, in_global_control_group: true } : empty
   // The file's schema has the profile's members. `undefined` means absent.
-  return { ...empty, ...(defined(user) as Partial<Profile>), updated_at: user.updated_at ?? created_at }
+  return { ...drawn, ...(defined(user) as Partial<Profile>), updated_at: user.updated_at ?? created_at }
 }
 
 /** Puts one list of the file. Replaces existing records. Rejects with a StateFileError if the list has a record twice. */
@@ -120,8 +124,10 @@ const usersOfLookUp = 200
 /** Adds the users. Returns the names in their data. */
 const putUsers = async ({ users, move }: PresentState, { tx, now, ids, pace }: Loading): Promise<NamesOfUsers> => {
   const names = createNamesOfUsers()
+  const { global_control_group_percentage = 0 } = (await tx.settings.get(settingsId)) ?? {}
   for (let first = 0; first < users.length; first += usersOfLookUp) {
-    const profiles = users.slice(first, first + usersOfLookUp).map((user) => profileOf(move.user(user), now, ids))
+    const some = users.slice(first, first + usersOfLookUp)
+    const profiles = some.map((user) => profileOf(move.user(user), now, ids, global_control_group_percentage))
     await tx.profiles.prefetch?.(profiles.flatMap(uniqueIdentifiersOf))
     for (const [offset, profile] of profiles.entries()) {
       await refuseTwice(tx, profile, first + offset)

@@ -102,6 +102,14 @@ export const StateFile = z
       .refine(isTimeZone, { error: 'must be a time zone of the IANA database, Europe/Berlin' })
       .optional()
       .describe('The time zone of the company, an IANA name; default UTC'),
+    global_control_group_percentage: z
+      .int()
+      .min(0)
+      .max(100)
+      .optional()
+      .describe(
+        'How many percent of users are in the global control group, which gets no messages; default 0. The draw is of new users, and of users of this file without random_bucket and in_global_control_group',
+      ),
     segments: z.array(StateSegment).optional(),
     campaigns: z.array(StateCampaign).optional(),
     canvases: z.array(StateCanvas).optional(),

@@ -1,7 +1,7 @@
-import { newProfile, normalisePhone, preferredProfile, type Profile, type UserAlias } from '@brazier/domain'
-import { recordNewUser } from '../analytics/record-activity.ts'
+import { normalisePhone, preferredProfile, type Profile, type UserAlias } from '@brazier/domain'
 import { aliasKey, type Identifier, type Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
+import { makeUser } from './new-user.ts'
 
 /** The members of a track object that name its user. */
 export interface UserReference {
@@ -38,21 +38,17 @@ export const findUser = async (reference: UserReference, tx: Transaction): Promi
 /** Finds the user of a track object, or creates one if that is allowed. Resolves to undefined if the object must be skipped. */
 export const findOrCreate = async (
   reference: UserReference,
-  { tx, now, ids }: Pick<JobContext, 'tx' | 'now' | 'ids'>,
+  context: Pick<JobContext, 'tx' | 'now' | 'ids'>,
 ): Promise<Profile | undefined> => {
   const identifier = identifierOf(reference)
   if (identifier === undefined) return undefined
-  const found = preferredProfile(await tx.profiles.find(identifier.kind, identifier.value))
+  const found = preferredProfile(await context.tx.profiles.find(identifier.kind, identifier.value))
   if (found !== undefined || !mayCreate(reference)) return found
-  const braze_id = ids.brazeId(now)
-  await recordNewUser(braze_id, { tx, now })
-  return newProfile({
-    braze_id,
-    now,
-    random_bucket: ids.randomBucket(),
+  const identifiers = {
     ...(reference.external_id === undefined ? {} : { external_id: reference.external_id }),
     ...(reference.user_alias === undefined ? {} : { user_aliases: [reference.user_alias] }),
     ...(identifier.kind === 'email' ? { email: identifier.value } : {}),
     ...(identifier.kind === 'phone' ? { phone: identifier.value } : {}),
-  })
+  }
+  return makeUser(identifiers, context)
 }

@@ -1,9 +1,9 @@
-import { addAlias, newProfile } from '@brazier/domain'
-import { recordNewUser } from '../analytics/record-activity.ts'
+import { addAlias } from '@brazier/domain'
 import { aliasKey } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { type ElementResult, onElement } from '../queue/on-element.ts'
 import { aliasIdentifier, identifierIf } from './identifiers.ts'
+import { makeUser } from './new-user.ts'
 
 /** A new alias from a request. */
 export interface NewAlias {
@@ -21,11 +21,7 @@ const run = async (alias: NewAlias, { tx, now, ids }: JobContext): Promise<Eleme
     return [isSo ? 'already_so' : 'taken', about]
   }
   if (external_id === undefined) {
-    const user_aliases = [{ alias_name, alias_label }]
-    const braze_id = ids.brazeId(now)
-    await recordNewUser(braze_id, { tx, now })
-    const profile = newProfile({ braze_id, now, random_bucket: ids.randomBucket(), user_aliases })
-    await tx.profiles.put(profile)
+    await tx.profiles.put(await makeUser({ user_aliases: [{ alias_name, alias_label }] }, { tx, now, ids }))
     return ['done', about]
   }
   const [user] = await tx.profiles.find('external_id', external_id)

@@ -4,6 +4,8 @@ import type { BehaviorModel } from '@brazier/domain'
 export interface Settings {
   /** The company's time zone, an IANA name. Default UTC. */
   readonly time_zone?: string | undefined
+  /** How many percent of new users are in the global control group. Default 0. */
+  readonly global_control_group_percentage?: number | undefined
   /** How simulated users behave. Without it, users do nothing. */
   readonly behavior?: BehaviorModel | undefined
   /** Whether the daily measurement of segments is queued. */
