@@ -220,7 +220,8 @@ const whoseTurnItIs = async (
   { tx, now, origin }: JobContext,
 ): Promise<readonly PlannedUser[]> => {
   if (latest <= now) return turns
-  const [due, moved] = [[] as PlannedUser[], new Map<Instant, PlannedUser[]>()]
+  const due: PlannedUser[] = []
+  const moved = new Map<Instant, PlannedUser[]>()
   for (const turn of turns) {
     const [profile] = await tx.profiles.find('braze_id', turn.braze_id)
     const instant = profile === undefined ? now : instantOf(profile)

@@ -1,7 +1,7 @@
 import type { AttributesObject } from '@brazier/contract'
-import { newProfile, type Profile, pushTokenKey } from '@brazier/domain'
-import { recordNewUser } from '../analytics/record-activity.ts'
+import { type Profile, pushTokenKey } from '@brazier/domain'
 import type { JobContext } from '../queue/job-kind.ts'
+import { makeUser } from './new-user.ts'
 
 /** Whether an attributes object imports push tokens for anonymous users. With an alias it is for the user of the alias. Source: decision 0165. */
 export const isTokenImport = ({ push_token_import, user_alias }: AttributesObject): boolean =>
@@ -20,8 +20,6 @@ export const importTokens = async (
     const app = (await tx.apps.get(given.app_id))?.name ?? given.app_id
     const key = pushTokenKey({ app, platform: '', token: given.token })
     if ((await tx.profiles.find('push_token', key)).length > 0) continue
-    const braze_id = ids.brazeId(now)
-    await recordNewUser(braze_id, { tx, now })
-    await apply(newProfile({ braze_id, now, random_bucket: ids.randomBucket() }), { ...object, push_tokens: [given] })
+    await apply(await makeUser({}, { tx, now, ids }), { ...object, push_tokens: [given] })
   }
 }
