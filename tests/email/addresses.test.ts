@@ -96,7 +96,7 @@ describe('an address that differs in capitals', () => {
       'unsubscribed',
       undefined,
     ])
-    const query = { email: 'aDa@example.com' }
+    const query = { email: 'aDa@example.com', end_date: '2024-07-01' }
     const { body } = await test.call('email.hard_bounces', undefined, { query })
     expect(body).toMatchObject({ emails: [{ email: 'ada@example.com' }] })
   })

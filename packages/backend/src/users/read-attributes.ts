@@ -2,6 +2,7 @@ import { type AttributesObject, customAttributes, parseTime } from '@brazier/con
 import {
   type AttributesUpdate,
   countryCode,
+  emailKey,
   ianaZone,
   isTimeZone,
   type JsonObject,
@@ -22,10 +23,15 @@ const mapped = <T extends {}, U>(value: T | null | undefined, map: (value: T) =>
 const defined = (fields: { readonly [F in keyof Fields]: Fields[F] | undefined }): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields // fromEntries loses the types
 
-const fieldsOf = (object: AttributesObject): Fields =>
+/** Returns the address to write: none if the given one only names the user, who keeps it as it was given first. Source: decision 0169. */
+const emailOf = (object: AttributesObject, { email }: Profile): AttributesObject['email'] => {
+  const isNamed = identifierOf(object)?.kind === 'email' && email !== undefined
+  return isNamed && emailKey(email) === emailKey(object.email ?? '') ? undefined : object.email
+}
+
+const fieldsOf = (object: AttributesObject, user: Profile): Fields =>
   defined({
-    // An address that only names the user stays as it was given when the user got it.
-    email: !isTokenImport(object) && identifierOf(object)?.kind === 'email' ? undefined : object.email,
+    email: emailOf(object, user),
     phone: mapped(object.phone, normalisePhone),
     first_name: object.first_name,
     last_name: object.last_name,
@@ -67,7 +73,7 @@ export const readAttributes = async (
   user: Profile,
   context: Pick<JobContext, 'tx' | 'ids'>,
 ): Promise<AttributesUpdate> => ({
-  fields: fieldsOf(object),
+  fields: fieldsOf(object, user),
   // The contract checked that these are JSON.
   custom_attributes: customAttributes(object) as JsonObject,
   merge_objects: object._merge_objects ?? false,
