@@ -44,7 +44,7 @@ const curl = (...args: readonly string[]): Promise<void> =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`curl ended with ${code}: ${said}`))))
   })
 
-/** What is measured: where, and what. `users` are asked for by `BRAZIER_BENCH_USERS`. */
+/** What is measured: where, and what. `BRAZIER_BENCH_STATES` names the cases. */
 interface Case {
   readonly name: string
   readonly store: readonly string[]
