@@ -11,7 +11,6 @@ import {
   type PushToken,
 } from '@brazier/domain'
 import type { JobContext } from '../queue/job-kind.ts'
-import { isTokenImport } from './import-tokens.ts'
 import { identifierOf } from './tracked-user.ts'
 
 type Fields = AttributesUpdate['fields']
