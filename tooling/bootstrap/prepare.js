@@ -11,7 +11,7 @@ import { root } from './root.js'
 const oldest = { bootstrap: 20, typescript: [22, 18] }
 
 /** Options of pnpm by extent. Both include the root's dependencies. */
-const filters = { everything: [], server: ['--prod', '--filter=brazier...'] }
+const filters = { everything: [], server: ['--prod', '--filter=brazier...', '--filter=@brazier/console...'] }
 
 const firstTime = {
   everything: 'Installing dependencies (first run, about 20 s)…',

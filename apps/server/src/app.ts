@@ -1,6 +1,7 @@
 import type { Backend } from '@brazier/backend'
 import { contract, endpointIds, preferencePagePath, transportErrors } from '@brazier/contract'
 import { Hono } from 'hono'
+import { consolePath, isBrowserVisit } from './console/console-path.ts'
 
 /** What answers requests to one part of the server. */
 export type Fetch = (request: Request) => Response | Promise<Response>
@@ -34,6 +35,7 @@ export const createApp = (
     app.on(method, path, (c) => backend.serve(id, c.req.raw, hasParameters ? c.req.param() : undefined))
   }
   app.all(`${preferencePagePath}/*`, (c) => backend.fetch(c.req.raw))
+  app.get('/', (c, next) => (isBrowserVisit(c.req.raw) ? c.redirect(consolePath) : next()))
   app.all('/_brazier/*', (c) => control(c.req.raw))
   app.onError((error) => {
     failed(error)

@@ -9,13 +9,14 @@ const about = {
   drawn: ' (drawn for this start; set your own with --key)',
 } as const
 
-/** What a person at the terminal reads first: the address, the key unless they chose it, and one line to try. */
+/** What a person at the terminal reads first: the addresses of the service and the console, the key unless they chose it, and one line to try. */
 export const banner = ({
   url,
   version,
   someUser,
   key,
-}: Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key'>): string => {
+  console,
+}: Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'>): string => {
   const isGiven = key.source === 'given'
   const body = { external_ids: [someUser ?? 'nobody'], fields_to_export: ['external_id', 'first_name', 'email'] }
   const curl = [
@@ -24,5 +25,6 @@ export const banner = ({
     `-H 'Content-Type: application/json'`,
     `-d ${quoted(JSON.stringify(body))}`,
   ].join(' ')
-  return `Brazier ${version}\n\n  ${url}\n  key: ${isGiven ? maskKey(key.key) : key.key}${about[key.source]}\n\n  ${curl}\n\n`
+  const page = console === undefined ? '' : `  console: ${console}\n`
+  return `Brazier ${version}\n\n  ${url}\n${page}  key: ${isGiven ? maskKey(key.key) : key.key}${about[key.source]}\n\n  ${curl}\n\n`
 }

@@ -23,7 +23,8 @@ export interface ControlContext {
   readonly streams: Streams
 }
 
-const accessOf = (options: Options): Access => {
+/** Says who may use the control API and the console. */
+export const accessOf = (options: Options): Access => {
   const token = options['control-token']
   if (token !== undefined) return { token }
   return isLoopbackName(options.host) ? 'this machine' : 'off'

@@ -21,6 +21,7 @@ export const help = (): string => {
        brazier <command> …
 
 Serves the API on this machine, with demo data. The API key is dev-key unless you set another.
+Open /_brazier/ in a browser to see what the server holds and does.
 
 ${lines.join('\n')}
   ${'-h, --help'.padEnd(width)}  show this text

@@ -11,7 +11,7 @@ export interface ThreadData {
 
 /** What the thread of the server says to the main thread. */
 export type ThreadMessage =
-  | { readonly say: 'started'; readonly shown: Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key'> }
+  | { readonly say: 'started'; readonly shown: Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'> }
   | { readonly say: 'refused'; readonly message: string; readonly exitCode: 1 | 2 }
   | { readonly say: 'stopped'; readonly exitCode: 0 | 1 }
 
@@ -37,8 +37,8 @@ export const serveInThread = async (options: Options): Promise<void> => {
   try {
     const server = await startServer(options, { isTTY, write: (line) => process.stderr.write(line) })
     parentPort?.on('message', (signal: string) => void stop(server, signal))
-    const { url, version, someUser, key } = server
-    say({ say: 'started', shown: { url, version, someUser, key } })
+    const { url, version, someUser, key, console } = server
+    say({ say: 'started', shown: { url, version, someUser, key, console } })
   } catch (error) {
     if (!(error instanceof StartFault)) throw error
     say({ say: 'refused', message: error.message, exitCode: error.exitCode })

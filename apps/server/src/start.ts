@@ -2,7 +2,8 @@ import { type Backend, createBackend, manualClock, type Persistence, type Runtim
 import { hostRule } from './allowed-hosts.ts'
 import { createApp, type Unrouted } from './app.ts'
 import { closeServer } from './close-server.ts'
-import { control } from './control.ts'
+import { consolePath } from './console/console-path.ts'
+import { accessOf, control } from './control.ts'
 import { createStreams } from './control/streams.ts'
 import { prepareDefault, rowsFolder } from './first-state.ts'
 import { createHttpServer, type Unreadable } from './http-server.ts'
@@ -27,6 +28,8 @@ export interface RunningServer {
   readonly someUser: string | undefined
   /** The key of the workspace `default`. */
   readonly key: ServerKey
+  /** The address of the console; undefined where the control API is off. */
+  readonly console: string | undefined
   /** Takes no more requests, answers the open ones, does the work that is due. */
   stop(): Promise<void>
 }
@@ -116,7 +119,7 @@ interface Given {
 const startOn = async (
   { log, runtime, version, backend, key, unmatched }: Given,
   options: Options,
-): Promise<Pick<RunningServer, 'url' | 'someUser' | 'stop'>> => {
+): Promise<Pick<RunningServer, 'url' | 'someUser' | 'console' | 'stop'>> => {
   const someUser = await prepareDefault(backend, options, key.key)
   const failed = (error: unknown): void => runtime.failed({ where: 'http', workspace: '', error })
   const logUnrouted = unroutedLog(log, backend.workspaces)
@@ -142,5 +145,5 @@ const startOn = async (
     await closeServer(server, options.grace * 500)
     await backend.settle()
   }
-  return { url, someUser, stop }
+  return { url, someUser, console: accessOf(options) === 'off' ? undefined : url + consolePath, stop }
 }

@@ -2,6 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createBackend } from '@brazier/backend'
 import { banner } from './banner.ts'
+import { consolePath } from './console/console-path.ts'
+import { accessOf } from './control.ts'
 import { prepareDefault, rowsFolder } from './first-state.ts'
 import { urlHost } from './listen.ts'
 import { createLog, type Log } from './log.ts'
@@ -114,5 +116,6 @@ export const startWorkers = async (options: Options, process: NodeJS.Process): P
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   const url = `http://${urlHost(options.host)}:${started[0]?.port ?? options.port}`
-  process.stdout.write(banner({ url, version: readVersion(), someUser, key }))
+  const console = accessOf(options) === 'off' ? undefined : url + consolePath
+  process.stdout.write(banner({ url, version: readVersion(), someUser, key, console }))
 }

@@ -2,11 +2,12 @@ import { Unavailable, WorkspaceGone } from '@brazier/backend'
 import { gatewayErrors, gatewayRetryAfter, transportErrors } from '@brazier/contract'
 import { type ControlRow, controlTable, stateBody } from '@brazier/control'
 import { type Context, Hono } from 'hono'
+import { addConsole } from '../console/console-routes.ts'
 import { addReference } from '../reference/reference-routes.ts'
 import { refusal } from './answers.ts'
 import type { AnyHandler, ControlAnswer, ControlService, WholeAnswer } from './control-handler.ts'
 import { controlHandlers } from './control-handlers.ts'
-import { type Access, guard } from './guard.ts'
+import { type Access, guard, guardSite } from './guard.ts'
 import { readBody, readHeaders, readQuery } from './read-request.ts'
 import { streamEvents } from './stream-events.ts'
 import { inPieces, streamText } from './stream-text.ts'
@@ -80,6 +81,11 @@ const refusalOf = (error: unknown): WholeAnswer =>
 /** Makes the app of the control API, under `/_brazier/`. Every answer except the reference pages is JSON. Refusals have a `message`. */
 export const createControlApp = ({ service, access, key, failed, served }: ControlOptions): Hono => {
   const app = new Hono()
+  app.use(async (c, next) => {
+    const refused = guardSite(c.req.raw.headers, access)
+    return refused === undefined ? next() : respond(refused)
+  })
+  addConsole(app)
   app.use(async (c, next) => {
     const refused = guard(c.req.raw.headers, access)
     return refused === undefined ? next() : respond(refused)

@@ -25,6 +25,10 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Compares two texts in a time that does not depend on them. */
 const isSameText = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
 
+/** Returns the refusal of a request that may not even see the console, which holds no data; undefined lets it pass. */
+export const guardSite = (headers: Headers, access: Access): Refused | undefined =>
+  access === 'off' ? off : refuseOtherSites(headers)
+
 /** Returns the refusal of a request that may not use the control API; undefined lets it pass. */
 export const guard = (headers: Headers, access: Access): Refused | undefined => {
   if (access === 'off') return off

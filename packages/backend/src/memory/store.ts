@@ -66,7 +66,6 @@ const recordCollections = (journal: Journal): RecordCollections => ({
   waitingEmailStates: memoryRecords(journal),
   integrations: memoryRecords(journal),
   invalidPhones: memoryRecords(journal),
-  liveActivities: memoryRecords(journal),
   schedules: memoryRecords(journal),
 })
 

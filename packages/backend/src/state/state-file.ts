@@ -12,7 +12,6 @@ import { StateContentBlock } from './state-content-block.ts'
 import { StateEmailTemplate } from './state-email-template.ts'
 import { StateEngagement } from './state-engagement.ts'
 import { StateInvalidPhone } from './state-invalid-phone.ts'
-import { StateLiveActivity } from './state-live-activity.ts'
 import { StateCustomAttribute, StateCustomEvent, StateProduct } from './state-names.ts'
 import { StatePreferenceCenter } from './state-preference-center.ts'
 import { StateSegment } from './state-segment.ts'
@@ -125,7 +124,6 @@ export const StateFile = z
     preference_centers: z.array(StatePreferenceCenter).optional().describe('Pages on which users choose what they get'),
     email_lists: z.array(EmailListing).optional().describe('Addresses that get no email'),
     invalid_phone_numbers: z.array(StateInvalidPhone).optional().describe('Phone numbers that get no SMS'),
-    live_activities: z.array(StateLiveActivity).optional().describe('Live Activities on the devices of users'),
     waiting_email_states: z
       .array(z.strictObject({ email: z.string().min(1), state: z.enum(['opted_in', 'subscribed', 'unsubscribed']) }))
       .optional()

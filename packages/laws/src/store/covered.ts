@@ -14,7 +14,6 @@ export const recordNames = [
   'engagementBatches',
   'integrations',
   'invalidPhones',
-  'liveActivities',
   'products',
   'preferenceCenters',
   'preferenceLinks',

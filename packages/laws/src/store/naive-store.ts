@@ -42,7 +42,6 @@ const nothing: Contents = {
   engagementBatches: [],
   integrations: [],
   invalidPhones: [],
-  liveActivities: [],
   outbox: [],
   products: [],
   preferenceCenters: [],

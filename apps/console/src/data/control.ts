@@ -1,0 +1,80 @@
+import type { ControlId } from '@brazier/control/addresses'
+import type { ControlClient, ControlInput, ControlResult } from '@brazier/control/client'
+import type { QueryClient } from '@tanstack/query-core'
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import { type Known, useQuery, useQueryClient } from './use-query.ts'
+
+/** What every screen works with. */
+export interface Console {
+  readonly control: ControlClient
+  /** The address of the service, as its callers write it. */
+  readonly origin: string
+  /** The present, of the page's machine. */
+  now(): Date
+}
+
+/** `main.tsx` puts it here. */
+export const ConsoleContext = createContext<Console | undefined>(undefined)
+
+/** Returns what every screen works with. Throws outside the console. */
+export const useConsole = (): Console => {
+  const value = useContext(ConsoleContext)
+  if (value === undefined) throw new TypeError('there is no console above this component')
+  return value
+}
+
+/** The workspace that the address names. */
+export const WorkspaceContext = createContext('default')
+
+/** Returns the name of the workspace that the address names. */
+export const useWorkspace = (): string => useContext(WorkspaceContext)
+
+/** Options of `useRow`. */
+export interface RowOptions {
+  readonly enabled?: boolean
+  readonly keepPrevious?: boolean
+}
+
+/** Reads a route of the control API, and again when a topic changes that its row shows. */
+export const useRow = <Id extends ControlId>(
+  id: Id,
+  input: ControlInput<Id>,
+  options: RowOptions = {},
+): Known<ControlResult<Id>> => {
+  const { control } = useConsole()
+  return useQuery({ key: [id, input], load: (signal) => callRow(control, id, input, signal), ...options })
+}
+
+/** Calls a route by its id. */
+export const callRow = <Id extends ControlId>(
+  control: ControlClient,
+  id: Id,
+  input: ControlInput<Id>,
+  signal?: AbortSignal,
+): Promise<ControlResult<Id>> => {
+  // The compiler does not follow one id through the parameters of a method that it looks up.
+  const method = control[id] as (
+    input: ControlInput<Id>,
+    options?: { readonly signal?: AbortSignal },
+  ) => Promise<ControlResult<Id>>
+  return method(input, signal === undefined ? {} : { signal })
+}
+
+/** Makes everything old: what is on the page is asked for again. */
+export const refresh = (client: QueryClient): void => {
+  void client.invalidateQueries()
+}
+
+/** Returns a function that writes through the control API and then asks again for all that it changed. */
+export const useWrite = (): (<Id extends ControlId>(id: Id, input: ControlInput<Id>) => Promise<ControlResult<Id>>) => {
+  const { control } = useConsole()
+  const client = useQueryClient()
+  return async (id, input) => {
+    try {
+      return await callRow(control, id, input)
+    } finally {
+      refresh(client)
+    }
+  }
+}

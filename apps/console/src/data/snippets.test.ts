@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { type Sent, snippets } from './snippets.ts'
+
+const sent: Sent = {
+  endpoint: 'users.merge',
+  method: 'POST',
+  path: '/users/merge',
+  body: `{"it's":["a \\" quote","line\\nbreak"]}`,
+  status: 400,
+}
+
+describe.each(snippets)('$title', ({ title, write }) => {
+  test('names the address and the body, and never a key', () => {
+    const code = write(sent, 'http://127.0.0.1:4747')
+    expect(code).toContain('http://127.0.0.1:4747')
+    expect(code).toContain('BRAZIER_KEY')
+    expect(code).toContain('line\\nbreak')
+  })
+
+  test('of a request without a body sends none', () => {
+    const code = write(
+      { ...sent, endpoint: 'events.list', method: 'GET', path: '/events/list?page=1', body: '' },
+      'http://h',
+    )
+    expect(code).not.toMatch(/ -d |body: /)
+    expect(code).toMatch(title === '@brazier/client' ? /"page": "1"/ : /page=1/)
+  })
+})

@@ -1,0 +1,74 @@
+import {
+  type DefaultedInfiniteQueryObserverOptions,
+  type InfiniteData,
+  InfiniteQueryObserver,
+  type InfiniteQueryObserverOptions,
+  type QueryKey,
+} from '@tanstack/query-core'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useQueryClient } from './use-query.ts'
+
+type Cursor = string | number | undefined
+
+/** A page of a long list. `next` leads to the one after it; absent at the end. */
+export interface Page<Line> {
+  readonly lines: readonly Line[]
+  readonly next?: Cursor
+}
+
+/** What a component asks for. */
+export interface AskedPages<Line> {
+  /** Its name in the cache; the first part is the id of a route. */
+  readonly key: QueryKey
+  /** Answers the page at a cursor; undefined is the first page. */
+  load(cursor: Cursor, signal: AbortSignal): Promise<Page<Line>>
+  readonly enabled?: boolean
+}
+
+/** The lines that were read so far. */
+export interface KnownPages<Line> {
+  readonly lines: readonly Line[]
+  readonly error: Error | undefined
+  readonly isLoading: boolean
+  readonly hasMore: boolean
+  /** Reads the next page, unless one is being read. */
+  more(): void
+  retry(): void
+}
+
+/** Reads a long list a page at a time through the cache. */
+export const usePages = <Line>({ key, load, enabled = true }: AskedPages<Line>): KnownPages<Line> => {
+  const client = useQueryClient()
+  const options: InfiniteQueryObserverOptions<Page<Line>, Error, InfiniteData<Page<Line>, Cursor>, QueryKey, Cursor> = {
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next,
+    enabled,
+  }
+  const observer = useMemo(() => new InfiniteQueryObserver(client, options), [client])
+  const [, draw] = useState(0)
+  const hash = JSON.stringify([key, enabled])
+  useEffect(() => observer.setOptions(options), [hash])
+  useEffect(() => observer.subscribe(() => draw((drawn) => drawn + 1)), [observer])
+  // The cache's own method forgets that these options are for pages.
+  const defaulted = client.defaultQueryOptions<never, Error, never, never>(
+    options as never,
+  ) as unknown as DefaultedInfiniteQueryObserverOptions<
+    Page<Line>,
+    Error,
+    InfiniteData<Page<Line>, Cursor>,
+    QueryKey,
+    Cursor
+  >
+  const result = observer.getOptimisticResult(defaulted)
+  const lines = useMemo(() => (result.data?.pages ?? []).flatMap((page) => page.lines), [result.data])
+  return {
+    lines,
+    error: result.error ?? undefined,
+    isLoading: result.isPending && enabled,
+    hasMore: result.hasNextPage,
+    more: () => void (result.hasNextPage && !result.isFetching && observer.fetchNextPage()),
+    retry: () => void observer.refetch(),
+  }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'preact/hooks'
+import { Button } from './button.tsx'
+import { CopyButton } from './copy.tsx'
+import { JsonTree, type Mark } from './json-tree.tsx'
+import style from './body-view.module.css'
+
+/** A tree of more characters than this would not open quickly. */
+const treeLimit = 1_000_000
+
+const parsed = (text: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return undefined
+  }
+}
+
+/** A body as it went over the wire: JSON as a tree, anything else as text. Marks stand at the places that they are about. */
+export const BodyView = ({ title, text, marks = [], isCut = false }: BodyViewProps) => {
+  const [isRaw, setRaw] = useState(false)
+  const json = text.length > treeLimit || isRaw ? undefined : parsed(text)
+  return (
+    <section class={style['body']}>
+      <div class={style['head']}>
+        <h3>{title}</h3>
+        <span>
+          {text !== '' && (
+            <Button look="plain" press={() => setRaw(!isRaw)} pressed={isRaw}>
+              Text
+            </Button>
+          )}
+          {text !== '' && <CopyButton text={text} label={`Copy: ${title}`} />}
+        </span>
+      </div>
+      {isCut && <p class={style['cut']}>The log keeps the beginning only: the body was too long.</p>}
+      {text === '' && <p class={style['none']}>No body</p>}
+      {json === undefined ? <pre class={style['text']}>{text}</pre> : <JsonTree value={json.value} marks={marks} />}
+      {json === undefined &&
+        marks.map(({ text: said }) => (
+          <p key={said} class={style['cut']}>
+            {said}
+          </p>
+        ))}
+    </section>
+  )
+}
+
+/** What such a body is. */
+export interface BodyViewProps {
+  readonly title: string
+  readonly text: string
+  readonly marks?: readonly Mark[]
+  readonly isCut?: boolean
+}

@@ -1,0 +1,48 @@
+import type { ComponentChildren } from 'preact'
+import style from './button.module.css'
+
+/** What a button is. */
+export interface ButtonProps {
+  readonly children: ComponentChildren
+  /** `main`: what most people want here, once a screen. `danger`: something will be gone. */
+  readonly look?: 'main' | 'plain' | 'danger' | undefined
+  readonly disabled?: boolean | undefined
+  /** Says more than the text, on hover and to screen readers. */
+  readonly title?: string | undefined
+  /** The key that does the same; printed on the button. */
+  readonly shortcut?: string | undefined
+  readonly pressed?: boolean | undefined
+  readonly type?: 'button' | 'submit' | undefined
+  press?(): void
+}
+
+/** A button with a text, and its key where it has one. */
+export const Button = ({ children, look, disabled, title, shortcut, pressed, type = 'button', press }: ButtonProps) => (
+  <button
+    type={type}
+    class={`${style['button']} ${look === undefined ? '' : style[look]}`}
+    disabled={disabled}
+    title={title}
+    aria-pressed={pressed}
+    aria-keyshortcuts={shortcut}
+    onClick={press}
+  >
+    {children}
+    {shortcut !== undefined && <kbd aria-hidden="true">{shortcut}</kbd>}
+  </button>
+)
+
+/** A link that looks like a button: it leads to another address. */
+export const ButtonLink = ({ href, children, title, look }: LinkProps) => (
+  <a class={`${style['button']} ${look === undefined ? '' : style[look]}`} href={href} title={title}>
+    {children}
+  </a>
+)
+
+/** What such a link is. */
+export interface LinkProps {
+  readonly href: string
+  readonly children: ComponentChildren
+  readonly title?: string | undefined
+  readonly look?: 'main' | 'plain' | undefined
+}

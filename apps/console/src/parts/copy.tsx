@@ -1,0 +1,31 @@
+import { useState } from 'preact/hooks'
+import { Button } from './button.tsx'
+
+/** Puts a text on the clipboard, and says so for two seconds. */
+export const CopyButton = ({ text, label = 'Copy', children = 'Copy', shortcut }: CopyProps) => {
+  const [copied, setCopied] = useState<'yes' | 'no' | undefined>(undefined)
+  const copy = async (): Promise<void> => {
+    const isDone = await copyText(text).then(
+      () => 'yes' as const,
+      () => 'no' as const,
+    )
+    setCopied(isDone)
+    setTimeout(() => setCopied(undefined), 2000)
+  }
+  return (
+    <Button press={() => void copy()} title={label} look="plain" shortcut={shortcut}>
+      <span aria-live="polite">{copied === undefined ? children : copied === 'yes' ? 'Copied' : 'Not copied'}</span>
+    </Button>
+  )
+}
+
+/** What is copied. */
+export interface CopyProps {
+  readonly text: string
+  readonly label?: string
+  readonly children?: string
+  readonly shortcut?: string | undefined
+}
+
+/** Puts a text on the clipboard. Rejects where the browser does not allow it. */
+export const copyText = (text: string): Promise<void> => navigator.clipboard.writeText(text)

@@ -1,0 +1,31 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+
+/** A window over the page. The browser keeps the focus inside, and Escape closes it. */
+export const Dialog = ({ label, isOpen, close, children, look }: DialogProps) => {
+  const place = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen && place.current?.open === false) place.current.showModal()
+    if (!isOpen && place.current?.open === true) place.current.close()
+  }, [isOpen])
+  return (
+    <dialog
+      ref={place}
+      class={look}
+      aria-label={label}
+      onClose={close}
+      onClick={(event) => event.target === place.current && close()}
+    >
+      {isOpen && children}
+    </dialog>
+  )
+}
+
+/** What a dialog is. */
+export interface DialogProps {
+  readonly label: string
+  readonly isOpen: boolean
+  readonly look?: string | undefined
+  readonly children: ComponentChildren
+  close(): void
+}

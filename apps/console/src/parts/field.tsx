@@ -1,0 +1,110 @@
+import type { ComponentChildren, Ref } from 'preact'
+import style from './field.module.css'
+
+/** A line of filters and buttons above a list. */
+export const Toolbar = ({ children, label }: { readonly children: ComponentChildren; readonly label: string }) => (
+  <div class={style['toolbar']} role="toolbar" aria-label={label}>
+    {children}
+  </div>
+)
+
+/** A field to search with. It says what it looks in. */
+export const SearchField = ({ label, value, change, field }: SearchProps) => (
+  <input
+    type="search"
+    ref={field}
+    class={`${style['field']} ${style['search']}`}
+    aria-label={label}
+    placeholder={label}
+    spellcheck={false}
+    value={value}
+    onInput={(event) => change(event.currentTarget.value)}
+  />
+)
+
+/** What such a field is. */
+export interface SearchProps {
+  readonly label: string
+  readonly value: string
+  readonly field?: Ref<HTMLInputElement>
+  change(text: string): void
+}
+
+/** One of a few values, or all of them. */
+export const Choice = ({ label, all, value, values, change }: ChoiceProps) => (
+  <select
+    class={style['field']}
+    aria-label={label}
+    value={value}
+    onChange={(event) => change(event.currentTarget.value)}
+  >
+    {all !== undefined && <option value="">{all}</option>}
+    {values.map((each) => (
+      <option key={each} value={each}>
+        {each}
+      </option>
+    ))}
+  </select>
+)
+
+/** What such a choice is. */
+export interface ChoiceProps {
+  readonly label: string
+  /** The text for no choice. */
+  readonly all?: string | undefined
+  readonly value: string
+  readonly values: readonly string[]
+  change(value: string): void
+}
+
+/** Yes or no. */
+export const Check = ({ label, value, change }: CheckProps) => (
+  <label class={style['check']}>
+    <input type="checkbox" checked={value} onChange={(event) => change(event.currentTarget.checked)} />
+    {label}
+  </label>
+)
+
+/** What such a box is. */
+export interface CheckProps {
+  readonly label: string
+  readonly value: boolean
+  change(value: boolean): void
+}
+
+/** A field of one line with its name above. */
+export const TextField = ({ label, value, change, placeholder, type = 'text' }: TextProps) => (
+  <label class={style['labelled']}>
+    {label}
+    <input
+      type={type}
+      class={style['field']}
+      value={value}
+      placeholder={placeholder}
+      spellcheck={false}
+      onInput={(event) => change(event.currentTarget.value)}
+    />
+  </label>
+)
+
+/** A field of many lines with its name above. */
+export const AreaField = ({ label, value, change }: TextProps) => (
+  <label class={style['labelled']}>
+    {label}
+    <textarea
+      class={`${style['field']} ${style['area']}`}
+      value={value}
+      spellcheck={false}
+      onInput={(event) => change(event.currentTarget.value)}
+    />
+  </label>
+)
+
+/** What such a field is. */
+export interface TextProps {
+  readonly label: string
+  readonly value: string
+  readonly placeholder?: string | undefined
+  readonly type?: 'text' | undefined
+  change(text: string): void
+}

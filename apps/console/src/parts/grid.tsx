@@ -1,0 +1,174 @@
+import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import style from './grid.module.css'
+
+/** A column of a grid. */
+export interface Column<Line> {
+  readonly title: string
+  /** A track of CSS grid: `96px`, `minmax(160px, 1fr)`. */
+  readonly width: string
+  /** Numbers stand at the end of their cell. */
+  readonly isNumber?: boolean
+  render(line: Line): ComponentChildren
+}
+
+/** What a grid shows. */
+export interface GridProps<Line> {
+  /** What the lines are, for screen readers. */
+  readonly label: string
+  readonly columns: readonly Column<Line>[]
+  readonly lines: readonly Line[]
+  keyOf(line: Line): string | number
+  /** The key of the selected line. */
+  readonly selected?: string | number | undefined
+  /** Called with Enter, or a click. */
+  open?(line: Line): void
+  /** Called when the last lines come into view. */
+  reachEnd?(): void
+  readonly hasMore?: boolean
+  /** Called with whether the first line is in view. */
+  scrolled?(isAtTop: boolean): void
+}
+
+const rowHeight = 28
+
+const useVirtualizer = (count: number, kept: number | undefined) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [, draw] = useState(0)
+  const options = {
+    count,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    getScrollElement: () => scroller.current,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    onChange: () => draw((drawn) => drawn + 1),
+    // The row that has the focus stays on the page.
+    rangeExtractor: ({ startIndex, endIndex, overscan }: Range) => {
+      const first = Math.max(startIndex - overscan, 0)
+      const last = Math.min(endIndex + overscan, count - 1)
+      const seen = Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => first + index)
+      return kept === undefined || kept >= count || (kept >= first && kept <= last) ? seen : [...seen, kept]
+    },
+  }
+  const virtualizer = useMemo(() => new Virtualizer<HTMLDivElement, HTMLDivElement>(options), [])
+  virtualizer.setOptions(options)
+  useLayoutEffect(() => virtualizer._didMount(), [virtualizer])
+  useLayoutEffect(() => virtualizer._willUpdate())
+  return { scroller, virtualizer }
+}
+
+interface Range {
+  readonly startIndex: number
+  readonly endIndex: number
+  readonly overscan: number
+}
+
+const steps: { readonly [key: string]: number } = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, PageDown: 20, PageUp: -20 }
+
+const targetOf = (key: string, at: number, count: number): number | undefined => {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const step = steps[key]
+  return step === undefined ? undefined : Math.min(Math.max(at + step, 0), count - 1)
+}
+
+/** A long list in rows and columns. Only the rows in view are on the page, however long the list is. One tab stop; arrows move. */
+export const Grid = <Line,>(props: GridProps<Line>) => {
+  const { label, columns, lines, keyOf, selected, open, reachEnd, hasMore = false, scrolled } = props
+  const selectedAt = selected === undefined ? -1 : lines.findIndex((line) => keyOf(line) === selected)
+  const [focused, setFocused] = useState<number | undefined>(undefined)
+  const current = focused ?? Math.max(selectedAt, 0)
+  const { scroller, virtualizer } = useVirtualizer(lines.length, current)
+  const items = virtualizer.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  const offset = virtualizer.scrollOffset ?? 0
+  useEffect(() => {
+    if (last >= lines.length - 20 && hasMore) reachEnd?.()
+  }, [last, lines.length, hasMore])
+  useEffect(() => scrolled?.(offset < rowHeight), [offset < rowHeight])
+  const move = (event: KeyboardEvent): void => {
+    const target = targetOf(event.key, current, lines.length)
+    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    setFocused(target)
+    virtualizer.scrollToIndex(target)
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${target}"]`)?.focus())
+  }
+  const template = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
+  return (
+    <div
+      ref={scroller}
+      class={style['grid']}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={hasMore ? -1 : lines.length + 1}
+      onKeyDown={move}
+    >
+      <div role="row" aria-rowindex={1} class={style['head']} style={template}>
+        {columns.map(({ title, isNumber }) => (
+          <span role="columnheader" key={title} class={isNumber ? style['end'] : undefined}>
+            {title}
+          </span>
+        ))}
+      </div>
+      <div role="rowgroup" class={style['body']} style={{ height: `${virtualizer.getTotalSize()}px` }}>
+        {items.map(({ index, start }) => {
+          const line = lines[index]
+          if (line === undefined) return null
+          const shared = { columns, template, start, index, isCurrent: index === current }
+          return (
+            <Row
+              key={keyOf(line)}
+              {...shared}
+              line={line}
+              isSelected={index === selectedAt}
+              focus={() => setFocused(index)}
+              {...(open && { open: () => open(line) })}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface RowProps<Line> {
+  readonly columns: readonly Column<Line>[]
+  readonly line: Line
+  readonly template: { readonly gridTemplateColumns: string }
+  readonly start: number
+  readonly index: number
+  readonly isCurrent: boolean
+  readonly isSelected: boolean
+  focus(): void
+  open?(): void
+}
+
+const Row = <Line,>({ columns, line, template, start, index, isCurrent, isSelected, focus, open }: RowProps<Line>) => (
+  <div
+    role="row"
+    class={style['row']}
+    style={{ ...template, transform: `translateY(${start}px)` }}
+    data-index={index}
+    aria-rowindex={index + 2}
+    aria-selected={isSelected}
+    tabIndex={isCurrent ? 0 : -1}
+    onFocus={focus}
+    onClick={open}
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+      event.preventDefault()
+      open?.()
+    }}
+  >
+    {columns.map(({ title, isNumber, render }) => (
+      <span role="gridcell" key={title} class={`${style['cell']} ${isNumber ? style['end'] : ''}`}>
+        {render(line)}
+      </span>
+    ))}
+  </div>
+)

@@ -1,0 +1,20 @@
+import type { IconNode } from 'lucide'
+import { h } from 'preact'
+
+/** A small picture beside a word. Screen readers pass over it. */
+export const Icon = ({ node, size = 16 }: { readonly node: IconNode; readonly size?: number }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width={1.75}
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {node.map(([tag, attributes], index) => h(tag, { ...attributes, key: index }))}
+  </svg>
+)

@@ -1,0 +1,48 @@
+import { useRef } from 'preact/hooks'
+import style from './menu.module.css'
+
+/** One of the things that a menu does. */
+export interface MenuItem {
+  readonly title: string
+  press(): void
+}
+
+/** A few things to do, behind one word. Escape closes it. */
+export const Menu = ({ title, items }: { readonly title: string; readonly items: readonly MenuItem[] }) => {
+  const place = useRef<HTMLDetailsElement>(null)
+  const close = (): void => {
+    if (place.current !== null) place.current.open = false
+  }
+  return (
+    <details
+      ref={place}
+      class={style['menu']}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        close()
+        place.current?.querySelector('summary')?.focus()
+      }}
+      onFocusOut={(event) => {
+        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+    >
+      <summary>
+        {title} <span aria-hidden="true">▾</span>
+      </summary>
+      <div class={style['list']}>
+        {items.map((item) => (
+          <button
+            key={item.title}
+            type="button"
+            onClick={() => {
+              item.press()
+              close()
+            }}
+          >
+            {item.title}
+          </button>
+        ))}
+      </div>
+    </details>
+  )
+}

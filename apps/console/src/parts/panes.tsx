@@ -1,0 +1,35 @@
+import type { ComponentChildren } from 'preact'
+import style from './panes.module.css'
+
+/** A screen: its title, and below it what it shows. */
+export const ScreenBody = ({ title, note, actions, children }: ScreenBodyProps) => (
+  <div class={style['screen']}>
+    <div class={style['title']}>
+      <h1>{title}</h1>
+      {note !== undefined && <p>{note}</p>}
+      {actions !== undefined && <div>{actions}</div>}
+    </div>
+    {children}
+  </div>
+)
+
+/** What a screen is. */
+export interface ScreenBodyProps {
+  readonly title: string
+  readonly note?: ComponentChildren
+  readonly actions?: ComponentChildren
+  readonly children: ComponentChildren
+}
+
+/** A list, and at its side what is selected in it. On a narrow page the selected thing takes the place of the list. */
+export const Panes = ({ list, detail }: { readonly list: ComponentChildren; readonly detail?: ComponentChildren }) => (
+  <div class={`${style['panes']} ${detail === undefined ? '' : style['open']}`}>
+    <div class={style['list']}>{list}</div>
+    {detail !== undefined && <section class={style['detail']}>{detail}</section>}
+  </div>
+)
+
+/** Space around what is neither a list nor a tool bar. */
+export const Padded = ({ children }: { readonly children: ComponentChildren }) => (
+  <div class={style['body']}>{children}</div>
+)

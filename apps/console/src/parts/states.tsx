@@ -1,0 +1,55 @@
+import type { ComponentChildren } from 'preact'
+import { Button } from './button.tsx'
+import { CopyButton } from './copy.tsx'
+import style from './states.module.css'
+
+/** A screen that has nothing to show: what it is for, and one command that fills it. */
+export const Empty = ({ title, children, command }: EmptyProps) => (
+  <div class={style['box']}>
+    <h2>{title}</h2>
+    <p>{children}</p>
+    {command !== undefined && <Command text={command} />}
+  </div>
+)
+
+/** What an empty screen says. */
+export interface EmptyProps {
+  readonly title: string
+  readonly children: ComponentChildren
+  /** For a shell. */
+  readonly command?: string | undefined
+}
+
+/** A command to copy. */
+export const Command = ({ text }: { readonly text: string }) => (
+  <div class={style['command']}>
+    <pre>{text}</pre>
+    <CopyButton text={text} label="Copy the command" />
+  </div>
+)
+
+/** What could not be read, why, and a way to try again. */
+export const Failed = ({ what, error, retry }: FailedProps) => (
+  <div class={`${style['box']} ${style['failed']}`} role="alert">
+    <h2>Could not read {what}</h2>
+    <p>{error.message}</p>
+    {retry && <Button press={retry}>Try again</Button>}
+  </div>
+)
+
+/** What failed. */
+export interface FailedProps {
+  /** What was being read: `the requests`. */
+  readonly what: string
+  readonly error: Error
+  retry?(): void
+}
+
+/** Bars where lines will be. They show after 150 ms, and move nothing when the lines come. */
+export const Loading = ({ lines = 8 }: { readonly lines?: number }) => (
+  <div class={style['loading']} role="status" aria-label="Loading">
+    {Array.from({ length: lines }, (_, index) => (
+      <span key={index} />
+    ))}
+  </div>
+)

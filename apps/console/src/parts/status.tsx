@@ -1,0 +1,30 @@
+import type { ComponentChildren } from 'preact'
+import style from './status.module.css'
+
+/** How good something is. Shape and colour both say it. */
+export type Tone = 'good' | 'warn' | 'bad'
+
+/** The tone of an answer by its class: done, refused, failed. */
+export const toneOfStatus = (status: number): Tone => {
+  if (status >= 200 && status < 400) return 'good'
+  return status >= 400 && status < 500 ? 'warn' : 'bad'
+}
+
+/** The status of an answer. 0: there was none. */
+export const Status = ({ status }: { readonly status: number }) => (
+  <span class={`${style['status']} ${style[toneOfStatus(status)]}`}>{status === 0 ? 'none' : status}</span>
+)
+
+/** A short word about a thing. */
+export const Chip = ({ tone, children, title }: ChipProps) => (
+  <span class={`${style['chip']} ${tone === undefined ? '' : style[tone]}`} title={title}>
+    {children}
+  </span>
+)
+
+/** What a chip says. */
+export interface ChipProps {
+  readonly tone?: Tone | undefined
+  readonly title?: string | undefined
+  readonly children: ComponentChildren
+}

@@ -1,0 +1,19 @@
+import style from './tabs.module.css'
+
+/** A part of a screen with an address. */
+export interface Tab {
+  readonly title: string
+  readonly href: string
+  readonly isCurrent: boolean
+}
+
+/** The parts of a screen. Each is a link, so each can be sent to somebody. */
+export const Tabs = ({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) => (
+  <nav class={style['tabs']} aria-label={label}>
+    {tabs.map(({ title, href, isCurrent }) => (
+      <a key={title} class={style['tab']} href={href} aria-current={isCurrent ? 'page' : undefined}>
+        {title}
+      </a>
+    ))}
+  </nav>
+)

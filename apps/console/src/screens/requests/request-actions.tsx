@@ -1,0 +1,96 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useState } from 'preact/hooks'
+import { useConsole, useWorkspace, useWrite } from '../../data/control.ts'
+import { type Sent, snippets } from '../../data/snippets.ts'
+import { Button } from '../../parts/button.tsx'
+import { copyText } from '../../parts/copy.tsx'
+import { Menu } from '../../parts/menu.tsx'
+import { Failed } from '../../parts/states.tsx'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { FailNext } from './fail-next.tsx'
+import type { WholeRequest } from './request-detail.tsx'
+import style from './requests.module.css'
+
+const sentOf = ({ endpoint, method, path, request: body, status }: WholeRequest): Sent => ({
+  endpoint,
+  method,
+  path,
+  body,
+  status,
+})
+
+const bodyOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const queryOf = (path: string): { readonly [name: string]: string } => {
+  const at = path.indexOf('?')
+  return at === -1 ? {} : Object.fromEntries(new URLSearchParams(path.slice(at + 1)))
+}
+
+const useTryAgain = (request: WholeRequest) => {
+  const workspace = useWorkspace()
+  const write = useWrite()
+  const { route } = useLocation()
+  const [error, setError] = useState<Error | undefined>(undefined)
+  const tryAgain = async (): Promise<void> => {
+    try {
+      const made = await write('calls.make', {
+        params: { workspace },
+        // The log has what was read as a request of this endpoint before; the server reads it again.
+        body: {
+          endpoint: request.endpoint,
+          params: request.params,
+          query: queryOf(request.path),
+          ...(request.request !== '' && { body: bodyOf(request.request) }),
+        } as never,
+      })
+      setError(undefined)
+      if (made.request_id !== undefined) route(linkTo('request', { workspace, request: made.request_id }))
+    } catch (thrown) {
+      setError(thrown instanceof Error ? thrown : new Error(String(thrown)))
+    }
+  }
+  return { error, tryAgain: () => void tryAgain() }
+}
+
+/** What can be done with a request: copy it as code, send it again, make the next one fail. */
+export const RequestActions = ({ request }: { readonly request: WholeRequest }) => {
+  const { origin } = useConsole()
+  const [said, setSaid] = useState('')
+  const [isFailing, setFailing] = useState(false)
+  const { error, tryAgain } = useTryAgain(request)
+  const sent = sentOf(request)
+  const copy = (title: string, text: string): void =>
+    void copyText(text).then(
+      () => setSaid(`Copied as ${title}`),
+      () => setSaid('The browser did not allow copying'),
+    )
+  useShortcuts([
+    { keys: 'c', about: 'Copy the request as curl', press: () => copy('curl', snippets[0]?.write(sent, origin) ?? '') },
+    { keys: 'l', about: 'Copy a link to this page', press: () => copy('a link', location.href) },
+    { keys: 'f', about: 'Fail the next call of this endpoint', press: () => setFailing(true) },
+  ])
+  return (
+    <div class={style['actions']}>
+      <Menu
+        title="Copy as"
+        items={snippets.map(({ title, write }) => ({ title, press: () => copy(title, write(sent, origin)) }))}
+      />
+      <Button press={tryAgain} disabled={request.truncated === true} title="Send the same request again">
+        Try again
+      </Button>
+      <Button press={() => setFailing(true)} shortcut="f">
+        Fail the next…
+      </Button>
+      <span role="status">{said}</span>
+      {error !== undefined && <Failed what="an answer" error={error} />}
+      <FailNext endpoint={request.endpoint} isOpen={isFailing} close={() => setFailing(false)} />
+    </div>
+  )
+}

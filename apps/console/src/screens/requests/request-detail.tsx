@@ -1,0 +1,101 @@
+import type { ControlResult } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { useFilters } from '../../data/use-filters.ts'
+import { BodyView } from '../../parts/body-view.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
+import { Failed, Loading } from '../../parts/states.tsx'
+import { Status } from '../../parts/status.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { RequestActions } from './request-actions.tsx'
+import { RequestOutcomes } from './request-outcomes.tsx'
+import { RequestRule } from './request-rule.tsx'
+import style from './requests.module.css'
+
+/** A whole request of the log. */
+export type WholeRequest = ControlResult<'requests.get'>
+
+const tabs = [
+  { tab: 'request', title: 'Request' },
+  { tab: 'answer', title: 'Answer' },
+  { tab: 'outcomes', title: 'What came of it' },
+  { tab: 'rule', title: 'Rule' },
+] as const
+
+const Facts = ({ request }: { readonly request: WholeRequest }) => {
+  const { time, api_key: key, user_agent: agent, traceparent } = request
+  const facts = [time.replace('T', ' '), `key ${key}`, agent, traceparent && `trace ${traceparent}`]
+  return <p class={style['facts']}>{facts.filter(Boolean).join(' · ')}</p>
+}
+
+const RequestPart = ({ request }: { readonly request: WholeRequest }) => (
+  <>
+    <p class={style['path']}>
+      {request.method} {request.path}
+    </p>
+    <BodyView
+      title="Body"
+      text={request.request}
+      isCut={request.truncated === true}
+      marks={[
+        ...(request.faults ?? []).map(({ path, message }) => ({ path, text: message })),
+        ...request.unknown.map((path) => ({ path, text: 'The contract does not name this member.', isNote: true })),
+      ]}
+    />
+  </>
+)
+
+const AnswerPart = ({ request }: { readonly request: WholeRequest }) => (
+  <>
+    {request.message !== undefined && <p class={`${style['note']} ${style['bad']}`}>{request.message}</p>}
+    <BodyView title="Body" text={request.response} isCut={request.truncated === true} />
+  </>
+)
+
+const Part = ({ request, tab }: { readonly request: WholeRequest; readonly tab: string }) => {
+  if (tab === 'answer') return <AnswerPart request={request} />
+  if (tab === 'outcomes') return <RequestOutcomes request={request} />
+  if (tab === 'rule') return <RequestRule request={request} />
+  return <RequestPart request={request} />
+}
+
+/** One request: what was sent, what was answered, what came of it, and which rule decided. */
+export const RequestDetail = ({ id, tab }: { readonly id: string; readonly tab: string }) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const { search } = useFilters()
+  const { data, error, retry } = useRow('requests.get', { params: { workspace, request: id } }, { keepPrevious: true })
+  const back = linkTo('requests', { workspace }) + search
+  useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: () => route(back) }])
+  if (error !== undefined && data === undefined) return <Failed what="this request" error={error} retry={retry} />
+  if (data === undefined) return <Loading />
+  return (
+    <>
+      <div class={style['head']}>
+        <h2>{data.endpoint}</h2>
+        <Status status={data.status} />
+        <span>{Math.round(data.ms)} ms</span>
+        <span class={style['times']}>
+          <ButtonLink href={back} look="plain" title="Back to the list (Escape)">
+            Close
+          </ButtonLink>
+        </span>
+        <Facts request={data} />
+      </div>
+      <RequestActions request={data} />
+      <Tabs
+        label="Parts of the request"
+        tabs={tabs.map((each) => ({
+          title: each.title,
+          href: linkTo('requestTab', { workspace, request: id, tab: each.tab }) + search,
+          isCurrent: each.tab === tab || (each.tab === 'request' && !tabs.some((one) => one.tab === tab)),
+        }))}
+      />
+      <div class={style['part']}>
+        <Part request={data} tab={tab} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ControlInput } from '@brazier/control/client'
+import type { Filters } from '../../data/use-filters.ts'
+
+type Query = NonNullable<ControlInput<'requests.list'>['query']>
+
+/** The steps that can refuse a request, in their order. */
+export const stepNames = ['fault', 'permission', 'rate_limit', 'body', 'contract', 'data', 'failure'] as const
+
+/** The filter of the log that the address holds. */
+export const requestFilterOf = (filters: Filters): Query =>
+  // The server says so where a value is none that it knows.
+  Object.fromEntries(
+    ['q', 'endpoint', 'status', 'refused_by', 'unknown', 'fault']
+      .map((name) => [name, filters.get(name)] as const)
+      .filter(([, value]) => value !== ''),
+  ) as Query

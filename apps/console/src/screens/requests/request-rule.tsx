@@ -1,0 +1,81 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useConsole, useWorkspace } from '../../data/control.ts'
+import { readOperations } from '../../data/service-document.ts'
+import { useQuery, useQueryClient } from '../../data/use-query.ts'
+import { Failed, Loading } from '../../parts/states.tsx'
+import type { WholeRequest } from './request-detail.tsx'
+import style from './requests.module.css'
+
+/** The steps of a request in their order, with what each one asks. */
+const steps = [
+  { step: 'key', about: 'Key: does a workspace have it?' },
+  { step: 'fault', about: 'Fault: was this call asked to fail?' },
+  { step: 'permission', about: 'Permission: may the key use this endpoint?' },
+  { step: 'rate_limit', about: 'Rate limit: is there a call left?' },
+  { step: 'body', about: 'Body: is it JSON of a size that is taken?' },
+  { step: 'contract', about: 'Contract: do the values fit the schemas?' },
+  { step: 'data', about: 'Data: does what it names exist?' },
+] as const
+
+const Steps = ({ request }: { readonly request: WholeRequest }) => {
+  const at = steps.findIndex(({ step }) => step === request.refused_by)
+  return (
+    <ol class={style['steps']}>
+      {steps.map(({ step, about }, index) => {
+        const isHere = index === at
+        const mark = isHere ? '✕' : at === -1 || index < at ? '✓' : '–'
+        return (
+          <li key={step} aria-current={isHere ? 'step' : undefined}>
+            <span class={mark === '✓' ? style['passed'] : undefined}>{mark}</span>
+            <span>{isHere ? `${about} Here it ended: ${request.message ?? 'refused'}` : about}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '–')
+
+const limitText = (limit: unknown): string => {
+  if (typeof limit !== 'object' || limit === null || !('limit' in limit) || !('window_seconds' in limit)) return 'none'
+  return `${String(limit.limit)} requests in ${String(limit.window_seconds)} s`
+}
+
+/** Which step decided, and what the specification says of the endpoint. */
+export const RequestRule = ({ request }: { readonly request: WholeRequest }) => {
+  const workspace = useWorkspace()
+  const { control } = useConsole()
+  const client = useQueryClient()
+  const { data, error, retry } = useQuery({
+    key: ['operations'],
+    load: () => readOperations(control, client),
+  })
+  const operation = data?.find(({ id }) => id === request.endpoint)
+  return (
+    <>
+      <h3>The steps that it took</h3>
+      {request.refused_by === 'failure' && <p class={style['note']}>The service itself failed: see its log.</p>}
+      <Steps request={request} />
+      <h3>The endpoint</h3>
+      {error !== undefined && <Failed what="the rule" error={error} retry={retry} />}
+      {data === undefined && error === undefined && <Loading lines={4} />}
+      {operation !== undefined && (
+        <dl class={style['definitions']}>
+          <dt>Does</dt>
+          <dd>{operation.summary}</dd>
+          <dt>Specification</dt>
+          <dd>{textOf(operation.source['x-source'])}</dd>
+          <dt>Permission</dt>
+          <dd>{textOf(operation.source['x-permission'])}</dd>
+          <dt>Rate limit</dt>
+          <dd>{limitText(operation.source['x-rate-limit'])}</dd>
+          <dt>Reference</dt>
+          <dd>
+            <a href={linkTo('operation', { workspace, operation: operation.id })}>{operation.id}</a>
+          </dd>
+        </dl>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useRef, useState } from 'preact/hooks'
+import { useConsole, useRow, useWorkspace, useWrite } from '../../data/control.ts'
+import { type Filters, useFilters } from '../../data/use-filters.ts'
+import { usePages } from '../../data/use-pages.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { Check, Choice, SearchField, Toolbar } from '../../parts/field.tsx'
+import { Grid } from '../../parts/grid.tsx'
+import { Panes, ScreenBody } from '../../parts/panes.tsx'
+import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import type { ScreenProps } from '../screens.tsx'
+import { narrowColumns, requestColumns, type RequestLine } from './request-columns.tsx'
+import { RequestDetail } from './request-detail.tsx'
+import { RequestErrors } from './request-errors.tsx'
+import { requestFilterOf, stepNames } from './request-filter.ts'
+import style from './requests.module.css'
+
+const pageSize = 200
+
+const useRequestPages = (filters: Filters) => {
+  const workspace = useWorkspace()
+  const { control } = useConsole()
+  const filter = requestFilterOf(filters)
+  return usePages<RequestLine>({
+    key: ['requests.list', workspace, filter],
+    load: async (before, signal) => {
+      const query = {
+        ...filter,
+        view: 'line' as const,
+        limit: pageSize,
+        ...(before !== undefined && { before: Number(before) }),
+      }
+      const { requests, next } = await control['requests.list']({ params: { workspace }, query }, { signal })
+      return { lines: requests, next }
+    },
+  })
+}
+
+/** The lines that are shown: the newest ones, or those that were there when somebody stopped to read. */
+const useFollowing = (lines: readonly RequestLine[], isOpen: boolean) => {
+  const [isAtTop, setAtTop] = useState(true)
+  const [isPaused, setPaused] = useState(false)
+  const held = useRef<readonly RequestLine[]>(lines)
+  const follows = (isAtTop && !isPaused && !isOpen) || held.current.length === 0
+  const newest = held.current[0]?.sequence ?? 0
+  // Later pages are shown at once; only lines above the first one wait.
+  const shown = follows ? lines : lines.filter(({ sequence }) => sequence <= newest)
+  if (follows) held.current = lines
+  const waiting = lines.length - shown.length
+  const show = (): void => {
+    held.current = lines
+    setAtTop(true)
+  }
+  return { shown: shown.length === 0 ? lines : shown, waiting, show, setAtTop, isPaused, setPaused }
+}
+
+const RequestFilters = ({ filters, isPaused, setPaused }: FiltersProps) => {
+  const workspace = useWorkspace()
+  const write = useWrite()
+  const field = useRef<HTMLInputElement>(null)
+  useShortcuts([
+    { keys: '/', about: 'Filter the requests', press: () => field.current?.focus() },
+    { keys: 'p', about: 'Pause the list', press: () => setPaused(!isPaused) },
+  ])
+  return (
+    <Toolbar label="Filter the requests">
+      <SearchField
+        label="Text in path, message or bodies"
+        field={field}
+        value={filters.get('q')}
+        change={(q) => filters.set({ q })}
+      />
+      <Choice
+        label="Status"
+        all="All statuses"
+        value={filters.get('status')}
+        values={['2xx', '4xx', '5xx']}
+        change={(status) => filters.set({ status })}
+      />
+      <Choice
+        label="Refused by"
+        all="Refused or not"
+        value={filters.get('refused_by')}
+        values={stepNames}
+        change={(step) => filters.set({ refused_by: step })}
+      />
+      <Check
+        label="Unknown members"
+        value={filters.get('unknown') === 'true'}
+        change={(is) => filters.set({ unknown: is ? 'true' : '' })}
+      />
+      <Button press={() => setPaused(!isPaused)} pressed={isPaused} shortcut="p">
+        {isPaused ? 'Paused' : 'Pause'}
+      </Button>
+      <Button press={() => void write('requests.clear', { params: { workspace } })}>Clear</Button>
+    </Toolbar>
+  )
+}
+
+interface FiltersProps {
+  readonly filters: Filters
+  readonly isPaused: boolean
+  setPaused(isPaused: boolean): void
+}
+
+const NoRequests = ({ isFiltered }: { readonly isFiltered: boolean }) => {
+  const { origin } = useConsole()
+  if (isFiltered) return <Empty title="No request fits">Take a filter away to see more.</Empty>
+  return (
+    <Empty title="No request yet" command={`curl ${origin}/events/list -H 'Authorization: Bearer dev-key'`}>
+      Each request to this workspace shows here: what was sent, what was answered, why it was refused, and what came of
+      it.
+    </Empty>
+  )
+}
+
+/** The requests to a workspace, newest first, and at their side the one that the address names. */
+export const Requests = ({ params }: ScreenProps) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const filters = useFilters()
+  const pages = useRequestPages(filters)
+  const { request: selected } = params
+  const { shown, waiting, show, ...following } = useFollowing(pages.lines, selected !== undefined)
+  const { data: unmatched } = useRow('unmatched.list', {})
+  const isFull = shown.length > 0
+  const list = (
+    <>
+      {waiting > 0 && (
+        <button type="button" class={style['new']} onClick={show}>
+          {waiting} new ↑
+        </button>
+      )}
+      {pages.error !== undefined && !isFull && <Failed what="the requests" error={pages.error} retry={pages.retry} />}
+      {pages.isLoading && <Loading />}
+      {!isFull && !pages.isLoading && pages.error === undefined && <NoRequests isFiltered={filters.search !== ''} />}
+      {isFull && (
+        <Grid
+          label="Requests"
+          columns={selected === undefined ? requestColumns : narrowColumns}
+          lines={shown}
+          keyOf={({ request_id: id }) => id}
+          selected={selected}
+          open={({ request_id: id }) => route(linkTo('request', { workspace, request: id }) + filters.search)}
+          hasMore={pages.hasMore}
+          reachEnd={pages.more}
+          scrolled={following.setAtTop}
+        />
+      )}
+      {selected === undefined && <RequestErrors />}
+    </>
+  )
+  const count = unmatched?.unmatched.length ?? 0
+  return (
+    <ScreenBody
+      title="Requests"
+      actions={
+        count > 0 && (
+          <ButtonLink href={linkTo('unmatched', { workspace })} look="plain">
+            {count} that no workspace took
+          </ButtonLink>
+        )
+      }
+    >
+      <RequestFilters filters={filters} {...following} />
+      <Panes
+        list={list}
+        detail={selected === undefined ? undefined : <RequestDetail id={selected} tab={params['tab'] ?? 'request'} />}
+      />
+    </ScreenBody>
+  )
+}

@@ -1,0 +1,37 @@
+import { linkTo } from '@brazier/control/console-routes'
+import lazy, { ErrorBoundary } from 'preact-iso/lazy'
+import { useWorkspace } from '../data/control.ts'
+import { Empty } from '../parts/states.tsx'
+import type { Match } from '../shell/match.ts'
+import { Requests } from './requests/requests.tsx'
+
+/** What every screen gets. */
+export interface ScreenProps {
+  readonly params: { readonly [name: string]: string }
+}
+
+/** The screens by route. All but the first are loaded when they are opened. */
+const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.Element } = {
+  requests: Requests,
+  request: Requests,
+  requestTab: Requests,
+  unmatched: lazy(() => import('./unmatched/unmatched.tsx').then(({ Unmatched }) => Unmatched)),
+}
+
+/** The screen that the address names. */
+export const Screen = ({ match }: { readonly match: Match | undefined }) => {
+  const workspace = useWorkspace()
+  const Shown = match === undefined ? undefined : screens[match.name]
+  if (match === undefined || Shown === undefined) {
+    return (
+      <Empty title="Nothing is at this address">
+        The console has no such place. <a href={linkTo('requests', { workspace })}>The requests are here.</a>
+      </Empty>
+    )
+  }
+  return (
+    <ErrorBoundary>
+      <Shown params={match.params} />
+    </ErrorBoundary>
+  )
+}

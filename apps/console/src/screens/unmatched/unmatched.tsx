@@ -1,0 +1,69 @@
+import type { ControlResult } from '@brazier/control/client'
+import { useConsole, useRow } from '../../data/control.ts'
+import { type Column, Grid } from '../../parts/grid.tsx'
+import { ScreenBody } from '../../parts/panes.tsx'
+import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Chip, Status } from '../../parts/status.tsx'
+
+type Line = ControlResult<'unmatched.list'>['unmatched'][number]
+
+const kinds = {
+  key: 'no valid key',
+  path: 'no such path',
+  method: 'no such method',
+  http: 'not readable as HTTP',
+} as const
+
+const Meant = ({ line }: { readonly line: Line }) => {
+  const [nearest] = line.near ?? []
+  if (nearest !== undefined) {
+    return (
+      <>
+        Did you mean{' '}
+        <code>
+          {nearest.method} {nearest.path}
+        </code>
+        ?
+      </>
+    )
+  }
+  return <>{line.note ?? (line.api_key === undefined ? 'There was no key.' : `The key was ${line.api_key}`)}</>
+}
+
+const columns: readonly Column<Line>[] = [
+  { title: 'Time', width: '104px', isNumber: true, render: ({ time }) => time.slice(11, 23) },
+  { title: 'Why', width: '150px', render: ({ kind }) => <Chip tone="bad">{kinds[kind]}</Chip> },
+  { title: 'Status', width: '64px', render: ({ status }) => <Status status={status} /> },
+  { title: 'Request', width: 'minmax(200px, 2fr)', render: ({ method, path }) => `${method ?? ''} ${path ?? ''}` },
+  { title: 'What may have been meant', width: 'minmax(220px, 2fr)', render: (line) => <Meant line={line} /> },
+  { title: 'Caller', width: 'minmax(100px, 1fr)', render: ({ user_agent: agent }) => agent },
+]
+
+/** The requests to the server that no workspace took, and what each may have meant. */
+export const Unmatched = () => {
+  const { origin } = useConsole()
+  const { data, error, retry } = useRow('unmatched.list', { query: { limit: 500 } }, { keepPrevious: true })
+  return (
+    <ScreenBody title="Requests that no workspace took" note="A wrong key, an unknown path, HTTP that cannot be read.">
+      {error !== undefined && data === undefined && <Failed what="these requests" error={error} retry={retry} />}
+      {error === undefined && data === undefined && <Loading />}
+      {data?.unmatched.length === 0 && (
+        <Empty
+          title="Every request found its workspace"
+          command={`curl ${origin}/users/trak -H 'Authorization: Bearer dev-key'`}
+        >
+          A request with a wrong key or to an unknown path belongs to no workspace. It shows here, with what it may have
+          meant.
+        </Empty>
+      )}
+      {data !== undefined && data.unmatched.length > 0 && (
+        <Grid
+          label="Requests that no workspace took"
+          columns={columns}
+          lines={data.unmatched}
+          keyOf={({ sequence }) => sequence}
+        />
+      )}
+    </ScreenBody>
+  )
+}

@@ -1,0 +1,102 @@
+import { batch, signal } from '@preact/signals'
+
+/** Where each topic of the workspace stands; a change means that what shows it is old. */
+export type Standing = { readonly [topic: string]: unknown }
+
+/** Whether changes reach the page, and since when not. */
+export const connection = signal<{ readonly state: 'live' | 'polling' | 'lost' | 'opening'; readonly since: Date }>({
+  state: 'opening',
+  since: new Date(0),
+})
+
+/** Where the topics stood with the last event. */
+export const standing = signal<Standing>({})
+
+/** What a stream of events needs. */
+export interface Stream {
+  /** The address of the workspace's events. */
+  readonly url: string
+  now(): Date
+  /** Hears which topics changed; `undefined` after a pause in which anything may have. */
+  changed(topics: readonly string[] | undefined): void
+}
+
+const different = (before: Standing, after: Standing): readonly string[] =>
+  Object.keys(after).filter((topic) => JSON.stringify(before[topic]) !== JSON.stringify(after[topic]))
+
+/** The stream of a page that nobody sees ends after this time: a browser has six connections to a server. */
+const hiddenFor = 10_000
+const longestWait = 15_000
+const pollEvery = 5000
+
+const open = ({ url, now, changed }: Stream): (() => void) => {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait = 1000
+  const lose = (state: 'lost' | 'polling', next: number): void => {
+    source?.close()
+    if (connection.value.state !== state) connection.value = { state, since: now() }
+    timer = setTimeout(start, next)
+  }
+  const hear = (event: MessageEvent<string>): void => {
+    // The control API's own answer.
+    const after = JSON.parse(event.data) as Standing
+    const isFirst = connection.value.state !== 'live'
+    const topics = isFirst ? undefined : different(standing.value, after)
+    wait = 1000
+    batch(() => {
+      standing.value = after
+      if (isFirst) connection.value = { state: 'live', since: now() }
+    })
+    if (topics === undefined || topics.length > 0) changed(topics)
+  }
+  const fail = (): void => {
+    lose('lost', wait)
+    wait = Math.min(wait * 2, longestWait)
+    void fetch(url.replace(/\/events$/, '/clock')).then(
+      (answer) => {
+        // The server is there and has no stream left for this page.
+        if (!answer.ok || connection.value.state === 'live') return
+        clearTimeout(timer)
+        lose('polling', pollEvery)
+        changed(undefined)
+      },
+      () => undefined,
+    )
+  }
+  const start = (): void => {
+    source = new EventSource(url)
+    source.addEventListener('change', hear)
+    source.addEventListener('bye', fail)
+    source.addEventListener('error', fail)
+  }
+  start()
+  return () => {
+    source?.close()
+    clearTimeout(timer)
+  }
+}
+
+/** Follows a workspace while the page is seen. Returns how to stop. */
+export const follow = (stream: Stream): (() => void) => {
+  let close: (() => void) | undefined = open(stream)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = (): void => {
+    clearTimeout(timer)
+    if (document.hidden) {
+      timer = setTimeout(() => {
+        close?.()
+        close = undefined
+      }, hiddenFor)
+    } else if (close === undefined) {
+      connection.value = { state: 'opening', since: stream.now() }
+      close = open(stream)
+    }
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    clearTimeout(timer)
+    close?.()
+  }
+}

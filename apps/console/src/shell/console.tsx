@@ -1,0 +1,50 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useEffect } from 'preact/hooks'
+import { refresh, useConsole, useRow, WorkspaceContext } from '../data/control.ts'
+import { useQueryClient } from '../data/use-query.ts'
+import { Failed, Loading } from '../parts/states.tsx'
+import { Screen } from '../screens/screens.tsx'
+import { follow } from './connection.ts'
+import { Frame } from './frame.tsx'
+import { matchPath } from './match.ts'
+
+/** The console: its frame, and in it the screen that the address names. */
+export const Console = () => {
+  const { path } = useLocation()
+  const match = matchPath(path)
+  const workspace = match?.params['workspace']
+  if (workspace === undefined) return <Home />
+  return (
+    <WorkspaceContext.Provider value={workspace}>
+      <Followed workspace={workspace} />
+      <Frame route={match?.name}>
+        <Screen match={match} />
+      </Frame>
+    </WorkspaceContext.Provider>
+  )
+}
+
+/** Keeps what is on the page true to the workspace. */
+const Followed = ({ workspace }: { readonly workspace: string }) => {
+  const { origin, now } = useConsole()
+  const client = useQueryClient()
+  useEffect(() => {
+    const url = `${origin}/_brazier/workspaces/${encodeURIComponent(workspace)}/events`
+    return follow({ url, now, changed: () => refresh(client) })
+  }, [workspace])
+  return null
+}
+
+/** `/_brazier/` leads to the requests of the workspace `default`, or of the first one. */
+const Home = () => {
+  const { route } = useLocation()
+  const { data, error, retry } = useRow('workspaces.list', {})
+  const names = data?.workspaces.map(({ name }) => name)
+  const first = names?.includes('default') ? 'default' : names?.[0]
+  useEffect(() => {
+    if (first !== undefined) route(linkTo('requests', { workspace: first }), true)
+  }, [first])
+  if (error !== undefined) return <Failed what="the workspaces" error={error} retry={retry} />
+  return <Loading />
+}

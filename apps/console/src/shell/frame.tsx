@@ -1,0 +1,162 @@
+import { type ConsoleRoute, linkTo } from '@brazier/control/console-routes'
+import { Flame, Monitor, Moon, Search, Sun } from 'lucide'
+import type { ComponentChildren } from 'preact'
+import { useLocation } from 'preact-iso/router'
+import { useRef, useState } from 'preact/hooks'
+import { useRow, useWorkspace } from '../data/control.ts'
+import { Icon } from '../parts/icon.tsx'
+import { ClockBar } from './clock-bar.tsx'
+import { connection, standing } from './connection.ts'
+import { Palette } from './palette.tsx'
+import { type Place, places } from './places.ts'
+import { ShortcutList } from './shortcut-list.tsx'
+import { useShortcuts } from './shortcuts.ts'
+import { nextTheme, theme } from './theme.ts'
+import style from './frame.module.css'
+
+const themeIcons = { system: Monitor, light: Sun, dark: Moon }
+
+/** What the rail counts: only what wants a person. */
+const countOf = (place: Place): number => {
+  const { jobs } = standing.value
+  if (place.route !== 'jobs' || typeof jobs !== 'object' || jobs === null || !('aside' in jobs)) return 0
+  return Number(jobs.aside)
+}
+
+const Rail = ({ route }: { readonly route: ConsoleRoute | undefined }) => {
+  const workspace = useWorkspace()
+  return (
+    <nav class={style['rail']} aria-label="Places">
+      {places.map((place) => {
+        const isHere = route !== undefined && (place.route === route || place.holds.includes(route))
+        const count = countOf(place)
+        return (
+          <a
+            key={place.route}
+            class={style['place']}
+            // Every place of the rail takes a workspace and nothing else.
+            href={linkTo(place.route as 'requests', { workspace })}
+            aria-current={isHere ? 'page' : undefined}
+            aria-keyshortcuts={place.keys}
+            title={`${place.word} (${place.keys})`}
+          >
+            <Icon node={place.icon} />
+            {place.word}
+            {count > 0 && <span class={style['count']}>{count}</span>}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+const WorkspacePick = () => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const { data } = useRow('workspaces.list', {})
+  const names = data?.workspaces.map(({ name }) => name) ?? []
+  const all = names.includes(workspace) ? names : [workspace, ...names]
+  return (
+    <select
+      class={style['pick']}
+      aria-label="Workspace"
+      value={workspace}
+      onChange={(event) => route(linkTo('requests', { workspace: event.currentTarget.value }))}
+    >
+      {all.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
+  )
+}
+
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+
+const Connection = () => {
+  const { state, since } = connection.value
+  const text = {
+    opening: 'connecting',
+    live: 'live',
+    polling: 'every 5 s',
+    lost: `not connected since ${time.format(since)}, trying`,
+  }[state]
+  return (
+    <span class={`${style['state']} ${style[state] ?? ''}`} role="status">
+      <span class={style['dot']} aria-hidden="true" />
+      {text}
+    </span>
+  )
+}
+
+const Bar = ({ openPalette }: { openPalette(): void }) => (
+  <header class={style['bar']}>
+    <a class={style['brand']} href="/_brazier/" aria-label="Brazier">
+      <Icon node={Flame} size={18} />
+      <b>Brazier</b>
+    </a>
+    <WorkspacePick />
+    <span class={style['clock']}>
+      <ClockBar />
+    </span>
+    <span class={style['space']} />
+    <button type="button" class={style['search']} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
+      <Icon node={Search} size={14} />
+      <span>Find anything</span>
+      <kbd>Ctrl K</kbd>
+    </button>
+    <Connection />
+    <button
+      type="button"
+      class={style['theme']}
+      onClick={nextTheme}
+      title={`Colours: ${theme.value}`}
+      aria-label={`Colours: ${theme.value}`}
+    >
+      <Icon node={themeIcons[theme.value]} />
+    </button>
+  </header>
+)
+
+/** The rail, the bar and the keys, around every screen. */
+export const Frame = ({ route, children }: FrameProps) => {
+  const workspace = useWorkspace()
+  const location = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
+  useShortcuts([
+    ...places.map(({ route: to, word, keys }) => ({
+      keys,
+      about: word,
+      press: () => location.route(linkTo(to as 'requests', { workspace })),
+    })),
+    { keys: '?', about: 'The list of shortcuts', press: () => setListOpen(true) },
+  ])
+  return (
+    <div class={style['frame']}>
+      <a
+        class={style['skip']}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        Skip to the content
+      </a>
+      <Bar openPalette={() => setPaletteOpen(true)} />
+      <Rail route={route} />
+      <main ref={main} class={style['main']} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Palette isOpen={isPaletteOpen} setOpen={setPaletteOpen} />
+      <ShortcutList isOpen={isListOpen} close={() => setListOpen(false)} />
+    </div>
+  )
+}
+
+/** What is in the frame. */
+export interface FrameProps {
+  readonly route: ConsoleRoute | undefined
+  readonly children: ComponentChildren
+}

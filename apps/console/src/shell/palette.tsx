@@ -1,0 +1,140 @@
+import { useLocation } from 'preact-iso/router'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { useConsole, useWorkspace } from '../data/control.ts'
+import { useQueryClient } from '../data/use-query.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { type Command, commandSources, type CommandSource } from './commands.ts'
+import { endpointCommands, placeCommands } from './palette-sources.ts'
+import style from './dialog.module.css'
+
+/** Sources are asked this long after the last key. */
+const patience = 120
+
+const useFound = (text: string, isOpen: boolean): readonly Command[] => {
+  const workspace = useWorkspace()
+  const { control } = useConsole()
+  const client = useQueryClient()
+  const [found, setFound] = useState<readonly Command[]>([])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const stop = new AbortController()
+    const sources: readonly CommandSource[] = [
+      placeCommands(workspace),
+      ...commandSources.value,
+      endpointCommands(workspace, control, client),
+    ]
+    const ask = async (): Promise<void> => {
+      const lists = await Promise.all(
+        sources.map(async (source) => {
+          try {
+            return await source(text.trim(), stop.signal)
+          } catch {
+            return []
+          }
+        }),
+      )
+      if (!stop.signal.aborted) setFound(lists.flat().slice(0, 60))
+    }
+    const timer = setTimeout(() => void ask(), text === '' ? 0 : patience)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [text, isOpen, workspace, commandSources.value])
+  return found
+}
+
+const step = (key: string, at: number, count: number): number | undefined => {
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at + count - 1) % count
+  return undefined
+}
+
+const Found = ({ found, at, run }: FoundProps) => (
+  <div class={style['list']} role="listbox" id="palette-list" aria-label="Found">
+    {found.map((command, index) => (
+      <div key={`${command.group} ${command.title} ${command.note ?? ''}`}>
+        {command.group !== found[index - 1]?.group && <div class={style['group']}>{command.group}</div>}
+        <div
+          class={style['option']}
+          role="option"
+          id={`palette-${index}`}
+          aria-selected={index === at}
+          ref={(element) => void (index === at && element?.scrollIntoView({ block: 'nearest' }))}
+          onClick={() => run(command)}
+        >
+          {command.title}
+          {command.note !== undefined && <small>{command.note}</small>}
+        </div>
+      </div>
+    ))}
+  </div>
+)
+
+interface FoundProps {
+  readonly found: readonly Command[]
+  readonly at: number
+  run(command: Command): void
+}
+
+/** Finds places, users, endpoints and commands by a few letters. Ctrl K or ⌘K opens it. */
+export const Palette = ({ isOpen, setOpen }: { readonly isOpen: boolean; setOpen(isOpen: boolean): void }) => {
+  const { route } = useLocation()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const found = useFound(text, isOpen)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setText('')
+      setAt(0)
+      setOpen(true)
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+  useEffect(() => {
+    if (isOpen) field.current?.focus()
+  }, [isOpen])
+  const run = (command: Command | undefined): void => {
+    if (command === undefined) return
+    setOpen(false)
+    if (typeof command.run === 'function') command.run()
+    else route(command.run.href)
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') run(found[at])
+    const next = found.length === 0 ? undefined : step(event.key, at, found.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setAt(next)
+  }
+  return (
+    <Dialog label="Find anything" isOpen={isOpen} close={() => setOpen(false)} look={style['dialog']}>
+      <div class={style['inside']}>
+        <input
+          ref={field}
+          class={style['field']}
+          role="combobox"
+          aria-label="Find a place, a user, an endpoint, a command"
+          aria-expanded="true"
+          aria-controls="palette-list"
+          aria-activedescendant={found.length === 0 ? undefined : `palette-${at}`}
+          placeholder="A place, a user, an endpoint, a command"
+          autocomplete="off"
+          spellcheck={false}
+          value={text}
+          onInput={(event) => {
+            setText(event.currentTarget.value)
+            setAt(0)
+          }}
+          onKeyDown={press}
+        />
+        <Found found={found} at={at} run={run} />
+        {found.length === 0 && text !== '' && <p class={style['none']}>Nothing is called “{text}”.</p>}
+      </div>
+    </Dialog>
+  )
+}

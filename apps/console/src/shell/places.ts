@@ -1,0 +1,45 @@
+import type { ConsoleRoute } from '@brazier/control/console-routes'
+import {
+  Braces,
+  CalendarClock,
+  ChartLine,
+  Database,
+  FileText,
+  type IconNode,
+  ListChecks,
+  Mail,
+  ScrollText,
+  Users,
+  Zap,
+} from 'lucide'
+
+/** A place of the rail. */
+export interface Place {
+  readonly route: ConsoleRoute
+  readonly word: string
+  /** The keys that lead there. */
+  readonly keys: string
+  readonly icon: IconNode
+  /** The other routes that belong to it. */
+  readonly holds: readonly ConsoleRoute[]
+}
+
+/** The rail, from top to bottom. */
+export const places: readonly Place[] = [
+  {
+    route: 'requests',
+    word: 'Requests',
+    keys: 'g r',
+    icon: ScrollText,
+    holds: ['request', 'requestTab', 'unmatched'],
+  },
+  { route: 'users', word: 'Users', keys: 'g u', icon: Users, holds: ['user', 'userTab', 'merge'] },
+  { route: 'messages', word: 'Messages', keys: 'g m', icon: Mail, holds: ['message', 'messageTab'] },
+  { route: 'time', word: 'Time', keys: 'g t', icon: CalendarClock, holds: [] },
+  { route: 'campaigns', word: 'Campaigns', keys: 'g c', icon: ChartLine, holds: ['campaign', 'canvas', 'kpis'] },
+  { route: 'content', word: 'Content', keys: 'g o', icon: FileText, holds: ['collection', 'record'] },
+  { route: 'jobs', word: 'Jobs', keys: 'g j', icon: ListChecks, holds: ['job'] },
+  { route: 'faults', word: 'Faults', keys: 'g f', icon: Zap, holds: [] },
+  { route: 'state', word: 'State', keys: 'g s', icon: Database, holds: [] },
+  { route: 'api', word: 'API', keys: 'g a', icon: Braces, holds: ['operation'] },
+]

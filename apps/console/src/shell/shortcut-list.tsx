@@ -1,0 +1,36 @@
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { areShortcutsOn, shortcuts, switchShortcuts } from './shortcuts.ts'
+import style from './dialog.module.css'
+
+/** Every key that does something here, and the switch for those without Ctrl. */
+export const ShortcutList = ({ isOpen, close }: { readonly isOpen: boolean; close(): void }) => (
+  <Dialog label="Keys" isOpen={isOpen} close={close} look={style['dialog']}>
+    <div class={style['inside']}>
+      <div class={style['title']}>
+        <h2>Keys</h2>
+        <Button look="plain" press={close}>
+          Close
+        </Button>
+      </div>
+      <dl class={style['keys']}>
+        <dt>
+          <kbd>Ctrl K</kbd>
+        </dt>
+        <dd>Find anything</dd>
+        {shortcuts.value.map(({ keys, about }) => [
+          <dt key={keys}>
+            {keys.split(' ').map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>,
+          <dd key={`${keys} about`}>{about}</dd>,
+        ])}
+      </dl>
+      <label class={style['foot']}>
+        <input type="checkbox" checked={areShortcutsOn.value} onChange={switchShortcuts} /> Keys without Ctrl do
+        something
+      </label>
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,78 @@
+import { signal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+
+/** A key, or two keys one after the other (`g r`), and what they do. */
+export interface Shortcut {
+  readonly keys: string
+  /** What it does, for the list of shortcuts. */
+  readonly about: string
+  press(): void
+}
+
+const name = 'brazier-shortcuts'
+
+/** Whether keys without Ctrl or ⌘ do something. People who speak to their computer switch them off (WCAG 2.1.4). */
+export const areShortcutsOn = signal(true)
+
+/** Takes up what was chosen before. */
+export const startShortcuts = (): void => {
+  areShortcutsOn.value = localStorage.getItem(name) !== 'off'
+}
+
+/** Switches the keys on or off and keeps that. */
+export const switchShortcuts = (): void => {
+  areShortcutsOn.value = !areShortcutsOn.value
+  localStorage.setItem(name, areShortcutsOn.value ? 'on' : 'off')
+}
+
+/** All shortcuts of the components on the page, the newest last. */
+export const shortcuts = signal<readonly Shortcut[]>([])
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** How long the second key of two may take. */
+const patience = 1000
+
+const inDialog = (): boolean => document.querySelector('dialog[open]') !== null
+
+/** Listens to the keys of the whole page. Returns how to stop. */
+export const listenToKeys = (): (() => void) => {
+  let first: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hear = (event: KeyboardEvent): void => {
+    const isOrdinary = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+    if (!areShortcutsOn.value || event.defaultPrevented || !isOrdinary || inDialog()) return
+    const pressed = first === undefined ? event.key : `${first} ${event.key}`
+    clearTimeout(timer)
+    first = undefined
+    const found = shortcuts.value.findLast(({ keys }) => keys === pressed)
+    if (found !== undefined) {
+      event.preventDefault()
+      found.press()
+    } else if (shortcuts.value.some(({ keys }) => keys.startsWith(`${pressed} `))) {
+      first = pressed
+      timer = setTimeout(() => (first = undefined), patience)
+    }
+  }
+  document.addEventListener('keydown', hear)
+  return () => document.removeEventListener('keydown', hear)
+}
+
+/** Gives keys a meaning as long as the component is on the page. */
+export const useShortcuts = (wanted: readonly Shortcut[]): void => {
+  const latest = useRef(wanted)
+  latest.current = wanted
+  const names = wanted.map(({ keys, about }) => `${keys}\n${about}`).join('\n')
+  useEffect(() => {
+    const mine = wanted.map(({ keys, about }) => ({
+      keys,
+      about,
+      press: () => latest.current.find((each) => each.keys === keys)?.press(),
+    }))
+    shortcuts.value = [...shortcuts.value, ...mine]
+    return () => {
+      shortcuts.value = shortcuts.value.filter((each) => !mine.includes(each))
+    }
+  }, [names])
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+describe.skipIf(chromiumPath === undefined)('the requests of the console', () => {
+  const server = useConsoleServer('--clock', 'manual')
+
+  const merge = (external_id: unknown): Promise<{ status: number; json: unknown }> =>
+    server.call('POST', '/users/merge', {
+      merge_updates: [{ identifier_to_merge: { external_id }, identifier_to_keep: { external_id: 'ada' } }],
+    })
+
+  test('a refused request says which step refused it, and marks the place in the body', async () => {
+    await merge(3)
+    const { page, isClean } = await server.visit('/_brazier/')
+    await page.getByRole('row').filter({ hasText: 'users.merge' }).filter({ hasText: 'contract' }).first().click()
+    await page.getByText("identifiers must be objects with an 'external_id'").last().waitFor()
+    expect(await page.getByRole('heading', { level: 2, name: 'users.merge' }).isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Rule' }).click()
+    await page.getByText('Contract: do the values fit the schemas? Here it ended').waitFor()
+    await page.getByRole('link', { name: 'Answer' }).click()
+    await page.getByText('message').first().waitFor()
+    await isClean()
+  })
+
+  test('a request that was answered and did nothing says why', async () => {
+    await merge('nobody')
+    await server.control.settle({ params: { workspace: 'default' } })
+    const { page, isClean } = await server.visit('/_brazier/')
+    await page.getByRole('row').filter({ hasText: 'no_such_user' }).first().click()
+    await page.getByRole('link', { name: 'What came of it' }).click()
+    await page.getByText('merge_updates[0]').waitFor()
+    await isClean()
+  })
+
+  test('a new request comes to the open page by itself', async () => {
+    const { page, complaints } = await server.visit('/_brazier/')
+    await page.getByText('live').waitFor()
+    await server.call('GET', '/segments/list')
+    await page.getByRole('row').filter({ hasText: 'segments.list' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('a wrong key and a wrong path are in a list of their own, with what was meant', async () => {
+    await server.call('POST', '/users/trak', {})
+    await server.call('GET', '/events/list', undefined, 'wrong-key')
+    const { page, isClean } = await server.visit('/_brazier/')
+    await page.getByRole('link', { name: /that no workspace took/ }).click()
+    await page.getByText('/users/track', { exact: false }).first().waitFor()
+    expect(await page.getByText('no valid key').count()).toBe(1)
+    await isClean()
+  })
+
+  test('the same request is sent again, and the next one made to fail', async () => {
+    await server.call('GET', '/segments/list')
+    const { page } = await server.visit('/_brazier/')
+    await page.getByRole('row').filter({ hasText: 'segments.list' }).first().click()
+    await page.getByRole('button', { name: 'Fail the next…' }).click()
+    await page.getByRole('combobox', { name: 'How', exact: true }).selectOption('500')
+    await page.getByRole('button', { name: 'Add the fault' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect((await server.call('GET', '/segments/list')).status).toBe(500)
+    const before = page.url()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL((url) => url.href !== before)
+    await page.getByText('200').first().waitFor()
+  })
+
+  test('the keyboard alone finds, opens and closes a request', async () => {
+    await server.call('GET', '/segments/list')
+    const { page } = await server.visit('/_brazier/')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('segments')
+    await page.getByRole('row').filter({ hasText: 'segments.list' }).first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'segments.list' }).waitFor()
+    expect(page.url()).toContain('q=segments')
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 2, name: 'segments.list' }).waitFor({ state: 'hidden' })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('unmat')
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test.each([
+    [1280, 'light'],
+    [1280, 'dark'],
+    [320, 'light'],
+    [320, 'dark'],
+  ] as const)('at %s px in %s colours nothing overflows and axe finds nothing', async (width, theme) => {
+    await merge(3)
+    const { page, isClean } = await server.visit('/_brazier/', { width, theme })
+    await page.getByRole('row').nth(1).waitFor()
+    await isClean()
+    await page.getByRole('row').nth(1).click()
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await isClean()
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+    expect(overflow).toBe(0)
+  })
+})
