@@ -37,7 +37,7 @@ const statuses: { readonly [name: string]: number } = {
 }
 
 /** The types of exported schemas, by name: those that begin with a capital letter. */
-const namedIn = (types: Types, pattern: string): ReadonlyMap<string, Type> =>
+export const namedIn = (types: Types, pattern: string): ReadonlyMap<string, Type> =>
   new Map(
     [...filesById(pattern).values()].flatMap((path) =>
       types

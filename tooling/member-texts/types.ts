@@ -10,6 +10,8 @@ const pathOf = (path: string): string => fileURLToPath(new URL(path, root))
 /** What the compiler knows of some packages. Close it at the end. */
 export interface Types {
   readonly checker: Checker
+  /** Returns what a file exports under a name. */
+  symbol(path: string, name: string): Symbol | undefined
   /** Returns the type of an exported constant; undefined if the file does not export it. */
   exported(path: string, name: string): Type | undefined
   /** Returns the names that a file exports. */
@@ -29,10 +31,12 @@ export const openTypes = (folder: string): Types => {
     const symbol = file && checker.getSymbolAtLocation(file)
     return symbol === undefined ? [] : checker.getExportsOfModule(symbol)
   }
+  const symbolOf = (path: string, name: string): Symbol | undefined => found(path).find((each) => each.name === name)
   return {
     checker,
+    symbol: symbolOf,
     exported: (path, name) => {
-      const symbol = found(path).find((each) => each.name === name)
+      const symbol = symbolOf(path, name)
       return symbol && checker.getTypeOfSymbol(symbol)
     },
     exportsOf: (path) => found(path).map(({ name }) => name),

@@ -1,7 +1,15 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { clientFiles } from '../member-texts/client-files.ts'
 import { openApiFiles } from './open-api-files.ts'
 
-// Writes the OpenAPI documents. Run after a change of an endpoint, a schema, a witness or the demo: npm run openapi
+const root = new URL('../../', import.meta.url)
+
+// Writes the OpenAPI documents, and from them what the client says of its methods. Run after a change of an endpoint, a schema or
+// its comments, a witness or the demo: npm run openapi
 for (const { path, text } of openApiFiles) {
-  writeFileSync(new URL(`../../${path}`, import.meta.url), await text())
+  writeFileSync(new URL(path, root), await text())
+}
+const document = readFileSync(new URL('packages/contract/openapi.json', root), 'utf8')
+for (const { path, text } of clientFiles) {
+  writeFileSync(new URL(path, root), text(document))
 }

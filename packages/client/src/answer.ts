@@ -1,4 +1,5 @@
 import type { EndpointId, Fault, Output, TransportOutput } from '@brazier/contract'
+import type { Calls } from './calls.ts'
 
 /** The rate limit in an answer. */
 export interface RateLimitState {
@@ -44,8 +45,15 @@ type From<Id extends string, O> = O extends { readonly status: infer Status exte
   ? AnswerOf<Id, Status, Body>
   : never
 
+type Successes<Id extends EndpointId> = {
+  [Status in keyof Calls[Id]['answers'] & number]: AnswerOf<Id, Status, Calls[Id]['answers'][Status]>
+}[keyof Calls[Id]['answers'] & number]
+
+/** Leaves out the successes of a row, whose bodies have their texts in `Calls`. */
+type Refusals<Id extends EndpointId> = Exclude<Output<Id>, { readonly status: 200 | 201 | 202 }>
+
 /** What calling an endpoint resolves to: the union of status and body, including those of the transport (401, 429, …). */
-export type Answer<Id extends EndpointId> = From<Id, Output<Id> | Transport>
+export type Answer<Id extends EndpointId> = Successes<Id> | From<Id, Refusals<Id> | Transport>
 
 /** The body of a success of an endpoint. */
 export type SuccessBody<Id extends EndpointId> = Extract<Answer<Id>, { readonly ok: true }>['body']

@@ -1,18 +1,6 @@
-import type { Contract, EndpointId, RequestBody, RequestParams, RequestQuery } from '@brazier/contract'
+import type { Contract, EndpointId } from '@brazier/contract'
+import type { Calls } from './calls.ts'
 import type { RetryOptions } from './retry.ts'
-
-/** What the client writes as text. */
-type Text = string | number | boolean
-
-/** A parameter as a caller may give it. If any text is valid, a number or a boolean is too. */
-type Written<V> = V extends readonly (infer E)[] ? readonly Written<E>[] : V extends string ? Widened<V> : V
-
-type Widened<V extends string> = string extends V ? Text : V
-
-type Parameters<P> = P extends object ? { readonly [Name in keyof P]: Written<P[Name]> } : undefined
-
-/** A read-only body, so that a caller may pass constants. */
-type ReadOnly<T> = T extends object ? { readonly [K in keyof T]: ReadOnly<T[K]> } : T
 
 type Nothing = { readonly [name: string]: never }
 
@@ -24,9 +12,9 @@ type Part<Name extends string, V> = [V] extends [undefined]
     : { readonly [N in Name]: V }
 
 /** The input of an endpoint: the parameters of its path and query, not encoded, and its body. */
-export type CallInput<Id extends EndpointId> = Part<'params', Parameters<RequestParams<Id>>> &
-  Part<'query', Parameters<RequestQuery<Id>>> &
-  Part<'body', ReadOnly<RequestBody<Id>>>
+export type CallInput<Id extends EndpointId> = Part<'params', Calls[Id]['params']> &
+  Part<'query', Calls[Id]['query']> &
+  Part<'body', Calls[Id]['body']>
 
 /** Options of one call. */
 export interface CallOptions {

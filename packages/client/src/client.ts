@@ -1,11 +1,7 @@
 import type { Contract, EndpointId } from '@brazier/contract'
-import type { Answer, SuccessBody } from './answer.ts'
+import type { SuccessBody } from './answer.ts'
 import type { CallArguments, PagedId } from './call-input.ts'
-
-/** A method for each id of the table. Each resolves to the service's answer, whatever its status is. */
-export type Methods = {
-  readonly [Id in EndpointId]: (...given: CallArguments<Id>) => Promise<Answer<Id>>
-}
+import type { Methods } from './methods.ts'
 
 type Items<Id extends EndpointId> = Contract[Id] extends { readonly pages: { readonly items: infer Name } }
   ? Name

@@ -10,7 +10,7 @@ const override = z.boolean({ error: errors.override }).optional()
 
 /** The members of a request that has its messages with it: to whom, and which messages. Source: decision 0132. */
 export const messagesRequest = {
-  /** True sends to all of the segment or audience. Required as true without users. Default false. */
+  /** If true, sends to all of the segment or audience. Without users it must be true. Default false. */
   broadcast: z.boolean({ error: errors.broadcast }).optional(),
   /** Users. With a segment or an audience, only those who are in it. At most 50 together with user_aliases. */
   external_user_ids: z

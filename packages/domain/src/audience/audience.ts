@@ -9,8 +9,11 @@ export type AttributeFilter =
   | AttributeTest<AttributeComparison<'pattern' | 'time'>, string>
   | AttributeTest<AttributeComparison<'number' | 'days'>, number>
   | {
+      /** The name of the custom attribute, not empty. */
       readonly custom_attribute_name: string
+      /** Whether users must have the attribute, or must not. */
       readonly comparison: AttributeComparison<'none'>
+      /** Has no effect. */
       readonly value?: unknown
     }
 
