@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@brazier/contract/openapi'
 import type { Type } from 'typescript/unstable/sync'
 import { memberTypes, readBy, type Types } from './types.ts'
-import { type Schema, textOf, walkSchema } from './write-texts.ts'
+import { type Schema, textOf, type Visit, walkSchema } from './write-texts.ts'
 
 interface Parameter {
   readonly in: string
@@ -30,6 +30,8 @@ export interface Sources {
   readonly named: ReadonlyMap<string, Type>
   /** The types of schemas of answers that operations share, by the name of the answer. */
   readonly shared: { readonly [name: string]: readonly Type[] }
+  /** Gives a member its text. Default: the comment above it. */
+  readonly visit?: Visit
 }
 
 /** The parts of a row that parameters are in, by their place. */
@@ -38,12 +40,19 @@ const places = { path: 'params', query: 'query', header: 'headers' } as const
 const schemaOf = (body: Body | undefined): Schema | undefined => body?.content?.['application/json'].schema
 
 /** Returns the part of a document that a reference names. */
-const partAt = (document: object, ref: string): Schema | undefined =>
+export const partAt = (document: object, ref: string): Schema | undefined =>
   ref
     .slice(2)
     .split('/')
     // A part of JSON is an object until the end of the path.
     .reduce<unknown>((part, name) => Reflect.get(Object(part), name), document) as Schema | undefined
+
+const commentsOf =
+  ({ checker }: Types): Visit =>
+  ({ schema, symbols }) => {
+    const text = textOf(checker, symbols)
+    if (text !== undefined) schema.description = text
+  }
 
 const describeParameters = ({ checker }: Types, row: readonly Type[], parameters: readonly Parameter[] = []): void => {
   for (const parameter of parameters) {
@@ -60,14 +69,12 @@ const describeParameters = ({ checker }: Types, row: readonly Type[], parameters
  * Returns a document with a description at every member of a schema and at every parameter: the comment above the member in the
  * code. Source: decision 0161.
  */
-export const describeDocument = (given: OpenApiDocument, { types, rowOf, named, shared }: Sources): OpenApiDocument => {
+export const describeDocument = (given: OpenApiDocument, sources: Sources): OpenApiDocument => {
+  const { types, rowOf, named, shared, visit = commentsOf(types) } = sources
   const document = structuredClone(given)
   const { checker } = types
   const resolve = (ref: string): Schema | undefined => partAt(document, ref)
-  const walk = walkSchema(checker, resolve, ({ schema, symbols }) => {
-    const text = textOf(checker, symbols)
-    if (text !== undefined) schema.description = text
-  })
+  const walk = walkSchema(checker, resolve, visit)
   const walkBody = (body: Body | undefined, schemas: readonly Type[], place: string): void => {
     const schema = schemaOf(body)
     if (schema !== undefined) walk(schema, readBy(checker, schemas), place)

@@ -5,33 +5,49 @@ import { Time } from './time.ts'
 /** A data-sync integration in a state file, with its runs. */
 export const StateIntegration = z
   .strictObject({
-    id: z.uuid().describe('The integration_id in requests'),
+    /** The integration_id in requests. */
+    id: z.uuid(),
+    /** The name that the team gave the integration. */
     name: z.string(),
-    type: z.enum(['users', 'events', 'purchases', 'catalog_items', 'user_deletes']).describe('The type of its rows'),
-    catalog_name: z.string().optional().describe('For catalog_items: the catalog of the items'),
+    /** The type of its rows. */
+    type: z.enum(['users', 'events', 'purchases', 'catalog_items', 'user_deletes']),
+    /** For catalog_items: the catalog of the items. */
+    catalog_name: z.string().optional(),
+    /** Whether the integration takes rows. Default `active`. */
     status: z.enum(['active', 'paused']).default('active'),
+    /** The kind of warehouse that the rows come from. Default `file`. */
     warehouse_type: z.string().default('file'),
+    /** Addresses of those who are told of failures. Default: nobody. */
     contact_emails: z.array(z.string()).default([]),
+    /** When the integration was changed last. Default: when the file is loaded. */
     last_updated_at: Time,
+    /** When the next sync is planned. Absent if none is. */
     next_scheduled_run: Time.optional(),
-    rows: z
-      .array(JsonValue)
-      .optional()
-      .describe('The rows: updated_at, the user or item (external_id, …, id), payload'),
-    file: z.string().optional().describe('Instead of rows: a file beside this one, a JSON array or JSON lines'),
+    /** The rows: updated_at, the user or item (external_id, …, id), payload. */
+    rows: z.array(JsonValue).optional(),
+    /** Instead of rows: a file beside this one, a JSON array or JSON lines. */
+    file: z.string().optional(),
   })
   .meta({ id: 'Integration' })
 
 /** A sync run in a state file. */
 export const StateSyncRun = z
   .strictObject({
+    /** The id of the integration that ran. */
     integration_id: z.uuid(),
-    number: z.int().min(1).describe('Ascends in the order of the runs'),
+    /** Ascends in the order of the runs. */
+    number: z.int().min(1),
+    /** How the run stands, or how it ended. */
     job_status: z.enum(['running', 'success', 'partial', 'error', 'config_error']),
+    /** When the run began. */
     sync_start_time: Time,
+    /** When the run ended. Absent while it runs. */
     sync_finish_time: Time.optional(),
+    /** The newest updated_at of the rows that it read. Absent while there is none. */
     last_timestamp_synced: Time.optional(),
+    /** How many rows were synced. Default 0. */
     rows_synced: z.int().min(0).default(0),
+    /** How many rows failed. Default 0. */
     rows_failed_with_errors: z.int().min(0).default(0),
   })
   .meta({ id: 'SyncRun' })

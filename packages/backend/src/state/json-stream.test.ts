@@ -71,7 +71,10 @@ describe('reading a state piece by piece', () => {
     ['{"catalogs":[5]}', ['catalogs[0]: Invalid input: expected object, received number']],
     [
       '{"catalogs":[{"name":"a","fields":[{"name":"id","type":"string"}],"items":[{},1],"note":1}]}',
-      ['catalogs[0].items[1]: Invalid input: expected record, received number', 'catalogs[0]: Unrecognized key: "note"'],
+      [
+        'catalogs[0].items[1]: Invalid input: expected record, received number',
+        'catalogs[0]: Unrecognized key: "note"',
+      ],
     ],
     [
       '{"catalogs":[{"fields":[{"name":"id","type":"string"}]}]}',

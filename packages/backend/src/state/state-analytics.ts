@@ -6,26 +6,30 @@ const whole = z.int().min(0)
 
 const Cell = z
   .strictObject({
-    part: z.string().default('').describe('The variation, variant:<id>, step:<id> or segment; empty for the whole'),
+    /** The variation, variant:<id>, step:<id> or segment; empty for the whole. */
+    part: z.string().default(''),
+    /** The channel of the counts. Empty for what belongs to no channel. */
     channel: z.string().default(''),
-    after: z.array(whole).describe('The days or hours with counts, as numbers of days or hours after `since`'),
-    counts: z
-      .record(z.string(), z.array(z.int()))
-      .default({})
-      .describe('By counter: a number for each day or hour of `after`'),
-    users: z
-      .record(z.string(), z.array(z.array(whole)))
-      .default({})
-      .describe('By unique counter: for each day or hour of `after` the users, as indexes of the list of users'),
+    /** The days or hours with counts, as numbers of days or hours after `since`. */
+    after: z.array(whole),
+    /** By counter: a number for each day or hour of `after`. */
+    counts: z.record(z.string(), z.array(z.int())).default({}),
+    /** By unique counter: for each day or hour of `after` the users, as indexes of the list of users. */
+    users: z.record(z.string(), z.array(z.array(whole))).default({}),
   })
   .meta({ id: 'AnalyticsCell' })
 
 const Series = z
   .strictObject({
+    /** What is counted: a campaign, a send, a Canvas, an event and so on. */
     family: z.enum(seriesFamilies),
-    id: z.string().default('').describe('The campaign, Canvas, event or product'),
-    sub: z.string().default('').describe('The send_id, or the app'),
-    since: Time.describe('Any instant of the first day or hour with counts'),
+    /** The campaign, Canvas, event or product. */
+    id: z.string().default(''),
+    /** The send_id, or the app. */
+    sub: z.string().default(''),
+    /** Any instant of the first day or hour with counts. */
+    since: Time,
+    /** The counts, one element for each part and channel. */
     cells: z.array(Cell),
   })
   .meta({ id: 'AnalyticsSeries' })
@@ -33,7 +37,9 @@ const Series = z
 /** The analytics of a workspace in a state file. */
 export const StateAnalytics = z
   .strictObject({
-    users: z.array(z.string()).default([]).describe('braze_ids, for the unique counters'),
+    /** Braze_ids, for the unique counters. */
+    users: z.array(z.string()).default([]),
+    /** The counted things, one element each. Default: none. */
     series: z.array(Series).default([]),
   })
   .meta({ id: 'Analytics' })
@@ -41,18 +47,37 @@ export const StateAnalytics = z
 /** A send with a `send_id` in a state file. */
 export const StateSendRecord = z
   .strictObject({
+    /** The campaign of the send. */
     campaign_id: z.string(),
+    /** The id that the caller gave the send. */
     send_id: z.string(),
-    last_sent_at: Time.optional().describe('Absent if no message was sent yet'),
+    /** Absent if no message was sent yet. */
+    last_sent_at: Time.optional(),
   })
   .meta({ id: 'Send' })
 
 /** The size of a segment on a day, in a state file. */
 export const StateSegmentSize = z
-  .strictObject({ segment_id: z.string(), at: Time.describe('Any instant of the day'), size: z.int().min(0) })
+  .strictObject({
+    /** The segment that was measured. */
+    segment_id: z.string(),
+    /** Any instant of the day. */
+    at: Time,
+    /** How many users were in the segment at the end of that day. */
+    size: z.int().min(0),
+  })
   .meta({ id: 'SegmentSize' })
 
 /** A batch of engagements that was written with a key, in a state file. */
 export const StateEngagementBatch = z
-  .strictObject({ key: z.string(), written_at: Time, engagements: z.int().min(0), digest: z.int() })
+  .strictObject({
+    /** The Idempotency-Key that came with the batch. */
+    key: z.string(),
+    /** When the batch was written. */
+    written_at: Time,
+    /** How many engagements the batch had. */
+    engagements: z.int().min(0),
+    /** A number that differs for different batches: the same key with another one is refused. */
+    digest: z.int(),
+  })
   .meta({ id: 'EngagementBatch' })

@@ -5,11 +5,10 @@ const seconds = z.number().min(0)
 
 const Chance = z
   .strictObject({
-    rate: z.number().min(0).max(1).describe('The probability that it follows the event before it'),
-    delay_seconds: z
-      .tuple([seconds, seconds])
-      .default([0, 0])
-      .describe('The least and the most seconds after that event'),
+    /** The probability that it follows the event before it. */
+    rate: z.number().min(0).max(1),
+    /** The least and the most seconds after that event. */
+    delay_seconds: z.tuple([seconds, seconds]).default([0, 0]),
   })
   .meta({ id: 'Chance' })
 
@@ -21,25 +20,26 @@ const channelBehaviors = Object.fromEntries(
 )
 
 const behavior = {
-  channels: z.strictObject(channelBehaviors).optional().describe('How users engage with a message, by channel'),
-  conversions: z
-    .array(Chance)
-    .max(4)
-    .optional()
-    .describe('How many of the reached users perform each conversion event'),
+  /** How users engage with a message, by channel. */
+  channels: z.strictObject(channelBehaviors).optional(),
+  /** How many of the reached users perform each conversion event. */
+  conversions: z.array(Chance).max(4).optional(),
+  /** The product of a conversion that is a purchase. */
   purchase: z
-    .strictObject({ product_id: z.string().min(1), value_cents: z.tuple([z.int().min(0), z.int().min(0)]) })
-    .optional()
-    .describe('The product of a conversion that is a purchase'),
+    .strictObject({
+      /** The id of the product that is bought. */
+      product_id: z.string().min(1),
+      /** The least and the most cents that the purchase costs. */
+      value_cents: z.tuple([z.int().min(0), z.int().min(0)]),
+    })
+    .optional(),
 }
 
 /** How simulated users react to messages. Source: decision 0068. */
 export const StateBehavior = z
   .strictObject({
     ...behavior,
-    variations: z
-      .record(z.string(), z.strictObject(behavior))
-      .optional()
-      .describe('By the id of a variation or step: its behavior, in place of the general one'),
+    /** By the id of a variation or step: its behavior, in place of the general one. */
+    variations: z.record(z.string(), z.strictObject(behavior)).optional(),
   })
   .meta({ id: 'Behavior' })

@@ -1,13 +1,18 @@
 import * as z from 'zod'
-import { draftDescription, Percentage, sendable, sendableDraft, StateMessage } from './state-message.ts'
+import { Percentage, sendable, sendableDraft, StateMessage } from './state-message.ts'
 import { Time } from './time.ts'
 
 const Variations = z.array(
   z.strictObject({
+    /** The id of the variation. No other one of the campaign has it. */
     id: z.string().min(1),
+    /** The name of the variation. */
     name: z.string(),
+    /** How many users of a hundred get this variation. Default 100. */
     percentage: Percentage.default(100),
+    /** Whether its users get no message, for comparison. Default false. */
     is_control: z.boolean().default(false),
+    /** What its users get. Default: nothing. */
     messages: z.array(StateMessage).default([]),
   }),
 )
@@ -16,15 +21,24 @@ const Variations = z.array(
 export const StateCampaign = z
   .strictObject({
     ...sendable,
-    is_api_campaign: z.boolean().default(false).describe('Whether its messages come with the requests that send it'),
-    is_transactional: z.boolean().optional().describe('Whether transactional.send may send it. Default false'),
+    /** Whether its messages come with the requests that send it. */
+    is_api_campaign: z.boolean().default(false),
+    /** Whether transactional.send may send it. Default false. */
+    is_transactional: z.boolean().optional(),
+    /** The variations of the campaign; each user gets one. */
     variations: Variations,
-    first_sent: Time.optional().describe('When its first message was sent'),
+    /** When its first message was sent. */
+    first_sent: Time.optional(),
+    /** When its last message was sent. Absent before the first. */
     last_sent: Time.optional(),
+    /** Changes that are not launched yet; details show them on request. */
     post_launch_draft: z
-      .strictObject({ ...sendableDraft, variations: z.exactOptional(Variations) })
-      .optional()
-      .describe(draftDescription),
+      .strictObject({
+        ...sendableDraft,
+        /** The variations that the draft has. */
+        variations: z.exactOptional(Variations),
+      })
+      .optional(),
   })
   .meta({ id: 'Campaign' })
 

@@ -1,29 +1,43 @@
 import * as z from 'zod'
 import { StateAudience } from './state-audience.ts'
-import { draftDescription, Percentage, sendable, sendableDraft, StateMessage } from './state-message.ts'
+import { Percentage, sendable, sendableDraft, StateMessage } from './state-message.ts'
 import { Time } from './time.ts'
 
 const Path = z.strictObject({
+  /** The name of the path. */
   name: z.string(),
-  audience: StateAudience.optional().describe('The users who take this path; all users if absent'),
+  /** The users who take this path; all users if absent. */
+  audience: StateAudience.optional(),
+  /** The id of the step that the path leads to. */
   next_step_id: z.string(),
 })
 
 const Step = z.strictObject({
+  /** The id of the step. No other one of the Canvas has it. */
   id: z.string().min(1),
+  /** The name of the step. */
   name: z.string(),
-  delay_seconds: z.int().min(0).default(0).describe('Seconds that a user waits before the step'),
+  /** Seconds that a user waits before the step. */
+  delay_seconds: z.int().min(0).default(0),
+  /** What a user gets at the step. Default: nothing. */
   messages: z.array(StateMessage).default([]),
+  /** Ids of the steps that follow. Default: none. */
   next_step_ids: z.array(z.string()).default([]),
-  next_paths: z.array(Path).default([]).describe('The user also takes the first path whose audience matches'),
+  /** The user also takes the first path whose audience matches. */
+  next_paths: z.array(Path).default([]),
 })
 
 const Variants = z.array(
   z.strictObject({
+    /** The id of the variant. No other one of the Canvas has it. */
     id: z.string().min(1),
+    /** The name of the variant. */
     name: z.string(),
+    /** How many users of a hundred get this variant. Default 100. */
     percentage: Percentage.default(100),
+    /** Whether its users get no message, for comparison. Default false. */
     is_control: z.boolean().default(false),
+    /** Ids of the steps with which the variant begins. Default: none. */
     first_step_ids: z.array(z.string()).default([]),
   }),
 )
@@ -34,14 +48,24 @@ const Steps = z.array(Step).max(200)
 export const StateCanvas = z
   .strictObject({
     ...sendable,
+    /** The variants of the Canvas; each user who enters gets one. */
     variants: Variants,
+    /** The steps of all variants. */
     steps: Steps,
-    first_entry: Time.optional().describe('When the first user entered it'),
+    /** When the first user entered it. */
+    first_entry: Time.optional(),
+    /** When the last user entered it. Absent before the first. */
     last_entry: Time.optional(),
+    /** Changes that are not launched yet; details show them on request. */
     post_launch_draft: z
-      .strictObject({ ...sendableDraft, variants: z.exactOptional(Variants), steps: z.exactOptional(Steps) })
-      .optional()
-      .describe(draftDescription),
+      .strictObject({
+        ...sendableDraft,
+        /** The variants that the draft has. */
+        variants: z.exactOptional(Variants),
+        /** The steps that the draft has. */
+        steps: z.exactOptional(Steps),
+      })
+      .optional(),
   })
   .meta({ id: 'Canvas' })
 

@@ -19,15 +19,22 @@ const StateSelection = z
 /** A catalog in a state file, with its items. Loading converts values as for a request. */
 export const StateCatalog = z
   .strictObject({
-    catalog_id: z
-      .string()
-      .min(1)
-      .optional()
-      .describe('Differs from the ids of other catalogs with this name; default: a new id'),
+    /** Differs from the ids of other catalogs with this name; default: a new id. */
+    catalog_id: z.string().min(1).optional(),
+    /** Letters, digits, hyphens and underscores, at most 250 characters. */
     name: z.string().regex(catalogNamePattern).max(limits.catalogCharacters),
+    /** What the catalog is for, at most 250 characters. Default: empty. */
     description: z.string().max(limits.catalogCharacters).default(''),
+    /** The fields of its items: 'id' of type 'string' first. */
     fields: z
-      .array(z.strictObject({ name: CatalogField.shape.name, type: CatalogField.shape.type }))
+      .array(
+        z.strictObject({
+          /** Letters, digits, hyphens and underscores, at most 250; once in a catalog. */
+          name: CatalogField.shape.name,
+          /** What its values are; a value of another type is converted, or refused. */
+          type: CatalogField.shape.type,
+        }),
+      )
       .max(limits.catalogFields)
       .refine((fields) => CatalogFields.safeParse(fields).success, {
         error: "'id' of type 'string' first, no name twice",
@@ -37,13 +44,12 @@ export const StateCatalog = z
         // What an editor can tell of the refinement.
         contains: { type: 'object', properties: { name: { const: 'id' }, type: { const: 'string' } } },
       }),
-    selections: z
-      .array(StateSelection)
-      .max(limits.catalogSelections)
-      .optional()
-      .describe('Choices among its items, for Liquid'),
+    /** Choices among its items, for Liquid. */
+    selections: z.array(StateSelection).max(limits.catalogSelections).optional(),
+    /** When the catalog or an item changed last. Default: when the file is loaded. */
     updated_at: Time.optional(),
-    items: longList(z.array(JsonMembers)).optional().describe("Each has an id and values for the catalog's fields"),
+    /** Each has an id and values for the catalog's fields. */
+    items: longList(z.array(JsonMembers)).optional(),
   })
   .meta({ id: 'Catalog' })
 

@@ -4,14 +4,22 @@ import { Time } from './time.ts'
 /** A content block in a state file. */
 export const StateContentBlock = z
   .strictObject({
-    content_block_id: z.string().min(1).optional().describe('Default: a new id'),
+    /** Default: a new id. */
+    content_block_id: z.string().min(1).optional(),
+    /** Letters, digits, hyphens and underscores, at most 99. No other content block has it. */
     name: z.string().regex(/^[A-Za-z0-9_-]{1,99}$/),
+    /** What the content block is for. Absent: nobody wrote it. */
     description: z.string().optional(),
-    content: z.string().min(1).describe('HTML or text with Liquid'),
+    /** HTML or text with Liquid. */
+    content: z.string().min(1),
+    /** Whether messages may include it. Default `active`. */
     state: z.enum(['active', 'draft']).default('active'),
-    tags: z.array(z.string()).default([]).describe('Names of tags in this file or the workspace'),
-    created_at: Time.optional().describe('Default: when the file is loaded'),
-    last_edited: Time.optional().describe('Default: created_at'),
+    /** Names of tags in this file or the workspace. */
+    tags: z.array(z.string()).default([]),
+    /** Default: when the file is loaded. */
+    created_at: Time.optional(),
+    /** Default: created_at. */
+    last_edited: Time.optional(),
   })
   .meta({ id: 'ContentBlock' })
 

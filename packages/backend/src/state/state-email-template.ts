@@ -4,16 +4,26 @@ import { Time } from './time.ts'
 /** An email template in a state file. */
 export const StateEmailTemplate = z
   .strictObject({
+    /** The id that requests name it by. */
     email_template_id: z.string().min(1),
+    /** The name of the template. Another template may have the same. */
     template_name: z.string().min(1),
-    subject: z.string().describe('May have Liquid'),
-    body: z.string().describe('HTML with Liquid'),
-    plaintext_body: z.string().optional().describe('Text with Liquid'),
-    preheader: z.string().optional().describe('May have Liquid'),
+    /** May have Liquid. */
+    subject: z.string(),
+    /** HTML with Liquid. */
+    body: z.string(),
+    /** Text with Liquid. */
+    plaintext_body: z.string().optional(),
+    /** May have Liquid. */
+    preheader: z.string().optional(),
+    /** Whether the CSS moves into the elements when it is sent. Default true. */
     should_inline_css: z.boolean().default(true),
-    tags: z.array(z.string()).default([]).describe('Names of tags in this file or the workspace'),
-    created_at: Time.optional().describe('Default: when the file is loaded'),
-    updated_at: Time.optional().describe('Default: created_at'),
+    /** Names of tags in this file or the workspace. */
+    tags: z.array(z.string()).default([]),
+    /** Default: when the file is loaded. */
+    created_at: Time.optional(),
+    /** Default: created_at. */
+    updated_at: Time.optional(),
   })
   .meta({ id: 'EmailTemplate' })
 

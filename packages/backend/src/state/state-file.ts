@@ -27,47 +27,68 @@ const Generator = z
 
 const SubscriptionGroup = z
   .strictObject({
-    id: z.string().min(1).describe('The subscription_group_id in requests'),
+    /** The subscription_group_id in requests. */
+    id: z.string().min(1),
+    /** The name that the team gave the group. */
     name: z.string(),
+    /** The channel of the messages of the group. */
     channel: z.enum(['email', 'sms', 'whats_app']),
   })
   .meta({ id: 'SubscriptionGroup' })
 
 const App = z
   .strictObject({
-    id: z.string().min(1).describe('The app_id in requests'),
+    /** The app_id in requests. */
+    id: z.string().min(1),
+    /** The name of the app. */
     name: z.string(),
-    platform: z.string().describe('iOS, Android, Web, …'),
+    /** The platform of the app: iOS, Android, Web, …. */
+    platform: z.string(),
   })
   .meta({ id: 'App' })
 
 const OrphanedSubscription = z
   .strictObject({
+    /** Whether `value` is an email address or a phone. */
     kind: z.enum(['email', 'phone']),
+    /** The email address, or the phone, of the subscription. */
     value: z.string(),
+    /** The subscription group. It must be in this file or the workspace. */
     subscription_group_id: z.string(),
+    /** Whether the next user with the address is in the group. */
     subscription_state: z.enum(['subscribed', 'unsubscribed']),
+    /** When the state was set. */
     set_at: Time,
   })
   .meta({ id: 'OrphanedSubscription' })
 
 const EmailListing = z
   .strictObject({
+    /** Why the address gets no email. */
     list: z.enum(['hard_bounces', 'spam', 'unsubscribes']),
+    /** The address on the list. */
     email: z.string().min(1),
-    at: Time.describe('Since when it is on the list'),
+    /** Since when it is on the list. */
+    at: Time,
   })
   .meta({ id: 'EmailListing' })
 
 const Job = z
   .strictObject({
-    id: z.int().min(1).describe('Ascends in the order of the jobs'),
+    /** Ascends in the order of the jobs. */
+    id: z.int().min(1),
+    /** What the job does, such as a send or a merge. */
     kind: z.string(),
-    payload: z.unknown().describe('The input of this kind of job'),
-    run_at: Time.describe('When it is due'),
-    attempts: z.int().min(0).describe('The number of failed attempts'),
-    error: z.string().optional().describe('The last error'),
-    aside: z.boolean().default(false).describe('Whether it was set aside and does not run again'),
+    /** The input of this kind of job. */
+    payload: z.unknown(),
+    /** When it is due. */
+    run_at: Time,
+    /** The number of failed attempts. */
+    attempts: z.int().min(0),
+    /** The last error. */
+    error: z.string().optional(),
+    /** Whether it was set aside and does not run again. */
+    aside: z.boolean().default(false),
   })
   .meta({ id: 'Job' })
 
@@ -77,80 +98,106 @@ const Job = z
  */
 export const StateFile = z
   .strictObject({
-    $schema: z.string().optional().describe('The JSON Schema of this file, for editors'),
-    version: z.literal(1).default(1).describe('The version of this format'),
-    as_of: Time.optional().describe(
-      'The instant that this file describes. Loading the file moves all its times by whole days of time_zone, so that they are as recent as they were at this instant',
-    ),
+    /** The JSON Schema of this file, for editors. */
+    $schema: z.string().optional(),
+    /** The version of this format. */
+    version: z.literal(1).default(1),
+    /** The instant that this file describes. Loading the file moves all its times by whole days of time_zone, so that they are as recent as they were at this instant. */
+    as_of: Time.optional(),
+    /** The subscription groups of the workspace. */
     subscription_groups: z.array(SubscriptionGroup).optional(),
-    apps: z.array(App).optional().describe('The apps of the company'),
+    /** The apps of the company. */
+    apps: z.array(App).optional(),
+    /** Tags that requests can name. */
     tags: z
-      .array(z.strictObject({ name: z.string().min(1) }))
-      .optional()
-      .describe('Tags that requests can name'),
-    custom_events: z
-      .array(StateCustomEvent)
-      .optional()
-      .describe('Custom events beside those of the users in this file, and what the team wrote of them'),
-    custom_attributes: z
-      .array(StateCustomAttribute)
-      .optional()
-      .describe('Custom attributes beside those of the users in this file, and what the team wrote of them'),
-    products: z.array(StateProduct).optional().describe('Products beside those that the users in this file bought'),
+      .array(
+        z.strictObject({
+          /** The name of the tag, not empty. */
+          name: z.string().min(1),
+        }),
+      )
+      .optional(),
+    /** Custom events beside those of the users in this file, and what the team wrote of them. */
+    custom_events: z.array(StateCustomEvent).optional(),
+    /** Custom attributes beside those of the users in this file, and what the team wrote of them. */
+    custom_attributes: z.array(StateCustomAttribute).optional(),
+    /** Products beside those that the users in this file bought. */
+    products: z.array(StateProduct).optional(),
+    /** The time zone of the company, an IANA name; default UTC. */
     time_zone: z
       .string()
       .refine(isTimeZone, { error: 'must be a time zone of the IANA database, Europe/Berlin' })
-      .optional()
-      .describe('The time zone of the company, an IANA name; default UTC'),
-    global_control_group_percentage: z
-      .int()
-      .min(0)
-      .max(100)
-      .optional()
-      .describe(
-        'How many percent of users are in the global control group, which gets no messages; default 0. The draw is of new users, and of users of this file without random_bucket and in_global_control_group',
-      ),
+      .optional(),
+    /** How many percent of new users get no messages, for comparison. Default 0. Also draws users of this file without random_bucket. */
+    global_control_group_percentage: z.int().min(0).max(100).optional(),
+    /** The segments of the workspace. */
     segments: z.array(StateSegment).optional(),
+    /** The campaigns of the workspace. */
     campaigns: z.array(StateCampaign).optional(),
+    /** The Canvases of the workspace. */
     canvases: z.array(StateCanvas).optional(),
+    /** The catalogs of the workspace, with their items. */
     catalogs: z.array(StateCatalog).optional(),
+    /** The users of the workspace. */
     users: z.array(StateUser).optional(),
-    orphaned_subscriptions: z
-      .array(OrphanedSubscription)
-      .optional()
-      .describe('Subscription states of addresses that no user has; the next user with the address gets them'),
-    content_blocks: z.array(StateContentBlock).optional().describe('Pieces of content that messages include'),
-    email_templates: z.array(StateEmailTemplate).optional().describe('Templates of emails'),
-    preference_centers: z.array(StatePreferenceCenter).optional().describe('Pages on which users choose what they get'),
-    email_lists: z.array(EmailListing).optional().describe('Addresses that get no email'),
-    invalid_phone_numbers: z.array(StateInvalidPhone).optional().describe('Phone numbers that get no SMS'),
+    /** Subscription states of addresses that no user has; the next user with the address gets them. */
+    orphaned_subscriptions: z.array(OrphanedSubscription).optional(),
+    /** Pieces of content that messages include. */
+    content_blocks: z.array(StateContentBlock).optional(),
+    /** Templates of emails. */
+    email_templates: z.array(StateEmailTemplate).optional(),
+    /** Pages on which users choose what they get. */
+    preference_centers: z.array(StatePreferenceCenter).optional(),
+    /** Addresses that get no email. */
+    email_lists: z.array(EmailListing).optional(),
+    /** Phone numbers that get no SMS. */
+    invalid_phone_numbers: z.array(StateInvalidPhone).optional(),
+    /** Email subscriptions of addresses that no user has; the next user with the address gets them. */
     waiting_email_states: z
-      .array(z.strictObject({ email: z.string().min(1), state: z.enum(['opted_in', 'subscribed', 'unsubscribed']) }))
-      .optional()
-      .describe('Email subscriptions of addresses that no user has; the next user with the address gets them'),
-    integrations: z.array(StateIntegration).optional().describe('Data-sync integrations'),
-    sync_runs: z.array(StateSyncRun).optional().describe('Sync runs of the integrations'),
-    schedules: z.array(StateSchedule).optional().describe('Requested sends'),
-    transactional_sends: z
-      .array(StateTransactionalSend)
-      .optional()
-      .describe('Transactional sends of the last 24 hours that have an external_send_id'),
-    outbox: z.array(StateOutboxEntry).optional().describe('Messages as users would have received them'),
-    dropped_messages: z.int().min(0).optional().describe('How many messages the full outbox has dropped'),
-    behavior: StateBehavior.optional().describe('How simulated users react to messages; without it, they do nothing'),
-    engagements: z.array(StateEngagement).optional().describe('Engagements to count. A snapshot has analytics instead'),
+      .array(
+        z.strictObject({
+          /** The address that waits for a user, not empty. */
+          email: z.string().min(1),
+          /** What the next user with the address wants. */
+          state: z.enum(['opted_in', 'subscribed', 'unsubscribed']),
+        }),
+      )
+      .optional(),
+    /** Data-sync integrations. */
+    integrations: z.array(StateIntegration).optional(),
+    /** Sync runs of the integrations. */
+    sync_runs: z.array(StateSyncRun).optional(),
+    /** Requested sends. */
+    schedules: z.array(StateSchedule).optional(),
+    /** Transactional sends of the last 24 hours that have an external_send_id. */
+    transactional_sends: z.array(StateTransactionalSend).optional(),
+    /** Messages as users would have received them. */
+    outbox: z.array(StateOutboxEntry).optional(),
+    /** How many messages the full outbox has dropped. */
+    dropped_messages: z.int().min(0).optional(),
+    /** How simulated users react to messages; without it, they do nothing. */
+    behavior: StateBehavior.optional(),
+    /** Engagements to count. A snapshot has analytics instead. */
+    engagements: z.array(StateEngagement).optional(),
+    /** What has been counted, by day and by hour. */
     analytics: StateAnalytics.optional(),
-    sends: z.array(StateSendRecord).optional().describe('Sends with a send_id'),
-    segment_sizes: z.array(StateSegmentSize).optional().describe('The sizes of segments with analytics'),
-    engagement_batches: z
-      .array(StateEngagementBatch)
-      .optional()
-      .describe('Batches of engagements that were written with a key'),
-    jobs: z.array(Job).optional().describe('Jobs that wait or were set aside'),
+    /** Sends with a send_id. */
+    sends: z.array(StateSendRecord).optional(),
+    /** The sizes of segments with analytics. */
+    segment_sizes: z.array(StateSegmentSize).optional(),
+    /** Batches of engagements that were written with a key. */
+    engagement_batches: z.array(StateEngagementBatch).optional(),
+    /** Jobs that wait or were set aside. */
+    jobs: z.array(Job).optional(),
+    /** The state of the generator of ids. */
     ids: z
-      .strictObject({ generator: Generator, counter: z.int().min(0) })
-      .optional()
-      .describe('The state of the generator of ids'),
+      .strictObject({
+        /** Four words of 32 bits, not all 0. */
+        generator: Generator,
+        /** How many ids were made. */
+        counter: z.int().min(0),
+      })
+      .optional(),
   })
   .meta({ title: 'Brazier state file', description: 'A workspace: users, and data that no endpoint can create' })
 

@@ -6,19 +6,41 @@ const text = z.string()
 const optional = z.exactOptional(text)
 
 const message = <Channel extends string, Parts extends z.core.$ZodShape>(channel: Channel, parts: Parts) =>
-  z.strictObject({ name: optional, channel: z.literal(channel), parts: z.strictObject(parts) })
+  z.strictObject({
+    /** The name of the message. Absent: it has none. */
+    name: optional,
+    /** The channel that the message goes through. */
+    channel: z.literal(channel),
+    /** The texts of the message, with their Liquid. */
+    parts: z.strictObject(parts),
+  })
 
-const push = { title: optional, body: text, url: optional, image_url: optional }
+const push = {
+  /** The title; may have Liquid. Absent: none. */
+  title: optional,
+  /** The text; may have Liquid. */
+  body: text,
+  /** What a tap or click opens. Absent: nothing. */
+  url: optional,
+  /** The address of a picture. Absent: none. */
+  image_url: optional,
+}
 
 /** A message of a variation or step: its channel, and Liquid texts by the name of the part. */
 export const StateMessage = z
   .discriminatedUnion('channel', [
     message('email', {
+      /** The subject; may have Liquid. */
       subject: text,
+      /** The text or HTML; may have Liquid. */
       body: text,
+      /** The sender: an address, or a name with an address in <>. */
       from: optional,
+      /** The address for replies. Absent: the sender. */
       reply_to: optional,
+      /** The text after the subject in a list of emails. Absent: none. */
       preheader: optional,
+      /** The text without HTML. Absent: none. */
       plaintext_body: optional,
     }),
     message('ios_push', push),
@@ -27,9 +49,23 @@ export const StateMessage = z
     message('web_push', push),
     message('sms', { body: text }),
     message('whats_app', { body: text }),
-    message('webhook', { url: text, method: optional, body: optional }),
+    message('webhook', {
+      /** The address that the request goes to; may have Liquid. Nothing is sent to it. */
+      url: text,
+      /** The method of the request. Absent: POST. */
+      method: optional,
+      /** The content of the request; may have Liquid. Absent: none. */
+      body: optional,
+    }),
     message('content_cards', { title: text, body: text, url: optional, image_url: optional }),
-    message('in_app_message', { header: optional, body: text, button: optional }),
+    message('in_app_message', {
+      /** The line above the text; may have Liquid. Absent: none. */
+      header: optional,
+      /** The text; may have Liquid. */
+      body: text,
+      /** The text of the button; may have Liquid. Absent: none. */
+      button: optional,
+    }),
   ])
   .meta({ id: 'Message' })
 
@@ -37,46 +73,63 @@ export const StateMessage = z
 export const Percentage = z.number().min(0).max(100)
 
 const ConversionBehavior = z.strictObject({
+  /** The kind of conversion event. */
   type: z.enum(['Starts Session', 'Makes Purchase', 'Performs Custom Event']),
-  window: z.int().min(0).describe('Seconds after the message'),
-  custom_event_name: z.string().optional().describe('For Performs Custom Event: the event that counts'),
+  /** Seconds after the message. */
+  window: z.int().min(0),
+  /** For Performs Custom Event: the event that counts. */
+  custom_event_name: z.string().optional(),
 })
 
 /** The members that drafts of campaigns and of Canvases share. */
 export const sendableDraft = {
+  /** The name in the draft. Absent: as launched. */
   name: optional,
+  /** The description in the draft. Absent: as launched. */
   description: optional,
+  /** Names of tags in the draft. Absent: as launched. */
   tags: z.exactOptional(z.array(text)),
 }
 
-/** The description of a draft in the JSON Schema. */
-export const draftDescription = 'Changes that are not launched yet; details show them on request'
-
 /** The members that campaigns and Canvases share. */
 export const sendable = {
-  id: z.string().min(1).describe('The API identifier'),
+  /** The API identifier. */
+  id: z.string().min(1),
+  /** The name that the team gave it. */
   name: z.string(),
+  /** What it is for. Absent: nobody wrote it. */
   description: z.string().optional(),
-  state: z
-    .enum(['active', 'paused', 'archived', 'draft'])
-    .default('active')
-    .describe('Only an active one sends; a draft was never launched'),
+  /** Only an active one sends; a draft was never launched. */
+  state: z.enum(['active', 'paused', 'archived', 'draft']).default('active'),
+  /** What starts it. Default `api_triggered`. */
   schedule_type: z.enum(['api_triggered', 'action_based', 'scheduled']).default('api_triggered'),
+  /** For the schedule_type scheduled: when it is sent. */
   schedule: z
     .strictObject({
+      /** When it goes out next. */
       next_send_time: Time,
+      /** Whether the time is in the time zone of each user. Default false. */
       in_local_time: z.boolean().default(false),
+      /** Whether each user gets it at the best time of that day. Default false. */
       at_optimal_time: z.boolean().default(false),
     })
-    .optional()
-    .describe('For the schedule_type scheduled: when it is sent'),
+    .optional(),
+  /** Names of tags in this file or the workspace. Default: none. */
   tags: z.array(z.string()).default([]),
+  /** Names of the teams that it belongs to. Default: none. */
   teams: z.array(z.string()).default([]),
-  segment_id: z.string().optional().describe('Only users in this segment get it'),
-  audience: StateAudience.optional().describe('Only users in this audience get it'),
+  /** Only users in this segment get it. */
+  segment_id: z.string().optional(),
+  /** Only users in this audience get it. */
+  audience: StateAudience.optional(),
+  /** Which subscription an email or push needs. Default `subscribed`: subscribed or opted in. */
   recipient_subscription_state: z.enum(['opted_in', 'subscribed', 'all']).default('subscribed'),
-  subscription_group_id: z.string().optional().describe('Only subscribers of this group get it'),
+  /** Only subscribers of this group get it. */
+  subscription_group_id: z.string().optional(),
+  /** What counts as a conversion, the first one first. Default: nothing. */
   conversion_behaviors: z.array(ConversionBehavior).default([]),
-  created_at: Time.optional().describe('Default: when the file is loaded'),
-  updated_at: Time.optional().describe('Default: created_at'),
+  /** Default: when the file is loaded. */
+  created_at: Time.optional(),
+  /** Default: created_at. */
+  updated_at: Time.optional(),
 }

@@ -5,18 +5,24 @@ import { Time } from './time.ts'
 /** A preference center in a state file. The links of users are not there: each is a secret. */
 export const StatePreferenceCenter = z
   .strictObject({
+    /** The id that requests name it by. */
     preference_center_api_id: z.string().min(1),
-    name: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]+$/)
-      .describe('Letters, digits, `-` and `_`'),
-    preference_center_title: z.string().optional().describe('Default: Preference Center'),
-    preference_center_page_html: z.string().min(1).describe('HTML with Liquid: the page with the form'),
-    confirmation_page_html: z.string().min(1).describe('HTML with Liquid: the page after the form is sent'),
-    state: z.enum(['active', 'draft']).default('active').describe('Whether users can see it'),
-    options: PreferenceCenterOptions.default({}).describe('What the head of the pages has'),
-    created_at: Time.optional().describe('Default: when the file is loaded'),
-    updated_at: Time.optional().describe('Default: created_at'),
+    /** Letters, digits, `-` and `_`. */
+    name: z.string().regex(/^[A-Za-z0-9_-]+$/),
+    /** Default: Preference Center. */
+    preference_center_title: z.string().optional(),
+    /** HTML with Liquid: the page with the form. */
+    preference_center_page_html: z.string().min(1),
+    /** HTML with Liquid: the page after the form is sent. */
+    confirmation_page_html: z.string().min(1),
+    /** Whether users can see it. */
+    state: z.enum(['active', 'draft']).default('active'),
+    /** What the head of the pages has. */
+    options: PreferenceCenterOptions.default({}),
+    /** Default: when the file is loaded. */
+    created_at: Time.optional(),
+    /** Default: created_at. */
+    updated_at: Time.optional(),
   })
   .meta({ id: 'PreferenceCenter' })
 

@@ -5,15 +5,24 @@ import { Time } from './time.ts'
 /** A segment in a state file. */
 export const StateSegment = z
   .strictObject({
-    id: z.string().min(1).describe('The segment_id in requests'),
+    /** The segment_id in requests. */
+    id: z.string().min(1),
+    /** The name that the team gave the segment. */
     name: z.string(),
+    /** What somebody wrote of the segment. Absent: nothing. */
     description: z.string().optional(),
+    /** Names of tags in this file or the workspace. Default: none. */
     tags: z.array(z.string()).default([]),
+    /** Names of the teams that it belongs to. Default: none. */
     teams: z.array(z.string()).default([]),
+    /** The users in the segment: those who match this filter. */
     audience: StateAudience,
+    /** Whether the size of the segment is counted each day. Default false. */
     analytics_tracking_enabled: z.boolean().default(false),
-    created_at: Time.optional().describe('Default: when the file is loaded'),
-    updated_at: Time.optional().describe('Default: created_at'),
+    /** Default: when the file is loaded. */
+    created_at: Time.optional(),
+    /** Default: created_at. */
+    updated_at: Time.optional(),
   })
   .meta({ id: 'Segment' })
 

@@ -1,11 +1,18 @@
-import { channels } from '@brazier/domain'
 import * as z from 'zod'
 import { JsonMembers } from './json-value.ts'
+import { Activity, CampaignReceived, CanvasReceived } from './state-received.ts'
 import { Time } from './time.ts'
 
 /** User aliases, at most one name per label. */
 const UserAliases = z
-  .array(z.strictObject({ alias_name: z.string().min(1), alias_label: z.string().min(1) }))
+  .array(
+    z.strictObject({
+      /** The name of the alias. With its label, it names one user. */
+      alias_name: z.string().min(1),
+      /** The kind of alias. A user has at most one name of each label. */
+      alias_label: z.string().min(1),
+    }),
+  )
   .refine((aliases) => new Set(aliases.map(({ alias_label }) => alias_label)).size === aliases.length, {
     error: 'must have at most one name per label',
   })
@@ -21,106 +28,70 @@ const Cents = z
   .refine((cents) => Number.isInteger(cents), { error: 'must be whole cents' })
   .meta({ type: 'integer' })
 
-const Activity = z
-  .strictObject({
-    count: z.int().min(0).describe('Of all time'),
-    first: Time,
-    last: Time,
-    recent: z
-      .array(z.strictObject({ time: Time, properties: JsonMembers.optional() }))
-      .default([])
-      .describe('Newest first, at most 50, none older than 30 days before `last`'),
-  })
-  .meta({ id: 'Activity' })
-
-const Reception = z
-  .strictObject({
-    at: Time.describe('When the message was sent, or the Canvas entered'),
-    variation_id: z.string(),
-    channel: z.enum(channels).optional(),
-    send_id: z.string().optional(),
-    step_id: z.string().optional(),
-    converted: z
-      .array(z.int().min(0).max(3))
-      .default([])
-      .describe('Conversion events since then; 0 is the primary one'),
-  })
-  .meta({ id: 'Reception', description: 'A received message to which conversions are credited' })
-
-const CampaignReceived = z
-  .strictObject({
-    name: z.string(),
-    api_campaign_id: z.string(),
-    last_received: Time,
-    engaged: z
-      .strictObject({
-        opened_email: z.boolean().optional(),
-        opened_push: z.boolean().optional(),
-        clicked_email: z.boolean().optional(),
-        clicked_triggered_in_app_message: z.boolean().optional(),
-      })
-      .default({}),
-    converted: z.boolean().default(false),
-    multiple_converted: z.record(z.string(), z.boolean()).default({}),
-    variation_name: z.string().optional(),
-    variation_api_id: z.string().optional(),
-    in_control: z.boolean().optional(),
-    reception: Reception.optional(),
-  })
-  .meta({ id: 'CampaignReceived' })
-
-const CanvasReceived = z
-  .strictObject({
-    name: z.string(),
-    api_canvas_id: z.string(),
-    last_received_message: Time.optional(),
-    last_entered: Time.optional(),
-    variation_name: z.string().optional(),
-    in_control: z.boolean().optional(),
-    last_entered_control_at: Time.nullable().optional(),
-    last_exited: Time.optional(),
-    steps_received: z
-      .array(z.strictObject({ name: z.string(), api_canvas_step_id: z.string(), last_received: Time }))
-      .default([]),
-    reception: Reception.optional(),
-  })
-  .meta({ id: 'CanvasReceived' })
-
 const PurchaseTotals = z
-  .strictObject({ total_cents: Cents, count: z.int().min(0), first: Time.optional(), last: Time.optional() })
+  .strictObject({
+    /** The money of all purchases, in cents. */
+    total_cents: Cents,
+    /** How many purchases were made. */
+    count: z.int().min(0),
+    /** When the first purchase was made. Absent if there was none. */
+    first: Time.optional(),
+    /** When the last purchase was made. Absent if there was none. */
+    last: Time.optional(),
+  })
   .meta({ id: 'PurchaseTotals' })
 
 const AppUse = z
   .strictObject({
+    /** The name of the app. */
     name: z.string(),
+    /** The platform of the app, such as iOS. */
     platform: z.string(),
+    /** The version of the app that was used last. Absent if it is not known. */
     version: z.string().optional(),
+    /** How many times the user used the app. Absent if it is not known. */
     sessions: z.int().min(0).optional(),
+    /** When the user used the app first. Absent if it is not known. */
     first_used: Time.optional(),
+    /** When the user used the app last. Absent if it is not known. */
     last_used: Time.optional(),
   })
   .meta({ id: 'AppUse' })
 
 const Device = z
   .strictObject({
+    /** The id of the device. */
     device_id: z.string(),
+    /** The model of the device. */
     model: z.string().optional(),
+    /** The operating system and its version. */
     os: z.string().optional(),
+    /** The carrier of the device. */
     carrier: z.string().optional(),
-    idfv: z.string().optional().describe('iOS'),
-    idfa: z.string().optional().describe('iOS, when its collection is enabled'),
-    google_ad_id: z.string().optional().describe('Android, when its collection is enabled'),
-    roku_ad_id: z.string().optional().describe('Roku'),
+    /** The vendor's id of an Apple device. */
+    idfv: z.string().optional(),
+    /** The advertising id of an Apple device, when its collection is enabled. */
+    idfa: z.string().optional(),
+    /** The advertising id of an Android device, when its collection is enabled. */
+    google_ad_id: z.string().optional(),
+    /** The advertising id of a Roku device. */
+    roku_ad_id: z.string().optional(),
+    /** Whether the user allows tracking for advertising. */
     ad_tracking_enabled: z.boolean().optional(),
   })
   .meta({ id: 'Device' })
 
 const PushToken = z
   .strictObject({
-    app: z.string().describe('Name of the app'),
+    /** Name of the app. */
+    app: z.string(),
+    /** The platform of the app, such as iOS. */
     platform: z.string(),
+    /** The token to which push messages go. */
     token: z.string(),
+    /** The id of the device. Absent if it is not known. */
     device_id: z.string().optional(),
+    /** Whether the device shows push messages. */
     notifications_enabled: z.boolean().optional(),
     provisionally_opted_in: z
       .boolean()
@@ -131,11 +102,16 @@ const PushToken = z
 
 const Message = z
   .strictObject({
-    braze_id: z.string().describe('The recipient at that time'),
+    /** The recipient at that time. */
+    braze_id: z.string(),
+    /** When it happened. */
     time: Time,
-    kind: z.string().describe('sent, opened, …'),
+    /** What happened: sent, opened, …. */
+    kind: z.string(),
+    /** The channel of the message. */
     channel: z.string(),
-    id: z.string().describe('The id of the campaign or Canvas'),
+    /** The id of the campaign or Canvas. */
+    id: z.string(),
   })
   .meta({ id: 'MessageRecord' })
 
@@ -147,62 +123,103 @@ const SubscriptionStatus = z.enum(['opted_in', 'subscribed', 'unsubscribed'])
  */
 export const StateUser = z
   .strictObject({
-    braze_id: z.string().min(1).optional().describe('24 hex digits; default: a new id'),
-    external_id: z.string().min(1).optional().describe('Only identified users have one'),
-    deprecated_external_ids: DeprecatedIds.optional().describe(
-      'Former external_ids, oldest first, that find the user too; only identified users have them',
-    ),
+    /** 24 hex digits; default: a new id. */
+    braze_id: z.string().min(1).optional(),
+    /** Only identified users have one. */
+    external_id: z.string().min(1).optional(),
+    /** Former external_ids, oldest first, that find the user too; only identified users have them. */
+    deprecated_external_ids: DeprecatedIds.optional(),
+    /** The aliases of the user, at most one name of each label. */
     user_aliases: UserAliases.optional(),
-    created_at: Time.optional().describe('Default: when the file is loaded'),
-    updated_at: Time.optional().describe('Default: created_at'),
-    random_bucket: z.int().min(0).max(9999).optional().describe('Default: random'),
+    /** Default: when the file is loaded. */
+    created_at: Time.optional(),
+    /** Default: created_at. */
+    updated_at: Time.optional(),
+    /** Default: random. */
+    random_bucket: z.int().min(0).max(9999).optional(),
+    /** The email address. */
     email: z.string().optional(),
-    phone: z.string().optional().describe('E.164'),
+    /** The phone, E.164. */
+    phone: z.string().optional(),
+    /** The given name. */
     first_name: z.string().optional(),
+    /** The family name. */
     last_name: z.string().optional(),
+    /** The date of birth, YYYY-MM-DD. */
     dob: z.iso.date().optional(),
+    /** The gender: M, F, O (other), N (not applicable) or P (prefers not to say). */
     gender: z.enum(['M', 'F', 'O', 'N', 'P']).optional(),
-    country: z.string().optional().describe('ISO 3166-1 alpha-2'),
+    /** The country, ISO 3166-1 alpha-2. */
+    country: z.string().optional(),
+    /** The city in which the user lives. */
     home_city: z.string().optional(),
-    language: z.string().optional().describe('ISO 639-1'),
-    time_zone: z.string().optional().describe('IANA, Europe/Berlin'),
-    last_coordinates: z
-      .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
-      .optional()
-      .describe('[longitude, latitude]'),
+    /** The language, ISO 639-1. */
+    language: z.string().optional(),
+    /** The time zone, an IANA name such as Europe/Berlin. */
+    time_zone: z.string().optional(),
+    /** Where the user was last: [longitude, latitude]. */
+    last_coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).optional(),
+    /** The campaign to which the installation is credited. */
     attributed_campaign: z.string().optional(),
+    /** The platform to which the installation is credited. */
     attributed_source: z.string().optional(),
+    /** The ad group to which the installation is credited. */
     attributed_adgroup: z.string().optional(),
+    /** The ad to which the installation is credited. */
     attributed_ad: z.string().optional(),
+    /** Whether the user wants emails. `opted_in` means on purpose. */
     email_subscribe: SubscriptionStatus.optional(),
+    /** Whether the user wants push messages. `opted_in` means on purpose. */
     push_subscribe: SubscriptionStatus.optional(),
+    /** When the user opted in to push messages. Absent if never. */
     push_opted_in_at: Time.optional(),
-    subscription_groups: z
-      .record(z.string(), z.enum(['subscribed', 'unsubscribed']))
-      .optional()
-      .describe('By subscription_group_id'),
+    /** The state in each group, by subscription_group_id. */
+    subscription_groups: z.record(z.string(), z.enum(['subscribed', 'unsubscribed'])).optional(),
+    /** Custom attributes by name. */
     custom_attributes: JsonMembers.optional(),
-    custom_events: z.record(z.string(), Activity).optional().describe('By the name of the event'),
-    purchases: z.record(z.string(), Activity).optional().describe('By product_id'),
-    purchase_totals: PurchaseTotals.optional().describe('Of all products together'),
-    attributed_revenue_cents: Cents.optional().describe('The total_revenue of an export, but in cents'),
-    apps: z.record(z.string(), AppUse).optional().describe('By app_id'),
+    /** Custom events by name. */
+    custom_events: z.record(z.string(), Activity).optional(),
+    /** Products bought, by product_id. */
+    purchases: z.record(z.string(), Activity).optional(),
+    /** The purchases of all products together. */
+    purchase_totals: PurchaseTotals.optional(),
+    /** The total_revenue of an export, but in cents. */
+    attributed_revenue_cents: Cents.optional(),
+    /** The apps that the user used, by app_id. */
+    apps: z.record(z.string(), AppUse).optional(),
+    /** When the user first used an app. */
     date_of_first_session: Time.optional(),
+    /** When the user last used an app. */
     date_of_last_session: Time.optional(),
+    /** The devices of the user. */
     devices: z.array(Device).optional(),
+    /** The tokens to which push messages go. */
     push_tokens: z.array(PushToken).optional(),
+    /** When the user uninstalled the last app. Absent if never. */
     uninstalled_at: Time.optional(),
-    campaigns_received: z.record(z.string(), CampaignReceived).optional().describe('By api_campaign_id'),
-    canvases_received: z.record(z.string(), CanvasReceived).optional().describe('By api_canvas_id'),
-    cards_clicked: z.array(z.strictObject({ name: z.string() })).optional(),
-    last_x_at: z
-      .record(z.string(), Time)
-      .optional()
-      .describe('When something last happened, by field: last_opened_email_at, …'),
-    messages: z.array(Message).optional().describe('Oldest first'),
+    /** The campaigns of which the user got a message, by api_campaign_id. */
+    campaigns_received: z.record(z.string(), CampaignReceived).optional(),
+    /** The Canvases that the user entered, by api_canvas_id. */
+    canvases_received: z.record(z.string(), CanvasReceived).optional(),
+    /** The cards that the user clicked. */
+    cards_clicked: z
+      .array(
+        z.strictObject({
+          /** The name of the card. */
+          name: z.string(),
+        }),
+      )
+      .optional(),
+    /** When something last happened, by field: last_opened_email_at, … */
+    last_x_at: z.record(z.string(), Time).optional(),
+    /** The messages that the user got, oldest first. */
+    messages: z.array(Message).optional(),
+    /** Whether the user is for tests of the team. */
     test_user: z.boolean().optional(),
-    in_global_control_group: z.boolean().optional().describe('Never merged'),
-    marked_for_deletion: z.boolean().optional().describe('Never merged'),
+    /** Whether the user is kept from all messages, for comparison. Never merged. */
+    in_global_control_group: z.boolean().optional(),
+    /** Whether a deletion of the user is under way. Never merged. */
+    marked_for_deletion: z.boolean().optional(),
   })
   .meta({ id: 'User', description: 'Absent members are empty' })
 

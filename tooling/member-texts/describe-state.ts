@@ -1,0 +1,35 @@
+import type { Type } from 'typescript/unstable/sync'
+import { partAt } from './describe-document.ts'
+import { openTypes, readBy, type Types } from './types.ts'
+import { type Found, type Schema, textOf, type Visit, walkSchema } from './write-texts.ts'
+
+/** The text of a member of `behavior.channels`, whose members a table of kinds makes. */
+const behaviorText = ({ place, name }: Found): string =>
+  place.endsWith(`.channels.${name}`)
+    ? `How users react to messages of the channel \`${name}\`. Absent: they do nothing.`
+    : `How likely \`${name}\` is, and how long after the event before it. Absent: it does not happen.`
+
+/** Returns what gives members of a state file their texts. */
+export const stateTexts =
+  ({ checker }: Types): Visit =>
+  (found) => {
+    const text = textOf(checker, found.symbols) ?? (/\.channels\./.test(found.place) ? behaviorText(found) : undefined)
+    if (text !== undefined) found.schema.description = text
+  }
+
+/** Returns the type of a state file as JSON. */
+export const stateFileType = (types: Types): readonly Type[] =>
+  readBy(types.checker, [types.exported('packages/backend/src/state/state-file.ts', 'StateFile') ?? []].flat())
+
+/** Returns the JSON Schema of state files with a description at every member: the comment above it in the code. */
+export const describeState = (given: object): object => {
+  const schema = structuredClone(given) as Schema // a JSON Schema
+  const types = openTypes('packages/backend')
+  try {
+    const walk = walkSchema(types.checker, (ref) => partAt(schema, ref), stateTexts(types))
+    walk(schema, stateFileType(types), 'StateFile')
+    return schema
+  } finally {
+    types.close()
+  }
+}
