@@ -60,7 +60,7 @@ const describeParameters = ({ checker }: Types, row: readonly Type[], parameters
     const name = parameter.name.replace(/\[\]$/, '')
     const schemas = readBy(checker, memberTypes(checker, row, part))
     const symbols = schemas.flatMap((type) => checker.getPropertyOfType(type, name) ?? [])
-    const text = textOf(checker, symbols)
+    const text = textOf(checker, symbols) ?? parameter.schema.description
     if (text !== undefined) parameter.description = text
   }
 }

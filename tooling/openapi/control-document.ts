@@ -8,6 +8,7 @@ import {
 } from '@brazier/contract/openapi'
 import { controlTable } from '@brazier/control'
 import * as z from 'zod'
+import { describeControl } from '../member-texts/describe-control.ts'
 import { controlExamples } from './control-examples.ts'
 import { controlGroupOf, controlGroups } from './control-groups.ts'
 import { docstrings } from './docstrings.ts'
@@ -15,7 +16,7 @@ import { documentText, versionOf } from './service-document.ts'
 
 type Row = (typeof controlTable)[number]
 
-const Refusal = z.object({ message: z.string() })
+const Refusal = z.object({ message: z.string().describe('Why the request is refused, and where it is at fault.') })
 
 const refusal = (description: string): Answer => ({ description, schema: Refusal, headers: [] })
 
@@ -42,8 +43,15 @@ const refusalsOf = ({ path, query, body }: Row): { readonly [status: string]: Re
   default: 'Refused',
 })
 
+/** What parameters of a path are. A path is a text, so there is no place for a comment. */
+const parameters: { readonly [name: string]: string } = {
+  workspace: 'The name of the workspace. An unknown one is a 404.',
+}
+
 const paramsOf = (path: string): z.ZodType | undefined => {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()] as const)
+  const names = [...path.matchAll(/:(\w+)/g)].map(
+    ([, name = '']) => [name, z.string().describe(parameters[name] ?? '')] as const,
+  )
   return names.length === 0 ? undefined : z.object(Object.fromEntries(names))
 }
 
@@ -103,9 +111,11 @@ export const controlDocumentText = async (): Promise<string> => {
   )
   const examples = await controlExamples()
   return documentText(
-    writeDocument(
-      frame,
-      controlTable.map((row) => operationOf(row, said.get(row.id) ?? row.about, examples[row.id])),
+    describeControl(
+      writeDocument(
+        frame,
+        controlTable.map((row) => operationOf(row, said.get(row.id) ?? row.about, examples[row.id])),
+      ),
     ),
   )
 }

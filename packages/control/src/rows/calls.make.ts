@@ -13,17 +13,17 @@ export const callsMake = controlRow('calls.make', {
   about: 'calls an endpoint as a client would',
   body: z.strictObject({
     endpoint: z.enum(endpointIds),
-    params: Parameters.optional().describe('Of the path, not encoded'),
+    params: Parameters.optional(),
     query: Parameters.optional(),
     body: z.json().optional(),
-    key: z.string().min(1).max(256).optional().describe('Whose permissions count'),
-    keep: z.boolean().default(true).describe('Whether the request log has it'),
+    key: z.string().min(1).max(256).optional(),
+    keep: z.boolean().default(true),
   }),
   bodyBytes: 5_000_000,
   responses: {
     200: z.strictObject({
       request_id: z.string(),
-      status: z.int().describe('0 when a fault ended the connection'),
+      status: z.int(),
       headers: z.record(z.string(), z.string()),
       body: z.unknown(),
       ms: z.number(),

@@ -11,7 +11,12 @@ const Duration = z.string().transform((text, context) => {
 })
 
 const ClockChange = z
-  .strictObject({ advance: Duration.optional(), set: Time.optional() })
+  .strictObject({
+    /** How far to go forward: an ISO 8601 duration without years and months, such as PT1H. Not together with `set`. */
+    advance: Duration.optional(),
+    /** The time to go to, ISO 8601. Not together with `advance`. */
+    set: Time.optional(),
+  })
   .refine(({ advance, set }) => (advance === undefined) !== (set === undefined), {
     error: 'must be {"advance": an ISO 8601 duration} or {"set": an ISO 8601 time}',
   })

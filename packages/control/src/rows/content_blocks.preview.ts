@@ -4,33 +4,76 @@ import { controlRow } from '../row.ts'
 const Properties = z.record(z.string(), z.json())
 
 const Block = z.union([
-  z.strictObject({ content_block_id: z.string() }),
-  z.strictObject({ name: z.string() }),
-  z.strictObject({ content: z.string() }),
+  z.strictObject({
+    /** A content block of the workspace, by id. */
+    content_block_id: z.string(),
+  }),
+  z.strictObject({
+    /** A content block of the workspace, by name. */
+    name: z.string(),
+  }),
+  z.strictObject({
+    /** The content itself, HTML or text with Liquid. */
+    content: z.string(),
+  }),
 ])
 
 const Identifier = z.union([
-  z.strictObject({ external_id: z.string() }),
-  z.strictObject({ user_alias: z.strictObject({ alias_name: z.string(), alias_label: z.string() }) }),
-  z.strictObject({ braze_id: z.string() }),
-  z.strictObject({ email: z.string() }),
-  z.strictObject({ phone: z.string() }),
+  z.strictObject({
+    /** The user by external_id. */
+    external_id: z.string(),
+  }),
+  z.strictObject({
+    /** The user by alias. */
+    user_alias: z.strictObject({
+      /** The name of the alias. */
+      alias_name: z.string(),
+      /** The label of the alias. */
+      alias_label: z.string(),
+    }),
+  }),
+  z.strictObject({
+    /** The user by braze_id. */
+    braze_id: z.string(),
+  }),
+  z.strictObject({
+    /** The user by email address. */
+    email: z.string(),
+  }),
+  z.strictObject({
+    /** The user by phone. */
+    phone: z.string(),
+  }),
 ])
 
 const NewPreview = z.strictObject({
+  /** What to render: a content block, or a content. */
   block: Block,
+  /** The user for whom to render. Without it: a user without values. */
   user: Identifier.optional(),
+  /** Values for `api_trigger_properties` in the Liquid. Default: none. */
   api_trigger_properties: Properties.optional(),
+  /** Values for `canvas_entry_properties` in the Liquid. Default: none. */
   canvas_entry_properties: Properties.optional(),
+  /** Values for `event_properties` in the Liquid. Default: none. */
   event_properties: Properties.optional(),
 })
 
 const Shown = z.union([
-  z.strictObject({ text: z.string() }),
+  z.strictObject({
+    /** What the user would see. */
+    text: z.string(),
+  }),
   /** The reason that the content's own `abort_message` gives: nothing would be sent. */
-  z.strictObject({ aborted: z.string() }),
+  z.strictObject({
+    /** Why the Liquid aborts the message. */
+    aborted: z.string(),
+  }),
   /** Why it cannot be rendered: nothing would be sent. */
-  z.strictObject({ error: z.string() }),
+  z.strictObject({
+    /** What is wrong with the Liquid. */
+    error: z.string(),
+  }),
 ])
 
 /** Shows what a person would see of a content block, nested ones included; without a user, nobody in particular. */

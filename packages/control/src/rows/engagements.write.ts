@@ -14,12 +14,22 @@ const longestKey = 255
 export const engagementsWrite = controlRow('engagements.write', {
   about: 'what users did, up to 10,000 at once; with an Idempotency-Key the same batch counts once',
   headers: z.object({
-    'Idempotency-Key': z.string().min(1).max(longestKey).optional().describe('The same batch under it counts once'),
+    'Idempotency-Key': z.string().min(1).max(longestKey).optional(),
   }),
-  body: z.strictObject({ engagements: z.array(StateEngagement).min(1).max(mostEngagements) }),
+  body: z.strictObject({
+    /** The engagements: 1 to 10,000, all of them written or none. */
+    engagements: z.array(StateEngagement).min(1).max(mostEngagements),
+  }),
   bodyBytes: stateBody,
   responses: {
-    200: z.strictObject({ message: z.literal('success'), engagements: z.int(), repeated: z.boolean() }),
+    200: z.strictObject({
+      /** Always `success`. */
+      message: z.literal('success'),
+      /** How many engagements the batch has. */
+      engagements: z.int(),
+      /** Whether the batch was written before under its key; then nothing changed. */
+      repeated: z.boolean(),
+    }),
   },
   changes: ['data'],
 })

@@ -3,10 +3,12 @@ import { controlRow } from '../row.ts'
 import { Permissions } from '../schemas/shapes.ts'
 
 const NewKey = z.strictObject({
+  /** The key: 1 to 256 visible ASCII characters. Default: a new one that nobody can guess. */
   key: z
     .string()
     .regex(/^[\x21-\x7e]{1,256}$/, { error: 'must be 1 to 256 visible ASCII characters' })
     .optional(),
+  /** The permissions of the key. Default: all. */
   permissions: Permissions.optional(),
 })
 
@@ -14,5 +16,10 @@ const NewKey = z.strictObject({
 export const keysCreate = controlRow('keys.create', {
   about: 'lets a key in',
   body: NewKey,
-  responses: { 201: z.strictObject({ api_key: z.string() }) },
+  responses: {
+    201: z.strictObject({
+      /** The key, for the header Authorization. */
+      api_key: z.string(),
+    }),
+  },
 })

@@ -9,10 +9,10 @@ const Group = z.strictObject({
   refused_by: z.enum(refusingSteps).optional(),
   message: z.string().optional(),
   count: z.int(),
-  first: z.int().describe('The place of the oldest one in the log'),
-  last: z.int().describe('The place of the newest one'),
-  request_id: z.string().describe('The newest one'),
-  time: z.iso.datetime().describe("Of the newest one, on the workspace's clock"),
+  first: z.int(),
+  last: z.int(),
+  request_id: z.string(),
+  time: z.iso.datetime(),
 })
 
 /** Groups the refused requests of the log by endpoint, status, step and message; those of the newest request first. */

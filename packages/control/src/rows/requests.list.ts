@@ -12,24 +12,23 @@ export const requestsList = controlRow('requests.list', {
   about: 'the newest requests to it, newest first',
   query: z.strictObject({
     ...Limit.shape,
-    view: z.enum(['line', 'whole']).default('whole').describe('`line`: without the bodies'),
-    before: Place.describe('Only requests before this place: `next` of the page before'),
-    after: Place.describe('Only requests after this place'),
+    view: z.enum(['line', 'whole']).default('whole'),
+    before: Place,
+    after: Place,
     endpoint: z.enum(endpointIds).optional(),
     status: z
       .string()
       .regex(/^(?:[1-5]xx|\d{1,3})$/, { error: 'must be a status such as 429, or a class such as 4xx' })
-      .optional()
-      .describe('Such as 429 or 4xx; 0 for no answer'),
+      .optional(),
     refused_by: z.enum(refusingSteps).optional(),
-    q: z.string().max(1000).optional().describe('A text in the id, the path, the message or the bodies, in any case'),
-    unknown: Switch.optional().describe('Whether it has members that the contract does not name'),
-    fault: Switch.optional().describe('Whether it met a fault'),
+    q: z.string().max(1000).optional(),
+    unknown: Switch.optional(),
+    fault: Switch.optional(),
   }),
   responses: {
     200: z.strictObject({
       requests: z.array(z.union([WholeRequest, RequestLine])),
-      next: z.int().optional().describe('`before` of the next page; absent when there is none'),
+      next: z.int().optional(),
     }),
   },
   shows: ['requests'],

@@ -3,43 +3,63 @@ import { controlRow } from '../row.ts'
 import { Limit } from '../schemas/shapes.ts'
 
 const Schedule = z.strictObject({
+  /** The id that requests name the schedule by. */
   schedule_id: z.string(),
+  /** What is sent: a campaign, a Canvas, or messages of a request. */
   kind: z.enum(['campaign', 'canvas', 'messages']),
   /** The id of the campaign or Canvas; absent for messages that count under no campaign. */
   target_id: z.string().optional(),
+  /** The id of the dispatch, as the request was answered. */
   dispatch_id: z.string(),
+  /** The send under which the messages count. Absent: none. */
   send_id: z.string().optional(),
+  /** The id of a transactional send. Absent for others. */
   external_send_id: z.string().optional(),
   /** The request's recipients; absent for an audience or a broadcast. */
   recipients: z.array(z.unknown()).optional(),
+  /** Only users who match this filter get it. Absent: no filter. */
   audience: z.unknown().optional(),
+  /** Values for the Liquid of the messages, by name. */
   properties: z.record(z.string(), z.unknown()),
   /** For messages that came with the request: what each user gets. */
   messages: z
     .array(
       z.strictObject({
+        /** The channel that the message goes through. */
         channel: z.string(),
+        /** Liquid texts by the name of the part. */
         parts: z.record(z.string(), z.string()),
+        /** The variation of the campaign under which the message counts. */
         variation_id: z.string().optional(),
+        /** Only subscribers of this group get the message. */
         subscription_group_id: z.string().optional(),
       }),
     )
     .optional(),
+  /** Only users in this segment get it. */
   segment_id: z.string().optional(),
+  /** Which subscription an email or push needs. */
   recipient_subscription_state: z.enum(['opted_in', 'subscribed', 'all']).optional(),
   /** Absent: at once. */
   schedule: z
     .strictObject({
+      /** When it is sent, ISO 8601. */
       time: z.iso.datetime(),
       /** What a clock on the wall shows then. */
       wall_time: z.iso.datetime({ local: true }),
+      /** Whether the time is in the time zone of each user. */
       in_local_time: z.boolean(),
+      /** Whether each user gets it at the best time of that day. */
       at_optimal_time: z.boolean(),
     })
     .optional(),
+  /** When the request came, ISO 8601. */
   created_at: z.iso.datetime(),
+  /** When it is sent, ISO 8601. */
   planned_at: z.iso.datetime(),
+  /** Ascends with each change of the schedule, from 1. */
   revision: z.int(),
+  /** How the send stands. */
   state: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
 })
 
@@ -47,6 +67,11 @@ const Schedule = z.strictObject({
 export const schedules = controlRow('schedules', {
   about: 'sends that were asked for and what became of them, newest first',
   query: Limit,
-  responses: { 200: z.strictObject({ schedules: z.array(Schedule) }) },
+  responses: {
+    200: z.strictObject({
+      /** The requested sends, the newest first. */
+      schedules: z.array(Schedule),
+    }),
+  },
   shows: ['data'],
 })

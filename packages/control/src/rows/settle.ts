@@ -6,6 +6,11 @@ export const settle = controlRow('settle', {
   about: 'runs all work that is due',
   // It runs jobs until none is due.
   isEndless: true,
-  responses: { 200: z.strictObject({ jobs: z.int().min(0) }) },
+  responses: {
+    200: z.strictObject({
+      /** How many jobs ran. */
+      jobs: z.int().min(0),
+    }),
+  },
   changes: ['data', 'jobs', 'outbox'],
 })

@@ -4,20 +4,15 @@ import { Limit } from '../schemas/shapes.ts'
 
 const Unmatched = z.strictObject({
   sequence: z.int(),
-  time: z.iso.datetime().describe('Real time'),
-  kind: z
-    .enum(['key', 'path', 'method', 'http'])
-    .describe('`key`: no valid key; `path`, `method`: no such endpoint; `http`: it cannot be read'),
+  time: z.iso.datetime(),
+  kind: z.enum(['key', 'path', 'method', 'http']),
   status: z.int(),
   method: z.string().optional(),
   path: z.string().optional(),
   endpoint: z.string().optional(),
-  api_key: z.string().optional().describe('All but the last four characters masked; absent if there was no key'),
+  api_key: z.string().optional(),
   user_agent: z.string().optional(),
-  near: z
-    .array(z.strictObject({ method: z.string(), path: z.string() }))
-    .optional()
-    .describe('Endpoints that may have been meant'),
+  near: z.array(z.strictObject({ method: z.string(), path: z.string() })).optional(),
   note: z.string().optional(),
 })
 

@@ -8,10 +8,10 @@ export const workspacesGet = controlRow('workspaces.get', {
   responses: {
     200: ClockState.extend({
       name: z.string(),
-      seed: z.int().describe('Of its ids'),
+      seed: z.int(),
       store: z.enum(['memory', 'pglite', 'postgresql']),
-      can_rewind: z.boolean().describe('Whether it has checkpoints'),
-      refused: z.int().describe('How many refused requests are in the log'),
+      can_rewind: z.boolean(),
+      refused: z.int(),
       positions: Positions,
     }),
   },

@@ -2,23 +2,34 @@ import { type Fault, faultLimits, faultObjection } from '@brazier/backend'
 import { endpointIds } from '@brazier/contract'
 import * as z from 'zod'
 
-const shape = { endpoint: z.enum(endpointIds), times: z.int().min(1).default(1) }
+const shape = {
+  /** The id of the endpoint whose calls meet the fault. */
+  endpoint: z.enum(endpointIds),
+  /** How many calls meet the fault. Default 1. */
+  times: z.int().min(1).default(1),
+}
 
-const RetryAfter = z
-  .int()
-  .min(0)
-  .max(faultLimits.retryAfter)
-  .describe('seconds that a 429 or a 503 asks to wait, default 1')
+const RetryAfter = z.int().min(0).max(faultLimits.retryAfter)
 
 /** A fault as the control API takes it; what a refusal may say is up to its endpoint. */
 export const NewFault = z
   .discriminatedUnion('kind', [
-    z.strictObject({ ...shape, kind: z.literal('latency'), ms: z.int().min(0) }),
     z.strictObject({
       ...shape,
+      /** A fault that delays the answer. */
+      kind: z.literal('latency'),
+      /** How long the answer waits, in milliseconds. */
+      ms: z.int().min(0),
+    }),
+    z.strictObject({
+      ...shape,
+      /** A fault that refuses the call. */
       kind: z.literal('refusal'),
+      /** The status of the refusal. The endpoint must have it. */
       status: z.int(),
+      /** The body of the refusal. Default: one that the endpoint has for the status. */
       body: z.looseObject({}).optional(),
+      /** Seconds that a 429 or a 503 asks to wait, default 1. */
       retryAfter: RetryAfter.optional(),
     }),
     z.strictObject({ ...shape, kind: z.literal('cut') }),
@@ -34,13 +45,20 @@ export const NewFault = z
 
 /** A fault and what became of it. */
 export const ShownFault = z.strictObject({
-  id: z.int().describe('Its number; `faults.remove` takes it'),
+  id: z.int(),
+  /** The id of the endpoint whose calls meet the fault. */
   endpoint: z.string(),
+  /** What happens to a call: a delay, a refusal, a cut connection, or an answer that is lost. */
   kind: z.enum(['latency', 'refusal', 'cut', 'lost']),
+  /** How long the answer waits, in milliseconds. Only for a delay. */
   ms: z.int().optional(),
+  /** The status of the refusal. Only for a refusal. */
   status: z.int().optional(),
+  /** The body of the refusal. Only for a refusal that gives one. */
   body: z.looseObject({}).optional(),
+  /** Seconds that a 429 or a 503 asks to wait. Default 1. */
   retryAfter: z.int().optional(),
+  /** How many calls were to meet it. */
   times: z.int(),
   /** How many calls it has met. */
   hits: z.int(),

@@ -27,30 +27,48 @@ export const Permissions = z.array(z.enum(permissions))
 export const Limit = z.strictObject({ limit: z.coerce.number<number>().int().min(1).max(10_000).default(100) })
 
 /** A workspace's time. */
-export const ClockState = z.strictObject({ clock: z.enum(['real', 'manual']), now: z.iso.datetime() })
+export const ClockState = z.strictObject({
+  /** Whether the clock goes by itself (`real`) or stands until it is moved (`manual`). */
+  clock: z.enum(['real', 'manual']),
+  /** The time of the workspace, ISO 8601. */
+  now: z.iso.datetime(),
+})
 
 /** The answer of routes that have nothing to tell. */
-export const Done = z.strictObject({ message: z.literal('success') })
+export const Done = z.strictObject({
+  /** Always `success`. */
+  message: z.literal('success'),
+})
 
 /** A state file, with a type that has a name. */
 export const State: z.ZodType<StateFile, StateFileJson> = StateFile
 
 /** An OpenAPI document; what is in it, the table says. */
-export const OpenApi = z.looseObject({ openapi: z.string(), servers: z.array(z.object({ url: z.string() })) })
+export const OpenApi = z.looseObject({
+  /** The version of OpenAPI. */
+  openapi: z.string(),
+  /** Where the API is: this server. */
+  servers: z.array(
+    z.object({
+      /** The address of the server. */
+      url: z.string(),
+    }),
+  ),
+})
 
 /** A yes or no in a query. */
 export const Switch = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-const Position = z.int().describe('Another number when something changed')
+const Position = z.int()
 
 /** Where each topic of a workspace stands. */
 export const Positions = z.strictObject({
   requests: Position,
   unmatched: Position,
-  outbox: z.int().describe('The sequence of the newest message; 0 for none'),
-  jobs: z.strictObject({ waiting: z.int(), aside: z.int() }).describe('How many, counted up to 1,000'),
-  data: z.string().describe('The version of all that a state file holds'),
-  clock: z.string().describe('The time of a manual clock, or `real`'),
+  outbox: z.int(),
+  jobs: z.strictObject({ waiting: z.int(), aside: z.int() }),
+  data: z.string(),
+  clock: z.string(),
   faults: Position,
   checkpoints: Position,
 })
