@@ -9,6 +9,7 @@ const { shape } = CatalogSelection
 const StateSelection = z
   .strictObject({
     ...shape,
+    /** The tests that an item must pass, all of them. */
     filters: z.array(z.strictObject(shape.filters.unwrap().element.shape)).max(limits.selectionFilters).default([]),
   })
   .refine(({ sort_field, sort_order }) => (sort_field === undefined) === (sort_order === undefined), {

@@ -25,7 +25,16 @@ export const StateSchedule = z
     /** Values for the Liquid of the messages, by name. Default: none. */
     properties: z.record(z.string(), z.unknown()).default({}),
     /** Of a campaign: the files that its emails carry. */
-    attachments: z.array(z.strictObject({ file_name: z.string(), url: z.string() })).optional(),
+    attachments: z
+      .array(
+        z.strictObject({
+          /** The name of the file, with its ending. */
+          file_name: z.string(),
+          /** Where the file is. */
+          url: z.string(),
+        }),
+      )
+      .optional(),
     /** For the kind messages: what each user gets. */
     messages: z
       .array(
