@@ -47,11 +47,14 @@ export const partAt = (document: object, ref: string): Schema | undefined =>
     // A part of JSON is an object until the end of the path.
     .reduce<unknown>((part, name) => Reflect.get(Object(part), name), document) as Schema | undefined
 
+/** Returns a text with a full stop: those of `describe` have none. */
+const ended = (text: string): string => (/[.…)]$/.test(text) ? text : `${text}.`)
+
 const commentsOf =
   ({ checker }: Types): Visit =>
   ({ schema, symbols }) => {
-    const text = textOf(checker, symbols)
-    if (text !== undefined) schema.description = text
+    const text = textOf(checker, symbols) ?? schema.description
+    if (text !== undefined) schema.description = ended(text)
   }
 
 const describeParameters = ({ checker }: Types, row: readonly Type[], parameters: readonly Parameter[] = []): void => {
@@ -61,7 +64,7 @@ const describeParameters = ({ checker }: Types, row: readonly Type[], parameters
     const schemas = readBy(checker, memberTypes(checker, row, part))
     const symbols = schemas.flatMap((type) => checker.getPropertyOfType(type, name) ?? [])
     const text = textOf(checker, symbols) ?? parameter.schema.description
-    if (text !== undefined) parameter.description = text
+    if (text !== undefined) parameter.description = ended(text)
   }
 }
 

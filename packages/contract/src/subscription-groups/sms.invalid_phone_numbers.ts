@@ -14,6 +14,7 @@ const reasons = ['provider_error', 'deactivated'] as const
 
 const query = z
   .object({
+    /** One number to look up, or several as `phone_numbers[]`: E.164, with or without `+`. The dates then do not matter. */
     phone_numbers: z
       .union([phone, z.array(phone)], { error: errors.phoneNumbers })
       .transform((given) => [given].flat().map((text) => text.trim()))
@@ -62,6 +63,7 @@ export const smsInvalidPhoneNumbers = endpoint({
           }),
         )
         .describe('The invalid numbers, newest first'),
+      /** Always `success`. */
       message: z.literal('success'),
     }),
   },
