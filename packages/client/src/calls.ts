@@ -166,6 +166,8 @@ type AttributesObject = {
   readonly email_subscribe?: 'opted_in' | 'subscribed' | 'unsubscribed' | undefined
   /** Whether the user wants push messages. `opted_in` means on purpose. */
   readonly push_subscribe?: 'opted_in' | 'subscribed' | 'unsubscribed' | undefined
+  /** Since when the email address of the user is on the spam list; null takes it off the list. */
+  readonly marked_email_as_spam_at?: string | undefined | null
   /** When the user first used an app, ISO 8601. Null removes it. */
   readonly date_of_first_session?: string | undefined | null
   /** When the user last used an app, ISO 8601. Null removes it. */
@@ -192,21 +194,22 @@ type AttributesObject = {
     readonly subscription_group_id: string
     /** The new state. */
     readonly subscription_state: 'subscribed' | 'unsubscribed'
+    /** Whether users of SMS confirm first. Accepted, and nobody is asked. */
+    readonly use_double_opt_in_logic?: boolean | undefined
   }[] | undefined
   /** Data of the user's Facebook account. Accepted, but not kept. */
   readonly facebook?: unknown
   /** Data of the user's Twitter account. Accepted, but not kept. */
   readonly twitter?: unknown
-  /** When an email was marked as spam. Accepted, but not kept. */
-  readonly marked_email_as_spam_at?: unknown
   /** Whether opens of emails are not tracked. Accepted, but not kept. */
   readonly email_open_tracking_disabled?: unknown
   /** Whether clicks in emails are not tracked. Accepted, but not kept. */
   readonly email_click_tracking_disabled?: unknown
-  /** Whether an unknown token makes an anonymous user. Accepted, but not kept. */
-  readonly push_token_import?: unknown
+  /** Whether each push token becomes an anonymous user of its own, unless a user has it. Default false. */
+  readonly push_token_import?: boolean | undefined
   /** Whether nested custom attributes are merged with the present ones, not replaced. Default false. */
   readonly _merge_objects?: boolean | undefined
+  readonly email_subscription_info?: undefined
 }
 
 type Audience = {
@@ -1186,7 +1189,7 @@ type CanvasSummary = {
             readonly body_clicks: number
             /** Opens by a tap on the message. */
             readonly opens: number
-            /** Other opens of the app after the message. */
+            /** All opens of the app after the message, those by a tap too; the same as `total_opens`. */
             readonly influenced_opens: number
           }[] | undefined
           /** Push messages of the step to Android devices. Absent if it sends none. */
@@ -1204,7 +1207,7 @@ type CanvasSummary = {
             readonly body_clicks: number
             /** Opens by a tap on the message. */
             readonly opens: number
-            /** Other opens of the app after the message. */
+            /** All opens of the app after the message, those by a tap too; the same as `total_opens`. */
             readonly influenced_opens: number
           }[] | undefined
           /** Push messages of the step to Kindle devices. Absent if it sends none. */
@@ -1222,7 +1225,7 @@ type CanvasSummary = {
             readonly body_clicks: number
             /** Opens by a tap on the message. */
             readonly opens: number
-            /** Other opens of the app after the message. */
+            /** All opens of the app after the message, those by a tap too; the same as `total_opens`. */
             readonly influenced_opens: number
           }[] | undefined
           /** Push messages of the step to browsers. Absent if it sends none. */
@@ -1240,7 +1243,7 @@ type CanvasSummary = {
             readonly body_clicks: number
             /** Opens by a tap on the message. */
             readonly opens: number
-            /** Other opens of the app after the message. */
+            /** All opens of the app after the message, those by a tap too; the same as `total_opens`. */
             readonly influenced_opens: number
           }[] | undefined
           /** Webhooks of the step. Absent if it sends none. */
@@ -1380,6 +1383,21 @@ type CatalogField = {
 
 type CatalogItem = {
   readonly [name: string]: unknown
+}
+
+type CatalogSelection = {
+  readonly name: string
+  readonly description?: string | undefined
+  readonly external_id?: string | undefined
+  readonly source?: string | undefined
+  readonly filters?: readonly {
+    readonly field: string
+    readonly operator: 'after' | 'before' | 'does not equal' | 'does not include value' | 'equals' | 'greater than' | 'includes value' | 'is' | 'less than'
+    readonly value: string | number | boolean
+  }[] | undefined
+  readonly results_limit?: number | undefined
+  readonly sort_field?: string | undefined
+  readonly sort_order?: 'asc' | 'desc' | undefined
 }
 
 type ChangedPreferenceCenter = {
@@ -1995,6 +2013,7 @@ type PushToken = {
   readonly device_id?: string | undefined
   /** Whether the device shows push messages. */
   readonly notifications_enabled?: boolean | undefined
+  readonly provisionally_opted_in?: boolean | undefined | null
 }
 
 type SavedContentBlock = {
@@ -2553,6 +2572,8 @@ type ShownMessages = {
     readonly channel?: string | undefined
     /** The name of the variation, or of the message. */
     readonly name?: string | undefined
+    /** Whether the message can be translated: false, because no workspace has locales. Only if asked for. */
+    readonly has_translatable_content?: boolean | undefined | null
   }
 }
 
@@ -2626,7 +2647,7 @@ type TrackBody = {
 
 type TrackObjectError = {
   /** What is wrong with the object. */
-  readonly type: '\'_update_existing_only\' must be a boolean' | '\'app_id\' must be a string' | '\'braze_id\' must be a string' | '\'currency\' is required and must be an ISO 4217 currency code' | '\'current_location\' must be an object with \'longitude\' and \'latitude\' properties that are numbers in range' | '\'email_subscribe\' must be one of opted_in, subscribed and unsubscribed' | '\'external_id\' must be a string of at most 987 bytes' | '\'external_id\', \'braze_id\', \'user_alias\', \'email\' or \'phone\' is required' | '\'name\' is required and must be a string of at most 255 characters' | '\'price\' is required and must be a number' | '\'product_id\' is required and must be a string of at most 255 characters' | '\'properties\' must be an object within the size limits' | '\'push_subscribe\' must be one of opted_in, subscribed and unsubscribed' | '\'push_tokens\' must be an array of objects with \'app_id\' and \'token\' properties that are strings' | '\'quantity\' must be an integer from 1 to 100' | '\'subscription_groups\' must be an array of objects with \'subscription_group_id\' and \'subscription_state\'' | '\'time\' is required and must be an ISO 8601 date of the years 0 to 3000' | '\'user_alias\' must be an object with \'alias_name\' and \'alias_label\' properties that are strings' | 'The value provided for the \'email\' field is not a valid email.' | 'a profile field has a value of the wrong type' | 'custom names must be at most 255 characters and must not start with \'$\'' | 'custom values must be finite, at most 50 levels deep and within the size limits' | 'each element must be an object' | 'only one of \'external_id\', \'braze_id\' and \'user_alias\' may be given'
+  readonly type: '\'_update_existing_only\' must be a boolean' | '\'app_id\' must be a string' | '\'braze_id\' must be a string' | '\'currency\' is required and must be an ISO 4217 currency code' | '\'current_location\' must be an object with \'longitude\' and \'latitude\' properties that are numbers in range' | '\'email_subscribe\' must be one of opted_in, subscribed and unsubscribed' | '\'email_subscription_info\' is not a valid attribute' | '\'external_id\' must be a string of at most 987 bytes' | '\'external_id\', \'braze_id\', \'user_alias\', \'email\' or \'phone\' is required' | '\'name\' is required and must be a string of at most 255 characters' | '\'price\' is required and must be a number' | '\'product_id\' is required and must be a string of at most 255 characters' | '\'properties\' must be an object within the size limits' | '\'push_subscribe\' must be one of opted_in, subscribed and unsubscribed' | '\'push_token_import\' must be a boolean; if true, with \'push_tokens\' and without \'external_id\' and \'braze_id\'' | '\'push_tokens\' must be an array of objects with \'app_id\' and \'token\' properties that are strings' | '\'quantity\' must be an integer from 1 to 100' | '\'subscription_group_id\' must be the id of a subscription group of the workspace' | '\'subscription_groups\' must be an array of objects with \'subscription_group_id\' and \'subscription_state\'' | '\'time\' and \'event_name\' are reserved and must not be properties of an event' | '\'time\' is required and must be an ISO 8601 date of the years 0 to 3000' | '\'user_alias\' must be an object with \'alias_name\' and \'alias_label\' properties that are strings' | 'The value provided for the \'email\' field is not a valid email.' | 'a profile field has a value of the wrong type' | 'custom names must be at most 255 characters and must not start with \'$\'' | 'custom values must be finite, at most 50 levels deep and within the size limits' | 'each element must be an object' | 'only one of \'external_id\', \'braze_id\' and \'user_alias\' may be given' | 'the \'app_id\' of a push token must be the id of an app of the workspace' | 'the \'device_id\' of a push token must have 8 to 255 bytes'
   /** The list that has the object. */
   readonly input_array: 'attributes' | 'events' | 'purchases'
   /** The place of the object in that list, from 0. */
@@ -2689,6 +2710,7 @@ export interface Calls {
       readonly campaign_id: string | number | boolean
       /** Whether to show the draft of a launched campaign instead, if there is one. Default false. */
       readonly post_launch_draft_version?: '0' | '1' | 'false' | 'true' | undefined
+      readonly include_has_translatable_content?: '0' | '1' | 'false' | 'true' | undefined
     }
     readonly body: undefined
     readonly answers: {
@@ -2935,6 +2957,7 @@ export interface Calls {
       readonly canvas_id: string | number | boolean
       /** Whether to show the draft of a launched Canvas instead, if there is one. Default false. */
       readonly post_launch_draft_version?: '0' | '1' | 'false' | 'true' | undefined
+      readonly include_has_translatable_content?: '0' | '1' | 'false' | 'true' | undefined
     }
     readonly body: undefined
     readonly answers: {
@@ -3199,6 +3222,18 @@ export interface Calls {
       readonly 201: Success
     }
   }
+  readonly 'catalogs.create_selection': {
+    readonly params: {
+      readonly catalog_name: string | number | boolean
+    }
+    readonly query: undefined
+    readonly body: {
+      readonly selection: CatalogSelection
+    }
+    readonly answers: {
+      readonly 202: Success
+    }
+  }
   readonly 'catalogs.delete': {
     readonly params: {
       /** The name of the catalog. An unknown one is refused. */
@@ -3243,6 +3278,17 @@ export interface Calls {
     }
     readonly query: undefined
     readonly body: ItemsBody
+    readonly answers: {
+      readonly 202: Success
+    }
+  }
+  readonly 'catalogs.delete_selection': {
+    readonly params: {
+      readonly catalog_name: string | number | boolean
+      readonly selection_name: string | number | boolean
+    }
+    readonly query: undefined
+    readonly body: undefined
     readonly answers: {
       readonly 202: Success
     }
@@ -3780,8 +3826,8 @@ export interface Calls {
       readonly segment_id?: string | undefined
       /** Only users in this audience get the messages. */
       readonly audience?: Audience | undefined
-      /** The API campaign under which the messages count. */
-      readonly campaign_id?: string | undefined
+      /** The API campaign under which the messages count. Null is none. */
+      readonly campaign_id?: string | undefined | null
       /** The send of the campaign under which the messages count. At most 64 ASCII characters; any id. */
       readonly send_id?: string | undefined
       /** Whether limits on the number of messages are ignored. It has no effect here: there are no such limits. */
@@ -3875,8 +3921,8 @@ export interface Calls {
       readonly segment_id?: string | undefined
       /** Only users in this audience get the messages. */
       readonly audience?: Audience | undefined
-      /** The API campaign under which the messages count. */
-      readonly campaign_id?: string | undefined
+      /** The API campaign under which the messages count. Null is none. */
+      readonly campaign_id?: string | undefined | null
       /** The send of the campaign under which the messages count. At most 64 ASCII characters; any id. */
       readonly send_id?: string | undefined
       /** Whether limits on the number of messages are ignored. It has no effect here: there are no such limits. */
@@ -4170,6 +4216,40 @@ export interface Calls {
         /** Always `success`. */
         readonly message: 'success'
       }
+    }
+  }
+  readonly 'sms.invalid_phone_numbers': {
+    readonly params: undefined
+    readonly query: {
+      /** One number to look up, or several as `phone_numbers[]`: E.164, with or without `+`. The dates then do not matter. */
+      readonly phone_numbers?: string | number | readonly (string | number | boolean)[] | boolean | undefined
+      readonly start_date?: string | number | boolean | undefined
+      readonly end_date?: string | number | boolean | undefined
+      readonly reason?: 'deactivated' | 'provider_error' | undefined
+      readonly limit?: string | number | boolean | undefined
+      readonly offset?: string | number | boolean | undefined
+    }
+    readonly body: undefined
+    readonly answers: {
+      readonly 200: {
+        readonly sms: readonly {
+          readonly phone: string
+          readonly invalid_detected_at: string
+          readonly reason: 'deactivated' | 'provider_error'
+        }[]
+        /** Always `success`. */
+        readonly message: 'success'
+      }
+    }
+  }
+  readonly 'sms.invalid_phone_numbers.remove': {
+    readonly params: undefined
+    readonly query: undefined
+    readonly body: {
+      readonly phone_numbers: readonly string[]
+    }
+    readonly answers: {
+      readonly 201: Success
     }
   }
   readonly 'subscription.groups.get': {

@@ -258,12 +258,31 @@ test('catalogs.update_item', async () => {
   })
 })
 
+test('catalogs.create_selection', async () => {
+  await client['catalogs.create_selection']({
+    params: { catalog_name: 'selected' },
+    body: {
+      selection: {
+        name: 'twos',
+        filters: [{ field: 'title', operator: 'equals', value: 'Two' }],
+        results_limit: 5,
+        sort_field: 'title',
+        sort_order: 'desc',
+      },
+    },
+  })
+})
+
 test('catalogs.delete', async () => {
   await client['catalogs.delete']({ params: { catalog_name: 'products' } })
 })
 
 test('catalogs.delete_fields', async () => {
   await client['catalogs.delete_fields']({ params: { catalog_name: 'known', field_name: 'made_at' } })
+})
+
+test('catalogs.delete_selection', async () => {
+  await client['catalogs.delete_selection']({ params: { catalog_name: 'selected', selection_name: 'ones' } })
 })
 
 test('cdi.integrations.list', async () => {
@@ -482,6 +501,14 @@ test('sends.id.create', async () => {
 
 test('sessions.data_series', async () => {
   await client['sessions.data_series']({ query: { length: 3 } })
+})
+
+test('sms.invalid_phone_numbers', async () => {
+  await client['sms.invalid_phone_numbers']()
+})
+
+test('sms.invalid_phone_numbers.remove', async () => {
+  await client['sms.invalid_phone_numbers.remove']({ body: { phone_numbers: ['+12183095514'] } })
 })
 
 test('subscription.groups.get', async () => {
