@@ -48,7 +48,7 @@ export const partAt = (document: object, ref: string): Schema | undefined =>
     .reduce<unknown>((part, name) => Reflect.get(Object(part), name), document) as Schema | undefined
 
 /** Returns a text with a full stop: those of `describe` have none. */
-const ended = (text: string): string => (/[.…)]$/.test(text) ? text : `${text}.`)
+export const ended = (text: string): string => (/[.…)]$/.test(text) ? text : `${text}.`)
 
 const commentsOf =
   ({ checker }: Types): Visit =>

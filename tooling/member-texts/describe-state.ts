@@ -1,5 +1,5 @@
 import type { Type } from 'typescript/unstable/sync'
-import { partAt } from './describe-document.ts'
+import { ended, partAt } from './describe-document.ts'
 import { openTypes, readBy, type Types } from './types.ts'
 import { type Found, type Schema, textOf, type Visit, walkSchema } from './write-texts.ts'
 
@@ -13,8 +13,9 @@ const behaviorText = ({ place, name }: Found): string =>
 export const stateTexts =
   ({ checker }: Types): Visit =>
   (found) => {
-    const text = textOf(checker, found.symbols) ?? (/\.channels\./.test(found.place) ? behaviorText(found) : undefined)
-    if (text !== undefined) found.schema.description = text
+    const made = /\.channels\./.test(found.place) ? behaviorText(found) : found.schema.description
+    const text = textOf(checker, found.symbols) ?? made
+    if (text !== undefined) found.schema.description = ended(text)
   }
 
 /** Returns the type of a state file as JSON. */
