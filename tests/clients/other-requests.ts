@@ -8,8 +8,8 @@ const keyInBody = 'the key is in the body and not in a header, which the service
 /** The client in Ruby. Faraday writes a list as `name[]=…`. */
 export const rubyClients: readonly ClientRequests[] = [
   {
-    source: 'jonallured/braze_ruby (rubygems braze_ruby) 0.9',
-    headers: { ...json, Accept: 'application/json', 'User-Agent': 'Braze Ruby gem v0.9.0' },
+    source: 'jonallured/braze_ruby (rubygems braze_ruby), main as archived',
+    headers: { ...json, Accept: 'application/json', 'User-Agent': 'Braze Ruby gem' },
     requests: [
       post('/users/track', { attributes: track.attributes, events: [], purchases: [] }),
       post('/users/track', { attributes: [], events: track.events, purchases: [] }),
@@ -77,7 +77,7 @@ const goProperties = { trigger_properties: { cups: 2 } }
 /** The client in Go. Members that are not set are left out. */
 export const goClients: readonly ClientRequests[] = [
   {
-    source: 'dietdoctor/go-braze, main of 2024',
+    source: 'dietdoctor/go-braze, main as archived',
     headers: { ...json, 'User-Agent': 'Go-http-client/1.1', 'Accept-Encoding': 'gzip' },
     requests: [
       post('/users/track', {
@@ -123,7 +123,7 @@ export const goClients: readonly ClientRequests[] = [
 /** The clients in Python. `None` is written as null. */
 export const pythonClients: readonly ClientRequests[] = [
   {
-    source: 'edx/braze-client (PyPI edx-braze-client)',
+    source: 'edx/braze-client, main as archived',
     headers: { ...json, 'User-Agent': 'python-requests/2.32.3', Accept: '*/*', Connection: 'keep-alive' },
     requests: [
       post('/users/export/ids', { email_address: 'a@example.com', fields_to_export: ['external_id'] }),
@@ -169,7 +169,7 @@ export const pythonClients: readonly ClientRequests[] = [
     ],
   },
   {
-    source: 'whoppah/braze-python-sdk',
+    source: 'whoppah/braze-python-sdk, main as archived',
     headers: json,
     requests: [
       post('/users/alias/new', { user_aliases: [{ external_id: 'known', alias_name: 'a', alias_label: 'b' }] }),
@@ -188,7 +188,7 @@ export const pythonClients: readonly ClientRequests[] = [
     ],
   },
   {
-    source: 'hellofresh/appboy-python-client (PyPI braze-client 2), default of use_auth_header',
+    source: 'hellofresh/appboy-python-client, main as archived',
     headers: { ...json, Authorization: '' },
     requests: [
       refused(401, keyInBody, post('/users/track', { ...track, api_key: 'dev-key' })),

@@ -8,7 +8,7 @@ const alias = { alias_name: 'mail', alias_label: 'known' }
 
 /** Writes dates as `DateTimeInterface::ATOM` and queries with `http_build_query`: a boolean is 1, a list has its indexes. */
 const immobiliare: ClientRequests = {
-  source: 'immobiliare/braze-php-sdk (packagist immobiliarelabs/braze-sdk), main of 2024',
+  source: 'immobiliare/braze-php-sdk (packagist immobiliarelabs/braze-sdk), main as archived',
   headers: { 'Content-Type': 'application/json' },
   requests: [
     get(
@@ -123,7 +123,7 @@ const community: ClientRequests = {
     get('/catalogs/known/items/first'),
     post('/catalogs/known/items', { items: [{ id: 'third' }] }),
     put('/catalogs/known/items', { items: [{ id: 'first' }] }),
-    // The collection of the documentation, from which the generator reads, has had this path.
+    // Not of this client: the list of endpoints in the README of npm braze-api has this path.
     put('/catalogs/known/items/', { items: [{ id: 'first' }] }),
     patch('/catalogs/known/items', { items: [{ id: 'first', title: 'Uno' }] }),
     remove('/catalogs/known/items', { items: [{ id: 'first' }] }),
