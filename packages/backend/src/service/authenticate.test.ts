@@ -6,6 +6,7 @@ import { authenticate } from './authenticate.ts'
 
 const key = { key: 'a-key', workspace: 'test', permissions: new Set<string>() }
 const workspace = createWorkspace({
+  seed: 1,
   name: 'test',
   storage: memoryPersistence().open({ name: 'test', seed: 1 }),
   runtime: { now: () => 0, seed: () => 1, requestId: () => '', after: () => undefined, failed: () => undefined },

@@ -10,6 +10,7 @@ const noon = Date.UTC(2024, 5, 1, 12)
 
 const emptyWorkspace = () =>
   createWorkspace({
+    seed: 1,
     name: 'w',
     storage: memoryPersistence().open({ name: 'w', seed: 1 }),
     clock: manualClock(noon + 10.25 * day),
