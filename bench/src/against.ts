@@ -3,12 +3,12 @@ import { startServer } from './server-process.ts'
 import { ratiosOf } from './statistics.ts'
 
 /**
- * Compares the CPU of a request with that of another checkout, both from source and side by side: `node bench/src/against.ts
+ * Compares the CPU of a request in this checkout and in another one, both from source and side by side: `node bench/src/against.ts
  * <folder>`. The log of requests is on, and no stream of events is open; with `--stream`, ours has one.
  */
 const [folder = '', stream] = process.argv.slice(2)
-const requests = 3000
-const rounds = 9
+const requests = 1500
+const rounds = 5
 
 const command = (root: string): readonly string[] => [
   process.execPath,
@@ -45,7 +45,7 @@ for (const [name, text] of [
       }
       return ((await cpu()) - before) / requests
     }
-  const measured = await interleaved({ ours: measure(ours), base: measure(base) }, { rounds, warmUp: 2 })
+  const measured = await interleaved({ ours: measure(ours), base: measure(base) }, { rounds, warmUp: 1 })
   console.log(name, { ...ratiosOf(measured.ours, measured.base) }, measured)
 }
 await ours.stop()

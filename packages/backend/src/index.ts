@@ -89,18 +89,15 @@ export type { Failure, RefusedKey, ServedRequest, Runtime } from './ports/runtim
 export type { Outcome, OutcomeResult, Outcomes } from './ports/outcomes.ts'
 export { addOutcomes } from './ports/outcomes.ts'
 export {
-  defaultLogSize,
   type LoggedRequest,
   type NewLoggedRequest,
   type RefusingStep,
   refusingSteps,
   type RequestFault,
-  type RequestLog,
   type RequestOrigin,
   requestOrigins,
-  type RequestLogSize,
-  withOutcomes,
-} from './ports/request-log.ts'
+} from './ports/logged-request.ts'
+export { defaultLogSize, type RequestLog, type RequestLogSize, withOutcomes } from './ports/request-log.ts'
 export {
   groupRefused,
   type RequestFilter,

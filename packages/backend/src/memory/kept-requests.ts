@@ -1,5 +1,5 @@
 import type { Instant } from '@brazier/domain'
-import type { LoggedRequest } from '../ports/request-log.ts'
+import type { LoggedRequest } from '../ports/logged-request.ts'
 
 /** A request and the instant of its answer, in real time. */
 export interface AnsweredRequest {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { NewLoggedRequest } from '../ports/request-log.ts'
+import type { NewLoggedRequest } from '../ports/logged-request.ts'
 import { memoryRequestLog } from './request-log.ts'
 
 const logged = (request_id: string, more: Partial<NewLoggedRequest> = {}): NewLoggedRequest => ({

@@ -1,13 +1,7 @@
+import type { LoggedRequest, NewLoggedRequest } from '../ports/logged-request.ts'
 import type { Outcomes } from '../ports/outcomes.ts'
 import { groupRefused, type RequestFilter, requestMatcher, type RequestPage } from '../ports/request-filter.ts'
-import {
-  defaultLogBytes,
-  type LoggedRequest,
-  type NewLoggedRequest,
-  type RequestLog,
-  type RequestLogSize,
-  withOutcomes,
-} from '../ports/request-log.ts'
+import { defaultLogBytes, type RequestLog, type RequestLogSize, withOutcomes } from '../ports/request-log.ts'
 import { type AnsweredRequest, createKeptRequests, type KeptRequests } from './kept-requests.ts'
 import { memoryOutcomeLog } from './outcome-log.ts'
 

@@ -1,5 +1,5 @@
 import type { EndpointId } from '@brazier/contract'
-import type { LoggedRequest, RefusingStep } from './request-log.ts'
+import type { LoggedRequest, RefusingStep } from './logged-request.ts'
 
 /** Which requests of a log are wanted. A member that is absent lets all pass. */
 export interface RequestFilter {
@@ -16,7 +16,7 @@ export interface RequestFilter {
   readonly q?: string | undefined
   /** Whether the request names something that the contract does not know. */
   readonly unknown?: boolean | undefined
-  /** Whether the request met a fault. */
+  /** Whether a fault was applied to the request. */
   readonly fault?: boolean | undefined
 }
 

@@ -1,6 +1,6 @@
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
-import type { LoggedRequest } from '../ports/request-log.ts'
+import type { LoggedRequest } from '../ports/logged-request.ts'
 
 const ask = async (
   { backend, key }: TestService,

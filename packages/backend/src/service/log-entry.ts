@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { NewLoggedRequest, RequestFault, RequestOrigin } from '../ports/request-log.ts'
+import type { NewLoggedRequest, RequestFault, RequestOrigin } from '../ports/logged-request.ts'
 import type { RefusedKey } from '../ports/runtime.ts'
 import { type KnownKeys, maskKey } from '../workspaces/known-keys.ts'
 import type { OpenedKey } from '../workspaces/workspaces.ts'

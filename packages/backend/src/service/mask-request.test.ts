@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { NewLoggedRequest } from '../ports/request-log.ts'
+import type { NewLoggedRequest } from '../ports/logged-request.ts'
 import { createKnownKeys } from '../workspaces/known-keys.ts'
 import { maskRequest } from './mask-request.ts'
 

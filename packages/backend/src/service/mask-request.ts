@@ -1,4 +1,4 @@
-import type { NewLoggedRequest } from '../ports/request-log.ts'
+import type { NewLoggedRequest } from '../ports/logged-request.ts'
 import { decodeWord, type KnownKeys, maskKey } from '../workspaces/known-keys.ts'
 
 /** Names under which clients send a key in a query or a body, without case, `_` and `-`. */

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointId, Fault as RefusedPlace } from '@brazier/contract'
 import type { FaultKind } from '../ports/faults.ts'
+import type { RefusingStep } from '../ports/logged-request.ts'
 import type { OutcomeCollector } from '../ports/outcomes.ts'
-import type { RefusingStep } from '../ports/request-log.ts'
 import type { OpenedKey } from '../workspaces/workspaces.ts'
 import type { RateLimitHeaders } from './rate-limit.ts'
 import type { ReadBody } from './read-body.ts'
@@ -14,7 +14,7 @@ export interface RequestState {
   readonly row: Endpoint
   readonly request: Request
   readonly params: PathParameters
-  /** Counts against no rate limit, meets no fault and is not logged. */
+  /** Counts against no rate limit, has no fault applied and is not logged. */
   readonly isQuiet: boolean
   opened?: OpenedKey
   rateLimit?: RateLimitHeaders

@@ -1,7 +1,7 @@
 import { contract, type EndpointId } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
+import type { NewLoggedRequest, RequestOrigin } from '../ports/logged-request.ts'
 import { createOutcomeCollector } from '../ports/outcomes.ts'
-import type { NewLoggedRequest, RequestOrigin } from '../ports/request-log.ts'
 import { WorkspaceGone } from '../ports/workspace-gone.ts'
 import type { OpenedKey } from '../workspaces/workspaces.ts'
 import { answerInstead, answerRequest, type ServeContext } from './answer-request.ts'
@@ -37,7 +37,7 @@ export interface ServeOptions {
   readonly origin?: RequestOrigin
   /** Opens the workspace without looking at the request's key. */
   readonly opened?: OpenedKey
-  /** Whether it counts against no rate limit, meets no fault and is not logged. */
+  /** Whether it counts against no rate limit, has no fault applied and is not logged. */
   readonly isQuiet?: boolean
 }
 

@@ -7,7 +7,7 @@ const Parameters = z.record(z.string(), z.string())
 
 /**
  * Calls an endpoint as a client would, with all steps of a real request, and tells what refused it and where. Without a `key`, it has
- * all permissions. With `keep: false` it counts against no rate limit, meets no fault and is not logged.
+ * all permissions. With `keep: false` it counts against no rate limit, no fault is applied, and it is not logged.
  */
 export const callsMake = controlRow('calls.make', {
   about: 'calls an endpoint as a client would',
