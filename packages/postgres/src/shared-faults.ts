@@ -50,6 +50,21 @@ const changing = (database: Database, id: string, change: (session: Session) => 
     }),
   )
 
+/** Adds faults to those of a workspace, all or none. */
+const addAll = (database: Database, id: string, faults: readonly Fault[]): Promise<void> =>
+  changing(database, id, async (session) => {
+    const [row] = await session.query(count, [id])
+    checkFaults(faults, Number(row?.['count']))
+    await insertAll(session, id, faults)
+  })
+
+const stateOf = (row: Row): FaultState => ({
+  id: Number(row['place']),
+  fault: faultOf(row),
+  hits: Number(row['hits']),
+  left: Number(row['remaining']),
+})
+
 /** What this process knows: which endpoints of which workspaces have faults left. */
 const createExpected = (database: Database, peers: Peers) => {
   const known = new Map<string, { readonly connection: Connection; readonly endpoints: Set<string> }>()
@@ -101,23 +116,13 @@ export const createSharedFaults = (
     if (row === undefined) endpoints.delete(endpoint)
     return row && faultOf(row)
   }
-  const stateOf = (row: Row): FaultState => ({
-    id: Number(row['place']),
-    fault: faultOf(row),
-    hits: Number(row['hits']),
-    left: Number(row['remaining']),
-  })
-  const addAll = async (id: string, faults: readonly Fault[]): Promise<void> => {
-    await changing(database, id, async (session) => {
-      const [row] = await session.query(count, [id])
-      checkFaults(faults, Number(row?.['count']))
-      await insertAll(session, id, faults)
-    })
+  const adding = async (id: string, faults: readonly Fault[]): Promise<void> => {
+    await addAll(database, id, faults)
     await changed(id)
   }
   const of = (id: string): Faults => ({
-    add: (fault) => addAll(id, [fault]),
-    addAll: (faults) => addAll(id, faults),
+    add: (fault) => adding(id, [fault]),
+    addAll: (faults) => adding(id, faults),
     // A process that still expects a fault finds none in the database.
     remove: (place) => database.session(async (session) => (await session.query(deleteOne, [id, place])).length > 0),
     replace: async (faults) => {

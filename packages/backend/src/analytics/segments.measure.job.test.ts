@@ -8,7 +8,11 @@ const plain = { custom_attribute: { custom_attribute_name: 'tags', comparison: '
 /** 249 filters, for each of which a list of 9,000 is gone through: more than two million steps. */
 const hostile = {
   AND: Array.from({ length: 249 }, (_, index) => ({
-    custom_attribute: { custom_attribute_name: 'tags', comparison: 'does_not_include_value', value: `v${index}` } as const,
+    custom_attribute: {
+      custom_attribute_name: 'tags',
+      comparison: 'does_not_include_value',
+      value: `v${index}`,
+    } as const,
   })),
 }
 

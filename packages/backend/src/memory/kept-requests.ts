@@ -67,20 +67,17 @@ export const createKeptRequests = (most: number, mostBytes: number): KeptRequest
     first += 1
     bodied = Math.max(bodied, first)
   }
-  const makeRoom = (): void => {
-    while (count() > most) dropOldest()
-    while (isHeavy() && bodied < kept.length - 1) dropBodies()
-    while (isHeavy() && count() > 1) dropOldest()
-    if (first <= most) return
-    kept = kept.slice(first)
-    bodied -= first
-    first = 0
-  }
   return {
     add: (answered) => {
       kept.push(answered)
       bytes += bytesOfLine(answered.request) + bytesOfBodies(answered.request)
-      makeRoom()
+      while (count() > most) dropOldest()
+      while (isHeavy() && bodied < kept.length - 1) dropBodies()
+      while (isHeavy() && count() > 1) dropOldest()
+      if (first <= most) return
+      kept = kept.slice(first)
+      bodied -= first
+      first = 0
     },
     newest: (before) => walk(kept, before),
     clear: () => {

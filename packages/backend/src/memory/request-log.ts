@@ -54,6 +54,13 @@ const pageOf = (kept: KeptRequests, filter: RequestFilter): RequestPage => {
   return { requests }
 }
 
+const requestsOf = (kept: KeptRequests): readonly LoggedRequest[] => Array.from(kept.newest(), ({ request }) => request)
+
+const findIn = (kept: KeptRequests, requestId: string): LoggedRequest | undefined => {
+  for (const { request } of kept.newest()) if (request.request_id === requestId) return request
+  return undefined
+}
+
 /** The part of a log's bytes that its outcomes may take besides: one in so many. */
 const partOfOutcomes = 4
 
@@ -80,14 +87,10 @@ export const memoryRequestLog = ({
       return { ...page, requests: page.requests.map(shown) }
     },
     find: async (requestId) => {
-      for (const { request } of kept.newest()) if (request.request_id === requestId) return shown(request)
-      return undefined
+      const found = findIn(kept, requestId)
+      return found && shown(found)
     },
-    errors: async (limit) =>
-      groupRefused(
-        Array.from(kept.newest(), ({ request }) => request),
-        limit,
-      ),
+    errors: async (limit) => groupRefused(requestsOf(kept), limit),
     position: async () => last,
     addOutcomes: outcomes.add,
     clear: async () => {

@@ -111,20 +111,37 @@ const dropOld = ({ journal, checkpoints, dropped }: Contents, limits: Checkpoint
   }
 }
 
+/** Adds the version of a store: the number of changes. */
+const versioned = (store: RewindableStore): RewindableStore => {
+  let version = 0
+  const changing = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } finally {
+      version += 1
+    }
+  }
+  return {
+    ...store,
+    transaction: (work) => changing(store.transaction(work)),
+    replace: (work) => changing(store.replace(work)),
+    rollback: (checkpoint) => changing(store.rollback(checkpoint)),
+    version: async () => String(version),
+  }
+}
+
 /** Returns an empty store in memory. It runs transactions one after another. */
 export const memoryStore = (limits = defaultCheckpointLimits): RewindableStore => {
   let contents = emptyContents()
-  let version = 0
   const exclusively = createMutex()
   const run = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     try {
       return await attemptIn(contents.journal, () => work(contents.tx))
     } finally {
-      version += 1
       dropOld(contents, limits)
     }
   }
-  return {
+  return versioned({
     transaction: (work) => exclusively(() => run(work)),
     read: (work) => exclusively(() => work(contents.reading)),
     replace: (work) =>
@@ -132,7 +149,6 @@ export const memoryStore = (limits = defaultCheckpointLimits): RewindableStore =
         const fresh = emptyContents()
         await work(fresh.tx)
         contents = fresh
-        version += 1
       }),
     checkpoint: () =>
       exclusively(() => {
@@ -151,8 +167,6 @@ export const memoryStore = (limits = defaultCheckpointLimits): RewindableStore =
         }
         for (const mark of later.toReversed()) journal.rollback(mark)
         checkpoints.push(journal.mark())
-        version += 1
       }),
-    version: async () => String(version),
-  }
+  })
 }

@@ -20,6 +20,8 @@ export const callsMake = controlRow('calls.make', {
     keep: z.boolean().default(true),
   }),
   bodyBytes: 5_000_000,
+  // The call has its own deadline, and a fault may be a latency.
+  isEndless: true,
   responses: {
     200: z.strictObject({
       request_id: z.string(),

@@ -21,7 +21,8 @@ const nextPage = statement(`${found} AND braze_id > $2 ORDER BY braze_id LIMIT $
 const matching = statement(`${found.replace('SELECT document', 'SELECT braze_id, document')} AND traits @@ $2::jsonpath
 AND braze_id > $4 AND braze_id <= $5 ORDER BY braze_id LIMIT $3`)
 // The size is that on disk. To find it, nothing is read but the row.
-const stretch = statement(`SELECT max(braze_id) FILTER (WHERE before <= $6) AS last, count(*) FILTER (WHERE before <= $6) AS walked,
+const stretch =
+  statement(`SELECT max(braze_id) FILTER (WHERE before <= $6) AS last, count(*) FILTER (WHERE before <= $6) AS walked,
 count(*) AS seen, sum(work) FILTER (WHERE before <= $6) AS work
 FROM (SELECT braze_id, work, sum(work) OVER (ORDER BY braze_id) - work AS before
 FROM (SELECT braze_id, $4::double precision + $5::double precision * pg_column_size(traits) AS work FROM profiles

@@ -1,6 +1,6 @@
 import { allPermissions, type ServeOptions, type Workspace } from '@brazier/backend'
 import { contract } from '@brazier/contract'
-import { type ControlAnswers, type ReadBody } from '@brazier/control'
+import type { ControlAnswers, ReadBody } from '@brazier/control'
 import { refusal } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 
@@ -42,8 +42,9 @@ export const callsMake: ControlHandler<'calls.make'> = async ({ service, workspa
   const opens = call.key === undefined ? workspace.name : await backend.workspaces.nameOfKey(call.key)
   if (opens !== undefined && opens !== workspace.name) return refusal(409, 'key: opens another workspace')
   const missing = [...contract[call.endpoint].path.matchAll(/:(\w+)/g)].filter(([, name = '']) => !call.params?.[name])
-  if (missing.length > 0)
+  if (missing.length > 0) {
     return refusal(400, `params: ${call.endpoint} needs ${missing.map(([, name]) => name).join(', ')}`)
+  }
   const began = service.now()
   const { response, entry } = await backend.call(
     call.endpoint,

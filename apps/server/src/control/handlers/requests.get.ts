@@ -5,7 +5,8 @@ import { wholeRequest } from '../shown.ts'
 /** See the row of the same name. */
 export const requestsGet: ControlHandler<'requests.get'> = async ({ workspace, params: { request } }) => {
   const found = await workspace.requests.find(request)
-  if (found === undefined)
+  if (found === undefined) {
     return refusal(404, `no request ${JSON.stringify(request)} is in the log; it keeps the newest`)
+  }
   return { status: 200, body: wholeRequest(found) }
 }
