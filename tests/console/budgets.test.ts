@@ -17,7 +17,8 @@ describe('what a browser loads of the console', async () => {
     if (seen.includes(name)) return seen
     const output = outputs.find((each) => each.name === name)?.output
     const imported = output?.imports.filter(({ kind }) => kind === 'import-statement') ?? []
-    return imported.reduce((all, { path }) => atOnce(path.replace(/^dist\//, ''), all), [...seen, name])
+    const names = imported.map(({ path }) => path.replace(/^dist\//, ''))
+    return names.reduce<readonly string[]>((all, each) => atOnce(each, all), [...seen, name])
   }
   const sum = (names: readonly string[]): number => names.reduce((total, name) => total + gzipped(name), 0)
   const first = atOnce(main?.name ?? '')

@@ -35,7 +35,9 @@ const putState = (port: number, pieces: Iterable<Buffer>) =>
         let text = ''
         response.setEncoding('utf8').on('data', (some: string) => (text += some))
         response.once('error', reject)
-        response.once('end', () => resolve({ status: response.statusCode, type: response.headers['content-type'], text }))
+        response.once('end', () =>
+          resolve({ status: response.statusCode, type: response.headers['content-type'], text }),
+        )
       })
       Readable.from(pieces).pipe(sent)
     },
@@ -49,7 +51,12 @@ const size = 60
 describe.skipIf(process.platform !== 'linux')(`a state of ${size} MB that does not fit`, () => {
   const faulty = '{"external_id":"a","email":1},'
   test.each([
-    ['faulty users', () => repeated('{"users":[', faulty, size, '{}]}'), 3, /users\[19\]\.email: .*the rest was not read$/],
+    [
+      'faulty users',
+      () => repeated('{"users":[', faulty, size, '{}]}'),
+      3,
+      /users\[19\]\.email: .*the rest was not read$/,
+    ],
     ['one deep list', () => repeated('{"users":', '[', size), 3, /nested more than 1000 levels deep$/],
     [
       'one user with many parts',
@@ -58,7 +65,12 @@ describe.skipIf(process.platform !== 'linux')(`a state of ${size} MB that does n
       /one value has more than 10000000 parts$/,
     ],
     ['one long text', () => repeated('{"users":"', 'a', size, '"}'), 6, /^users: .*expected array, received string$/],
-    ['one text of escapes', () => repeated('{"users":"', String.raw`\n`, size, '"}'), 6, /^users: .*expected array, received string$/],
+    [
+      'one text of escapes',
+      () => repeated('{"users":"', String.raw`\n`, size, '"}'),
+      6,
+      /^users: .*expected array, received string$/,
+    ],
     ['one long name', () => repeated('{"', 'a', size, '":1}'), 6, /^Unrecognized key: "a+…$/],
     ['one long number', () => repeated('{"version":', '1', size, '}'), 3, /one number has more than 1000 digits$/],
   ])('%s: is refused with 400, in memory of a small multiple', async (_, pieces, multiple, message) => {
@@ -79,7 +91,11 @@ describe.skipIf(process.platform !== 'linux')(`a state of ${size} MB that does n
 const bigState = function* (users: number) {
   yield Buffer.from('{"users":[')
   for (let index = 0; index < users; index += 1) {
-    const user = { external_id: `new-${index}`, email: `new-${index}@example.com`, custom_attributes: { note: 'n'.repeat(200) } }
+    const user = {
+      external_id: `new-${index}`,
+      email: `new-${index}@example.com`,
+      custom_attributes: { note: 'n'.repeat(200) },
+    }
     yield Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(user)}`)
   }
   yield Buffer.from(']}')

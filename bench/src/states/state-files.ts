@@ -25,7 +25,12 @@ const userText = (index: number): string =>
 
 /** A made item of a catalog, about 130 bytes. */
 const itemText = (index: number): string =>
-  JSON.stringify({ id: `item-${index}`, name: `Restaurant ${index % 7919}`, city: `City ${index % 311}`, seats: index % 90 })
+  JSON.stringify({
+    id: `item-${index}`,
+    name: `Restaurant ${index % 7919}`,
+    city: `City ${index % 311}`,
+    seats: index % 90,
+  })
 
 const catalogHead =
   '"catalogs":[{"name":"restaurants","fields":[{"name":"id","type":"string"},{"name":"name","type":"string"},{"name":"city","type":"string"},{"name":"seats","type":"number"}],"items":['

@@ -54,8 +54,7 @@ interface Case {
 
 const count = (value: number): string => value.toLocaleString('en')
 const megabytes = (bytes: number): string => `${count(Math.round(bytes / 1e6))} MB`
-const isMet = ({ longest }: Waits, ratio: number): string =>
-  longest <= most && ratio < growth ? 'met' : '**missed**'
+const isMet = ({ longest }: Waits, ratio: number): string => (longest <= most && ratio < growth ? 'met' : '**missed**')
 
 const measure = async (given: Case, folder: string): Promise<readonly (readonly string[])[]> => {
   const file = join(folder, 'state.json')
@@ -115,11 +114,24 @@ const measureAll = async (url: string): Promise<Finding['rows']> => {
 const ask = async (): Promise<Finding> => ({
   title: 'A state of a large workspace',
   method: `\`curl\` writes a state over HTTP, reads it and writes it again, to a server that started empty. Meanwhile another process asks for \`/_brazier/health\` every 20 ms. The longest turn is that of the event loop, the longest pause that of the garbage collector. Memory is the peak of the resident memory above that before, beside the size of the file. Targets: no wait above ${most} ms, memory below ${growth} times the file.`,
-  columns: ['what', 'file', 'time', 'longest wait', '99 %', 'longest turn', 'its CPU', 'longest pause', 'memory', 'targets'],
+  columns: [
+    'what',
+    'file',
+    'time',
+    'longest wait',
+    '99 %',
+    'longest turn',
+    'its CPU',
+    'longest pause',
+    'memory',
+    'targets',
+  ],
   rows: await (asked.some((text) => text.startsWith('postgres'))
     ? withServer(false, ({ url }) => measureAll(url))
     : measureAll('')),
-  notes: ['`BRAZIER_BENCH_STATES=memory:users:2000000,pglite:users:100000,postgres:items:100000` says what to measure.'],
+  notes: [
+    '`BRAZIER_BENCH_STATES=memory:users:2000000,pglite:users:100000,postgres:items:100000` says what to measure.',
+  ],
 })
 
 /** How long others wait, and how much memory it takes, when a large state is written or read. */

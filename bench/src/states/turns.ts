@@ -26,7 +26,10 @@ const report = (): (() => void) => {
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
   }).observe({ entryTypes: ['gc'] })
   return () => {
-    writeFileSync(turnsFile(process.pid), JSON.stringify({ turn: delays.max / 1e6, cpu: busiest / 1000, collection: longest }))
+    writeFileSync(
+      turnsFile(process.pid),
+      JSON.stringify({ turn: delays.max / 1e6, cpu: busiest / 1000, collection: longest }),
+    )
     delays.reset()
     longest = 0
     busiest = 0

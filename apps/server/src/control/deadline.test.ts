@@ -1,6 +1,8 @@
 import { createBackend, memoryPersistence } from '@brazier/backend'
 import { describe, expect, test } from 'vitest'
+import { createUnmatched } from '../unmatched.ts'
 import { createControlApp } from './control-app.ts'
+import { createStreams } from './streams.ts'
 
 /** A control API whose requests have a second, and whose timers run when the test says so. */
 const start = async () => {
@@ -23,6 +25,10 @@ const start = async () => {
       pause: async () => undefined,
       newKey: () => 'key',
       checkpointsOf: () => new Map(),
+      after: runtime.after,
+      store: 'memory',
+      unmatched: createUnmatched(runtime.now, () => backend.workspaces),
+      streams: createStreams(),
     },
     access: 'this machine',
     key: 'key',
