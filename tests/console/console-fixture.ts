@@ -64,6 +64,29 @@ const watch = (page: Page): { asked: string[]; complaints: string[] } => {
   return { asked, complaints }
 }
 
+const openPage = async (
+  browser: Browser | undefined,
+  url: string,
+  path: string,
+  options: VisitOptions,
+): Promise<Visit> => {
+  const { width = 1280, height = 800, theme = 'light' } = options
+  const context = await browser?.newContext({ viewport: { width, height }, colorScheme: theme })
+  if (context === undefined) throw new TypeError('there is no browser')
+  onTestFinished(() => context.close())
+  // A busy machine takes its time; vitest ends what hangs.
+  context.setDefaultTimeout(55_000)
+  const page = await context.newPage()
+  const { asked, complaints } = watch(page)
+  await page.goto(url + path)
+  const isClean = async (): Promise<void> => {
+    expect(complaints).toEqual([])
+    expect(asked.filter((target) => !target.startsWith(`${url}/`))).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
+  }
+  return { page, asked, complaints, isClean }
+}
+
 /** Starts a server with these options and a browser, for all tests of a file. Both end with them. */
 export const useConsoleServer = (...args: readonly string[]): ConsoleFixture => {
   let server: RunningServer | undefined
@@ -76,23 +99,6 @@ export const useConsoleServer = (...args: readonly string[]): ConsoleFixture => 
     await server?.stop()
   })
   const url = (): string => server?.url ?? ''
-  const visit = async (path: string, options: VisitOptions = {}): Promise<Visit> => {
-    const { width = 1280, height = 800, theme = 'light' } = options
-    const context = await browser?.newContext({ viewport: { width, height }, colorScheme: theme })
-    if (context === undefined) throw new TypeError('there is no browser')
-    onTestFinished(() => context.close())
-    // A busy machine takes its time; vitest ends what hangs.
-    context.setDefaultTimeout(55_000)
-    const page = await context.newPage()
-    const { asked, complaints } = watch(page)
-    await page.goto(url() + path)
-    const isClean = async (): Promise<void> => {
-      expect(complaints).toEqual([])
-      expect(asked.filter((target) => !target.startsWith(`${url()}/`))).toEqual([])
-      expect(await violationsOf(page)).toEqual([])
-    }
-    return { page, asked, complaints, isClean }
-  }
   return {
     get url() {
       return url()
@@ -100,7 +106,7 @@ export const useConsoleServer = (...args: readonly string[]): ConsoleFixture => 
     get control() {
       return createControlClient({ baseUrl: url() })
     },
-    visit,
+    visit: (path, options = {}) => openPage(browser, url(), path, options),
     call: async (method, path, body, key = 'dev-key') => {
       const answer = await fetch(url() + path, {
         method,

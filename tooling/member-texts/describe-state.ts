@@ -13,7 +13,7 @@ const behaviorText = ({ place, name }: Found): string =>
 export const stateTexts =
   ({ checker }: Types): Visit =>
   (found) => {
-    const made = /\.channels\./.test(found.place) ? behaviorText(found) : found.schema.description
+    const made = found.place.includes('.channels.') ? behaviorText(found) : found.schema.description
     const text = textOf(checker, found.symbols) ?? made
     if (text !== undefined) found.schema.description = ended(text)
   }

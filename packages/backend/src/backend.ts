@@ -72,7 +72,7 @@ export const createBackend = (options: BackendOptions): Backend => {
   }
   return {
     serve: (id, request, params = {}) => serve(id, request, params, context),
-    call: (id, request, params, options) => serveAndTell(id, request, params, context, options),
+    call: (id, request, params, how) => serveAndTell(id, request, params, context, how),
     fetch: (request) => fetchAt(new URL(request.url).pathname, request),
     fetchAt,
     workspaces,

@@ -3,7 +3,7 @@ import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
 import { type CheckOptions, checkService } from './check-service.ts'
 import type { CheckedCase, ConformanceReport } from './report.ts'
-import { knownCatalog } from './witnesses/catalogs/catalogs.ts'
+import { knownCatalog } from './witnesses/catalogs/known-catalogs.ts'
 import { witnessIntegration } from './witnesses/data-sync.ts'
 
 const run = '0a1b2c3d'

@@ -4,7 +4,7 @@ import { effectOf, isInert, remainderOf } from './effects.ts'
 import { type Fixture, fixturesOf } from './fixtures.ts'
 import { memberOf } from './member.ts'
 import { type OwnNames, type Renamed, renamed } from './own-names.ts'
-import { knownCatalog } from './witnesses/catalogs/catalogs.ts'
+import { knownCatalog } from './witnesses/catalogs/known-catalogs.ts'
 import type { Witness } from './witnesses/witness.ts'
 import { witnesses } from './witnesses/witnesses.ts'
 

@@ -7,7 +7,7 @@ import { memberOf } from './member.ts'
 import type { OwnNames } from './own-names.ts'
 import type { CheckedCase } from './report.ts'
 import type { Undo } from './undo.ts'
-import { knownCatalog } from './witnesses/catalogs/catalogs.ts'
+import { knownCatalog } from './witnesses/catalogs/known-catalogs.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
 /** What the cases that change something need. */

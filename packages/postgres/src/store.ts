@@ -140,9 +140,9 @@ const runGroup = async (
     )
     for (const settle of settles) settle()
   } catch (error) {
-    if (patience.signal.aborted) return await runGroup(database, ref, rejectAbandoned(works), tries)
-    if (isConflict(error) && tries < maxTries) return await runGroup(database, ref, works, tries + 1)
-    if (isPassing(error) || isConflict(error)) for (const { reject } of works) reject(error)
+    if (patience.signal.aborted) await runGroup(database, ref, rejectAbandoned(works), tries)
+    else if (isConflict(error) && tries < maxTries) await runGroup(database, ref, works, tries + 1)
+    else if (isPassing(error) || isConflict(error)) for (const { reject } of works) reject(error)
     else for (const work of works) await settleAlone(database, ref, work)
   } finally {
     patience.end()

@@ -13,8 +13,7 @@ export interface SelectionJob {
 }
 
 /**
- * Adds the selection, unless the catalog cannot have it by now: its name is taken, a field is gone, or an item has a text that is too
- * long to filter by. Source: decision 0157.
+ * Adds the selection. Not if its name is taken by now, a field is gone, or an item has a text that is too long to filter by. Source: decision 0157.
  */
 export const createSelection = jobKind<SelectionJob>('catalogs.create_selection', {
   run: async ({ catalog_name, catalog_id, selection }, { tx, now, rest, report }) => {

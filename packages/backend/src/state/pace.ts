@@ -45,7 +45,7 @@ const pacedCollection = <T extends object>(collection: T, pace: Pace): T =>
 
 /**
  * Returns a transaction that counts each record that is written as a step, so that no list of a file keeps others waiting. Users
- * are left out: whoever writes them counts them.
+ * are left out: the code that writes them counts them.
  */
 export const paced = (tx: Transaction, pace: Pace): Transaction => {
   const collections = Object.entries(tx).map(([name, member]: [string, unknown]) => {

@@ -43,8 +43,8 @@ const unwrapped = (schema: AnySchema): AnySchema => {
 /** Returns the plan of an element that has a long list; undefined for other elements, which are read whole. */
 const withinOf = (element: AnySchema): ObjectPlan | undefined => {
   const view = viewOf(unwrapped(element))
-  if (view.kind !== 'object' || !Object.values(view.members).some((one) => longLists.has(unwrapped(one))))
-    return undefined
+  const members = view.kind === 'object' ? Object.values(view.members) : []
+  if (!members.some((one) => longLists.has(unwrapped(one)))) return undefined
   const plan = planOf(element)
   return plan.kind === 'object' ? plan : undefined
 }
@@ -69,7 +69,8 @@ export const planOf = (schema: AnySchema): Plan => {
 /** Returns the paths at which a parser emits values, in the words of `@streamparser/json`. */
 export const pathsOf = (plan: Plan, path = '$'): readonly string[] => {
   if (plan.kind === 'value') return [path]
-  if (plan.kind === 'list')
+  if (plan.kind === 'list') {
     return [path, ...(plan.within === undefined ? [`${path}.*`] : pathsOf(plan.within, `${path}.*`))]
+  }
   return [path, `${path}.*`, ...[...plan.members].flatMap(([name, member]) => pathsOf(member, `${path}.${name}`))]
 }

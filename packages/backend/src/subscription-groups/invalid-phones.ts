@@ -8,7 +8,7 @@ import type { Transaction } from '../ports/store.ts'
 export const invalidPhone = (tx: Transaction, phone: string): Promise<InvalidPhone | undefined> =>
   tx.invalidPhones.get(normalisePhone(phone))
 
-/** Puts a number on the list. One that is on it stays as it is. */
+/** Puts a number on the list. One that is on it stays unchanged. */
 export const markInvalid = async (
   tx: Transaction,
   phone: string,

@@ -110,17 +110,8 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
   const start = (record: WorkspaceRecord): Workspace => {
     const { id, name, seed, clock } = record
     const saveClock = (now: Instant): Promise<void> => directory.setClock(name, now)
-    const parts = {
-      name,
-      seed,
-      storage: persistence.open(record, log),
-      runtime,
-      queueDelay,
-      kinds,
-      outbox,
-      mask,
-      saveClock,
-    }
+    const shared = { runtime, queueDelay, kinds, outbox, mask }
+    const parts = { ...shared, name, seed, storage: persistence.open(record, log), saveClock }
     const workspace = createWorkspace({ ...parts, ...(clock && { clock }) })
     opened.set(name, { id, workspace })
     return workspace

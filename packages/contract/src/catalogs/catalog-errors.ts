@@ -74,7 +74,7 @@ export const catalogSelectionErrors = {
   'invalid-sort-order': "'sort_order' must be either asc or desc",
 } as const
 
-/** Why no selection is deleted. The page has no id of its own for it. Source: decision 0157. */
+/** Why no selection is deleted. The page has no id for it. Source: decision 0157. */
 export const unknownSelection = { 'invalid-selection': 'Could not find selection' } as const
 
 /** Returns the errors of some ids. */

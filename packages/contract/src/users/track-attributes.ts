@@ -130,7 +130,7 @@ const known = {
   ...trackTarget,
   ...profileFields,
   ...notKept,
-  /** Whether each push token becomes an anonymous user of its own, unless a user has it. Default false. */
+  /** Whether each push token becomes an anonymous user, unless a user has it. Default false. */
   push_token_import,
   /** Whether nested custom attributes are merged with the present ones, not replaced. Default false. */
   _merge_objects: z.boolean(field).optional(),

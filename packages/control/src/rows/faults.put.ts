@@ -12,7 +12,7 @@ export const faultsPut = controlRow('faults.put', {
   }),
   responses: {
     200: z.strictObject({
-      /** The faults, as they are set now. */
+      /** The present faults. */
       faults: z.array(ShownFault),
     }),
   },

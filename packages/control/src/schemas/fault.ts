@@ -3,9 +3,9 @@ import { endpointIds } from '@brazier/contract'
 import * as z from 'zod'
 
 const shape = {
-  /** The id of the endpoint whose calls meet the fault. */
+  /** The id of the endpoint whose calls fail. */
   endpoint: z.enum(endpointIds),
-  /** How many calls meet the fault. Default 1. */
+  /** How many calls fail. Default 1. */
   times: z.int().min(1).default(1),
 }
 
@@ -46,7 +46,7 @@ export const NewFault = z
 /** A fault and what became of it. */
 export const ShownFault = z.strictObject({
   id: z.int(),
-  /** The id of the endpoint whose calls meet the fault. */
+  /** The id of the endpoint whose calls fail. */
   endpoint: z.string(),
   /** What happens to a call: a delay, a refusal, a cut connection, or an answer that is lost. */
   kind: z.enum(['latency', 'refusal', 'cut', 'lost']),

@@ -39,16 +39,17 @@ const useTryAgain = (request: WholeRequest) => {
   const { route } = useLocation()
   const [error, setError] = useState<Error | undefined>(undefined)
   const tryAgain = async (): Promise<void> => {
+    const body = {
+      endpoint: request.endpoint,
+      params: request.params,
+      query: queryOf(request.path),
+      ...(request.request !== '' && { body: bodyOf(request.request) }),
+    }
     try {
       const made = await write('calls.make', {
         params: { workspace },
         // The log has what was read as a request of this endpoint before; the server reads it again.
-        body: {
-          endpoint: request.endpoint,
-          params: request.params,
-          query: queryOf(request.path),
-          ...(request.request !== '' && { body: bodyOf(request.request) }),
-        } as never,
+        body: body as never,
       })
       setError(undefined)
       if (made.request_id !== undefined) route(linkTo('request', { workspace, request: made.request_id }))

@@ -1,6 +1,7 @@
 import { catalogErrors, catalogFieldErrors, limits } from '@brazier/contract'
 import { times, type Witness, type WitnessRequest } from '../witness.ts'
-import { errorOf, knownCatalog, refused } from './catalogs.ts'
+import { errorOf, refused } from './catalogs.ts'
+import { knownCatalog } from './known-catalogs.ts'
 
 const params = { catalog_name: 'known' }
 const texts = { ...catalogErrors, ...catalogFieldErrors }
