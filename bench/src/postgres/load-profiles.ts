@@ -1,5 +1,5 @@
 import { saveProfiles } from '../../../packages/postgres/src/collections/profiles.ts'
-import { statement, type Session } from '../../../packages/postgres/src/database.ts'
+import { statement, type Session } from '../../../packages/postgres/src/session.ts'
 import { createUnitOfWork } from '../../../packages/postgres/src/unit-of-work.ts'
 import { profileMaker } from './made-profiles.ts'
 import type { Service } from './service.ts'

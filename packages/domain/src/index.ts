@@ -80,16 +80,8 @@ export { audienceTest, type AudienceTest, matchesAudience } from './audience/mat
 export { AudienceOverBudget, audienceLimits } from './audience/audience-work.ts'
 export { type CompiledPattern, compilePattern } from './audience/pattern.ts'
 export type { Catalog, CatalogField, CatalogFieldType, CatalogItem } from './catalogs/catalog.ts'
-export {
-  type CatalogSelection,
-  createSelector,
-  hasLiquid,
-  isSortable,
-  isValidFilter,
-  refersTo,
-  type SelectionFilter,
-  type Selector,
-} from './catalogs/selection.ts'
+export type { CatalogSelection, SelectionFilter } from './catalogs/catalog-selection.ts'
+export { createSelector, hasLiquid, isSortable, isValidFilter, refersTo, type Selector } from './catalogs/selection.ts'
 export type { SelectionOperator } from './catalogs/selection-operators.ts'
 export { coerceValue, type Coercion } from './catalogs/coerce-value.ts'
 export { changeItem, newItem, readMembers, type ReadMembers } from './catalogs/item.ts'

@@ -3,7 +3,7 @@ import { type AttributeFilter, type ConnectedAudience, type Json, newProfile } f
 import { testService } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageProfiles } from './collections/profile-queries.ts'
-import { statement } from './database.ts'
+import { statement } from './session.ts'
 import { newName, newStoreIn, sharedDatabases, type TestDatabase } from './testing/databases.ts'
 import { createUnitOfWork } from './unit-of-work.ts'
 

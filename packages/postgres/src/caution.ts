@@ -4,7 +4,7 @@
  * trace. Source: decision 0113.
  */
 import { jobSlice } from '@brazier/backend'
-import type { Row } from './database.ts'
+import type { Row } from './session.ts'
 
 /** What a workspace knows about ends of processes. */
 export interface Caution {

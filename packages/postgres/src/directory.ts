@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Directory, type FoundKey, manualClock, seededIds, type WorkspaceRecord } from '@brazier/backend'
-import {
-  type Connection,
-  type Database,
-  type Row,
-  type Session,
-  type Statement,
-  statement,
-  textOf,
-  type Value,
-} from './database.ts'
+import type { Connection, Database } from './database.ts'
+import { type Row, type Session, type Statement, statement, textOf, type Value } from './session.ts'
 import { idsOrigin } from './stored-ids.ts'
 
 const allNames = statement('SELECT name FROM workspaces ORDER BY name')

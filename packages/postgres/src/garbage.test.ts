@@ -1,6 +1,6 @@
 import { newProfile } from '@brazier/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement } from './database.ts'
+import { statement } from './session.ts'
 import { ownDatabases, storageOf, type TestDatabase } from './testing/databases.ts'
 
 const count = statement(`SELECT (SELECT count(*) FROM profiles) + (SELECT count(*) FROM identifiers)

@@ -2,7 +2,8 @@
  * Garbage: rows that no other row refers to. Replacing the contents of a workspace, or deleting all items of a catalog, only
  * drops the number that leads to the rows. The table `garbage` keeps that number until the rows are deleted, in small steps.
  */
-import { type Database, rollingBack, type Session, type Statement, statement } from './database.ts'
+import type { Database } from './database.ts'
+import { rollingBack, type Session, type Statement, statement } from './session.ts'
 
 const oldest = statement('SELECT ctid, workspace, number FROM garbage ORDER BY since LIMIT 1 FOR UPDATE SKIP LOCKED')
 const finish = statement('DELETE FROM garbage WHERE ctid = $1::tid')

@@ -1,7 +1,7 @@
 import { Unavailable, type Workspace } from '@brazier/backend'
 import { type Caller, createCaller } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement } from './database.ts'
+import { statement } from './session.ts'
 import { newName } from './testing/databases.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
 import { type ServiceProcess, startServiceProcess } from './testing/service-process.ts'

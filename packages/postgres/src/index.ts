@@ -1,4 +1,5 @@
-export type { Database, Row, Session, Statement, Value } from './database.ts'
+export type { Database } from './database.ts'
+export type { Row, Session, Statement, Value } from './session.ts'
 export { pgDatabase, type PgOptions } from './drivers/pg-database.ts'
 export { pgliteDatabase, type PgliteOptions } from './drivers/pglite-database.ts'
 export type { Timeouts } from './drivers/timeouts.ts'

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBegunJobs } from './collections/begun-jobs.ts'
-import { type Database, statement } from './database.ts'
+import type { Database } from './database.ts'
 import { pgDatabase } from './drivers/pg-database.ts'
 import { migrate } from './migrations/migrate.ts'
 import { type ProcessRecord, registerProcess } from './processes.ts'
+import { statement } from './session.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
 import { createUnitOfWork } from './unit-of-work.ts'
 

@@ -3,7 +3,8 @@
  * holds an advisory lock on its listening connection: a row without its lock is of a process that was killed. On PGlite there
  * is one process, so that every other row is. Source: decision 0113.
  */
-import { type Database, statement } from './database.ts'
+import type { Database } from './database.ts'
+import { statement } from './session.ts'
 
 /** This process among those that use the database. */
 export interface ProcessRecord {

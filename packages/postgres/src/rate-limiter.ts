@@ -4,7 +4,8 @@
  */
 import { type Allowance, type RateLimiter, Unavailable } from '@brazier/backend'
 import { compareTexts } from '@brazier/domain'
-import { type Database, statement, textOf } from './database.ts'
+import type { Database } from './database.ts'
+import { statement, textOf } from './session.ts'
 
 const countHits = statement(`INSERT INTO rate_limits AS counted (workspace_id, bucket, window_start, count)
 SELECT * FROM unnest($1::uuid[], $2::text[], $3::double precision[], $4::double precision[])

@@ -9,8 +9,9 @@ import {
   type RequestPage,
   withOutcomes,
 } from '@brazier/backend'
-import { type Database, parsed, type Row, type Session, statement } from './database.ts'
+import type { Database } from './database.ts'
 import { countOf } from './rows/chunks.ts'
+import { parsed, type Row, type Session, statement } from './session.ts'
 import { readOutcomes } from './shared-outcomes.ts'
 
 // Of a request that is gone, all older ones are gone too.

@@ -5,9 +5,10 @@
  * Why: 16 clients get 2,670 exports a second this way, and 1,550 through transactions that lock the row (decision 0090).
  */
 import { type IdsState, readOnly, type Transaction, WorkspaceGone } from '@brazier/backend'
-import { type Database, rollingBack, type Session, statement, textOf } from './database.ts'
+import type { Database } from './database.ts'
 import { isPassing } from './drivers/failures.ts'
 import { createPatience, type Patience } from './patience.ts'
+import { rollingBack, type Session, statement, textOf } from './session.ts'
 import { bufferedTransaction } from './transaction.ts'
 import { clockOf, countersOf, createUnitOfWork, latestOf, type UnitOfWork } from './unit-of-work.ts'
 import { createWorkQueue, type PendingWork, type StoreLimits, type WorkQueue } from './work-queue.ts'

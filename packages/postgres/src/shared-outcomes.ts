@@ -1,6 +1,6 @@
 import { addOutcomes, type Outcomes } from '@brazier/backend'
-import { parsed, type Session, statement, textOf } from './database.ts'
 import { chunks, countOf } from './rows/chunks.ts'
+import { parsed, type Session, statement, textOf } from './session.ts'
 
 // Skips outcomes of workspaces that were deleted.
 const insert = statement(`INSERT INTO request_outcomes (workspace_id, request_id, document)

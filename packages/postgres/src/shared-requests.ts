@@ -6,9 +6,10 @@ import {
   type RequestLog,
   type RequestLogSize,
 } from '@brazier/backend'
-import { type Database, type Session, statement } from './database.ts'
+import type { Database } from './database.ts'
 import { createLogReader } from './read-requests.ts'
 import { chunks, countOf } from './rows/chunks.ts'
+import { type Session, statement } from './session.ts'
 import { forgetOutcomes, type UnwrittenOutcomes, writeOutcomes } from './shared-outcomes.ts'
 
 // Skips requests of workspaces that were deleted.

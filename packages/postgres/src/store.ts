@@ -6,10 +6,11 @@
  */
 import { type IdsState, type Store, type Transaction, WorkspaceGone } from '@brazier/backend'
 import { cautionOf, cautionText } from './caution.ts'
-import { type Database, type Row, rollingBack, type Session, statement, textOf } from './database.ts'
+import type { Database } from './database.ts'
 import { isConflict, isPassing } from './drivers/failures.ts'
 import { createPatience, type Patience, rejectAbandoned } from './patience.ts'
 import { createReads, readAlone } from './reads.ts'
+import { type Row, rollingBack, type Session, statement, textOf } from './session.ts'
 import { idsOrigin } from './stored-ids.ts'
 import { bufferedTransaction, savepointTransaction, savingTransaction } from './transaction.ts'
 import { clockOf, countersOf, createUnitOfWork, latestOf, type RowState, type UnitOfWork } from './unit-of-work.ts'

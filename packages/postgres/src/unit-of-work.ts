@@ -7,7 +7,7 @@
  */
 import { createJournal, type Journal } from '@brazier/backend'
 import { type Caution, noCaution } from './caution.ts'
-import type { Row, Session, Statement, Value } from './database.ts'
+import type { Row, Session, Statement, Value } from './session.ts'
 
 /** The counters in a workspace's row. Each gives out numbers in order. */
 export interface Counters {

@@ -1,7 +1,8 @@
 import type { Upkeep } from '@brazier/backend'
-import { type Database, statement, textOf } from './database.ts'
+import type { Database } from './database.ts'
 import { deleteGarbage } from './garbage.ts'
 import type { ProcessRecord } from './processes.ts'
+import { statement, textOf } from './session.ts'
 
 /** Reads all rows, 1.3 ms for 10,000: an index would cost each commit more. Source: decision 0127. */
 const findOverdue = statement(

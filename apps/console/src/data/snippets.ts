@@ -16,6 +16,9 @@ export interface Snippet {
   write(sent: Sent, origin: string): string
 }
 
+/** The package that copied code imports. */
+const clientPackage = '@brazier/client'
+
 /** Logs mask keys, so copied code takes the key from the environment. */
 const key = 'BRAZIER_KEY'
 
@@ -63,7 +66,7 @@ const client = ({ endpoint, path, body }: Sent, origin: string): string => {
   const json = parsed(body)
   const query = queryOf(path)
   const input = { ...(query && { query }), ...(body !== '' && { body: json ?? body }) }
-  return `import { createClient } from '@brazier/client'
+  return `import { createClient } from '${clientPackage}'
 
 const brazier = createClient({ baseUrl: ${JSON.stringify(origin)}, apiKey: process.env.BRAZIER_KEY ?? 'dev-key' })
 const answer = await brazier['${endpoint}'](${indented(input, '')})
@@ -96,7 +99,7 @@ test('${sent.endpoint} is answered with ${sent.status}', async ({ request }) => 
 /** The forms in which a request can be copied, the most wanted first. */
 export const snippets: readonly Snippet[] = [
   { title: 'curl', write: curl },
-  { title: '@brazier/client', write: client },
+  { title: clientPackage, write: client },
   { title: 'fetch', write: (sent, origin) => `const answer = ${fetchCall(sent, origin)}\n` },
   { title: 'Vitest', write: vitest },
   { title: 'Playwright', write: playwright },

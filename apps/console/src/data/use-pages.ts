@@ -51,9 +51,10 @@ export const usePages = <Line>({ key, load, enabled = true }: AskedPages<Line>):
   const hash = JSON.stringify([key, enabled])
   useEffect(() => observer.setOptions(options), [hash])
   useEffect(() => observer.subscribe(() => draw((drawn) => drawn + 1)), [observer])
-  // The cache's own method forgets that these options are for pages.
   const defaulted = client.defaultQueryOptions<never, Error, never, never>(
     options as never,
+
+    // The cache's own method forgets that these options are for pages.
   ) as unknown as DefaultedInfiniteQueryObserverOptions<
     Page<Line>,
     Error,

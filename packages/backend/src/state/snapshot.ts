@@ -160,8 +160,9 @@ export const snapshotOf = async (tx: Transaction, ids: Ids, pause?: () => Promis
     const list = lists.get(name) ?? []
     if (!lists.has(name)) lists.set(name, list)
     file[name] = list
-    for (const element of Array.isArray(value) ? (value as readonly unknown[]) : []) {
-      // isArray makes it any[]
+    // isArray makes it any[].
+    const elements = Array.isArray(value) ? (value as readonly unknown[]) : []
+    for (const element of elements) {
       list.push(within === undefined ? element : await withList(element, within, pause))
     }
     await pause?.()

@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts'
 import type { Instant } from '../time/instant.ts'
-import type { CatalogSelection } from './selection.ts'
+import type { CatalogSelection } from './catalog-selection.ts'
 
 /** The types of a catalog field. Source: spec, "Catalog"; `array` and `geo` from decision 0031. */
 export const catalogFieldTypes = ['string', 'number', 'boolean', 'object', 'time', 'array', 'geo'] as const

@@ -1,32 +1,10 @@
 import { hashText } from '../hash.ts'
 import { isJsonArray, type Json, own } from '../json.ts'
 import { compareTexts } from '../text-order.ts'
+import type { CatalogSelection, SelectionFilter } from './catalog-selection.ts'
 import type { CatalogField, CatalogFieldType, CatalogItem } from './catalog.ts'
 import { coerceValue } from './coerce-value.ts'
 import type { SelectionOperator } from './selection-operators.ts'
-
-/** What an item must have to be in a selection. */
-export interface SelectionFilter {
-  readonly field: string
-  readonly operator: SelectionOperator
-  /** May have Liquid. */
-  readonly value: string | number | boolean
-}
-
-/** A named choice among the items of a catalog. Source: decision 0157. */
-export interface CatalogSelection {
-  readonly name: string
-  readonly description?: string | undefined
-  readonly external_id?: string | undefined
-  readonly source?: string | undefined
-  /** An item must match all. */
-  readonly filters: readonly SelectionFilter[]
-  /** The most items. */
-  readonly results_limit: number
-  /** Absent: in random order. */
-  readonly sort_field?: string | undefined
-  readonly sort_order?: 'asc' | 'desc' | undefined
-}
 
 const operatorsOf: { readonly [Type in CatalogFieldType]: readonly SelectionOperator[] } = {
   string: ['equals', 'does not equal'],

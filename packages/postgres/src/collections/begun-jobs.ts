@@ -1,6 +1,6 @@
 import type { BegunJobs } from '@brazier/backend'
 import type { Caution } from '../caution.ts'
-import { statement } from '../database.ts'
+import { statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
 const findProcesses = statement('SELECT process FROM processes WHERE process = ANY($1::bigint[])')

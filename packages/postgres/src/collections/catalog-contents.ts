@@ -1,7 +1,7 @@
-import { statement, textOf } from '../database.ts'
 import { chunks } from '../rows/chunks.ts'
 import type { Growth } from '../rows/documents.ts'
 import { createWriteBuffer, type WriteBuffer } from '../rows/write-buffer.ts'
+import { statement, textOf } from '../session.ts'
 import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
 
 const getContents = statement(

@@ -1,9 +1,9 @@
 import type { EmailListing, EmailListName, EmailLists } from '@brazier/backend'
-import { parsed, type Row, statement, textOf } from '../database.ts'
 import { keyText } from '../key-text.ts'
 import { byKeys, deleteByKeys } from '../rows/by-keys.ts'
 import { countOf } from '../rows/chunks.ts'
 import { createWriteBuffer, deletedOf, type Mapper, putOf } from '../rows/write-buffer.ts'
+import { parsed, type Row, statement, textOf } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
 const keyColumns = { list: 'text', email: 'text' } as const

@@ -3,10 +3,10 @@
  * until the first job in memory is sure to be the first of all. Source: decision 0093.
  */
 import { type DueQueue, dueQueue, type Job, type Jobs } from '@brazier/backend'
-import { parsed, type Row, statement } from '../database.ts'
 import { deleteByKeys } from '../rows/by-keys.ts'
 import { countOf } from '../rows/chunks.ts'
 import { createWriteBuffer, type Mapper, putOf } from '../rows/write-buffer.ts'
+import { parsed, type Row, statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
 const selectJobs = 'SELECT run_at, id, document FROM jobs WHERE workspace = $1 AND aside = $2'

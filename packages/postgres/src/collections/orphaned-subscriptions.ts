@@ -1,8 +1,8 @@
 import type { OrphanedSubscription, OrphanedSubscriptions } from '@brazier/backend'
 import { compareTexts } from '@brazier/domain'
-import { parsed, statement } from '../database.ts'
 import { keyText } from '../key-text.ts'
 import { createDocuments, documentTable } from '../rows/documents.ts'
+import { parsed, statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
 const table = documentTable({

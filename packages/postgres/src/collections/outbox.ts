@@ -1,8 +1,8 @@
 import { messageBytes, type Outbox, type OutboxEntry, type Trimmed } from '@brazier/backend'
-import { parsed, type Row, type Statement, statement } from '../database.ts'
 import { keyText } from '../key-text.ts'
 import { countOf } from '../rows/chunks.ts'
 import { createWriteBuffer, deletedOf, type Mapper, putOf, type WriteBuffer } from '../rows/write-buffer.ts'
+import { parsed, type Row, type Statement, statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
 const putEntries = statement(`INSERT INTO outbox (workspace, sequence, braze_id, channel, schedule_id, document)

@@ -1,9 +1,9 @@
 import { type Identifier, matchedBy } from '@brazier/backend'
 import type { ConnectedAudience, Profile } from '@brazier/domain'
-import { type Row, statement, textOf } from '../database.ts'
 import { keyText } from '../key-text.ts'
 import { countOf } from '../rows/chunks.ts'
 import { applyPatch, type DocumentPatch } from '../rows/document-patch.ts'
+import { type Row, statement, textOf } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { type AudiencePath, audiencePath } from './audience-path.ts'
 

@@ -1,6 +1,6 @@
 import { newProfile, type Profile } from '@brazier/domain'
 import { describe, expect, it } from 'vitest'
-import type { Session } from '../database.ts'
+import type { Session } from '../session.ts'
 import { createUnitOfWork } from '../unit-of-work.ts'
 import { createProfiles } from './profiles.ts'
 

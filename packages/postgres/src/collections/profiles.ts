@@ -16,12 +16,12 @@ import {
   valuesOf,
 } from '@brazier/backend'
 import type { Profile } from '@brazier/domain'
-import { statement } from '../database.ts'
 import { keyText } from '../key-text.ts'
 import { deleteByKeys } from '../rows/by-keys.ts'
 import { chunks } from '../rows/chunks.ts'
 import { patchOf } from '../rows/document-patch.ts'
 import { type Change, createWriteBuffer, deletedOf, putOf } from '../rows/write-buffer.ts'
+import { statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { findProfiles, loadProfiles, pageProfiles, type StoredSizes } from './profile-queries.ts'
 import { sharesTraits, traitsOf } from './traits.ts'

@@ -1,6 +1,6 @@
 import type { Records } from '@brazier/backend'
-import { statement } from '../database.ts'
 import { type Documents, documentTable } from '../rows/documents.ts'
+import { statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
 /** The table of all collections of records by id. */

@@ -1,8 +1,8 @@
 import type { SeriesRow, Span } from '@brazier/domain'
-import { parsed, statement, textOf } from '../database.ts'
 import { byKeys, deleteByKeys } from '../rows/by-keys.ts'
 import { countOf } from '../rows/chunks.ts'
 import { createWriteBuffer, deletedOf, putOf, type WriteBuffer } from '../rows/write-buffer.ts'
+import { parsed, statement, textOf } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
 const keyColumns = { series: 'bigint', bucket: 'bigint' } as const

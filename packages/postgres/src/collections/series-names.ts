@@ -1,6 +1,6 @@
 import { compareTexts, type SeriesKey } from '@brazier/domain'
-import { parsed, statement } from '../database.ts'
 import { createDocuments, documentTable } from '../rows/documents.ts'
+import { parsed, statement } from '../session.ts'
 import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
 
 const table = documentTable({ table: 'series', scope: 'family', scopeType: 'text', key: 'key' })

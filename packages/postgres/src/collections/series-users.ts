@@ -1,8 +1,8 @@
 import type { Span } from '@brazier/domain'
-import { statement, textOf } from '../database.ts'
 import { keyText } from '../key-text.ts'
 import { byKeys, deleteByKeys } from '../rows/by-keys.ts'
 import { createWriteBuffer, deletedOf, type Mapper, putOf } from '../rows/write-buffer.ts'
+import { statement, textOf } from '../session.ts'
 import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
 
 const keyColumns = { series: 'bigint', counter: 'text', bucket: 'bigint', user_id: 'text' } as const

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Unavailable } from '@brazier/backend'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Database, statement } from '../database.ts'
+import type { Database } from '../database.ts'
+import { statement } from '../session.ts'
 import { pgliteDatabase } from './pglite-database.ts'
 
 // The disk is full for large writes: PostgreSQL makes each new file of its log with them, and ends itself if it cannot.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statement } from '../database.ts'
+import { statement } from '../session.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../testing/embedded-postgres.ts'
 import { pgDatabase } from './pg-database.ts'
 

@@ -4,7 +4,8 @@
  * rely on having heard everything. Source: decision 0123.
  */
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
-import type { Connection, Row } from '../database.ts'
+import type { Connection } from '../database.ts'
+import type { Row } from '../session.ts'
 
 /** Sets up the listening connection; called again for each new one. */
 export type SetUp = (client: Client, connection: Connection) => Promise<void>

@@ -1,4 +1,5 @@
-import { type Database, rollingBack, type Session, statement } from '../database.ts'
+import type { Database } from '../database.ts'
+import { rollingBack, type Session, statement } from '../session.ts'
 import type { Migration } from './migrations.ts'
 import { checkSchema, lockOutOlder, newestOf, SchemaFault, schemaText } from './version-lock.ts'
 

@@ -1,4 +1,4 @@
-import type { Session } from '../database.ts'
+import type { Session } from '../session.ts'
 import { first } from './0001-first.ts'
 import { profilePatches } from './0002-profile-patches.ts'
 import { sharedFaultsAndRequests } from './0003-shared-faults-and-requests.ts'
@@ -6,7 +6,7 @@ import { workspaceIds } from './0004-workspace-ids.ts'
 import { timesOfWorkspaces } from './0005-times-of-workspaces.ts'
 import { processes } from './0006-processes.ts'
 import { requestOutcomes } from './0007-request-outcomes.ts'
-import { addresses } from './0010-addresses.ts'
+import { addresses } from './0008-addresses.ts'
 
 /** A step to a version of the schema from the one before. Never change a step that was released. */
 export interface Migration {

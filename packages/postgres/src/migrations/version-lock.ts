@@ -4,7 +4,7 @@
  * runs, and none gets one after it. Source: decision 0125.
  */
 import { Unavailable } from '@brazier/backend'
-import { type Row, type Session, statement } from '../database.ts'
+import { type Row, type Session, statement } from '../session.ts'
 import type { Migration } from './migrations.ts'
 
 /** A database that this version of the service cannot use. */

@@ -1,4 +1,5 @@
 import { compareTexts, type PagePosition } from '@brazier/domain'
+import { keyText } from '../key-text.ts'
 /**
  * Documents: a table whose rows have a scope (a collection, a catalog, …), a key and a JSON document. Reads by key go through a
  * write buffer. Pages are queries, so they flush the buffer first.
@@ -7,8 +8,7 @@ import { compareTexts, type PagePosition } from '@brazier/domain'
  * ask for the same lists again and again (campaigns, for example), and each time flush what the job before it wrote.
  * Without this, `users.track` creates new users 1.36 times slower.
  */
-import { parsed, type Row, type Statement, statement, textOf } from '../database.ts'
-import { keyText } from '../key-text.ts'
+import { parsed, type Row, type Statement, statement, textOf } from '../session.ts'
 import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
 import { byKeys, deleteByKeys } from './by-keys.ts'
 import { countOf } from './chunks.ts'

@@ -8,9 +8,8 @@ export const stepNames = ['fault', 'permission', 'rate_limit', 'body', 'contract
 
 /** The filter of the log that the address holds. */
 export const requestFilterOf = (filters: Filters): Query =>
-  // The server says so where a value is none that it knows.
   Object.fromEntries(
     ['q', 'endpoint', 'status', 'refused_by', 'unknown', 'fault']
       .map((name) => [name, filters.get(name)] as const)
       .filter(([, value]) => value !== ''),
-  ) as Query
+  ) as Query // the server says so where a value is none that it knows

@@ -1,7 +1,7 @@
 import { emailKey, type SubscriptionState } from '@brazier/domain'
-import { type Row, type Session, statement, textOf } from '../database.ts'
 import { keyText } from '../key-text.ts'
 import { applyPatch, type DocumentPatch } from '../rows/document-patch.ts'
+import { type Row, type Session, statement, textOf } from '../session.ts'
 
 // Email addresses are matched in lower case, without blanks around them (decision 0169). The keys of older rows are the addresses as
 // they were given. SQL cannot write them again: the key of a long address is a hash, and databases differ in what a capital is.

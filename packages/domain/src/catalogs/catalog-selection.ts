@@ -1,0 +1,24 @@
+import type { SelectionOperator } from './selection-operators.ts'
+
+/** What an item must have to be in a selection. */
+export interface SelectionFilter {
+  readonly field: string
+  readonly operator: SelectionOperator
+  /** May have Liquid. */
+  readonly value: string | number | boolean
+}
+
+/** A named choice among the items of a catalog. Source: decision 0157. */
+export interface CatalogSelection {
+  readonly name: string
+  readonly description?: string | undefined
+  readonly external_id?: string | undefined
+  readonly source?: string | undefined
+  /** An item must match all. */
+  readonly filters: readonly SelectionFilter[]
+  /** The most items. */
+  readonly results_limit: number
+  /** Absent: in random order. */
+  readonly sort_field?: string | undefined
+  readonly sort_order?: 'asc' | 'desc' | undefined
+}
