@@ -28,7 +28,7 @@ export const switchShortcuts = (): void => {
 /** All shortcuts of the components on the page, the newest last. */
 export const shortcuts = signal<readonly Shortcut[]>([])
 
-const isTyping = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | undefined): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** How long the second key of two may take. */
@@ -41,7 +41,8 @@ export const listenToKeys = (): (() => void) => {
   let first: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const hear = (event: KeyboardEvent): void => {
-    const isOrdinary = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+    // The target of a key in an editor is the place of the editor; where it was pressed is the first of its path.
+    const isOrdinary = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.composedPath()[0])
     if (!areShortcutsOn.value || event.defaultPrevented || !isOrdinary || inDialog()) return
     const pressed = first === undefined ? event.key : `${first} ${event.key}`
     clearTimeout(timer)

@@ -1,0 +1,132 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  type Completion,
+  type CompletionContext,
+  completionKeymap,
+  type CompletionResult,
+  startCompletion,
+} from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { json, jsonParseLinter } from '@codemirror/lang-json'
+import { bracketMatching, indentOnInput } from '@codemirror/language'
+import { type Diagnostic, forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint'
+import { EditorState, type Extension, StateEffect } from '@codemirror/state'
+import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view'
+import type { EditorProps, Suggestion } from '../editor.tsx'
+import { look } from './look.ts'
+import { type FoundPlace, parsePath, placeAt, rangeOf } from './place.ts'
+
+/** An editor on the page. */
+export interface OpenEditor {
+  /** Puts another text in; nothing happens when it is the one that is there. */
+  setText(text: string): void
+  /** Shows the faults of the latest props. */
+  showFaults(): void
+  close(): void
+}
+
+const completionOf = ({ text, insert, detail, about }: Suggestion, { kind, hasColon }: FoundPlace): Completion => {
+  const name = JSON.stringify(text)
+  const written = kind === 'name' ? (hasColon ? name : `${name}: ${insert}`) : insert
+  // The caret goes where somebody writes on: into an empty text, object or list, behind anything else.
+  const back = /(?:""|\{\}|\[\])$/.test(written) ? 1 : 0
+  return {
+    label: kind === 'name' ? name : insert,
+    displayLabel: text,
+    ...(detail !== undefined && { detail }),
+    ...(about !== undefined && { info: about }),
+    apply: (view, _, from, to) => {
+      view.dispatch({
+        changes: { from, to, insert: written },
+        selection: { anchor: from + written.length - back },
+        userEvent: 'input.complete',
+      })
+      if (kind === 'name' && insert === '""') startCompletion(view)
+    },
+  }
+}
+
+const complete =
+  (latest: () => EditorProps) =>
+  (context: CompletionContext): CompletionResult | null => {
+    const { suggest } = latest()
+    const place = suggest === undefined ? undefined : placeAt(context.state, context.pos)
+    if (suggest === undefined || place === undefined) return null
+    if (!context.explicit && place.from === place.to) return null
+    const options = suggest(place).map((each) => completionOf(each, place))
+    return options.length === 0 ? null : { from: place.from, to: place.to, options, filter: true }
+  }
+
+/** Says that the faults of the props are others. */
+const told = StateEffect.define()
+
+const readJson = jsonParseLinter()
+
+const faultsIn =
+  (latest: () => EditorProps) =>
+  (view: EditorView): readonly Diagnostic[] => {
+    const { language = 'json', faults = [] } = latest()
+    const broken = language === 'json' && view.state.doc.length > 0 ? readJson(view) : []
+    const given = faults.map(({ path, text, isNote = false }) => {
+      const { from, to, isWhole } = rangeOf(view.state, parsePath(path))
+      // The whole value would be a page of red; its first line is enough.
+      const end = isWhole ? Math.min(to, view.state.doc.lineAt(from).to) : to
+      return { from, to: end, message: text, severity: isNote ? ('info' as const) : ('error' as const) }
+    })
+    return [...broken, ...given]
+  }
+
+const extensionsOf = (latest: () => EditorProps): Extension => {
+  const { label, language = 'json', isReadOnly = false, hint } = latest()
+  const submit = {
+    key: 'Mod-Enter',
+    run: () => {
+      latest().submit?.()
+      return latest().submit !== undefined
+    },
+  }
+  return [
+    keymap.of([submit, ...closeBracketsKeymap, ...completionKeymap]),
+    keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap, indentWithTab]),
+    history(),
+    lineNumbers(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': label }),
+    EditorState.readOnly.of(isReadOnly),
+    language === 'json' ? json() : [],
+    autocompletion({ override: [complete(latest)], icons: false }),
+    linter(faultsIn(latest), {
+      delay: 300,
+      needsRefresh: ({ transactions }) => transactions.some(({ effects }) => effects.some((each) => each.is(told))),
+    }),
+    lintGutter(),
+    hint === undefined ? [] : placeholder(hint),
+    EditorView.updateListener.of(({ docChanged, state }) => docChanged && latest().change(state.doc.toString())),
+    look,
+  ]
+}
+
+/** Puts an editor into a shadow root: the page's policy refuses its styles anywhere else. */
+export const openEditor = (root: ShadowRoot, latest: () => EditorProps): OpenEditor => {
+  const view = new EditorView({
+    state: EditorState.create({ doc: latest().value, extensions: extensionsOf(latest) }),
+    parent: root,
+    root,
+  })
+  return {
+    setText: (text) => {
+      if (text === view.state.doc.toString()) return
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+    },
+    showFaults: () => {
+      view.dispatch({ effects: told.of(null) })
+      forceLinting(view)
+    },
+    close: () => view.destroy(),
+  }
+}
