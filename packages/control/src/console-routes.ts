@@ -34,6 +34,7 @@ export const consoleRoutes = {
   state: '/w/:workspace/state',
   api: '/w/:workspace/api',
   operation: '/w/:workspace/api/:operation',
+  operationTab: '/w/:workspace/api/:operation/:tab',
   unmatched: '/w/:workspace/unmatched',
 } as const
 

@@ -1,7 +1,8 @@
 import type { ControlClient } from '@brazier/control/client'
 import type { QueryClient } from '@tanstack/query-core'
+import type { Schema, Schemas } from './schema.ts'
 
-/** An endpoint of the service, as its OpenAPI document tells it. */
+/** An endpoint of the service or a route of the control API, as its OpenAPI document tells it. */
 export interface Operation {
   /** The name of the endpoint: `users.merge`. */
   readonly id: string
@@ -12,20 +13,65 @@ export interface Operation {
   readonly source: OperationObject
 }
 
+/** A parameter of a path, a query or the headers. */
+export interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly description?: string
+  readonly schema?: Schema
+  readonly example?: unknown
+}
+
+/** An example of a body. */
+export interface Example {
+  readonly summary?: string
+  readonly value: unknown
+  /** The request that this answer came to. */
+  readonly 'x-request'?: ExampleRequest
+}
+
+/** A request that an example of an answer came to. */
+export interface ExampleRequest {
+  readonly params?: { readonly [name: string]: string }
+  readonly query?: { readonly [name: string]: string | readonly string[] }
+  readonly body?: unknown
+}
+
+/** What a body is, in one type of content. */
+export interface Media {
+  readonly schema?: Schema
+  readonly examples?: { readonly [name: string]: Example }
+}
+
+/** An answer of an operation. */
+export interface Answer {
+  readonly $ref?: string
+  readonly description?: string
+  readonly headers?: { readonly [name: string]: object }
+  readonly content?: { readonly [type: string]: Media }
+}
+
 /** The members of an operation object that the console reads. */
 export interface OperationObject {
   readonly operationId?: string
   readonly summary?: string
   readonly description?: string
   readonly tags?: readonly string[]
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
-  readonly requestBody?: { readonly content?: { readonly [type: string]: object } }
-  readonly responses?: { readonly [status: string]: object }
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly required?: boolean; readonly content?: { readonly [type: string]: Media } }
+  readonly responses?: { readonly [status: string]: Answer }
   readonly [extension: `x-${string}`]: unknown
 }
 
-interface Document {
+/** The members of an OpenAPI document that the console reads. */
+export interface Document {
+  readonly tags?: readonly { readonly name: string; readonly description?: string }[]
   readonly paths: { readonly [path: string]: { readonly [method: string]: OperationObject } }
+  readonly components?: {
+    readonly schemas?: Schemas
+    readonly responses?: { readonly [name: string]: Answer }
+  }
 }
 
 /** Lists the operations of an OpenAPI document in its order. */
@@ -39,6 +85,21 @@ export const operationsOf = (document: object): readonly Operation[] =>
     ),
   )
 
-/** Reads the document of the service once. */
+/** The documents that the server gives. */
+export type DocumentName = 'service' | 'control'
+
+/** Reads a document once: it does not change while the server runs. */
+export const readDocument = async (
+  control: ControlClient,
+  client: QueryClient,
+  name: DocumentName,
+): Promise<Document> => {
+  const id = name === 'service' ? 'openapi' : 'openapi.control'
+  const load = () => control[id]()
+  // The document is the server's own, and it is linted.
+  return (await client.query({ queryKey: [id, {}], queryFn: load, staleTime: 'static' })) as object as Document
+}
+
+/** Reads the operations of the service once. */
 export const readOperations = async (control: ControlClient, client: QueryClient): Promise<readonly Operation[]> =>
-  operationsOf(await client.query({ queryKey: ['openapi', {}], queryFn: () => control.openapi(), staleTime: Infinity }))
+  operationsOf(await readDocument(control, client, 'service'))

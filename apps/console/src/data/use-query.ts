@@ -28,6 +28,8 @@ export interface Asked<Data> {
   readonly enabled?: boolean
   /** Keeps what the key before this one answered until this one is answered. */
   readonly keepPrevious?: boolean
+  /** It never changes while the page is open, so it is read once. */
+  readonly isStatic?: boolean
 }
 
 /** What a component knows so far. */
@@ -41,12 +43,19 @@ export interface Known<Data> {
 }
 
 /** Reads through the cache: what is known now, and again whenever that changes. */
-export const useQuery = <Data>({ key, load, enabled = true, keepPrevious = false }: Asked<Data>): Known<Data> => {
+export const useQuery = <Data>({
+  key,
+  load,
+  enabled = true,
+  keepPrevious = false,
+  isStatic = false,
+}: Asked<Data>): Known<Data> => {
   const client = useQueryClient()
   const options: QueryObserverOptions<Data, Error, Data, Data> = {
     queryKey: key,
     queryFn: ({ signal }) => load(signal),
     enabled,
+    ...(isStatic && { staleTime: 'static' as const }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   }
   const observer = useMemo(() => new QueryObserver<Data, Error, Data, Data>(client, options), [client])

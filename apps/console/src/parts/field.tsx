@@ -2,11 +2,19 @@ import type { ComponentChildren, Ref } from 'preact'
 import style from './field.module.css'
 
 /** A line of filters and buttons above a list. */
-export const Toolbar = ({ children, label }: { readonly children: ComponentChildren; readonly label: string }) => (
-  <div class={style['toolbar']} role="toolbar" aria-label={label}>
+export const Toolbar = ({ children, label, pressKey }: ToolbarProps) => (
+  <div class={style['toolbar']} role="toolbar" tabIndex={-1} aria-label={label} onKeyDown={pressKey}>
     {children}
   </div>
 )
+
+/** What is in such a line. */
+export interface ToolbarProps {
+  readonly children: ComponentChildren
+  readonly label: string
+  /** Hears of keys in its fields. */
+  pressKey?(event: KeyboardEvent): void
+}
 
 /** A field to search with. It says what it looks in. */
 export const SearchField = ({ label, value, change, field }: SearchProps) => (

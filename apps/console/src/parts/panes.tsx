@@ -21,13 +21,28 @@ export interface ScreenBodyProps {
   readonly children: ComponentChildren
 }
 
-/** A list, and at its side what is selected in it. On a narrow page the selected thing takes the place of the list. */
-export const Panes = ({ list, detail }: { readonly list: ComponentChildren; readonly detail?: ComponentChildren }) => (
-  <div class={`${style['panes']} ${detail === undefined ? '' : style['open']}`}>
-    <div class={style['list']}>{list}</div>
-    {detail !== undefined && <section class={style['detail']}>{detail}</section>}
-  </div>
-)
+/**
+ * A list, and at its side what is selected in it. On a narrow page the selected thing takes the place of the list. An `index` is a
+ * narrow list that stays narrow; `rest` is beside it while nothing is selected.
+ */
+export const Panes = ({ list, detail, look, rest }: PanesProps) => {
+  const side = detail ?? rest
+  const isOpen = detail === undefined ? '' : style['open']
+  return (
+    <div class={`${style['panes']} ${isOpen} ${look === undefined ? '' : style[look]}`}>
+      <div class={style['list']}>{list}</div>
+      {side !== undefined && <section class={`${style['detail']} ${detail ? '' : style['rest']}`}>{side}</section>}
+    </div>
+  )
+}
+
+/** What is in the panes. */
+export interface PanesProps {
+  readonly list: ComponentChildren
+  readonly detail?: ComponentChildren
+  readonly look?: 'index' | undefined
+  readonly rest?: ComponentChildren
+}
 
 /** Space around what is neither a list nor a tool bar. */
 export const Padded = ({ children }: { readonly children: ComponentChildren }) => (

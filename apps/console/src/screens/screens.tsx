@@ -10,11 +10,16 @@ export interface ScreenProps {
   readonly params: { readonly [name: string]: string }
 }
 
+const Api = lazy(() => import('./api/api.tsx').then(({ Api }) => Api))
+
 /** The screens by route. All but the first are loaded when they are opened. */
 const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.Element } = {
   requests: Requests,
   request: Requests,
   requestTab: Requests,
+  api: Api,
+  operation: Api,
+  operationTab: Api,
   unmatched: lazy(() => import('./unmatched/unmatched.tsx').then(({ Unmatched }) => Unmatched)),
 }
 

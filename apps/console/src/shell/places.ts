@@ -41,5 +41,5 @@ export const places: readonly Place[] = [
   { route: 'jobs', word: 'Jobs', keys: 'g j', icon: ListChecks, holds: ['job'] },
   { route: 'faults', word: 'Faults', keys: 'g f', icon: Zap, holds: [] },
   { route: 'state', word: 'State', keys: 'g s', icon: Database, holds: [] },
-  { route: 'api', word: 'API', keys: 'g a', icon: Braces, holds: ['operation'] },
+  { route: 'api', word: 'API', keys: 'g a', icon: Braces, holds: ['operation', 'operationTab'] },
 ]

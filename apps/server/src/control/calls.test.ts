@@ -36,6 +36,27 @@ describe('calls.make', () => {
     expect((await control('POST', calls, { ...call, key: 'shop-key' })).status).toBe(409)
   })
 
+  test('without a key, it has the permissions that it names', async () => {
+    const { control } = await testServer()
+    expect((await control('POST', calls, { ...call, permissions: ['users.merge'] })).json).toMatchObject({
+      status: 403,
+      refused_by: 'permission',
+    })
+    expect((await control('POST', calls, { ...call, permissions: ['users.export.ids'] })).json).toMatchObject({
+      status: 201,
+    })
+    expect((await control('POST', calls, { ...call, permissions: ['nothing'] })).status).toBe(400)
+  })
+
+  test('sends every value of a name of the query', async () => {
+    const { control } = await testServer()
+    const query = { subscription_group_id: 'none', 'external_id[]': ['ada', 'grace'] }
+    await control('POST', calls, { endpoint: 'subscription.status.get', query })
+    expect((await control('GET', log)).json).toMatchObject({
+      requests: [{ path: expect.stringContaining('external_id%5B%5D=ada&external_id%5B%5D=grace') }],
+    })
+  })
+
   test('without keep, it meets no fault, is in no log and counts against no rate limit', async () => {
     const { control } = await testServer()
     await control('POST', '/workspaces/default/faults', { faults: [{ endpoint: call.endpoint, kind: 'cut' }] })

@@ -19,7 +19,7 @@ const kindNames = Object.keys(kinds) as Kind[]
 const useStatuses = (endpoint: string): readonly string[] => {
   const { control } = useConsole()
   const client = useQueryClient()
-  const { data } = useQuery({ key: ['operations'], load: () => readOperations(control, client) })
+  const { data } = useQuery({ key: ['operations'], load: () => readOperations(control, client), isStatic: true })
   const responses = data?.find(({ id }) => id === endpoint)?.source.responses ?? {}
   return Object.keys(responses).filter((status) => Number(status) >= 400)
 }

@@ -50,6 +50,7 @@ export const RequestRule = ({ request }: { readonly request: WholeRequest }) => 
   const { data, error, retry } = useQuery({
     key: ['operations'],
     load: () => readOperations(control, client),
+    isStatic: true,
   })
   const operation = data?.find(({ id }) => id === request.endpoint)
   return (

@@ -9,10 +9,15 @@ type Call = ReadBody<'calls.make'>
 /** The address of a request that came over no wire. */
 const base = 'http://localhost'
 
-const requestOf = ({ endpoint, params = {}, query = {}, body, key }: Call): Request => {
+const searchOf = (query: Call['query'] = {}): string => {
+  const pairs = Object.entries(query).flatMap(([name, given]) => [given].flat().map((value) => [name, value]))
+  return new URLSearchParams(pairs).toString()
+}
+
+const requestOf = ({ endpoint, params = {}, query, body, key }: Call): Request => {
   const { method, path } = contract[endpoint]
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams(query).toString()
+  const search = searchOf(query)
   const isSent = body !== undefined && method !== 'GET'
   return new Request(base + filled + (search === '' ? '' : `?${search}`), {
     method,
@@ -25,12 +30,15 @@ const requestOf = ({ endpoint, params = {}, query = {}, body, key }: Call): Requ
   })
 }
 
-/** Without a key, the call has one that may do everything, and that nobody can send. */
-const optionsOf = (workspace: Workspace, { key, keep }: Call): ServeOptions => ({
+/** Without a key, the call has one that nobody can send. */
+const optionsOf = (workspace: Workspace, { key, permissions, keep }: Call): ServeOptions => ({
   origin: 'console',
   isQuiet: !keep,
   ...(key === undefined && {
-    opened: { workspace, key: { key: '', workspace: workspace.name, permissions: allPermissions } },
+    opened: {
+      workspace,
+      key: { key: '', workspace: workspace.name, permissions: permissions ? new Set(permissions) : allPermissions },
+    },
   }),
 })
 

@@ -1,0 +1,165 @@
+import { skeletonOf, type Schema, type Schemas, resolve, typeWord } from '../../data/schema.ts'
+import type { ExampleRequest, Media, Operation } from '../../data/service-document.ts'
+import type { Fault } from '../../parts/editor.tsx'
+
+/** A field of the form: a parameter of the path, the query or the headers. */
+export interface FormField {
+  /** `query:limit`: its name among all fields. */
+  readonly key: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly name: string
+  readonly isRequired: boolean
+  /** Takes several values, one a line. */
+  readonly isList: boolean
+  /** The values that it can have, when they are named. */
+  readonly values: readonly string[]
+  readonly type: string
+  readonly about: string
+  readonly hint: string
+}
+
+/** With which permissions a call is tried. */
+export const callers = ['all permissions', 'only the permission of this endpoint', 'all but it', 'a key'] as const
+
+/** See `callers`. */
+export type Caller = (typeof callers)[number]
+
+/** What somebody has filled in. */
+export interface Draft {
+  readonly fields: { readonly [key: string]: string }
+  readonly body: string
+  readonly caller: Caller
+  readonly key: string
+}
+
+/** A request as the form makes it. */
+export interface Input {
+  readonly params: { readonly [name: string]: string }
+  readonly query: { readonly [name: string]: string | readonly string[] }
+  readonly headers: { readonly [name: string]: string }
+  /** Absent when there is none. */
+  readonly body?: unknown
+}
+
+const places: { readonly [place: string]: FormField['in'] } = { path: 'path', query: 'query', header: 'header' }
+
+const textOf = (value: unknown): string => {
+  if (value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textOf).join('\n')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The fields of an operation, in the order of its document. */
+export const fieldsOf = (schemas: Schemas, { source }: Operation): readonly FormField[] =>
+  (source.parameters ?? []).flatMap(({ name, in: place, required = false, schema = {}, description = '', example }) => {
+    const found = places[place]
+    if (found === undefined) return []
+    const resolved = resolve(schemas, schema)
+    return {
+      key: `${found}:${name}`,
+      in: found,
+      name,
+      isRequired: required,
+      isList: resolved.type === 'array',
+      values: (resolved.enum ?? []).map(textOf),
+      type: typeWord(schemas, resolved),
+      about: description === '' ? (resolved.description ?? '') : description,
+      hint: textOf(example ?? resolved.default),
+    }
+  })
+
+/** The JSON body of an operation. */
+export const bodyOf = ({ source }: Operation): Media | undefined => Object.values(source.requestBody?.content ?? {})[0]
+
+/** Writes a value as people read it. */
+export const written = (value: unknown): string => JSON.stringify(value, undefined, 2)
+
+const firstBody = (schemas: Schemas, media: Media | undefined): string => {
+  if (media === undefined) return ''
+  const [example] = Object.values(media.examples ?? {})
+  return written(example === undefined ? skeletonOf(schemas, media.schema ?? {}) : example.value)
+}
+
+/** The form as it is opened: the example of the document, in this workspace. */
+export const firstDraft = (schemas: Schemas, operation: Operation, workspace: string): Draft => ({
+  fields: Object.fromEntries(
+    fieldsOf(schemas, operation)
+      .filter(({ isRequired }) => isRequired)
+      .map(({ key, hint }) => [key, key === 'path:workspace' ? workspace : hint]),
+  ),
+  body: firstBody(schemas, bodyOf(operation)),
+  caller: 'all permissions',
+  key: '',
+})
+
+/** The form with a request of the document in it. */
+export const draftOf = (draft: Draft, { params = {}, query = {}, body }: ExampleRequest): Draft => ({
+  ...draft,
+  fields: Object.fromEntries([
+    ...Object.entries(params).map(([name, value]) => [`path:${name}`, value]),
+    ...Object.entries(query).map(([name, value]) => [`query:${name}`, [value].flat().join('\n')]),
+  ]),
+  body: body === undefined ? '' : written(body),
+})
+
+const given = (fields: readonly FormField[], draft: Draft, place: FormField['in']) =>
+  fields.filter((field) => field.in === place && (draft.fields[field.key] ?? '') !== '')
+
+const textsOf = (fields: readonly FormField[], draft: Draft, place: FormField['in']) =>
+  Object.fromEntries(given(fields, draft, place).map(({ name, key }) => [name, draft.fields[key] ?? '']))
+
+/** Reads the form. Undefined when the body is not JSON. */
+export const inputOf = (fields: readonly FormField[], draft: Draft): Input | undefined => {
+  const query = given(fields, draft, 'query').map(({ name, key, isList }) => {
+    const text = draft.fields[key] ?? ''
+    return [name, isList ? text.split('\n').filter((line) => line !== '') : text] as const
+  })
+  const parts = {
+    params: textsOf(fields, draft, 'path'),
+    query: Object.fromEntries(query),
+    headers: textsOf(fields, draft, 'header'),
+  }
+  if (draft.body.trim() === '') return parts
+  try {
+    return { ...parts, body: JSON.parse(draft.body) as unknown }
+  } catch {
+    return undefined
+  }
+}
+
+/** The permissions of a caller that is no key, of all that the document names; undefined: all. */
+export const permissionsOf = (
+  caller: Caller,
+  operation: Operation,
+  operations: readonly Operation[],
+): readonly string[] | undefined => {
+  const own = operation.source['x-permission']
+  if (caller === 'only the permission of this endpoint') return typeof own === 'string' ? [own] : []
+  if (caller !== 'all but it') return undefined
+  const all = operations
+    .flatMap(({ source }) => source['x-permission'] ?? [])
+    .filter((each) => typeof each === 'string')
+  return [...new Set(all)].filter((each) => each !== own)
+}
+
+/** The faults of a refusal of the control API, each with its place. */
+export const faultsIn = (reason: string): readonly Fault[] =>
+  reason.split('; ').flatMap((text) => {
+    const found = /^(?<path>[A-Za-z_][\w.[\]"-]*): (?<fault>.+)$/s.exec(text)?.groups
+    return found === undefined ? [] : { path: found['path'] ?? '', text: found['fault'] ?? '' }
+  })
+
+/** The faults that are about a field of the form, by its key. A body's own members come first. */
+export const faultsOfFields = (
+  fields: readonly FormField[],
+  faults: readonly Fault[],
+): { readonly [key: string]: string } =>
+  Object.fromEntries(
+    fields.flatMap(({ key, name }) => {
+      const found = faults.find(({ path }) => path === name || `${path}[]` === name || path.startsWith(`${name}[`))
+      return found === undefined ? [] : [[key, found.text] as const]
+    }),
+  )
+
+/** The schema of the body, or one that takes anything. */
+export const schemaOf = (operation: Operation): Schema => bodyOf(operation)?.schema ?? {}

@@ -1,0 +1,14 @@
+import style from './api.module.css'
+
+const looks: { readonly [method: string]: string | undefined } = {
+  GET: style['get'],
+  POST: style['post'],
+  PUT: style['put'],
+  PATCH: style['put'],
+  DELETE: style['delete'],
+}
+
+/** The method of a request. Its word and its colour both say it. */
+export const Method = ({ method }: { readonly method: string }) => (
+  <span class={`${style['method']} ${looks[method] ?? ''}`}>{method}</span>
+)

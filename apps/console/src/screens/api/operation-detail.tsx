@@ -1,0 +1,147 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useState } from 'preact/hooks'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import type { ExampleRequest, Operation } from '../../data/service-document.ts'
+import { useFilters } from '../../data/use-filters.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { CopyButton } from '../../parts/copy.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { draftOf, firstDraft } from './form.ts'
+import { Method } from './method.tsx'
+import { Prose } from './prose.tsx'
+import { Reference } from './reference.tsx'
+import { Try } from './try.tsx'
+import type { ReadDocument } from './use-documents.ts'
+import style from './api.module.css'
+
+const tabs = [
+  { tab: 'reference', title: 'Reference' },
+  { tab: 'try', title: 'Try' },
+] as const
+
+/** How many requests of the log are counted. */
+const counted = 100
+
+const Called = ({ operation }: { readonly operation: Operation }) => {
+  const workspace = useWorkspace()
+  const { data } = useRow(
+    'requests.list',
+    // The log takes the ids of the document's endpoints.
+    { params: { workspace }, query: { view: 'line', limit: counted, endpoint: operation.id as 'users.track' } },
+    { keepPrevious: true },
+  )
+  if (data === undefined) return <span>…</span>
+  const { length } = data.requests
+  if (length === 0) return <span>not yet</span>
+  const times = length === 1 ? 'once' : length >= counted ? `${counted} times or more` : `${length} times`
+  return <a href={linkTo('requests', { workspace }, { endpoint: operation.id })}>{times}</a>
+}
+
+const limitText = (limit: unknown): string | undefined => {
+  if (typeof limit !== 'object' || limit === null || !('limit' in limit) || !('window_seconds' in limit))
+    return undefined
+  const { limit: most, window_seconds: window } = limit
+  const bucket = 'bucket' in limit ? `, shared by all of ${String(limit.bucket)}` : ''
+  const of = 'of' in limit ? ` (${String(limit.of).replaceAll('`', '')})` : ''
+  return `${Number(most).toLocaleString('en')} requests in ${Number(window).toLocaleString('en')} s${bucket}${of}`
+}
+
+const pagesText = (pages: unknown): string | undefined => {
+  if (typeof pages !== 'object' || pages === null || !('by' in pages) || !('items' in pages)) return undefined
+  return `${String(pages.items)}, by ${String(pages.by)}`
+}
+
+const Facts = ({ operation, isService }: { readonly operation: Operation; readonly isService: boolean }) => {
+  const { source } = operation
+  const facts = [
+    ['Specification', source['x-source']],
+    ['Permission', source['x-permission']],
+    ['Rate limit', limitText(source['x-rate-limit'])],
+    ['Other rate limit', limitText(source['x-other-rate-limit'])],
+    ['Pages', pagesText(source['x-pages'])],
+  ] as const
+  return (
+    <dl class={style['facts']}>
+      {facts.map(
+        ([name, value]) =>
+          typeof value === 'string' && (
+            <>
+              <dt>{name}</dt>
+              <dd>{name === 'Permission' ? <code>{value}</code> : value}</dd>
+            </>
+          ),
+      )}
+      {isService && (
+        <>
+          <dt>Called here</dt>
+          <dd>
+            <Called operation={operation} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** The text of an operation without what the facts say. */
+const textOf = ({ source, summary }: Operation): string =>
+  (source.description ?? summary)
+    .split(/\n{2,}/)
+    .filter((paragraph) => !paragraph.startsWith('Permission: '))
+    .join('\n\n')
+
+/** One endpoint or route: what it takes and answers, and a form that asks it. */
+export const OperationDetail = ({ operation, document, documents, tab }: OperationDetailProps) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const { search } = useFilters()
+  const [draft, setDraft] = useState(() => firstDraft(document.schemas, operation, workspace))
+  const back = linkTo('api', { workspace }) + search
+  const hrefOf = (each: string): string =>
+    linkTo('operationTab', { workspace, operation: operation.id, tab: each }) + search
+  const tryExample = (request: ExampleRequest): void => {
+    setDraft(draftOf(draft, request))
+    route(hrefOf('try'))
+  }
+  useShortcuts([
+    { keys: 'Escape', about: 'Back to the list', press: () => route(back) },
+    { keys: 't', about: 'Try this endpoint', press: () => route(hrefOf('try')) },
+  ])
+  return (
+    <>
+      <header class={style['head']}>
+        <h2>{operation.id}</h2>
+        <span class={style['end']}>
+          <CopyButton text={operation.id} label="Copy the name" />
+          <ButtonLink href={back} look="plain" title="Back to the list (Escape)">
+            Close
+          </ButtonLink>
+        </span>
+        <p class={style['path']}>
+          <Method method={operation.method} /> <code>{operation.path}</code>
+        </p>
+        <Prose text={textOf(operation)} />
+        <Facts operation={operation} isService={document.name === 'service'} />
+      </header>
+      <Tabs
+        label="Parts of the endpoint"
+        tabs={tabs.map((each) => ({ title: each.title, href: hrefOf(each.tab), isCurrent: each.tab === tab }))}
+      />
+      {tab === 'try' ? (
+        <Try operation={operation} document={document} documents={documents} draft={draft} setDraft={setDraft} />
+      ) : (
+        <Reference operation={operation} document={document} tryExample={tryExample} />
+      )}
+    </>
+  )
+}
+
+/** Which operation is shown. */
+export interface OperationDetailProps {
+  readonly operation: Operation
+  readonly document: ReadDocument
+  readonly documents: readonly ReadDocument[]
+  readonly tab: string
+}

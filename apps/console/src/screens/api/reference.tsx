@@ -1,0 +1,181 @@
+import { resolve, type Schema, variantsOf } from '../../data/schema.ts'
+import type { Answer, Example, ExampleRequest, Media, Operation } from '../../data/service-document.ts'
+import { Button } from '../../parts/button.tsx'
+import { CopyButton } from '../../parts/copy.tsx'
+import { JsonTree } from '../../parts/json-tree.tsx'
+import { Status } from '../../parts/status.tsx'
+import { bodyOf, fieldsOf, type FormField, written } from './form.ts'
+import { Prose } from './prose.tsx'
+import { SchemaView } from './schema-view.tsx'
+import type { ReadDocument } from './use-documents.ts'
+import style from './api.module.css'
+
+const placeWords = { path: 'in the path', query: 'in the query', header: 'header' } as const
+
+const Parameters = ({ fields }: { readonly fields: readonly FormField[] }) => (
+  <section class={style['section']}>
+    <h3>Parameters</h3>
+    <ul class={style['members']}>
+      {fields.map(({ key, name, type, in: place, isRequired, about, hint, values }) => (
+        <li key={key}>
+          <div class={style['line']}>
+            <code class={style['name']}>{name}</code>
+            <span class={style['type']}>
+              {type}, {placeWords[place]}
+            </span>
+            {isRequired && <span class={style['required']}>required</span>}
+          </div>
+          <div class={style['about']}>
+            {about !== '' && <Prose text={about} />}
+            {values.length > 0 && values.length <= 12 && <p class={style['limits']}>{values.join(' · ')}</p>}
+            {hint !== '' && <p class={style['limits']}>for example {hint.replaceAll('\n', ', ')}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const ExampleView = ({ example, tryExample }: ExampleProps) => {
+  const { summary, value, 'x-request': request } = example
+  return (
+    <details class={style['example']}>
+      <summary>{summary ?? 'Example'}</summary>
+      <div class={style['tools']}>
+        <CopyButton text={written(value)} label="Copy the example" />
+        {request !== undefined && tryExample !== undefined && (
+          <Button look="plain" press={() => tryExample(request)}>
+            Try the request that is answered so
+          </Button>
+        )}
+      </div>
+      <JsonTree value={value} />
+    </details>
+  )
+}
+
+interface ExampleProps {
+  readonly example: Example
+  tryExample?(request: ExampleRequest): void
+}
+
+const Body = ({ media, document, tryExample }: BodyProps) => (
+  <section class={style['section']}>
+    <h3>Body</h3>
+    <SchemaView schemas={document.schemas} schema={media.schema ?? {}} />
+    {Object.entries(media.examples ?? {}).map(([name, example]) => (
+      <ExampleView
+        key={name}
+        example={{ ...example, 'x-request': { body: example.value } }}
+        {...(tryExample && { tryExample })}
+      />
+    ))}
+  </section>
+)
+
+interface BodyProps {
+  readonly media: Media
+  readonly document: ReadDocument
+  tryExample?(request: ExampleRequest): void
+}
+
+/** The texts with which a status is answered: the values of `message`. */
+const textsOf = (document: ReadDocument, schema: Schema): readonly string[] =>
+  variantsOf(document.schemas, schema).flatMap(({ properties }) => {
+    const message = properties?.['message']
+    if (message === undefined) return []
+    const { const: constant, enum: values } = resolve(document.schemas, message)
+    return [...(values ?? []), constant].filter((text) => typeof text === 'string')
+  })
+
+const messageOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'message' in value ? value.message : undefined
+
+const ErrorTexts = ({ media, document, tryExample }: BodyProps) => {
+  const examples = Object.values(media.examples ?? {})
+  const texts = textsOf(document, media.schema ?? {})
+  const rest = examples.filter(({ value }) => !texts.some((text) => text === messageOf(value)))
+  return (
+    <>
+      <ul class={style['texts']}>
+        {texts.map((text) => (
+          <li key={text}>
+            <p>{text}</p>
+            {examples
+              .filter(({ value }) => messageOf(value) === text)
+              .map((example) => (
+                <ExampleView key={example.summary} example={example} {...(tryExample && { tryExample })} />
+              ))}
+          </li>
+        ))}
+      </ul>
+      {rest.map((example) => (
+        <ExampleView key={example.summary} example={example} {...(tryExample && { tryExample })} />
+      ))}
+    </>
+  )
+}
+
+const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
+
+const AnswerView = ({ status, answer: given, document, tryExample }: AnswerProps) => {
+  const answer = given.$ref === undefined ? given : { ...document.responses[nameOfRef(given.$ref)], ...given }
+  const media = Object.values(answer.content ?? {})[0]
+  const isDone = status.startsWith('2')
+  const shared = { document, ...(tryExample && { tryExample }) }
+  return (
+    <details class={style['answer']} open={isDone}>
+      <summary>
+        {Number.isNaN(Number(status)) ? <span>{status}</span> : <Status status={Number(status)} />}
+        <span>{answer.description}</span>
+      </summary>
+      <div class={style['inside']}>
+        {!isDone && media !== undefined && <ErrorTexts media={media} {...shared} />}
+        {isDone && media !== undefined && (
+          <>
+            <SchemaView schemas={document.schemas} schema={media.schema ?? {}} />
+            {Object.entries(media.examples ?? {}).map(([name, example]) => (
+              <ExampleView key={name} example={example} {...(tryExample && { tryExample })} />
+            ))}
+          </>
+        )}
+        {Object.keys(answer.headers ?? {}).length > 0 && (
+          <p class={style['limits']}>Headers: {Object.keys(answer.headers ?? {}).join(', ')}</p>
+        )}
+      </div>
+    </details>
+  )
+}
+
+interface AnswerProps {
+  readonly status: string
+  readonly answer: Answer
+  readonly document: ReadDocument
+  tryExample?(request: ExampleRequest): void
+}
+
+/** What an operation takes, and everything that it answers. */
+export const Reference = ({ operation, document, tryExample }: ReferenceProps) => {
+  const fields = fieldsOf(document.schemas, operation)
+  const media = bodyOf(operation)
+  return (
+    <div class={style['reference']}>
+      {fields.length > 0 && <Parameters fields={fields} />}
+      {media !== undefined && <Body media={media} document={document} tryExample={tryExample} />}
+      <section class={style['section']}>
+        <h3>Answers</h3>
+        {Object.entries(operation.source.responses ?? {}).map(([status, answer]) => (
+          <AnswerView key={status} status={status} answer={answer} document={document} tryExample={tryExample} />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+/** Which operation is described. */
+export interface ReferenceProps {
+  readonly operation: Operation
+  readonly document: ReadDocument
+  /** Opens the form with a request of the document. */
+  tryExample(request: ExampleRequest): void
+}

@@ -1,0 +1,129 @@
+import { useState } from 'preact/hooks'
+import {
+  limitsOf,
+  type Member,
+  membersOf,
+  resolve,
+  type Schema,
+  type Schemas,
+  typeWord,
+  variantsOf,
+} from '../../data/schema.ts'
+import { Button } from '../../parts/button.tsx'
+import { Prose } from './prose.tsx'
+import style from './api.module.css'
+
+/** How many values of an enumeration are shown before somebody asks for more. */
+const window = 12
+
+const Values = ({ values }: { readonly values: readonly unknown[] }) => {
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? values : values.slice(0, window)
+  return (
+    <p class={style['values']}>
+      {shown.map((value) => (
+        <code key={JSON.stringify(value)}>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+      ))}
+      {shown.length < values.length && (
+        <Button look="plain" press={() => setAll(true)}>
+          {values.length - shown.length} more
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** The objects that a value holds: its own members, or those of the elements of a list. */
+const objectsIn = (schemas: Schemas, schema: Schema): readonly Schema[] =>
+  variantsOf(schemas, schema).flatMap((variant) => {
+    if (variant.items !== undefined) return objectsIn(schemas, variant.items)
+    const { additionalProperties: others } = variant
+    const inside =
+      typeof others === 'object' ? [{ ...variant, properties: { ...variant.properties, '*': others } }] : []
+    return inside.length > 0 ? inside : variant.properties === undefined ? [] : [variant]
+  })
+
+const Line = ({ schemas, member }: { readonly schemas: Schemas; readonly member: Member }) => (
+  <>
+    <code class={style['name']}>{member.name === '*' ? 'any other name' : member.name}</code>
+    <span class={style['type']}>{typeWord(schemas, member.schema)}</span>
+    {member.isRequired && <span class={style['required']}>required</span>}
+  </>
+)
+
+const MemberView = ({ schemas, member, depth }: MemberProps) => {
+  const [isOpen, setOpen] = useState(depth < 1)
+  const resolved = resolve(schemas, member.schema)
+  const variants = variantsOf(schemas, member.schema)
+  const values = variants.flatMap((each) => each.enum ?? [])
+  const limits = variants.length === 1 ? limitsOf(variants[0] ?? {}) : limitsOf(resolved)
+  const objects = objectsIn(schemas, member.schema)
+  const text = (
+    <div class={style['about']}>
+      {resolved.description !== undefined && <Prose text={resolved.description} />}
+      {limits.length > 0 && <p class={style['limits']}>{limits.join(' · ')}</p>}
+      {values.length > 0 && <Values values={values} />}
+    </div>
+  )
+  if (objects.length === 0) {
+    return (
+      <li>
+        <div class={style['line']}>
+          <Line schemas={schemas} member={member} />
+        </div>
+        {text}
+      </li>
+    )
+  }
+  return (
+    <li>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary class={style['line']}>
+          <Line schemas={schemas} member={member} />
+        </summary>
+        {text}
+        {isOpen && <Objects schemas={schemas} objects={objects} depth={depth + 1} />}
+      </details>
+    </li>
+  )
+}
+
+interface MemberProps {
+  readonly schemas: Schemas
+  readonly member: Member
+  readonly depth: number
+}
+
+const Objects = ({ schemas, objects, depth }: ObjectsProps) => (
+  <>
+    {objects.map((object, index) => (
+      <div key={index} class={style['object']}>
+        {objects.length > 1 && <h4>{object.title ?? (index === 0 ? 'Either' : 'Or')}</h4>}
+        <ul>
+          {membersOf(object).map((member) => (
+            <MemberView key={member.name} schemas={schemas} member={member} depth={depth} />
+          ))}
+        </ul>
+      </div>
+    ))}
+  </>
+)
+
+interface ObjectsProps {
+  readonly schemas: Schemas
+  readonly objects: readonly Schema[]
+  readonly depth: number
+}
+
+/** The members of a value with their types, limits and descriptions. What holds others opens and closes. */
+export const SchemaView = ({ schemas, schema }: { readonly schemas: Schemas; readonly schema: Schema }) => {
+  const objects = objectsIn(schemas, schema)
+  if (objects.length > 0) return <Objects schemas={schemas} objects={objects} depth={0} />
+  const { description } = resolve(schemas, schema)
+  return (
+    <div class={style['about']}>
+      <p class={style['type']}>{typeWord(schemas, schema)}</p>
+      {description !== undefined && <Prose text={description} />}
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { useState } from 'preact/hooks'
+import { refresh, useConsole, useWorkspace } from '../../data/control.ts'
+import { suggestNames, suggestValues } from '../../data/schema.ts'
+import type { Operation } from '../../data/service-document.ts'
+import { useQueryClient } from '../../data/use-query.ts'
+import { Button } from '../../parts/button.tsx'
+import { Editor } from '../../parts/editor.tsx'
+import { Choice, TextField } from '../../parts/field.tsx'
+import { Menu } from '../../parts/menu.tsx'
+import { Failed } from '../../parts/states.tsx'
+import {
+  bodyOf,
+  callers,
+  type Draft,
+  faultsOfFields,
+  fieldsOf,
+  firstDraft,
+  inputOf,
+  schemaOf,
+  written,
+} from './form.ts'
+import { sendCall, sendControl, type Tried } from './send.ts'
+import { TryField } from './try-field.tsx'
+import { TryResult } from './try-result.tsx'
+import type { ReadDocument } from './use-documents.ts'
+import style from './api.module.css'
+
+const useSend = ({ operation, document, draft }: TryProps) => {
+  const workspace = useWorkspace()
+  const { control } = useConsole()
+  const client = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const [tried, setTried] = useState<Tried | undefined>(undefined)
+  const [error, setError] = useState<Error | undefined>(undefined)
+  const send = async (): Promise<void> => {
+    const input = inputOf(fieldsOf(document.schemas, operation), draft)
+    setError(input === undefined ? new TypeError('The body is not JSON.') : undefined)
+    if (input === undefined || isSending) return
+    setSending(true)
+    try {
+      const call = { operation, draft, input }
+      setTried(
+        document.name === 'service'
+          ? await sendCall(control, workspace, { ...call, operations: document.operations })
+          : await sendControl(control, call),
+      )
+    } catch (thrown) {
+      setTried(undefined)
+      setError(thrown instanceof Error ? thrown : new Error(String(thrown)))
+    } finally {
+      setSending(false)
+      refresh(client)
+    }
+  }
+  return { isSending, tried, error, send: () => void send() }
+}
+
+const BodyEditor = ({ operation, document, draft, setDraft, tried, send }: BodyEditorProps) => {
+  const { schemas } = document
+  const schema = schemaOf(operation)
+  const examples = Object.values(bodyOf(operation)?.examples ?? {})
+  const setBody = (body: string): void => setDraft({ ...draft, body })
+  return (
+    <section class={style['section']}>
+      <div class={style['tools']}>
+        <h3>Body</h3>
+        <Menu
+          title="Begin with"
+          items={[
+            ...examples.map(({ summary, value }) => ({
+              title: summary ?? 'The example',
+              press: () => setBody(written(value)),
+            })),
+            {
+              title: 'The required members',
+              press: () => setBody(firstDraft(schemas, withoutExamples(operation), '').body),
+            },
+            { title: 'Nothing', press: () => setBody('') },
+          ]}
+        />
+      </div>
+      <Editor
+        label="Body of the request"
+        value={draft.body}
+        change={setBody}
+        submit={send}
+        faults={tried?.faults}
+        hint="No body. Ctrl Space lists what can be written."
+        suggest={({ kind, path, taken }) =>
+          kind === 'name' ? suggestNames(schemas, schema, path, taken) : suggestValues(schemas, schema, path)
+        }
+      />
+    </section>
+  )
+}
+
+interface BodyEditorProps extends TryProps {
+  readonly tried: Tried | undefined
+  send(): void
+}
+
+/** The operation with the schema of its body alone. */
+const withoutExamples = (operation: Operation): Operation => ({
+  ...operation,
+  source: { ...operation.source, requestBody: { content: { json: { schema: schemaOf(operation) } } } },
+})
+
+const CallerChoice = ({ draft, setDraft }: Pick<TryProps, 'draft' | 'setDraft'>) => (
+  <div class={style['fields']}>
+    <label class={style['field']}>
+      <span class={style['line']}>May do</span>
+      <Choice
+        label="May do"
+        value={draft.caller}
+        values={callers}
+        change={(caller) => setDraft({ ...draft, caller: callers.find((each) => each === caller) ?? callers[0] })}
+      />
+    </label>
+    {draft.caller === 'a key' && (
+      <TextField label="Key" value={draft.key} change={(key) => setDraft({ ...draft, key })} />
+    )}
+  </div>
+)
+
+/** A form that asks an endpoint or a route, in this workspace, and shows what came back. */
+export const Try = (props: TryProps) => {
+  const { operation, document, draft, setDraft } = props
+  const { isSending, tried, error, send } = useSend(props)
+  const fields = fieldsOf(document.schemas, operation)
+  const faults = faultsOfFields(fields, tried?.faults ?? [])
+  return (
+    <form
+      class={style['try']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+        event.preventDefault()
+        send()
+      }}
+    >
+      {fields.length > 0 && (
+        <div class={style['fields']}>
+          {fields.map((field) => (
+            <TryField
+              key={field.key}
+              field={field}
+              fault={faults[field.key]}
+              value={draft.fields[field.key] ?? ''}
+              change={(value) => setDraft({ ...draft, fields: { ...draft.fields, [field.key]: value } })}
+            />
+          ))}
+        </div>
+      )}
+      {bodyOf(operation) !== undefined && <BodyEditor {...props} tried={tried} send={send} />}
+      {document.name === 'service' && <CallerChoice draft={draft} setDraft={setDraft} />}
+      <div class={style['tools']}>
+        <Button type="submit" look={operation.method === 'DELETE' ? 'danger' : 'main'} disabled={isSending}>
+          Send
+        </Button>
+        <kbd>Ctrl ⏎</kbd>
+        <Button press={() => setDraft(firstDraft(document.schemas, operation, draft.fields['path:workspace'] ?? ''))}>
+          As at first
+        </Button>
+      </div>
+      {error !== undefined && <Failed what="an answer" error={error} />}
+      {tried !== undefined && <TryResult tried={tried} />}
+    </form>
+  )
+}
+
+/** What is tried. */
+export interface TryProps {
+  readonly operation: Operation
+  readonly document: ReadDocument
+  readonly documents: readonly ReadDocument[]
+  readonly draft: Draft
+  setDraft(draft: Draft): void
+}
