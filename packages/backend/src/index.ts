@@ -1,5 +1,6 @@
 export { type Backend, type BackendOptions, createBackend } from './backend.ts'
 export { previewBlock, type Preview, type Previewed } from './content-blocks/preview.ts'
+export { type EmailParts, type EmailPreview, previewEmail, type PreviewedEmail } from './content-blocks/preview-email.ts'
 export { createRenderer, type Renderer, type RenderGiven } from './content-blocks/render.ts'
 export {
   checkFaults,
@@ -113,6 +114,17 @@ export {
   stateFileJson,
   stateFileJsonSchema,
 } from './state/state-file.ts'
+export {
+  type AudienceInWords,
+  audienceInWords,
+  isRecordCollection,
+  readRecord,
+  readRecords,
+  type RecordInWords,
+  type ShownRecord,
+  type ShownRecords,
+} from './state/read-records.ts'
+export { recordCollections, type RecordCollectionName } from './state/record-collections.ts'
 export { type JsonRead, type JsonStreamOptions, readJsonStream } from './state/json-stream.ts'
 export { readerOf } from './state/compiled-schema.ts'
 export { StateUser } from './state/state-user.ts'

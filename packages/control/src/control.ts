@@ -7,6 +7,7 @@ import { checkpoint } from './rows/checkpoint.ts'
 import { clockGet } from './rows/clock.get.ts'
 import { clockSet } from './rows/clock.set.ts'
 import { contentBlocksPreview } from './rows/content_blocks.preview.ts'
+import { emailTemplatesPreview } from './rows/email_templates.preview.ts'
 import { engagementsWrite } from './rows/engagements.write.ts'
 import { events } from './rows/events.ts'
 import { faultsAdd } from './rows/faults.add.ts'
@@ -21,6 +22,9 @@ import { keysCreate } from './rows/keys.create.ts'
 import { openapiControl } from './rows/openapi.control.ts'
 import { openapi } from './rows/openapi.ts'
 import { outbox } from './rows/outbox.ts'
+import { recordsCollections } from './rows/records.collections.ts'
+import { recordsGet } from './rows/records.get.ts'
+import { recordsList } from './rows/records.list.ts'
 import { requestsClear } from './rows/requests.clear.ts'
 import { requestsErrors } from './rows/requests.errors.ts'
 import { requestsGet } from './rows/requests.get.ts'
@@ -70,6 +74,10 @@ export const control = {
   'faults.delete': faultsDelete,
   'keys.create': keysCreate,
   'content_blocks.preview': contentBlocksPreview,
+  'email_templates.preview': emailTemplatesPreview,
+  'records.collections': recordsCollections,
+  'records.list': recordsList,
+  'records.get': recordsGet,
   outbox,
   'engagements.write': engagementsWrite,
   schedules,

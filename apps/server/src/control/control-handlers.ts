@@ -5,6 +5,7 @@ import { checkpoint } from './handlers/checkpoint.ts'
 import { clockGet } from './handlers/clock.get.ts'
 import { clockSet } from './handlers/clock.set.ts'
 import { contentBlocksPreview } from './handlers/content_blocks.preview.ts'
+import { emailTemplatesPreview } from './handlers/email_templates.preview.ts'
 import { engagementsWrite } from './handlers/engagements.write.ts'
 import { events } from './handlers/events.ts'
 import { faultsAdd } from './handlers/faults.add.ts'
@@ -19,6 +20,9 @@ import { keysCreate } from './handlers/keys.create.ts'
 import { openapiControl } from './handlers/openapi.control.ts'
 import { openapi } from './handlers/openapi.ts'
 import { outbox } from './handlers/outbox.ts'
+import { recordsCollections } from './handlers/records.collections.ts'
+import { recordsGet } from './handlers/records.get.ts'
+import { recordsList } from './handlers/records.list.ts'
 import { requestsClear } from './handlers/requests.clear.ts'
 import { requestsErrors } from './handlers/requests.errors.ts'
 import { requestsGet } from './handlers/requests.get.ts'
@@ -68,6 +72,10 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   'faults.delete': faultsDelete,
   'keys.create': keysCreate,
   'content_blocks.preview': contentBlocksPreview,
+  'email_templates.preview': emailTemplatesPreview,
+  'records.collections': recordsCollections,
+  'records.list': recordsList,
+  'records.get': recordsGet,
   outbox,
   'engagements.write': engagementsWrite,
   schedules,

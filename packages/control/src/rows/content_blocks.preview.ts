@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
-
-const Properties = z.record(z.string(), z.json())
+import { previewGiven } from '../schemas/preview.ts'
 
 const Block = z.union([
   z.strictObject({
@@ -18,45 +17,10 @@ const Block = z.union([
   }),
 ])
 
-const Identifier = z.union([
-  z.strictObject({
-    /** The user by external_id. */
-    external_id: z.string(),
-  }),
-  z.strictObject({
-    /** The user by alias. */
-    user_alias: z.strictObject({
-      /** The name of the alias. */
-      alias_name: z.string(),
-      /** The label of the alias. */
-      alias_label: z.string(),
-    }),
-  }),
-  z.strictObject({
-    /** The user by braze_id. */
-    braze_id: z.string(),
-  }),
-  z.strictObject({
-    /** The user by email address. */
-    email: z.string(),
-  }),
-  z.strictObject({
-    /** The user by phone. */
-    phone: z.string(),
-  }),
-])
-
 const NewPreview = z.strictObject({
   /** What to render: a content block, or a content. */
   block: Block,
-  /** The user for whom to render. Without it: a user without values. */
-  user: Identifier.optional(),
-  /** Values for `api_trigger_properties` in the Liquid. Default: none. */
-  api_trigger_properties: Properties.optional(),
-  /** Values for `canvas_entry_properties` in the Liquid. Default: none. */
-  canvas_entry_properties: Properties.optional(),
-  /** Values for `event_properties` in the Liquid. Default: none. */
-  event_properties: Properties.optional(),
+  ...previewGiven,
 })
 
 const Shown = z.union([

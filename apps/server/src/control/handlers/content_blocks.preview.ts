@@ -1,17 +1,7 @@
-import { aliasKey, type IdentifierKind, type Preview, previewBlock } from '@brazier/backend'
-import type { ReadBody } from '@brazier/control'
+import { type Preview, previewBlock } from '@brazier/backend'
 import { refusal } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
-
-type User = NonNullable<ReadBody<'content_blocks.preview'>['user']>
-
-const finderOf = (user: User): { readonly kind: IdentifierKind; readonly value: string } => {
-  if ('external_id' in user) return { kind: 'external_id', value: user.external_id }
-  if ('user_alias' in user) return { kind: 'user_alias', value: aliasKey(user.user_alias) }
-  if ('braze_id' in user) return { kind: 'braze_id', value: user.braze_id }
-  if ('email' in user) return { kind: 'email', value: user.email }
-  return { kind: 'phone', value: user.phone }
-}
+import { finderOf } from '../find-user.ts'
 
 /** See the row of the same name. */
 export const contentBlocksPreview: ControlHandler<'content_blocks.preview'> = async ({

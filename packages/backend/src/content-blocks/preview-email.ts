@@ -1,0 +1,57 @@
+import { type Instant, parseTemplate, type Profile } from '@brazier/domain'
+import type { EmailTemplate } from '../ports/records/email-template.ts'
+import type { IdentifierKind, Transaction } from '../ports/store.ts'
+import { createRenderer, type RenderGiven } from './render.ts'
+
+/** The parts of an email that may have Liquid. */
+export type EmailParts = { readonly [Part in (typeof partNames)[number]]?: string | undefined }
+
+const partNames = ['subject', 'preheader', 'body', 'plaintext_body'] as const
+
+/** A request for a preview of an email. */
+export interface EmailPreview {
+  /** A saved template by its id, or parts that are not saved. */
+  readonly template: { readonly email_template_id: string } | EmailParts
+  /** The user for whom to render. Without it, the email has no user data. */
+  readonly user?: { readonly kind: IdentifierKind; readonly value: string }
+  readonly now: Instant
+  readonly properties?: Omit<RenderGiven, 'profile' | 'now'>
+}
+
+/** The rendered parts, why the email would not be sent, or what was not found. */
+export type PreviewedEmail =
+  | { readonly ok: true; readonly parts: { readonly [part: string]: string } }
+  | { readonly ok: false; readonly aborted: string }
+  | { readonly ok: false; readonly error: string; readonly isOverBudget?: true }
+  | { readonly ok: false; readonly notFound: string }
+
+const partsOf = (template: EmailTemplate | EmailParts): readonly (readonly [string, string])[] =>
+  partNames.flatMap((name) => {
+    const text = template[name]
+    return text === undefined ? [] : [[name, text] as const]
+  })
+
+/** Renders the parts of an email as a send does, one after the other. If several users have the identifier, renders for the oldest. */
+export const previewEmail = async (tx: Transaction, preview: EmailPreview): Promise<PreviewedEmail> => {
+  const { template: given, user, now } = preview
+  const template = 'email_template_id' in given ? await tx.emailTemplates.get(given.email_template_id) : given
+  if (template === undefined) return { ok: false, notFound: 'there is no such email template' }
+  const [profile]: readonly (Profile | undefined)[] =
+    user === undefined ? [] : await tx.profiles.find(user.kind, user.value)
+  if (user !== undefined && profile === undefined) return { ok: false, notFound: 'there is no such user' }
+  const parsed = partsOf(template).map(([name, text]) => [name, parseTemplate(text)] as const)
+  const malformed = parsed.find(([, part]) => !part.ok)
+  if (malformed !== undefined) return { ok: false, error: `${malformed[0]} contains malformed liquid` }
+  const templates = parsed.flatMap(([name, part]) => (part.ok ? [[name, part.template] as const] : []))
+  const render = await createRenderer(
+    tx,
+    templates.map(([, part]) => part),
+  )
+  const parts: (readonly [string, string])[] = []
+  for (const [name, part] of templates) {
+    const rendered = await render(part, { ...preview.properties, now, ...(profile !== undefined && { profile }) })
+    if (!rendered.ok) return rendered
+    parts.push([name, rendered.text])
+  }
+  return { ok: true, parts: Object.fromEntries(parts) }
+}

@@ -1,0 +1,130 @@
+import { Audience } from '@brazier/contract'
+import { viewOf } from '@brazier/contract/schema'
+import { describeAudience, isoInstant, parseTemplate } from '@brazier/domain'
+import type { Transaction } from '../ports/store.ts'
+import { compile, type TimeChange } from './compiled-schema.ts'
+import { recordCollections, type RecordCollectionName } from './record-collections.ts'
+import { StateFile } from './state-file.ts'
+
+// Records as a state file has them, and what they say in words.
+
+/** A record as a state file has it. */
+export interface ShownRecord {
+  readonly id: string
+  readonly record: { readonly [name: string]: unknown }
+}
+
+/** Some records, in the order of their collection. */
+export interface ShownRecords {
+  readonly records: readonly ShownRecord[]
+  /** Leads to the next page. Absent at the end. */
+  readonly next?: string
+}
+
+/** An audience of a record: where it is, and whom it means, in words. */
+export interface AudienceInWords {
+  /** As requests name places: `steps[0].next_paths[1].audience`. */
+  readonly path: string
+  readonly words: string
+}
+
+/** A record, and what can be read from it. */
+export interface RecordInWords extends ShownRecord {
+  readonly audiences: readonly AudienceInWords[]
+  /** The content blocks that its texts include, each once. */
+  readonly includes: readonly { readonly name: string; readonly content_block_id?: string }[]
+}
+
+type Shown = ShownRecord['record']
+
+const changeOf = (name: RecordCollectionName): ((record: object) => Shown) => {
+  const list = viewOf(StateFile.shape[name].unwrap())
+  if (list.kind !== 'array') throw new TypeError(`${name} is no list`)
+  const { change } = compile(list.element)
+  const how: TimeChange = { time: isoInstant, json: (value) => value }
+  return (record) => (change === undefined ? record : change(record, how)) as Shown // a record is an object
+}
+
+const changes = new Map<RecordCollectionName, (record: object) => Shown>()
+
+/** Returns a record as JSON. Members without a value are left out when it is written. */
+const shownAs = (name: RecordCollectionName, record: object): Shown => {
+  const change = changes.get(name) ?? changeOf(name)
+  changes.set(name, change)
+  return change(record)
+}
+
+/** Returns whether a state file has a list of this name that can be read by pages. */
+export const isRecordCollection = (name: string): name is RecordCollectionName => Object.hasOwn(recordCollections, name)
+
+/** Resolves to a page of a list of a state file. */
+export const readRecords = async (
+  tx: Transaction,
+  name: RecordCollectionName,
+  after: string | undefined,
+  limit: number,
+): Promise<ShownRecords> => {
+  const { records, next } = await recordCollections[name].page(tx, after, limit)
+  return {
+    records: records.map(({ id, record }) => ({ id, record: shownAs(name, record) })),
+    ...(next !== undefined && { next }),
+  }
+}
+
+const below = (path: string, name: string, isList: boolean): string => {
+  if (isList) return `${path}[${name}]`
+  return path === '' ? name : `${path}.${name}`
+}
+
+/** Calls `visit` with every value within a value. If it returns true, what is below is not visited. */
+const walk = (value: unknown, visit: (value: unknown, path: string) => boolean, path = ''): void => {
+  if (visit(value, path) || typeof value !== 'object' || value === null) return
+  const isList = Array.isArray(value)
+  for (const [name, member] of Object.entries(value)) walk(member, visit, below(path, name, isList))
+}
+
+/** Returns whom an audience means, in words; undefined for any other value. */
+export const audienceInWords = (value: unknown): string | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { success, data } = Audience.safeParse(value)
+  return success ? describeAudience(data) : undefined
+}
+
+const audiencesIn = (record: Shown): readonly AudienceInWords[] => {
+  const found: AudienceInWords[] = []
+  walk(record, (value, path) => {
+    const words = path.endsWith('audience') ? audienceInWords(value) : undefined
+    if (words !== undefined) found.push({ path, words })
+    return words !== undefined
+  })
+  return found
+}
+
+const namesIn = (record: Shown): readonly string[] => {
+  const names = new Set<string>()
+  walk(record, (value) => {
+    if (typeof value !== 'string' || !value.includes('content_blocks.')) return false
+    const parsed = parseTemplate(value)
+    if (parsed.ok) for (const name of parsed.template.references) names.add(name)
+    return false
+  })
+  return [...names]
+}
+
+/** Resolves to a record of a list of a state file, with its audiences in words and the content blocks that it includes. */
+export const readRecord = async (
+  tx: Transaction,
+  name: RecordCollectionName,
+  id: string,
+): Promise<RecordInWords | undefined> => {
+  const found = await recordCollections[name].get(tx, id)
+  if (found === undefined) return undefined
+  const record = shownAs(name, found)
+  const includes = await Promise.all(
+    namesIn(record).map(async (block) => {
+      const known = await tx.contentBlockNames.get(block)
+      return { name: block, ...(known !== undefined && { content_block_id: known.content_block_id }) }
+    }),
+  )
+  return { id, record, audiences: audiencesIn(record), includes }
+}

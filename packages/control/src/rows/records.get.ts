@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { controlRow } from '../row.ts'
+
+/** Reads one record of a list of a state file whole, with its audiences in words and the content blocks that its texts include. */
+export const recordsGet = controlRow('records.get', {
+  about: 'one record of a list of a state file, whole',
+  responses: {
+    200: z.strictObject({
+      /** The id of the record. */
+      id: z.string(),
+      /** The record as a state file has it; a catalog without its items. */
+      record: z.record(z.string(), z.unknown()),
+      /** Whom each audience in the record means. */
+      audiences: z.array(
+        z.strictObject({
+          /** Where the audience is: `steps[0].next_paths[1].audience`. */
+          path: z.string(),
+          /** The audience in words. */
+          words: z.string(),
+        }),
+      ),
+      /** The content blocks that its texts include, each once. */
+      includes: z.array(
+        z.strictObject({
+          /** The name by which it is included. */
+          name: z.string(),
+          /** The id of the content block. Absent: there is none of this name. */
+          content_block_id: z.string().optional(),
+        }),
+      ),
+    }),
+  },
+  shows: ['data'],
+})
