@@ -23,6 +23,7 @@ export const consoleRoutes = {
   time: '/w/:workspace/time',
   campaigns: '/w/:workspace/campaigns',
   campaign: '/w/:workspace/campaigns/:campaign',
+  canvases: '/w/:workspace/canvases',
   canvas: '/w/:workspace/canvases/:canvas',
   kpis: '/w/:workspace/kpis',
   content: '/w/:workspace/content',

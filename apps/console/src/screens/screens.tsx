@@ -11,6 +11,7 @@ export interface ScreenProps {
 }
 
 const Api = lazy(() => import('./api/api.tsx').then(({ Api }) => Api))
+const campaigns = () => import('./campaigns/campaigns.tsx')
 
 /** The screens by route. All but the first are loaded when they are opened. */
 const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.Element } = {
@@ -20,6 +21,8 @@ const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.El
   api: Api,
   operation: Api,
   operationTab: Api,
+  campaigns: lazy(() => campaigns().then(({ Campaigns }) => Campaigns)),
+  canvases: lazy(() => campaigns().then(({ Canvases }) => Canvases)),
   unmatched: lazy(() => import('./unmatched/unmatched.tsx').then(({ Unmatched }) => Unmatched)),
 }
 

@@ -36,7 +36,7 @@ export const places: readonly Place[] = [
   { route: 'users', word: 'Users', keys: 'g u', icon: Users, holds: ['user', 'userTab', 'merge'] },
   { route: 'messages', word: 'Messages', keys: 'g m', icon: Mail, holds: ['message', 'messageTab'] },
   { route: 'time', word: 'Time', keys: 'g t', icon: CalendarClock, holds: [] },
-  { route: 'campaigns', word: 'Campaigns', keys: 'g c', icon: ChartLine, holds: ['campaign', 'canvas', 'kpis'] },
+  { route: 'campaigns', word: 'Campaigns', keys: 'g c', icon: ChartLine, holds: ['campaign', 'canvases', 'canvas', 'kpis'] },
   { route: 'content', word: 'Content', keys: 'g o', icon: FileText, holds: ['collection', 'record'] },
   { route: 'jobs', word: 'Jobs', keys: 'g j', icon: ListChecks, holds: ['job'] },
   { route: 'faults', word: 'Faults', keys: 'g f', icon: Zap, holds: [] },

@@ -1,0 +1,115 @@
+/** A number over time, of one thing. */
+export interface Series {
+  readonly name: string
+  /** One for each instant. */
+  readonly values: readonly number[]
+}
+
+/** What is counted, of each thing that it is counted of. */
+export interface Measure {
+  readonly name: string
+  readonly series: readonly Series[]
+  /** Whether the things are parts of a whole: versions of one message, not a sum and its parts. */
+  readonly areParts: boolean
+}
+
+/** What an endpoint of series answered. */
+export interface Measured {
+  /** The days or hours, as the answer names them, oldest first. */
+  readonly times: readonly string[]
+  readonly measures: readonly Measure[]
+}
+
+type Members = { readonly [name: string]: unknown }
+
+const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null
+
+interface Timed extends Members {
+  readonly time: string
+}
+
+const isTimed = (value: unknown): value is Timed => isMembers(value) && typeof value['time'] === 'string'
+
+/** The first list of elements with a `time` in an answer, wherever it is. */
+const elementsOf = (body: unknown): readonly Timed[] => {
+  if (Array.isArray(body)) return body.length > 0 && body.every(isTimed) ? body : []
+  if (!isMembers(body)) return []
+  for (const member of Object.values(body)) {
+    const found = elementsOf(member)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** What a member calls itself: of an element, the name is more telling than its index or id. */
+const nameOf = (value: Members, key: string): string => {
+  const named = Object.entries(value).find(([name, text]) => /(?:^|_)name$/.test(name) && typeof text === 'string')
+  return typeof named?.[1] === 'string' && named[1] !== '' ? named[1] : key
+}
+
+/** Where a number is: the names on the way, and its own. */
+interface Place {
+  readonly way: readonly string[]
+  readonly measure: string
+}
+
+const numbersIn = (value: unknown, way: readonly string[]): readonly (Place & { readonly value: number })[] => {
+  if (!isMembers(value)) return []
+  return Object.entries(value).flatMap(([key, member]) => {
+    if (typeof member === 'number') return [{ way, measure: key, value: member }]
+    return isMembers(member) ? numbersIn(member, [...way, nameOf(member, key)]) : []
+  })
+}
+
+/** How many names all ways begin with. One name stays, so that each thing has one. */
+const sharedNames = (ways: readonly (readonly string[])[]): number => {
+  const [first = []] = ways
+  const shortest = Math.min(...ways.map(({ length }) => length))
+  let shared = 0
+  while (shared < shortest - 1 && ways.every((way) => way[shared] === first[shared])) shared += 1
+  return shared
+}
+
+const keyOf = (way: readonly string[]): string => JSON.stringify(way)
+
+/** The values of one measure by the way to the thing. */
+type Things = Map<string, { readonly way: readonly string[]; readonly values: number[] }>
+
+const measureOf = (name: string, things: Things): Measure => {
+  const all = [...things.values()]
+  const shared = sharedNames(all.map(({ way }) => way))
+  const areParts = all.length > 1 && all.every(({ way }) => way.length === shared + 1)
+  return { name, areParts, series: all.map(({ way, values }) => ({ name: way.slice(shared).join(' · '), values })) }
+}
+
+/** Finds the series in an answer: each number in the elements with a `time`, by its own name and by what it is of. */
+export const readSeries = (body: unknown): Measured => {
+  const elements = elementsOf(body)
+  const measures = new Map<string, Things>()
+  for (const [index, { time: _, ...element }] of elements.entries()) {
+    for (const { way, measure, value } of numbersIn(element, [])) {
+      const things: Things = measures.get(measure) ?? new Map()
+      measures.set(measure, things)
+      const thing = things.get(keyOf(way)) ?? { way, values: elements.map(() => 0) }
+      things.set(keyOf(way), thing)
+      thing.values[index] = value
+    }
+  }
+  return {
+    times: elements.map(({ time }) => time),
+    measures: [...measures].map(([name, things]) => measureOf(name, things)),
+  }
+}
+
+/** The sum of the values. */
+export const total = ({ values }: Series): number => values.reduce((sum, value) => sum + value, 0)
+
+/** The sums of several series at each instant. */
+export const summed = (series: readonly Series[]): readonly number[] =>
+  (series[0]?.values ?? []).map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
+
+/** What people look for first: how often something went out, or who came in. Else the first that is counted. */
+export const mainMeasure = (measures: readonly Measure[], wanted = ''): Measure | undefined =>
+  measures.find(({ name }) => name === wanted) ??
+  measures.find(({ name }) => name === 'sent' || name === 'entries') ??
+  measures[0]

@@ -1,0 +1,41 @@
+import type { ControlInput, ControlResult } from '@brazier/control/client'
+import { useConsole, useWorkspace } from './control.ts'
+import type { Known } from './use-query.ts'
+import { useQuery } from './use-query.ts'
+
+/** A call of an endpoint of the service that only reads. */
+export interface ReadCall {
+  /** As the OpenAPI document names it. */
+  readonly endpoint: string
+  readonly params?: { readonly [name: string]: string }
+  readonly query?: { readonly [name: string]: string }
+}
+
+/** An answer that is not what was asked for. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+}
+
+type Made = ControlResult<'calls.make'>
+
+const messageOf = ({ status, body }: Made): string =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+    ? body.message
+    : `it was answered with ${status}`
+
+/** Reads from an endpoint of the service. The call is not logged, meets no fault and counts against no limit. */
+export const useCall = (call: ReadCall | undefined): Known<unknown> => {
+  const { control } = useConsole()
+  const workspace = useWorkspace()
+  return useQuery({
+    key: ['calls.make', workspace, call],
+    enabled: call !== undefined,
+    load: async (signal) => {
+      // The endpoint comes from the document of this server.
+      const body = { ...call, keep: false } as ControlInput<'calls.make'>['body']
+      const made = await control['calls.make']({ params: { workspace }, body }, { signal })
+      if (made.status !== 200) throw new Refused(messageOf(made))
+      return made.body
+    },
+  })
+}

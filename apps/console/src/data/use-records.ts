@@ -1,0 +1,49 @@
+import type { ControlResult } from '@brazier/control/client'
+import { useConsole, useWorkspace } from './control.ts'
+import { type KnownPages, usePages } from './use-pages.ts'
+
+/** A record as a line of a list. */
+export type RecordLine = ControlResult<'records.list'>['records'][number]
+
+/** A record whole. */
+export type WholeRecord = ControlResult<'records.get'>
+
+/** A list of a state file, and the members of its records. */
+export type Collection = ControlResult<'records.collections'>['collections'][number]
+
+/** Reads a list of a state file a page at a time. */
+export const useRecords = (collection: string | undefined): KnownPages<RecordLine> => {
+  const { control } = useConsole()
+  const workspace = useWorkspace()
+  return usePages<RecordLine>({
+    key: ['records.list', workspace, collection],
+    enabled: collection !== undefined,
+    load: async (after, signal) => {
+      const { records, next } = await control['records.list'](
+        {
+          params: { workspace, collection: collection ?? '' },
+          query: { limit: 100, ...(after !== undefined && { after: String(after) }) },
+        },
+        { signal },
+      )
+      return { lines: records, next }
+    },
+  })
+}
+
+/** A member of a record as text; empty if it has none. */
+export const textOf = (record: { readonly [name: string]: unknown }, name: string): string => {
+  const value = record[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** The elements of a member that is a list of objects. */
+export const elementsOf = (
+  record: { readonly [name: string]: unknown },
+  name: string,
+): readonly { readonly [name: string]: unknown }[] => {
+  const value = record[name]
+  return Array.isArray(value)
+    ? value.filter((each): each is { readonly [name: string]: unknown } => typeof each === 'object' && each !== null)
+    : []
+}

@@ -1,0 +1,30 @@
+import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolStar, symbolTriangle, symbolWye } from 'd3-shape'
+import style from './chart.module.css'
+
+const shapes = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar, symbolWye]
+
+/** How many looks there are; the next series begins anew. */
+export const looks = shapes.length
+
+/** The class that gives a series its colour, its dashes and its fill. */
+export const lookOf = (index: number): string => style[`series${index % looks}`] ?? ''
+
+/** The mark of a series. Its shape tells it apart without its colour. */
+export const Marker = ({ index, x, y, hasLine = false }: MarkerProps) => (
+  <g class={lookOf(index)}>
+    {hasLine && <line class={style['line']} x1={x - 12} x2={x + 12} y1={y} y2={y} />}
+    <path
+      class={style['mark']}
+      d={symbol(shapes[index % looks] ?? symbolCircle, 28)() ?? ''}
+      transform={`translate(${x} ${y})`}
+    />
+  </g>
+)
+
+/** Where a mark is. */
+export interface MarkerProps {
+  readonly index: number
+  readonly x: number
+  readonly y: number
+  readonly hasLine?: boolean
+}

@@ -1,0 +1,61 @@
+import type { SeriesOperation } from '../../data/series-operations.ts'
+import { mainMeasure, type Measured } from '../../data/series.ts'
+import { type SeriesInput, useSeries } from '../../data/use-series.ts'
+import { Choice } from '../field.tsx'
+import { Failed, Loading } from '../states.tsx'
+import { BarChart } from './bar-chart.tsx'
+import { LineChart } from './line-chart.tsx'
+
+/** The most things of a chart; more lines cannot be told apart. */
+const mostSeries = 6
+
+/** A chart of one measure, and a choice between all that were counted. */
+export const MeasureChart = ({ title, measured, measure: wanted, choose }: MeasureProps) => {
+  const measure = mainMeasure(measured.measures, wanted)
+  if (measure === undefined) return <p>{title} has no numbers yet.</p>
+  const Chart = measure.areParts ? BarChart : LineChart
+  const words = measured.measures.length > 1 ? `${title}: ${measure.name.replaceAll('_', ' ')}` : title
+  return (
+    <Chart
+      title={words}
+      times={measured.times}
+      series={measure.series.slice(0, mostSeries)}
+      note={
+        measured.measures.length > 1 && (
+          <Choice
+            label={`What ${title} counts`}
+            value={measure.name}
+            values={measured.measures.map(({ name }) => name)}
+            change={choose}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** What is drawn. */
+export interface MeasureProps {
+  readonly title: string
+  readonly measured: Measured
+  /** The measure that somebody chose; empty for none. */
+  readonly measure: string
+  choose(measure: string): void
+}
+
+/** The chart of an endpoint of series. */
+export const SeriesView = ({ series, input, title, measure, choose }: SeriesViewProps) => {
+  const { data, error, retry } = useSeries(series, input)
+  if (data === undefined && error !== undefined) return <Failed what={title} error={error} retry={retry} />
+  if (data === undefined) return <Loading lines={5} />
+  return <MeasureChart title={title} measured={data} measure={measure} choose={choose} />
+}
+
+/** What such a chart needs. */
+export interface SeriesViewProps {
+  readonly series: SeriesOperation
+  readonly input: SeriesInput
+  readonly title: string
+  readonly measure: string
+  choose(measure: string): void
+}

@@ -1,0 +1,110 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useWorkspace } from '../../data/control.ts'
+import { mainMeasure, summed, total } from '../../data/series.ts'
+import { type SeriesOperation, seriesFor } from '../../data/series-operations.ts'
+import { useOperations } from '../../data/use-operations.ts'
+import { type RecordLine, textOf, useRecords } from '../../data/use-records.ts'
+import { useSeries } from '../../data/use-series.ts'
+import { Spark } from '../../parts/chart/spark.tsx'
+import { shownNumber } from '../../parts/chart/words.ts'
+import { type Column, Grid } from '../../parts/grid.tsx'
+import { ScreenBody } from '../../parts/panes.tsx'
+import { Command, Empty, Failed, Loading } from '../../parts/states.tsx'
+import { StateChip } from './state-chip.tsx'
+import { CampaignTabs } from './campaign-tabs.tsx'
+import style from './campaigns.module.css'
+
+/** The two lists: their records in a state file, and what leads to their numbers and their page. */
+const kinds = {
+  campaigns: { title: 'Campaigns', parameter: 'campaign_id', route: 'campaign' },
+  canvases: { title: 'Canvases', parameter: 'canvas_id', route: 'canvas' },
+} as const
+
+/** Which of the two lists. */
+export type SendableKind = keyof typeof kinds
+
+const Numbers = ({ line, series, input }: NumbersProps) => {
+  const { data } = useSeries(series, { [input]: line.id })
+  const measure = data && mainMeasure(data.measures)
+  if (data === undefined || measure === undefined) return null
+  const name = measure.name.replaceAll('_', ' ')
+  return (
+    <span class={style['numbers']}>
+      <Spark title={`${textOf(line.line, 'name')}: ${name}`} times={data.times} values={summed(measure.series)} />
+      {shownNumber(measure.series.reduce((sum, one) => sum + total(one), 0))} {name}
+    </span>
+  )
+}
+
+interface NumbersProps {
+  readonly line: RecordLine
+  readonly series: SeriesOperation
+  readonly input: string
+}
+
+const dayOf = (time: string): string => time.slice(0, 10)
+
+const columnsOf = (kind: SendableKind, series: SeriesOperation | undefined): readonly Column<RecordLine>[] => [
+  { title: 'Name', width: 'minmax(180px, 3fr)', render: ({ line }) => textOf(line, 'name') },
+  { title: 'State', width: '84px', render: ({ line }) => <StateChip state={textOf(line, 'state')} /> },
+  {
+    title: 'Starts by',
+    width: 'minmax(110px, 1fr)',
+    render: ({ line }) => textOf(line, 'schedule_type').replaceAll('_', ' '),
+  },
+  {
+    title: 'Last 14 days',
+    width: 'minmax(220px, 2fr)',
+    render: (line) => series && <Numbers line={line} series={series} input={kinds[kind].parameter} />,
+  },
+  {
+    title: kind === 'campaigns' ? 'Last sent' : 'Last entry',
+    width: '104px',
+    render: ({ line }) => dayOf(textOf(line, kind === 'campaigns' ? 'last_sent' : 'last_entry')) || 'never',
+  },
+]
+
+const Nothing = ({ kind }: { readonly kind: SendableKind }) => (
+  <Empty title={`No ${kinds[kind].title.toLowerCase()} yet`}>
+    No endpoint creates them: a state file brings them, with their messages and steps. The demo company has some.
+    <Command text={`npx brazier --state demo`} />
+  </Empty>
+)
+
+/** The campaigns or the Canvases of a workspace, each with what it did in the last 14 days. */
+export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const { lines, error, isLoading, hasMore, more, retry } = useRecords(kind)
+  const { data: operations } = useOperations()
+  const { title, parameter, route: place } = kinds[kind]
+  const [series] = seriesFor(operations ?? [], [parameter])
+  const hrefOf = (id: string): string =>
+    place === 'campaign' ? linkTo(place, { workspace, campaign: id }) : linkTo(place, { workspace, canvas: id })
+  return (
+    <ScreenBody title={title}>
+      <CampaignTabs current={kind} />
+      {error !== undefined && lines.length === 0 && <Failed what={`the ${kind}`} error={error} retry={retry} />}
+      {isLoading && <Loading />}
+      {lines.length === 0 && !isLoading && error === undefined && <Nothing kind={kind} />}
+      {lines.length > 0 && (
+        <Grid
+          label={title}
+          columns={columnsOf(kind, series)}
+          lines={lines}
+          keyOf={({ id }) => id}
+          open={({ id }) => route(hrefOf(id))}
+          hasMore={hasMore}
+          reachEnd={more}
+        />
+      )}
+    </ScreenBody>
+  )
+}
+
+/** The campaigns of a workspace. */
+export const Campaigns = () => <SendableList kind="campaigns" />
+
+/** The Canvases of a workspace. */
+export const Canvases = () => <SendableList kind="canvases" />
