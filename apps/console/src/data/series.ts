@@ -1,6 +1,8 @@
 /** A number over time, of one thing. */
 export interface Series {
   readonly name: string
+  /** The ids and names on the way to the number, the outermost first. */
+  readonly way?: readonly string[]
   /** One for each instant. */
   readonly values: readonly number[]
 }
@@ -41,45 +43,67 @@ const elementsOf = (body: unknown): readonly Timed[] => {
   return []
 }
 
-/** What a member calls itself: of an element, the name is more telling than its index or id. */
-const nameOf = (value: Members, key: string): string => {
-  const named = Object.entries(value).find(([name, text]) => /(?:^|_)name$/.test(name) && typeof text === 'string')
-  return typeof named?.[1] === 'string' && named[1] !== '' ? named[1] : key
+const memberThat = (value: Members, ending: RegExp): string | undefined => {
+  const [, text] = Object.entries(value).find(([name, of]) => ending.test(name) && typeof of === 'string') ?? []
+  return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** Where a number is: the names on the way, and its own. */
-interface Place {
-  readonly way: readonly string[]
+/** A step on the way to a number: what tells it from others, and what it is called. */
+interface Step {
+  readonly key: string
+  readonly name: string
+}
+
+/** An element of a list is known by its own id or name, because its index may be another one tomorrow. */
+const stepTo = (value: Members, key: string, isList: boolean): Step => {
+  const name = memberThat(value, /(?:^|_)name$/)
+  return { key: (isList ? (memberThat(value, /(?:^|_)id$/) ?? name) : undefined) ?? key, name: name ?? key }
+}
+
+/** A number: what is counted, of what, and how much. */
+interface Found {
+  readonly way: readonly Step[]
   readonly measure: string
+  readonly value: number
 }
 
-const numbersIn = (value: unknown, way: readonly string[]): readonly (Place & { readonly value: number })[] => {
+const numbersIn = (value: unknown, way: readonly Step[]): readonly Found[] => {
   if (!isMembers(value)) return []
+  const isList = Array.isArray(value)
   return Object.entries(value).flatMap(([key, member]) => {
     if (typeof member === 'number') return [{ way, measure: key, value: member }]
-    return isMembers(member) ? numbersIn(member, [...way, nameOf(member, key)]) : []
+    return isMembers(member) ? numbersIn(member, [...way, stepTo(member, key, isList)]) : []
   })
 }
 
 /** How many names all ways begin with. One name stays, so that each thing has one. */
-const sharedNames = (ways: readonly (readonly string[])[]): number => {
+const sharedNames = (ways: readonly (readonly Step[])[]): number => {
   const [first = []] = ways
   const shortest = Math.min(...ways.map(({ length }) => length))
   let shared = 0
-  while (shared < shortest - 1 && ways.every((way) => way[shared] === first[shared])) shared += 1
+  while (shared < shortest - 1 && ways.every((way) => way[shared]?.key === first[shared]?.key)) shared += 1
   return shared
 }
 
-const keyOf = (way: readonly string[]): string => JSON.stringify(way)
+const keyOf = (way: readonly Step[]): string => JSON.stringify(way.map(({ key }) => key))
 
 /** The values of one measure by the way to the thing. */
-type Things = Map<string, { readonly way: readonly string[]; readonly values: number[] }>
+type Things = Map<string, { readonly way: readonly Step[]; readonly values: number[] }>
 
 const measureOf = (name: string, things: Things): Measure => {
   const all = [...things.values()]
   const shared = sharedNames(all.map(({ way }) => way))
   const areParts = all.length > 1 && all.every(({ way }) => way.length === shared + 1)
-  return { name, areParts, series: all.map(({ way, values }) => ({ name: way.slice(shared).join(' · '), values })) }
+  const nameOf = (way: readonly Step[]): string =>
+    way
+      .slice(shared)
+      .map((step) => step.name)
+      .join(' · ')
+  return {
+    name,
+    areParts,
+    series: all.map(({ way, values }) => ({ name: nameOf(way), way: way.map(({ key }) => key), values })),
+  }
 }
 
 /** Finds the series in an answer: each number in the elements with a `time`, by its own name and by what it is of. */

@@ -23,6 +23,9 @@ const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.El
   operationTab: Api,
   campaigns: lazy(() => campaigns().then(({ Campaigns }) => Campaigns)),
   canvases: lazy(() => campaigns().then(({ Canvases }) => Canvases)),
+  campaign: lazy(() => import('./campaigns/campaign.tsx').then(({ Campaign }) => Campaign)),
+  canvas: lazy(() => import('./campaigns/canvas.tsx').then(({ Canvas }) => Canvas)),
+  kpis: lazy(() => import('./campaigns/kpis.tsx').then(({ Kpis }) => Kpis)),
   unmatched: lazy(() => import('./unmatched/unmatched.tsx').then(({ Unmatched }) => Unmatched)),
 }
 

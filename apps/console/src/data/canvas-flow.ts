@@ -1,0 +1,99 @@
+import { type Measured, total } from './series.ts'
+import { elementsOf, textOf } from './use-records.ts'
+
+/** A step of a Canvas that follows another, and how it is chosen. */
+export interface NextStep {
+  readonly id: string
+  /** The name of the path; empty if all who come this way go on. */
+  readonly path: string
+  /** Where its audience is in the record; empty without one. */
+  readonly audience: string
+}
+
+/** A step of a Canvas. */
+export interface FlowStep {
+  readonly id: string
+  readonly name: string
+  readonly delaySeconds: number
+  readonly channels: readonly string[]
+  readonly next: readonly NextStep[]
+}
+
+type Members = { readonly [name: string]: unknown }
+
+const textsOf = (record: Members, name: string): readonly string[] => {
+  const value = record[name]
+  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+}
+
+const stepOf = (step: Members, index: number): FlowStep => ({
+  id: textOf(step, 'id'),
+  name: textOf(step, 'name'),
+  delaySeconds: Number(step['delay_seconds'] ?? 0),
+  channels: elementsOf(step, 'messages').map((message) => textOf(message, 'channel')),
+  next: [
+    ...textsOf(step, 'next_step_ids').map((id) => ({ id, path: '', audience: '' })),
+    ...elementsOf(step, 'next_paths').map((path, at) => ({
+      id: textOf(path, 'next_step_id'),
+      path: textOf(path, 'name'),
+      audience: path['audience'] === undefined ? '' : `steps[${index}].next_paths[${at}].audience`,
+    })),
+  ],
+})
+
+/** The steps of a Canvas as columns: each step stands behind all that lead to it. */
+export const columnsOf = (canvas: Members): readonly (readonly FlowStep[])[] => {
+  const steps = elementsOf(canvas, 'steps').map(stepOf)
+  const byId = new Map(steps.map((step) => [step.id, step]))
+  const depths = new Map<string, number>()
+  const place = (id: string, depth: number): void => {
+    const step = byId.get(id)
+    // A Canvas has no cycle; should one come, a way is never longer than all steps.
+    if (step === undefined || depth >= steps.length || (depths.get(id) ?? -1) >= depth) return
+    depths.set(id, depth)
+    for (const next of step.next) place(next.id, depth + 1)
+  }
+  const led = new Set(steps.flatMap(({ next }) => next.map(({ id }) => id)))
+  for (const { id } of steps) if (!led.has(id)) place(id, 0)
+  const deepest = Math.max(-1, ...depths.values())
+  return Array.from({ length: deepest + 1 }, (_, depth) => steps.filter(({ id }) => depths.get(id) === depth))
+}
+
+/** What was counted of one thing, by measure; only what is not 0. */
+export const countsOf = ({ measures }: Measured, id: string): ReadonlyMap<string, number> =>
+  new Map(
+    measures.flatMap(({ name, series }) => {
+      const sum = series.filter(({ way }) => way?.includes(id)).reduce((before, one) => before + total(one), 0)
+      return sum === 0 ? [] : [[name, sum] as const]
+    }),
+  )
+
+/** Which share of those whom a step reached went on to another one; undefined where nobody was reached. */
+export const shareOf = (measured: Measured, from: string, to: string): number | undefined => {
+  const reached = countsOf(measured, from).get('sent')
+  return reached === undefined ? undefined : (countsOf(measured, to).get('sent') ?? 0) / reached
+}
+
+/** A step that was counted and is no longer in the Canvas. */
+export interface DeletedStep {
+  readonly id: string
+  readonly name: string
+}
+
+/** The steps that were counted beside the known ones, where those are counted. */
+export const deletedSteps = (measured: Measured, known: ReadonlySet<string>): readonly DeletedStep[] => {
+  const all = measured.measures.flatMap(({ series }) => series)
+  const places = new Set(
+    all.flatMap(({ way = [] }) => {
+      const at = way.findIndex((key) => known.has(key))
+      return at === -1 ? [] : [JSON.stringify(way.slice(0, at))]
+    }),
+  )
+  const found = new Map<string, DeletedStep>()
+  for (const { way = [], name } of all) {
+    const at = way.findIndex((_, index) => places.has(JSON.stringify(way.slice(0, index))))
+    const id = way[at]
+    if (id !== undefined && !known.has(id) && !found.has(id)) found.set(id, { id, name: name.split(' · ')[0] ?? id })
+  }
+  return [...found.values()]
+}

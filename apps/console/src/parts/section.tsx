@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact'
+import style from './section.module.css'
+
+/** What a long page holds; it scrolls by itself. */
+export const Page = ({ children }: { readonly children: ComponentChildren }) => (
+  <div class={style['page']}>{children}</div>
+)
+
+/** A part of a long page, with its title. */
+export const Section = ({ title, children, actions }: SectionProps) => (
+  <section class={style['section']}>
+    <div class={style['head']}>
+      <h2>{title}</h2>
+      {actions}
+    </div>
+    {children}
+  </section>
+)
+
+/** What such a part is. */
+export interface SectionProps {
+  readonly title: string
+  readonly actions?: ComponentChildren
+  readonly children: ComponentChildren
+}
+
+/** Facts of a thing: names, and what they are. Those without a value are left out. */
+export const Facts = ({ facts }: { readonly facts: readonly (readonly [string, ComponentChildren])[] }) => (
+  <dl class={style['facts']}>
+    {facts
+      .filter(([, value]) => value !== '' && value !== undefined && value !== null && value !== false)
+      .map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+)

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import type { SeriesOperation } from '../../data/series-operations.ts'
+import { type RecordLine, textOf, useRecords } from '../../data/use-records.ts'
+import type { SeriesInput } from '../../data/use-series.ts'
+import { SeriesView } from '../../parts/chart/series-view.tsx'
+import { Choice, TextField } from '../../parts/field.tsx'
+import { titleOf } from '../content/record-link.tsx'
+import style from './campaigns.module.css'
+
+interface Source {
+  readonly name: string
+  readonly members: readonly { readonly name: string }[]
+}
+
+/** Finds the list of a state file whose records can answer these parameters: `campaign_id` are the ids of `campaigns`. */
+export const sourceOf = (needs: readonly string[], sources: readonly Source[]): string | undefined => {
+  const [first = ''] = needs
+  if (needs.length > 1) {
+    return sources.find(({ members }) => needs.every((need) => members.some(({ name }) => name === need)))?.name
+  }
+  const stem = first.replace(/_id$/, '')
+  const names = new Set([`${stem}s`, `${stem}es`, `custom_${stem}s`])
+  return sources.find(({ name }) => names.has(name))?.name
+}
+
+const inputOf = (needs: readonly string[], { id, line }: RecordLine): SeriesInput =>
+  needs.length === 1
+    ? { [needs[0] ?? '']: id }
+    : Object.fromEntries(needs.map((need) => [need, textOf(line, need)]))
+
+/** What a choice shows of a record: its name, or the values that are asked with. */
+const labelOf = (needs: readonly string[], line: RecordLine): string =>
+  needs.length === 1 ? titleOf(line.line, line.id) : needs.map((need) => textOf(line.line, need)).join(' ')
+
+const Chosen = ({ series, source, change }: ChosenProps) => {
+  const { lines } = useRecords(source)
+  const [at, setAt] = useState('')
+  const { needs } = series
+  const labels = lines.map((line) => labelOf(needs, line))
+  const chosen = lines[Math.max(labels.indexOf(at), 0)]
+  const key = chosen?.id
+  useEffect(() => {
+    if (chosen !== undefined) change(inputOf(needs, chosen))
+  }, [key])
+  if (lines.length === 0) return <p class={style['soft']}>The workspace has no {source.replaceAll('_', ' ')}.</p>
+  return (
+    <Choice
+      label={`${needs.join(' and ')} of ${series.operation.id}`}
+      value={at === '' ? (labels[0] ?? '') : at}
+      values={[...new Set(labels)]}
+      change={setAt}
+    />
+  )
+}
+
+interface ChosenProps {
+  readonly series: SeriesOperation
+  readonly source: string
+  change(input: SeriesInput): void
+}
+
+const Fields = ({ needs, input, change }: FieldsProps) => (
+  <>
+    {needs.map((name) => (
+      <TextField
+        key={name}
+        label={name}
+        value={input[name] ?? ''}
+        change={(value) => change({ ...input, [name]: value })}
+      />
+    ))}
+  </>
+)
+
+interface FieldsProps {
+  readonly needs: readonly string[]
+  readonly input: SeriesInput
+  change(input: SeriesInput): void
+}
+
+/** The chart of one endpoint of series, and what it is asked with. */
+export const KpiCard = ({ series }: { readonly series: SeriesOperation }) => {
+  const workspace = useWorkspace()
+  const [input, setInput] = useState<SeriesInput>({})
+  const [measure, setMeasure] = useState('')
+  const { data } = useRow('records.collections', { params: { workspace } })
+  const { needs, operation } = series
+  const source = needs.length === 0 || data === undefined ? undefined : sourceOf(needs, data.collections)
+  const isReady = needs.every((name) => (input[name] ?? '') !== '')
+  return (
+    <article class={style['card']} aria-label={operation.id}>
+      <p class={style['soft']}>{operation.summary}</p>
+      {source !== undefined && <Chosen series={series} source={source} change={setInput} />}
+      {source === undefined && data !== undefined && <Fields needs={needs} input={input} change={setInput} />}
+      {isReady && (
+        <SeriesView series={series} input={input} title={operation.id} measure={measure} choose={setMeasure} />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,18 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { textOf } from '../../data/use-records.ts'
+
+/** The member that says what a record is called. */
+export const titleOf = (record: { readonly [name: string]: unknown }, id: string): string =>
+  textOf(record, 'name') || textOf(record, 'template_name') || textOf(record, 'email') || id
+
+/** A link to a record by what it is called. One that is not there is named by its id. */
+export const RecordLink = ({ collection, id }: { readonly collection: string; readonly id: string }) => {
+  const workspace = useWorkspace()
+  const { data } = useRow('records.get', { params: { workspace, collection, record: id } })
+  return (
+    <a href={linkTo('record', { workspace, collection, record: id })}>
+      {data === undefined ? id : titleOf(data.record, id)}
+    </a>
+  )
+}
