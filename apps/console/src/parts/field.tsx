@@ -65,6 +65,44 @@ export interface ChoiceProps {
   change(value: string): void
 }
 
+/** One of a few values, with its name above. */
+export const Pick = ({ label, value, values, change }: ChoiceProps) => (
+  <label class={style['labelled']}>
+    {label}
+    <select class={style['field']} value={value} onChange={(event) => change(event.currentTarget.value)}>
+      {values.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+/** A field for a whole number with its name above. */
+export const NumberField = ({ label, value, least, change }: NumberProps) => (
+  <label class={style['labelled']}>
+    {label}
+    <input
+      type="number"
+      class={style['field']}
+      min={least}
+      step={1}
+      required
+      value={value}
+      onInput={(event) => change(event.currentTarget.value)}
+    />
+  </label>
+)
+
+/** What such a field is. */
+export interface NumberProps {
+  readonly label: string
+  readonly value: string
+  readonly least: number
+  change(text: string): void
+}
+
 /** Yes or no. */
 export const Check = ({ label, value, change }: CheckProps) => (
   <label class={style['check']}>

@@ -1,0 +1,15 @@
+import type { ComponentChildren } from 'preact'
+import style from './note.module.css'
+
+/** A sentence that people should read before they go on; `bad`: something was refused. */
+export const Note = ({ tone = 'warn', children }: NoteProps) => (
+  <p class={`${style['note']} ${style[tone] ?? ''}`} role={tone === 'bad' ? 'alert' : undefined}>
+    {children}
+  </p>
+)
+
+/** What a note says. */
+export interface NoteProps {
+  readonly tone?: 'warn' | 'bad' | 'plain' | undefined
+  readonly children: ComponentChildren
+}
