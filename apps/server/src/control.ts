@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Backend, Checkpoint, Runtime, Workspace } from '@brazier/backend'
+import type { Backend, Runtime, Workspace } from '@brazier/backend'
 import type { Fetch } from './app.ts'
 import type { ControlOptions } from './control/control-app.ts'
 import type { ControlService } from './control/control-handler.ts'
 import type { Access } from './control/guard.ts'
+import type { KeptCheckpoint } from './control/keep-checkpoint.ts'
 import type { Streams } from './control/streams.ts'
 import type { Log } from './log.ts'
 import { isLoopbackName } from './loopback.ts'
@@ -34,7 +35,7 @@ const storeOf = (store: Options['store']): ControlService['store'] =>
   store === 'memory' ? 'memory' : 'folder' in store ? 'pglite' : 'postgresql'
 
 const serviceOf = ({ backend, runtime, version, options, unmatched, streams }: ControlContext): ControlService => {
-  const checkpoints = new WeakMap<Workspace, Map<number, Checkpoint>>()
+  const checkpoints = new WeakMap<Workspace, Map<number, KeptCheckpoint>>()
   return {
     backend,
     version,
@@ -48,7 +49,7 @@ const serviceOf = ({ backend, runtime, version, options, unmatched, streams }: C
     checkpointsOf: (workspace) => {
       const known = checkpoints.get(workspace)
       if (known !== undefined) return known
-      const made = new Map<number, Checkpoint>()
+      const made = new Map<number, KeptCheckpoint>()
       checkpoints.set(workspace, made)
       return made
     },

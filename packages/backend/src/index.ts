@@ -64,6 +64,8 @@ export {
   type OutboxEntry,
   type OutboxFilter,
   type Trimmed,
+  type Tally,
+  type TallyWish,
   type TrimWish,
 } from './ports/records/outbox.ts'
 export { defaultOutbox, defaultOutboxBytes } from './messaging/trim-outbox.ts'
@@ -88,7 +90,7 @@ export type { EngagementFault, WrittenBatch } from './analytics/write-engagement
 export { StateEngagement } from './state/state-engagement.ts'
 export type { Failure, RefusedKey, ServedRequest, Runtime } from './ports/runtime.ts'
 export type { Outcome, OutcomeResult, Outcomes } from './ports/outcomes.ts'
-export { addOutcomes } from './ports/outcomes.ts'
+export { addOutcomes, originOf } from './ports/outcomes.ts'
 export {
   type LoggedRequest,
   type NewLoggedRequest,

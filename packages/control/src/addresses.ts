@@ -26,11 +26,16 @@ export const addresses = {
   'state.get': get('/_brazier/workspaces/:workspace/state'),
   'state.put': put('/_brazier/workspaces/:workspace/state'),
   reset: post('/_brazier/workspaces/:workspace/reset'),
+  'checkpoints.list': get('/_brazier/workspaces/:workspace/checkpoints'),
+  'checkpoints.create': post('/_brazier/workspaces/:workspace/checkpoints'),
+  'checkpoints.delete': remove('/_brazier/workspaces/:workspace/checkpoints/:checkpoint'),
   checkpoint: post('/_brazier/workspaces/:workspace/checkpoint'),
   rollback: post('/_brazier/workspaces/:workspace/rollback'),
   settle: post('/_brazier/workspaces/:workspace/settle'),
   jobs: get('/_brazier/workspaces/:workspace/jobs'),
   'jobs.retry': post('/_brazier/workspaces/:workspace/jobs/retry'),
+  'jobs.run': post('/_brazier/workspaces/:workspace/jobs/run'),
+  'jobs.drop': remove('/_brazier/workspaces/:workspace/jobs/:job'),
   'clock.get': get('/_brazier/workspaces/:workspace/clock'),
   'clock.set': post('/_brazier/workspaces/:workspace/clock'),
   'requests.list': get('/_brazier/workspaces/:workspace/requests'),
@@ -54,6 +59,7 @@ export const addresses = {
   outbox: get('/_brazier/workspaces/:workspace/outbox'),
   'engagements.write': post('/_brazier/workspaces/:workspace/engagements'),
   schedules: get('/_brazier/workspaces/:workspace/schedules'),
+  timeline: get('/_brazier/workspaces/:workspace/timeline'),
 } as const satisfies { readonly [id: string]: Address }
 
 /** The name of a route. */

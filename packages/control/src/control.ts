@@ -4,6 +4,9 @@ import type { ReadOnly } from './read-only.ts'
 import type { ControlRow } from './row.ts'
 import { callsMake } from './rows/calls.make.ts'
 import { checkpoint } from './rows/checkpoint.ts'
+import { checkpointsCreate } from './rows/checkpoints.create.ts'
+import { checkpointsDelete } from './rows/checkpoints.delete.ts'
+import { checkpointsList } from './rows/checkpoints.list.ts'
 import { clockGet } from './rows/clock.get.ts'
 import { clockSet } from './rows/clock.set.ts'
 import { contentBlocksPreview } from './rows/content_blocks.preview.ts'
@@ -16,7 +19,9 @@ import { faultsGet } from './rows/faults.get.ts'
 import { faultsPut } from './rows/faults.put.ts'
 import { faultsRemove } from './rows/faults.remove.ts'
 import { health } from './rows/health.ts'
+import { jobsDrop } from './rows/jobs.drop.ts'
 import { jobsRetry } from './rows/jobs.retry.ts'
+import { jobsRun } from './rows/jobs.run.ts'
 import { jobs } from './rows/jobs.ts'
 import { keysCreate } from './rows/keys.create.ts'
 import { openapiControl } from './rows/openapi.control.ts'
@@ -35,6 +40,7 @@ import { schedules } from './rows/schedules.ts'
 import { settle } from './rows/settle.ts'
 import { stateGet } from './rows/state.get.ts'
 import { statePut } from './rows/state.put.ts'
+import { timeline } from './rows/timeline.ts'
 import { unmatchedList } from './rows/unmatched.list.ts'
 import { workspacesCreate } from './rows/workspaces.create.ts'
 import { workspacesDelete } from './rows/workspaces.delete.ts'
@@ -53,11 +59,16 @@ export const control = {
   'state.get': stateGet,
   'state.put': statePut,
   reset,
+  'checkpoints.list': checkpointsList,
+  'checkpoints.create': checkpointsCreate,
+  'checkpoints.delete': checkpointsDelete,
   checkpoint,
   rollback,
   settle,
   jobs,
   'jobs.retry': jobsRetry,
+  'jobs.run': jobsRun,
+  'jobs.drop': jobsDrop,
   'clock.get': clockGet,
   'clock.set': clockSet,
   'requests.list': requestsList,
@@ -81,6 +92,7 @@ export const control = {
   outbox,
   'engagements.write': engagementsWrite,
   schedules,
+  timeline,
 } as const satisfies { readonly [Id in ControlId]: ControlRow & { readonly id: Id } }
 
 /** The type of the table. */

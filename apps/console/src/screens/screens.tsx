@@ -26,6 +26,7 @@ const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.El
   campaign: lazy(() => import('./campaigns/campaign.tsx').then(({ Campaign }) => Campaign)),
   canvas: lazy(() => import('./campaigns/canvas.tsx').then(({ Canvas }) => Canvas)),
   kpis: lazy(() => import('./campaigns/kpis.tsx').then(({ Kpis }) => Kpis)),
+  time: lazy(() => import('./time/time.tsx').then(({ Time }) => Time)),
   faults: lazy(() => import('./faults/faults.tsx').then(({ Faults }) => Faults)),
   unmatched: lazy(() => import('./unmatched/unmatched.tsx').then(({ Unmatched }) => Unmatched)),
 }

@@ -1,44 +1,62 @@
+import { linkTo } from '@brazier/control/console-routes'
 import { useEffect, useState } from 'preact/hooks'
-import { useConsole, useRow, useWorkspace, useWrite } from '../data/control.ts'
+import { useConsole, useWorkspace } from '../data/control.ts'
+import { type Clock, dateText, day, hour, useClock } from '../data/turn.ts'
 import { Button } from '../parts/button.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import style from './clock-bar.module.css'
 
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
-/** The instant on the workspace's clock. A real clock ticks on the page: nobody asks for it. */
-const useInstant = (kind: 'real' | 'manual' | undefined, now: string | undefined): Date | undefined => {
+/** A real clock ticks on the page: nobody asks for it. */
+const useTicking = (isReal: boolean): Date => {
   const page = useConsole()
   const [, tick] = useState(0)
   useEffect(() => {
-    if (kind !== 'real') return undefined
+    if (!isReal) return undefined
     const timer = setInterval(() => tick((ticked) => ticked + 1), 10_000)
     return () => clearInterval(timer)
-  }, [kind])
-  if (now === undefined) return undefined
-  return kind === 'real' ? page.now() : new Date(now)
+  }, [isReal])
+  return page.now()
 }
 
-const Turns = () => {
-  const workspace = useWorkspace()
-  const write = useWrite()
-  const [isTurning, setTurning] = useState(false)
-  const turn = (advance: string): void => {
-    setTurning(true)
-    const done = (): void => setTurning(false)
-    write('clock.set', { params: { workspace }, body: { advance } }).then(done, done)
-  }
+const useKeys = (clock: Clock): void => {
+  const go = (ms: number): void => clock.now && clock.set(new Date(clock.now.getTime() + ms))
   useShortcuts([
-    { keys: ']', about: 'Clock: one day on', press: () => turn('P1D') },
-    { keys: '}', about: 'Clock: one hour on', press: () => turn('PT1H') },
+    { keys: ']', about: 'Clock: one day on', press: () => clock.advance('P1D') },
+    { keys: '[', about: 'Clock: one day back; nothing is undone', press: () => go(-day) },
+    { keys: '}', about: 'Clock: one hour on', press: () => clock.advance('PT1H') },
+    { keys: '{', about: 'Clock: one hour back; nothing is undone', press: () => go(-hour) },
+    { keys: '.', about: 'Clock: to what is due next', press: clock.toNext },
+    { keys: 's', about: 'Run all work that is due', press: clock.settle },
   ])
+}
+
+const Turns = ({ clock }: { readonly clock: Clock }) => {
+  const isTurning = clock.turning !== undefined
+  useKeys(clock)
   return (
     <span class={style['turns']}>
-      <Button press={() => turn('PT1H')} disabled={isTurning} title="Advance the clock by one hour">
+      <Button press={() => clock.advance('PT1H')} disabled={isTurning} title="Advance the clock by one hour">
         +1 h
       </Button>
-      <Button press={() => turn('P1D')} disabled={isTurning} title="Advance the clock by one day" shortcut="]">
+      <Button
+        press={() => clock.advance('P1D')}
+        disabled={isTurning}
+        title="Advance the clock by one day"
+        shortcut="]"
+      >
         +1 d
+      </Button>
+    </span>
+  )
+}
+
+const Turning = ({ clock }: { readonly clock: Clock }) => {
+  useShortcuts([{ keys: 'Escape', about: 'Stop the clock at the instant reached', press: clock.stop }])
+  return (
+    <span class={style['turns']}>
+      <span role="status">{clock.turning}</span>
+      <Button press={clock.stop} look="danger" shortcut="Esc" title="Stop at the instant reached">
+        Stop
       </Button>
     </span>
   )
@@ -47,23 +65,24 @@ const Turns = () => {
 /** The workspace's clock, and for a manual one the buttons that advance it. */
 export const ClockBar = () => {
   const workspace = useWorkspace()
-  const { data } = useRow('clock.get', { params: { workspace } }, { keepPrevious: true })
-  const instant = useInstant(data?.clock, data?.now)
-  if (data === undefined || instant === undefined) return null
+  const clock = useClock()
+  const ticking = useTicking(clock.kind === 'real')
+  const instant = clock.kind === 'real' ? ticking : clock.now
+  if (instant === undefined) return null
   return (
     <span class={style['clock']}>
-      <time dateTime={instant.toISOString()} title={`${instant.toISOString()}, ${data.clock} clock`}>
-        {format.format(instant)}
+      <time dateTime={instant.toISOString()} title={`${instant.toISOString()}, ${clock.kind} clock`}>
+        {dateText(instant)}
       </time>
-      <span
+      <a
         class={style['kind']}
-        title={
-          data.clock === 'real' ? 'It cannot be advanced. Make a workspace with a manual clock for that.' : undefined
-        }
+        href={linkTo('time', { workspace })}
+        title={clock.kind === 'real' ? 'It cannot be advanced. Make a workspace with a manual clock for that.' : 'Time'}
       >
-        {data.clock}
-      </span>
-      {data.clock === 'manual' && <Turns />}
+        {clock.kind}
+      </a>
+      {clock.kind === 'manual' && <Turns clock={clock} />}
+      {clock.turning !== undefined && <Turning clock={clock} />}
     </span>
   )
 }

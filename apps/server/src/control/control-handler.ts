@@ -1,4 +1,4 @@
-import type { Backend, Checkpoint, Workspace } from '@brazier/backend'
+import type { Backend, Workspace } from '@brazier/backend'
 import type {
   Control,
   ControlAnswers,
@@ -10,6 +10,7 @@ import type {
 } from '@brazier/control'
 import type { Unmatched } from '../unmatched.ts'
 import type { Refused } from './answers.ts'
+import type { KeptCheckpoint } from './keep-checkpoint.ts'
 import type { Streams } from './streams.ts'
 
 /** What the routes of the control API work with. */
@@ -31,7 +32,7 @@ export interface ControlService {
   /** The open streams of events. */
   readonly streams: Streams
   /** The checkpoints of a workspace by id. */
-  checkpointsOf(workspace: Workspace): Map<number, Checkpoint>
+  checkpointsOf(workspace: Workspace): Map<number, KeptCheckpoint>
 }
 
 /** An answer whose body is at hand. */

@@ -2,6 +2,9 @@ import type { ControlId } from '@brazier/control'
 import type { ControlHandler } from './control-handler.ts'
 import { callsMake } from './handlers/calls.make.ts'
 import { checkpoint } from './handlers/checkpoint.ts'
+import { checkpointsCreate } from './handlers/checkpoints.create.ts'
+import { checkpointsDelete } from './handlers/checkpoints.delete.ts'
+import { checkpointsList } from './handlers/checkpoints.list.ts'
 import { clockGet } from './handlers/clock.get.ts'
 import { clockSet } from './handlers/clock.set.ts'
 import { contentBlocksPreview } from './handlers/content_blocks.preview.ts'
@@ -14,7 +17,9 @@ import { faultsGet } from './handlers/faults.get.ts'
 import { faultsPut } from './handlers/faults.put.ts'
 import { faultsRemove } from './handlers/faults.remove.ts'
 import { health } from './handlers/health.ts'
+import { jobsDrop } from './handlers/jobs.drop.ts'
 import { jobsRetry } from './handlers/jobs.retry.ts'
+import { jobsRun } from './handlers/jobs.run.ts'
 import { jobs } from './handlers/jobs.ts'
 import { keysCreate } from './handlers/keys.create.ts'
 import { openapiControl } from './handlers/openapi.control.ts'
@@ -33,6 +38,7 @@ import { schedules } from './handlers/schedules.ts'
 import { settle } from './handlers/settle.ts'
 import { stateGet } from './handlers/state.get.ts'
 import { statePut } from './handlers/state.put.ts'
+import { timeline } from './handlers/timeline.ts'
 import { unmatchedList } from './handlers/unmatched.list.ts'
 import { workspacesCreate } from './handlers/workspaces.create.ts'
 import { workspacesDelete } from './handlers/workspaces.delete.ts'
@@ -51,11 +57,16 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   'state.get': stateGet,
   'state.put': statePut,
   reset,
+  'checkpoints.list': checkpointsList,
+  'checkpoints.create': checkpointsCreate,
+  'checkpoints.delete': checkpointsDelete,
   checkpoint,
   rollback,
   settle,
   jobs,
   'jobs.retry': jobsRetry,
+  'jobs.run': jobsRun,
+  'jobs.drop': jobsDrop,
   'clock.get': clockGet,
   'clock.set': clockSet,
   'requests.list': requestsList,
@@ -79,4 +90,5 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   outbox,
   'engagements.write': engagementsWrite,
   schedules,
+  timeline,
 }

@@ -1,5 +1,6 @@
 import { type FaultState, isManual, type LoggedRequest, type Workspace } from '@brazier/backend'
 import type { ControlAnswers } from '@brazier/control'
+import type { KeptCheckpoint } from './keep-checkpoint.ts'
 
 /** An instant, UTC milliseconds, as ISO 8601. */
 export const iso = (instant: number): string => new Date(instant).toISOString()
@@ -22,6 +23,19 @@ export const shownFault = ({
   times: fault.times ?? 1,
   hits,
   left,
+})
+
+/** A checkpoint, as answers show it. */
+export const shownCheckpoint = ({
+  store,
+  name,
+  made_at,
+  now,
+}: KeptCheckpoint): ControlAnswers<'checkpoints.create'>['body'] => ({
+  checkpoint: store,
+  ...(name !== undefined && { name }),
+  made_at: iso(made_at),
+  now: iso(now),
 })
 
 /** A request of the log, as answers show it. */

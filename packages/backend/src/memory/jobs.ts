@@ -35,6 +35,10 @@ export const memoryJobs = (journal: Journal): Jobs => {
     const jobs = payloads.map((payload, index) => ({ id: before + index + 1, kind, payload, run_at, attempts: 0 }))
     return insert(waiting, jobs)
   }
+  const takeFrom = (from: DueQueue, id: number): Promise<Job | undefined> => {
+    const job = from.page(Infinity).find((one) => one.id === id)
+    return job === undefined ? nothing : removeFrom(job, from, journal)
+  }
   return {
     add: (kind, payload, runAt) => addAll(kind, [payload], runAt),
     addAll,
@@ -44,10 +48,8 @@ export const memoryJobs = (journal: Journal): Jobs => {
     },
     put: (job) => insert(waiting, [job]),
     setAside: (job) => insert(aside, [job]),
-    takeAside: (id) => {
-      const job = aside.page(Infinity).find((one) => one.id === id)
-      return job === undefined ? nothing : removeFrom(job, aside, journal)
-    },
+    takeWaiting: (id) => takeFrom(waiting, id),
+    takeAside: (id) => takeFrom(aside, id),
     nextRunAt: () => Promise.resolve(waiting.first()?.run_at),
     waiting: (limit) => Promise.resolve(waiting.page(limit)),
     aside: (limit) => Promise.resolve(aside.page(limit)),

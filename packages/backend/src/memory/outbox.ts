@@ -1,10 +1,37 @@
-import { messageBytes, type Outbox, type OutboxEntry, type OutboxFilter } from '../ports/records/outbox.ts'
+import {
+  messageBytes,
+  type Outbox,
+  type OutboxEntry,
+  type OutboxFilter,
+  type Tally,
+  type TallyWish,
+} from '../ports/records/outbox.ts'
 import type { Journal } from './journal.ts'
 
 const matches = (entry: OutboxEntry, { braze_id, channel, schedule_id }: OutboxFilter): boolean =>
   (braze_id === undefined || entry.braze_id === braze_id) &&
   (channel === undefined || entry.channel === channel) &&
   (schedule_id === undefined || entry.schedule_id === schedule_id)
+
+/** Counts entries, the newest `wish.newest` of them. The clock of a workspace can be set back, so all of them are looked at. */
+const tallyOf = (entries: readonly OutboxEntry[], { from, to, width, newest }: TallyWish): readonly Tally[] => {
+  const tallies = new Map<string | undefined, Map<number, { -readonly [Name in keyof Tally]: Tally[Name] }>>()
+  for (let index = Math.max(entries.length - newest, 0); index < entries.length; index += 1) {
+    const entry = entries[index]
+    if (entry === undefined || entry.time < from || entry.time >= to) continue
+    const { time, schedule_id, outcome } = entry
+    let known = tallies.get(schedule_id)
+    if (known === undefined) tallies.set(schedule_id, (known = new Map()))
+    const bucket = Math.floor((time - from) / width)
+    const key = bucket * outcomes.length + outcomes.indexOf(outcome)
+    const tally = known.get(key)
+    if (tally === undefined) known.set(key, { bucket, schedule_id, outcome, count: 1 })
+    else tally.count += 1
+  }
+  return [...tallies.values()].flatMap((known) => [...known.values()])
+}
+
+const outcomes: readonly OutboxEntry['outcome'][] = ['sent', 'aborted', 'failed']
 
 /** Bytes that weigh as much as an ordinary write. */
 const weightBytes = 1000
@@ -26,6 +53,7 @@ export const memoryOutbox = (journal: Journal): Outbox => {
       }
       return Promise.resolve(found)
     },
+    tally: (wish) => Promise.resolve(tallyOf(entries, wish)),
     trim: ({ most, bytes: wanted }) => {
       let bytes = 0
       let messages = 0

@@ -46,6 +46,8 @@ export interface Jobs {
   put(job: Job): Promise<void>
   /** Sets a job aside: `aside` lists it, and it does not run until `takeAside` and `put` bring it back. */
   setAside(job: Job): Promise<void>
+  /** Removes and resolves to a job that waits; undefined if there is none with that id. */
+  takeWaiting(id: number): Promise<Job | undefined>
   /** Removes and resolves to a job that was set aside; undefined if there is none with that id. */
   takeAside(id: number): Promise<Job | undefined>
   /** Resolves to the time at which the next job is due; undefined if the queue is empty. */

@@ -38,6 +38,8 @@ const methods: { readonly [Name in Method]: 'reads' | 'writes' } = {
   setAside: 'writes',
   take: 'writes',
   takeAside: 'writes',
+  takeWaiting: 'writes',
+  tally: 'reads',
   total: 'reads',
   trim: 'writes',
   waiting: 'reads',

@@ -15,18 +15,54 @@ const JobState = z.strictObject({
   attempts: z.int(),
   /** The last error. Absent if there was none. */
   error: z.string().optional(),
+  /** The request that it works for. Absent if there is none, or if nobody asks for what came of it. */
+  request_id: z.string().optional(),
 })
+
+const KindState = z.strictObject({
+  /** What the jobs do, such as a send or a merge. */
+  kind: z.string(),
+  /** How many wait. */
+  waiting: z.int(),
+  /** How many were set aside. */
+  aside: z.int(),
+  /** When the next one is due, ISO 8601. Absent if none waits. */
+  run_at: z.iso.datetime().optional(),
+})
+
+/** A place in a list of jobs: when one is due, and its id. */
+const Place = z
+  .string()
+  .regex(/^-?\d{1,16}\.\d{1,16}$/, { error: 'must be the "next" of a page' })
+  .transform((text) => {
+    const [run_at = '', id = ''] = text.split('.')
+    return { run_at: Number(run_at), id: Number(id) }
+  })
 
 /** Lists the work that waits, due first, and the work that was set aside after its last attempt, oldest first. */
 export const jobs = controlRow('jobs', {
   about: 'work that waits, and work that was set aside',
-  query: Limit,
+  query: z.strictObject({
+    ...Limit.shape,
+    /** Only these: jobs that wait, jobs that were set aside, or how many there are of each kind. Default: the first two. */
+    view: z.enum(['kinds', 'waiting', 'aside']).optional(),
+    /** Only jobs of this kind. */
+    kind: z.string().min(1).optional(),
+    /** Only those after this place: the `next` of the page before. */
+    after: Place.optional(),
+  }),
   responses: {
     200: z.strictObject({
-      /** Jobs that wait for their time, the next one first. */
+      /** Jobs that wait for their time, the next one first. Empty if another view is asked for. */
       waiting: z.array(JobState),
-      /** Jobs that failed too often and do not run again. */
+      /** Jobs that failed too often and do not run again. Empty if another view is asked for. */
       aside: z.array(JobState),
+      /** How many jobs there are of each kind. Absent if another view is asked for. */
+      kinds: z.array(KindState).optional(),
+      /** Leads to the page after this one. Absent at the end, and without a view. */
+      next: z.string().optional(),
+      /** Only so many jobs of each list were looked at, those due first. Absent: all. */
+      first_jobs: z.int().optional(),
     }),
   },
   shows: ['jobs', 'data'],

@@ -1,6 +1,9 @@
+import { endpointIds } from '@brazier/contract'
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
 import { Limit } from '../schemas/shapes.ts'
+
+const states = ['scheduled', 'sending', 'sent', 'cancelled'] as const
 
 const Schedule = z.strictObject({
   /** The id that requests name the schedule by. */
@@ -60,17 +63,48 @@ const Schedule = z.strictObject({
   /** Ascends with each change of the schedule, from 1. */
   revision: z.int(),
   /** How the send stands. */
-  state: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
+  state: z.enum(states),
+  /** The call of the service that cancels it. Absent when it is not scheduled any more. */
+  cancel: z
+    .strictObject({
+      /** The endpoint to call. */
+      endpoint: z.enum(endpointIds),
+      /** The body of the call. */
+      body: z.record(z.string(), z.string()),
+    })
+    .optional(),
 })
 
-/** Lists the sends that were asked for, those that went out and those that were cancelled included; newest first. */
+/** A place in the list: the instant and the id of a send. */
+const Place = z
+  .string()
+  .regex(/^-?\d{1,16}\..+$/s, { error: 'must be the "next" of a page' })
+  .transform((text) => {
+    const at = text.indexOf('.')
+    return { created_at: Number(text.slice(0, at)), schedule_id: text.slice(at + 1) }
+  })
+
+/**
+ * Lists the sends that were asked for, those that went out and those that were cancelled included; newest first, by pages. Those of
+ * the same instant come by their ids, the last one first.
+ */
 export const schedules = controlRow('schedules', {
   about: 'sends that were asked for and what became of them, newest first',
-  query: Limit,
+  query: z.strictObject({
+    ...Limit.shape,
+    /** Only those after this place: the `next` of the page before. */
+    before: Place.optional(),
+    /** Only those that stand so. */
+    state: z.enum(states).optional(),
+    /** Only the one with this id. */
+    schedule_id: z.string().min(1).optional(),
+  }),
   responses: {
     200: z.strictObject({
       /** The requested sends, the newest first. */
       schedules: z.array(Schedule),
+      /** Leads to the page after this one. Absent at the end. */
+      next: z.string().optional(),
     }),
   },
   shows: ['data'],

@@ -39,6 +39,12 @@ export const jobCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
       return shown(await tx.jobs.takeAside(job?.id ?? -1))
     }),
   ),
+  size.map((count) =>
+    command(`take job ${count} of those that wait`, async (tx) => {
+      const job = (await tx.jobs.waiting(Infinity))[count]
+      return shown(await tx.jobs.takeWaiting(job?.id ?? -1))
+    }),
+  ),
   size.map((count) => command(`waiting ${count}`, async (tx) => (await tx.jobs.waiting(count)).map(shown))),
   size.map((count) => command(`aside ${count}`, async (tx) => (await tx.jobs.aside(count)).map(shown))),
 )

@@ -68,6 +68,11 @@ const keepsWhatWasPutBack = async ({ store }: GivenStore): Promise<void> => {
   expect(await store.transaction((tx) => tx.jobs.takeAside(9))).toEqual(job(9))
   expect(await store.transaction((tx) => tx.jobs.takeAside(9))).toBeUndefined()
   expect(await store.transaction((tx) => tx.jobs.aside(Infinity))).toEqual([job(8)])
+  expect(await store.transaction((tx) => tx.jobs.takeWaiting(8))).toBeUndefined()
+  expect(await store.transaction((tx) => tx.jobs.takeWaiting(5))).toEqual(job(5))
+  expect(await store.transaction((tx) => tx.jobs.takeWaiting(5))).toBeUndefined()
+  const left = await store.transaction((tx) => tx.jobs.waiting(2))
+  expect(left).toEqual([job(3), job(7)])
 }
 
 /** The laws of the queue. */

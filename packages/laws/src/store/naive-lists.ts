@@ -16,6 +16,16 @@ export const naiveOutbox = (
       .filter((entry) => wanted.schedule_id === undefined || wanted.schedule_id === entry.schedule_id)
       .toReversed()
       .slice(0, limit),
+  tally: async ({ from, to, width, newest }) => {
+    const counted = read()
+      .slice(Math.max(read().length - newest, 0))
+      .filter(({ time }) => time >= from && time < to)
+      .map(({ time, schedule_id, outcome }) => ({ bucket: Math.floor((time - from) / width), schedule_id, outcome }))
+    const groups = Map.groupBy(counted, (each) => JSON.stringify(each))
+    return [...groups.values()].flatMap(([first, ...rest]) =>
+      first === undefined ? [] : [{ ...first, count: 1 + rest.length }],
+    )
+  },
   trim: async ({ most, bytes: wanted }) => {
     let [left, messages, bytes] = [read(), 0, 0]
     while (left.length > 1 && (left.length > most || bytes < wanted)) {

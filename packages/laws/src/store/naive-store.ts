@@ -208,6 +208,11 @@ const jobsOf = ({ read, write }: Holder): Covered['jobs'] => ({
   },
   put: (job) => write({ waiting: inOrder([...read().waiting, job]), lastJob: Math.max(read().lastJob, job.id) }),
   setAside: (job) => write({ aside: inOrder([...read().aside, job]), lastJob: Math.max(read().lastJob, job.id) }),
+  takeWaiting: async (id) => {
+    const job = read().waiting.find((one) => one.id === id)
+    await write({ waiting: read().waiting.filter((one) => one !== job) })
+    return job
+  },
   takeAside: async (id) => {
     const job = read().aside.find((one) => one.id === id)
     await write({ aside: read().aside.filter((one) => one !== job) })

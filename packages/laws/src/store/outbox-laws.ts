@@ -49,6 +49,32 @@ const dropsBytes = async ({ store }: GivenStore): Promise<void> => {
   })
 }
 
+const countsByTime = async ({ store }: GivenStore): Promise<void> => {
+  const at = (time: number, schedule_id: string | undefined, outcome: 'sent' | 'aborted') => ({
+    ...sent,
+    time,
+    schedule_id,
+    outcome,
+    braze_id: 'a',
+    // Neither what a text says nor the name of a part is taken for the message's own time.
+    parts: { time: '5', body: '"time":99,"outcome":"failed" \u0000 \ud800' },
+  })
+  await store.transaction(async (tx) => {
+    for (const each of [at(-10, 's', 'sent'), at(0, 's', 'sent'), at(9, 's', 'sent')]) await tx.outbox.add(each)
+  })
+  await store.transaction(async (tx) => {
+    const late = [at(10, 's', 'aborted'), at(25, undefined, 'sent'), at(30, 's', 'sent'), at(3, 's', 'sent')]
+    for (const each of late) await tx.outbox.add(each)
+    const tally = async (newest: number) =>
+      (await tx.outbox.tally({ from: 0, to: 30, width: 10, newest }))
+        .map(({ bucket, schedule_id, outcome, count }) => `${bucket} ${schedule_id ?? '-'} ${outcome} ${count}`)
+        .toSorted()
+    expect(await tally(Infinity)).toEqual(['0 s sent 3', '1 s aborted 1', '2 - sent 1'])
+    expect(await tally(3)).toEqual(['0 s sent 1', '2 - sent 1'])
+    expect(await tally(0)).toEqual([])
+  })
+}
+
 const dropsTheOldest = async ({ store }: GivenStore): Promise<void> => {
   await store.transaction((tx) => send(tx, 'a', 'b', 'c'))
   await store.transaction(async (tx) => {
@@ -85,6 +111,7 @@ const takesDroppingBack = async ({ store }: GivenStore): Promise<void> => {
 
 /** The laws of an outbox that keeps the newest messages. */
 export const outboxLaws: readonly StoreLaw[] = [
+  { title: 'counts messages by time, schedule and outcome, among the newest', holds: countsByTime },
   { title: 'drops the oldest messages', holds: dropsTheOldest },
   { title: 'drops as many bytes of messages as it is told, and keeps the newest', holds: dropsBytes },
   { title: 'restores messages that a failed attempt dropped', holds: takesDroppingBack },

@@ -175,6 +175,7 @@ export const createJobs = (unit: UnitOfWork): Jobs => {
     },
     put: async (job) => insert(waiting, job),
     setAside: async (job) => insert(aside, job),
+    takeWaiting: (id) => waiting.take(id),
     takeAside: (id) => aside.take(id),
     nextRunAt: async () => (await first())?.run_at,
     waiting: async (limit) => {

@@ -1,4 +1,4 @@
-import { messageBytes, type Outbox, type OutboxEntry, type Trimmed } from '@brazier/backend'
+import { messageBytes, type Outbox, type OutboxEntry, type Tally, type Trimmed } from '@brazier/backend'
 import { keyText } from '../key-text.ts'
 import { countOf } from '../rows/chunks.ts'
 import { createWriteBuffer, deletedOf, type Mapper, putOf, type WriteBuffer } from '../rows/write-buffer.ts'
@@ -19,6 +19,28 @@ const upTo = statement('SELECT document FROM outbox WHERE workspace = $1 AND seq
 const oldest = statement(
   'SELECT document FROM outbox WHERE workspace = $1 AND sequence > $2 AND sequence < $3 ORDER BY sequence LIMIT 20',
 )
+
+// The text of a document is not read as JSON: the messages of users may have characters that PostgreSQL refuses there. A quote in
+// a text is escaped, so no text looks like these members.
+const tallyEntries = statement(`SELECT floor((time - $2) / $4) AS bucket, schedule_id, outcome, count(*) AS count
+FROM (
+  SELECT substring(document FROM '"time":(-?[0-9.]+)')::double precision AS time,
+    substring(document FROM '"outcome":"(sent|aborted|failed)"') AS outcome, schedule_id
+  FROM outbox WHERE workspace = $1 AND sequence > $5
+) AS messages
+WHERE time >= $2 AND time < $3
+GROUP BY 1, 2, 3`)
+
+/** Returns a count of a row. The schedules of a service have UUIDs, which are their own keys. */
+const tallyOf = (row: Row): Tally => {
+  const schedule_id = row['schedule_id']
+  return {
+    bucket: Number(row['bucket']),
+    ...(typeof schedule_id === 'string' && { schedule_id }),
+    outcome: row['outcome'] as Tally['outcome'], // one of those that the statement names
+    count: Number(row['count']),
+  }
+}
 
 const keyOrNull = (text: string | undefined): string | null => (text === undefined ? null : keyText(text))
 
@@ -111,6 +133,12 @@ export const createOutbox = (unit: UnitOfWork): Outbox => {
       const filter = [countOf(limit), keyOrNull(braze_id), keyOrNull(channel), keyOrNull(schedule_id)] as const
       const rows = await unit.query(braze_id === undefined ? listAll : listOfUser, ...filter)
       return rows.map(entryOf)
+    },
+    tally: async ({ from, to, width, newest }) => {
+      await buffer.flush()
+      const last = Math.max(unit.counters.last_message - newest, 0)
+      const rows = await unit.query(tallyEntries, from, to, width, last)
+      return rows.map(tallyOf)
     },
     trim: createTrim(unit, buffer),
   }

@@ -1,13 +1,10 @@
-import { defaultCheckpointLimits } from '@brazier/backend'
 import { cannotRewind, refusal } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
+import { keepCheckpoint } from '../keep-checkpoint.ts'
 
 /** See the row of the same name. */
 export const checkpoint: ControlHandler<'checkpoint'> = async ({ service, workspace }) => {
   if (!workspace.canRewind) return refusal(409, cannotRewind)
-  const made = await workspace.checkpoint()
-  const checkpoints = service.checkpointsOf(workspace)
-  checkpoints.set(made.store, made)
-  checkpoints.delete(made.store - defaultCheckpointLimits.checkpoints)
+  const made = await keepCheckpoint(service, workspace, undefined)
   return { status: 201, body: { checkpoint: made.store } }
 }

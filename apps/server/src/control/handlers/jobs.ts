@@ -1,18 +1,60 @@
-import type { Job } from '@brazier/backend'
-import type { ControlAnswers } from '@brazier/control'
+import { type Job, originOf } from '@brazier/backend'
+import type { ControlAnswers, ReadQuery } from '@brazier/control'
 import type { ControlHandler } from '../control-handler.ts'
 import { iso } from '../shown.ts'
 
-type Shown = ControlAnswers<'jobs'>['body']['waiting'][number]
+type Body = ControlAnswers<'jobs'>['body']
+type Shown = Body['waiting'][number]
+type Kind = NonNullable<Body['kinds']>[number]
+type Query = ReadQuery<'jobs'>
 
-const jobState = (job: Job): Shown => ({ ...job, run_at: iso(job.run_at) })
+/** How many jobs of a list are looked at for a page, or counted by kind. */
+const mostRead = 10_000
+
+const jobState = (job: Job): Shown => {
+  const request_id = originOf(job.payload)?.request_id
+  return { ...job, run_at: iso(job.run_at), ...(request_id !== undefined && { request_id }) }
+}
+
+/** Counts the jobs of each kind; kinds with work aside first, then those that are due first. */
+const kindsOf = (waiting: readonly Job[], aside: readonly Job[]): readonly Kind[] => {
+  const [waits, asides] = [Map.groupBy(waiting, ({ kind }) => kind), Map.groupBy(aside, ({ kind }) => kind)]
+  return Array.from(new Set([...asides.keys(), ...waits.keys()]), (kind) => {
+    const run_at = waits.get(kind)?.[0]?.run_at
+    return {
+      kind,
+      waiting: waits.get(kind)?.length ?? 0,
+      aside: asides.get(kind)?.length ?? 0,
+      ...(run_at !== undefined && { run_at: iso(run_at) }),
+    }
+  })
+}
+
+const isAfter = (job: Job, { run_at, id }: { readonly run_at: number; readonly id: number }): boolean =>
+  job.run_at > run_at || (job.run_at === run_at && job.id > id)
+
+/** Returns a page of a list, and where the next one begins. */
+const pageOf = (list: readonly Job[], { kind, after, limit }: Query): Pick<Body, 'next'> & { page: readonly Shown[] } => {
+  const fit = list.filter((job) => (kind === undefined || job.kind === kind) && (!after || isAfter(job, after)))
+  const page = fit.slice(0, limit)
+  const last = page.at(-1)
+  const next = last === undefined || fit.length <= limit ? {} : { next: `${last.run_at}.${last.id}` }
+  return { page: page.map(jobState), ...next }
+}
 
 /** See the row of the same name. */
-export const jobs: ControlHandler<'jobs'> = async ({ workspace, query: { limit } }) =>
-  workspace.store.read(async (tx) => ({
-    status: 200,
-    body: {
-      waiting: (await tx.jobs.waiting(limit)).map(jobState),
-      aside: (await tx.jobs.aside(limit)).map(jobState),
-    },
-  }))
+export const jobs: ControlHandler<'jobs'> = async ({ workspace, query }) =>
+  workspace.store.read(async (tx) => {
+    const { view, limit } = query
+    // Without a filter or a place, a page needs no more than its own jobs, and one more to tell whether there are more.
+    const most = view === 'kinds' || query.kind !== undefined || query.after !== undefined ? mostRead : limit + 1
+    const waiting = view === 'aside' ? [] : await tx.jobs.waiting(most)
+    const aside = view === 'waiting' ? [] : await tx.jobs.aside(most)
+    const isCut = most === mostRead && Math.max(waiting.length, aside.length) === mostRead
+    const looked = isCut ? { first_jobs: mostRead } : {}
+    if (view === 'kinds') return { status: 200, body: { waiting: [], aside: [], kinds: kindsOf(waiting, aside), ...looked } }
+    const [waits, asides] = [pageOf(waiting, query), pageOf(aside, query)]
+    const next = view === 'waiting' ? waits.next : view === 'aside' ? asides.next : undefined
+    const body = { waiting: waits.page, aside: asides.page, ...looked, ...(next !== undefined && { next }) }
+    return { status: 200, body }
+  })

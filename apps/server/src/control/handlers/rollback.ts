@@ -13,7 +13,10 @@ export const rollback: ControlHandler<'rollback'> = async ({ service, workspace,
   try {
     await workspace.rollback(wanted)
   } catch (error) {
-    if (error instanceof NoCheckpoint) return gone
+    if (error instanceof NoCheckpoint) {
+      checkpoints.delete(body.checkpoint)
+      return gone
+    }
     throw error
   }
   return done

@@ -1,26 +1,60 @@
 import type { RequestedSend } from '@brazier/backend'
-import type { ControlAnswers } from '@brazier/control'
+import type { ControlAnswers, ReadQuery } from '@brazier/control'
 import type { ControlHandler } from '../control-handler.ts'
+import { everySend } from '../every-send.ts'
 import { iso } from '../shown.ts'
 
-type Shown = ControlAnswers<'schedules'>['body']['schedules'][number]
+type Body = ControlAnswers<'schedules'>['body']
+type Shown = Body['schedules'][number]
+type Place = NonNullable<ReadQuery<'schedules'>['before']>
 
-const shown = ({ recipients, schedule, messages, ...send }: RequestedSend): Shown => ({
-  ...send,
-  recipients: recipients && [...recipients],
-  messages: messages && [...messages],
-  schedule: schedule && {
-    ...schedule,
-    time: iso(schedule.time),
-    wall_time: iso(schedule.wall_time).replace('Z', ''),
-  },
-  created_at: iso(send.created_at),
-  planned_at: iso(send.planned_at),
-})
+/** The call of the service that cancels a send, by what is sent. */
+const cancelOf = ({ kind, schedule_id, target_id = '', state, schedule }: RequestedSend): Shown['cancel'] => {
+  if (state !== 'scheduled' || schedule === undefined) return undefined
+  if (kind === 'messages') return { endpoint: 'messages.schedule.delete', body: { schedule_id } }
+  return kind === 'campaign'
+    ? { endpoint: 'campaigns.trigger.schedule.delete', body: { campaign_id: target_id, schedule_id } }
+    : { endpoint: 'canvas.trigger.schedule.delete', body: { canvas_id: target_id, schedule_id } }
+}
+
+const shown = (requested: RequestedSend): Shown => {
+  const { recipients, schedule, messages, attachments: _, ...send } = requested
+  const cancel = cancelOf(requested)
+  return {
+    ...send,
+    recipients: recipients && [...recipients],
+    messages: messages && [...messages],
+    schedule: schedule && {
+      ...schedule,
+      time: iso(schedule.time),
+      wall_time: iso(schedule.wall_time).replace('Z', ''),
+    },
+    created_at: iso(send.created_at),
+    planned_at: iso(send.planned_at),
+    ...(cancel && { cancel }),
+  }
+}
+
+/** Below 0: `a` comes first, the newest send and then the last id. */
+const order = (a: Place, b: Place): number =>
+  b.created_at - a.created_at || (a.schedule_id < b.schedule_id ? 1 : a.schedule_id > b.schedule_id ? -1 : 0)
 
 /** See the row of the same name. */
-export const schedules: ControlHandler<'schedules'> = async ({ workspace, query: { limit } }) => {
-  const all = await workspace.store.read((tx) => tx.schedules.page(undefined, Infinity))
-  const newest = all.toSorted((a, b) => b.created_at - a.created_at).slice(0, limit)
-  return { status: 200, body: { schedules: newest.map(shown) } }
-}
+export const schedules: ControlHandler<'schedules'> = async ({ workspace, query }) =>
+  workspace.store.read(async (tx) => {
+    const { limit, before, state, schedule_id } = query
+    const isWanted = (send: RequestedSend): boolean =>
+      (state === undefined || send.state === state) && (before === undefined || order(before, send) < 0)
+    if (schedule_id !== undefined) {
+      const send = await tx.schedules.get(schedule_id)
+      return { status: 200, body: { schedules: send !== undefined && isWanted(send) ? [shown(send)] : [] } }
+    }
+    // The sends come by their ids, which tell nothing of their age. Only the newest of what was read stay, one more than asked for.
+    let newest: readonly RequestedSend[] = []
+    for await (const page of everySend(tx)) {
+      newest = [...newest, ...page.filter(isWanted)].toSorted(order).slice(0, limit + 1)
+    }
+    const last = newest[limit - 1]
+    const next = newest.length > limit && last ? { next: `${last.created_at}.${last.schedule_id}` } : {}
+    return { status: 200, body: { schedules: newest.slice(0, limit).map(shown), ...next } }
+  })

@@ -39,8 +39,29 @@ export interface Outbox {
   add(entry: Omit<OutboxEntry, 'sequence'>): Promise<void>
   /** Resolves to the messages that match a filter, newest first. */
   list(filter: OutboxFilter): Promise<readonly OutboxEntry[]>
+  /** Counts messages by time, schedule and outcome. Counts may come in any order; none is 0. */
+  tally(wish: TallyWish): Promise<readonly Tally[]>
   /** Drops the oldest messages, by `sequence`, until both wishes are met. Keeps the newest message in any case. */
   trim(wish: TrimWish): Promise<Trimmed>
+}
+
+/** Which messages to count: those with a time from `from` on and before `to`, among the newest ones. */
+export interface TallyWish {
+  readonly from: Instant
+  readonly to: Instant
+  /** How many milliseconds a bucket has, more than 0. The first one begins at `from`. */
+  readonly width: number
+  /** How many messages to look at, by `sequence`: a database reads each. */
+  readonly newest: number
+}
+
+/** How many messages of a bucket came from a schedule, or from none, with an outcome. */
+export interface Tally {
+  /** From 0. */
+  readonly bucket: number
+  readonly schedule_id?: string | undefined
+  readonly outcome: OutboxEntry['outcome']
+  readonly count: number
 }
 
 /** How much of an outbox to drop. */

@@ -1,0 +1,95 @@
+import type { ControlInput } from '@brazier/control/client'
+import { signal } from '@preact/signals'
+import { callRow, refresh, useConsole, useRow, useWorkspace } from './control.ts'
+import { errorOf } from './use-act.ts'
+import { useQueryClient } from './use-query.ts'
+
+/** A turn of the clock that is under way. */
+interface Turn {
+  readonly workspace: string
+  /** What it does, in a few words. */
+  readonly about: string
+  stop(): void
+}
+
+/** The turn that is under way. One at a time: the server takes one after the other anyway. */
+const turning = signal<Turn | undefined>(undefined)
+
+/** Why the last turn was refused. */
+const refused = signal<Error | undefined>(undefined)
+
+/** The ways to turn a clock. */
+export interface Clock {
+  readonly kind: 'real' | 'manual' | undefined
+  /** The workspace's time as it was read last; a real clock has gone on since. */
+  readonly now: Date | undefined
+  /** What the turn under way does; undefined when the clock stands. */
+  readonly turning: string | undefined
+  readonly error: Error | undefined
+  /** Goes on by a duration of ISO 8601: each job runs at its own instant. */
+  advance(duration: string): void
+  /** Goes to an instant. Forward as `advance`; back, the clock jumps and nothing is undone. */
+  set(instant: Date): void
+  /** Goes to the instant at which the next job is due. */
+  toNext(): void
+  settle(): void
+  /** Ends the turn under way. The clock then shows the instant reached. */
+  stop(): void
+}
+
+type Asked =
+  | { readonly id: 'clock.set'; readonly input: ControlInput<'clock.set'> }
+  | { readonly id: 'settle'; readonly input: ControlInput<'settle'> }
+
+/** Reads and turns the clock of the workspace. Everything on the page sees the same turn. */
+export const useClock = (): Clock => {
+  const workspace = useWorkspace()
+  const { control } = useConsole()
+  const client = useQueryClient()
+  const { data } = useRow('clock.get', { params: { workspace } }, { keepPrevious: true })
+  const start = async ({ id, input }: Asked, about: string): Promise<void> => {
+    if (turning.value !== undefined || data?.clock === undefined) return
+    const abort = new AbortController()
+    turning.value = { workspace, about, stop: () => abort.abort() }
+    refused.value = undefined
+    try {
+      await (id === 'settle'
+        ? callRow(control, id, input, abort.signal)
+        : callRow(control, id, input, abort.signal))
+    } catch (error) {
+      if (!abort.signal.aborted) refused.value = errorOf(error)
+    } finally {
+      turning.value = undefined
+      refresh(client)
+    }
+  }
+  const params = { workspace }
+  const here = turning.value?.workspace === workspace ? turning.value : undefined
+  const turn = (body: NonNullable<ControlInput<'clock.set'>['body']>, about: string): void => {
+    if (data?.clock === 'manual') void start({ id: 'clock.set', input: { params, body } }, about)
+  }
+  const toNext = async (): Promise<void> => {
+    const { waiting } = await control.jobs({ params, query: { view: 'waiting', limit: 1 } })
+    const [next] = waiting
+    if (next !== undefined) turn({ set: next.run_at }, 'going to what is due next')
+  }
+  return {
+    kind: data?.clock,
+    now: data === undefined ? undefined : new Date(data.now),
+    turning: here?.about,
+    error: refused.value,
+    advance: (advance) => turn({ advance }, `going on by ${advance.replace(/^PT?/, '').toLowerCase()}`),
+    set: (instant) => turn({ set: instant.toISOString() }, 'going to another time'),
+    toNext: () => void toNext().catch((error: unknown) => (refused.value = errorOf(error))),
+    settle: () => void start({ id: 'settle', input: { params } }, 'running what is due'),
+    stop: () => here?.stop(),
+  }
+}
+
+/** An hour and a day in milliseconds. */
+export const [hour, day] = [3_600_000, 86_400_000] as const
+
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** Writes an instant for people, in UTC as the workspace has it. */
+export const dateText = (instant: Date | string): string => dates.format(new Date(instant))

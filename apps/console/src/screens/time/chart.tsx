@@ -1,0 +1,161 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useWorkspace } from '../../data/control.ts'
+import { dateText } from '../../data/turn.ts'
+import { useFilters } from '../../data/use-filters.ts'
+import { busyBuckets, layoutOf, type PlacedMark, placeMarks, placeOf, type Slot, tickText, ticksOf, type Timeline } from './layout.ts'
+import style from './time.module.css'
+
+const percent = (part: number): string => `${(part * 100).toFixed(3)}%`
+
+/** One kind of counts of a lane, drawn on top of the one before. */
+interface Series {
+  readonly title: string
+  /** What has happened is filled; what is due is hollow. */
+  readonly look: 'filled' | 'hollow' | 'warn' | 'bad'
+  readonly counts: readonly number[]
+}
+
+const sumIn = (counts: readonly number[], { from, to }: Slot): number =>
+  counts.slice(from, to).reduce((sum, count) => sum + count, 0)
+
+const Bars = ({ series, slots }: { readonly series: readonly Series[]; readonly slots: readonly Slot[] }) => {
+  const totals = slots.map((slot) => series.reduce((sum, { counts }) => sum + sumIn(counts, slot), 0))
+  // The tallest bar has the height of the lane; heights go with the root, so that one message beside thousands is seen.
+  const most = Math.sqrt(Math.max(...totals, 1))
+  return (
+    <>
+      {slots.map((slot, index) => {
+        const total = totals[index] ?? 0
+        if (total === 0) return null
+        return (
+          <span
+            key={slot.from}
+            class={style['bar']}
+            style={{ left: percent(slot.at), width: percent(slot.width), height: percent(Math.sqrt(total) / most) }}
+            title={series
+              .filter(({ counts }) => sumIn(counts, slot) > 0)
+              .map(({ title, counts }) => `${sumIn(counts, slot)} ${title}`)
+              .join(', ')}
+          >
+            {series.map(({ title, look, counts }) => {
+              const count = sumIn(counts, slot)
+              return count > 0 && <span key={title} class={style[look]} style={{ flexGrow: count }} />
+            })}
+          </span>
+        )
+      })}
+    </>
+  )
+}
+
+/** What is drawn for the state of a send: hollow until it happens. */
+const looks = { scheduled: 'hollow', sending: 'half', sent: 'filled', cancelled: 'gone' } as const
+
+const MarkLink = ({ placed, selected }: { readonly placed: PlacedMark; readonly selected: string }) => {
+  const workspace = useWorkspace()
+  const filters = useFilters()
+  const { mark, at, line, hasName } = placed
+  const name = mark.name ?? mark.kind
+  const counted = mark.messages > 0 ? `, ${mark.messages} messages` : ''
+  const query = Object.fromEntries(['zoom', 'at', 'idle'].map((key) => [key, filters.get(key) || undefined]))
+  return (
+    <a
+      class={`${style['mark']} ${style[`line${line}`]}`}
+      href={linkTo('time', { workspace }, { ...query, select: mark.schedule_id })}
+      style={{ left: percent(at) }}
+      aria-label={`${name}, ${mark.state}, ${dateText(mark.time)}${counted}`}
+      aria-current={mark.schedule_id === selected ? 'true' : undefined}
+      title={`${name}: ${mark.state}, ${dateText(mark.time)}${mark.is_spread ? ', at a time of each user' : ''}${counted}`}
+    >
+      <span class={`${style['shape']} ${style[looks[mark.state]]}`} />
+      {hasName && (
+        <span class={style['name']}>
+          {name}
+          {mark.messages > 0 && <b> {mark.messages}</b>}
+        </span>
+      )}
+    </a>
+  )
+}
+
+const Axis = ({ timeline, slots }: { readonly timeline: Timeline; readonly slots: readonly Slot[] }) => (
+  <div class={style['axis']} aria-hidden="true">
+    {ticksOf(Date.parse(timeline.from), Date.parse(timeline.to), 8).map((tick) => {
+      const at = placeOf(slots, timeline, tick)
+      return (
+        at !== undefined &&
+        at < 0.95 && (
+          <span key={tick} style={{ left: percent(at) }}>
+            {tickText(tick)}
+          </span>
+        )
+      )
+    })}
+  </div>
+)
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+
+/** The timeline in one sentence, for those who do not see it. */
+const sentenceOf = ({ from, to, now, lanes }: Timeline): string =>
+  `From ${dateText(from)} to ${dateText(to)}; it is ${dateText(now)}. ${sum(lanes.sends.planned)} sends are due and ${sum(lanes.sends.sent)} were sent; ${sum(lanes.messages.sent)} messages were sent; ${sum(lanes.jobs.waiting)} jobs wait; ${sum(lanes.people.sessions)} sessions.`
+
+/** What happened, filled, and what is due, hollow, on one axis of time. */
+export const Chart = ({ timeline, isCollapsed, selected }: ChartProps) => {
+  const { lanes } = timeline
+  const slots = layoutOf(busyBuckets(timeline), isCollapsed)
+  const now = placeOf(slots, timeline, timeline.now)
+  return (
+    <figure class={style['chart']}>
+      <figcaption class={style['said']}>{sentenceOf(timeline)}</figcaption>
+      <Axis timeline={timeline} slots={slots} />
+      <div class={style['lanes']}>
+        {slots.some(({ from, to }) => to - from > 1) &&
+          slots
+            .filter(({ from, to }) => to - from > 1)
+            .map(({ from, at, width }) => (
+              <span
+                key={from}
+                class={style['idle']}
+                style={{ left: percent(at), width: percent(width) }}
+                title="Nothing happens here"
+              />
+            ))}
+        <div class={`${style['lane']} ${style['sends']}`}>
+          <span class={style['label']}>sends</span>
+          {placeMarks(timeline, slots).map((placed) => (
+            <MarkLink key={placed.mark.schedule_id} placed={placed} selected={selected} />
+          ))}
+        </div>
+        <div class={style['lane']}>
+          <span class={style['label']}>messages</span>
+          <Bars
+            slots={slots}
+            series={[
+              { title: 'sent', look: 'filled', counts: lanes.messages.sent },
+              { title: 'aborted', look: 'warn', counts: lanes.messages.aborted },
+              { title: 'failed', look: 'bad', counts: lanes.messages.failed },
+            ]}
+          />
+        </div>
+        <div class={style['lane']}>
+          <span class={style['label']}>jobs</span>
+          <Bars slots={slots} series={[{ title: 'jobs due', look: 'hollow', counts: lanes.jobs.waiting }]} />
+        </div>
+        <div class={style['lane']}>
+          <span class={style['label']}>people</span>
+          <Bars slots={slots} series={[{ title: 'sessions', look: 'filled', counts: lanes.people.sessions }]} />
+        </div>
+        {now !== undefined && <span class={style['now']} style={{ left: percent(now) }} aria-hidden="true" />}
+      </div>
+    </figure>
+  )
+}
+
+/** What the chart draws. */
+export interface ChartProps {
+  readonly timeline: Timeline
+  readonly isCollapsed: boolean
+  /** The schedule that the address names; empty if none. */
+  readonly selected: string
+}

@@ -1,0 +1,109 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useState } from 'preact/hooks'
+import { type Clock, dateText, day, hour } from '../../data/turn.ts'
+import { useAct } from '../../data/use-act.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Toolbar } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import dialog from '../../shell/dialog.module.css'
+import type { Timeline } from './layout.ts'
+import style from './time.module.css'
+
+const SetClock = ({ clock, isOpen, close }: { readonly clock: Clock; readonly isOpen: boolean; close(): void }) => {
+  const [text, setText] = useState<string | undefined>(undefined)
+  const value = text ?? clock.now?.toISOString().slice(0, 19) ?? ''
+  const set = (event: Event): void => {
+    event.preventDefault()
+    clock.set(new Date(`${value}Z`))
+    setText(undefined)
+    close()
+  }
+  return (
+    <Dialog label="Set the clock" isOpen={isOpen} close={close} look={dialog['dialog']}>
+      <form class={style['form']} onSubmit={set}>
+        <h2>Set the clock</h2>
+        <label class={style['field']}>
+          Time, UTC
+          <input
+            type="datetime-local"
+            step={1}
+            required
+            value={value}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+        <p>To a later time, each job runs at its own instant. To an earlier time the clock jumps: nothing is undone.</p>
+        <div class={style['actions']}>
+          <Button type="submit" look="main">
+            Set the clock
+          </Button>
+          <Button press={close}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const RealClock = () => {
+  const { run, error, isBusy } = useAct()
+  const { route } = useLocation()
+  const make = async (): Promise<void> => {
+    const made = await run('workspaces.create', { body: { clock: 'manual' } })
+    if (made !== undefined) route(linkTo('time', { workspace: made.workspace }))
+  }
+  return (
+    <Note tone={error === undefined ? 'plain' : 'bad'}>
+      {error?.message ?? 'This workspace has a real clock: it goes by itself and cannot be turned.'}{' '}
+      <Button press={() => void make()} disabled={isBusy}>
+        Make a workspace with a manual clock
+      </Button>
+    </Note>
+  )
+}
+
+/** The buttons that turn the clock, and what is due next. */
+export const ClockTools = ({ clock, next }: { readonly clock: Clock; readonly next: Timeline['next'] }) => {
+  const [isSetting, setSetting] = useState(false)
+  const isStill = clock.kind !== 'manual' || clock.turning !== undefined
+  const why = clock.kind === 'real' ? 'A real clock cannot be turned.' : undefined
+  const by = (ms: number): void => clock.now && clock.set(new Date(clock.now.getTime() + ms))
+  return (
+    <>
+      <Toolbar label="Turn the clock">
+        <span class={style['group']}>
+          <Button press={() => by(-day)} disabled={isStill} title={why ?? 'One day back; nothing is undone'} shortcut="[">
+            −1 d
+          </Button>
+          <Button press={() => by(-hour)} disabled={isStill} title={why ?? 'One hour back; nothing is undone'}>
+            −1 h
+          </Button>
+          <Button press={() => clock.advance('PT1H')} disabled={isStill} title={why}>
+            +1 h
+          </Button>
+          <Button press={() => clock.advance('P1D')} disabled={isStill} title={why} shortcut="]">
+            +1 d
+          </Button>
+        </span>
+        <Button
+          press={clock.toNext}
+          disabled={isStill || next === undefined}
+          title={why ?? (next === undefined ? 'No job waits' : `${next.kind}, ${next.run_at}`)}
+          shortcut="."
+        >
+          {next === undefined ? 'Nothing is due' : `Next due: ${dateText(next.run_at)} ${next.kind}`}
+        </Button>
+        <Button press={clock.settle} disabled={clock.turning !== undefined} title="Run all work that is due" shortcut="s">
+          Settle
+        </Button>
+        <Button press={() => setSetting(true)} disabled={isStill} title={why}>
+          Set…
+        </Button>
+      </Toolbar>
+      {clock.kind === 'real' && <RealClock />}
+      {clock.error !== undefined && <Note tone="bad">{clock.error.message}</Note>}
+      <SetClock clock={clock} isOpen={isSetting} close={() => setSetting(false)} />
+    </>
+  )
+}

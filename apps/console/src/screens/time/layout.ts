@@ -1,0 +1,106 @@
+import type { ControlResult } from '@brazier/control/client'
+
+/** What the server counts for the timeline. */
+export type Timeline = ControlResult<'timeline'>
+
+/** A part of the drawn time: a bucket, or idle time that is drawn as one. Places and widths are parts of the whole, 0 to 1. */
+export interface Slot {
+  /** The buckets that it stands for, the last one not included. */
+  readonly from: number
+  readonly to: number
+  readonly at: number
+  readonly width: number
+}
+
+/** This many idle buckets in a row are drawn as one. */
+const fewest = 4
+
+const slotsOf = (busy: readonly boolean[], isCollapsed: boolean): readonly { from: number; to: number }[] => {
+  const slots: { from: number; to: number }[] = []
+  for (let at = 0; at < busy.length;) {
+    let end = at
+    while (end < busy.length && busy[end] === false) end += 1
+    const isIdle = isCollapsed && end - at >= fewest
+    slots.push({ from: at, to: isIdle ? end : at + 1 })
+    at = isIdle ? end : at + 1
+  }
+  return slots
+}
+
+/** Lays buckets out side by side. Collapsed, a long idle time takes no more room than one bucket. */
+export const layoutOf = (busy: readonly boolean[], isCollapsed: boolean): readonly Slot[] => {
+  const slots = slotsOf(busy, isCollapsed)
+  const width = 1 / Math.max(slots.length, 1)
+  return slots.map((slot, index) => ({ ...slot, at: index * width, width }))
+}
+
+/** Returns where an instant is drawn; undefined if it is outside. */
+export const placeOf = (slots: readonly Slot[], { from, bucket_ms: width }: Scale, instant: string | number) => {
+  const bucket = (new Date(instant).getTime() - Date.parse(from)) / width
+  const slot = slots.find((each) => bucket >= each.from && bucket < each.to)
+  return slot && slot.at + (slot.width * (bucket - slot.from)) / (slot.to - slot.from)
+}
+
+/** What places need of a timeline. */
+export type Scale = Pick<Timeline, 'from' | 'bucket_ms'>
+
+/** Returns which buckets have anything in them. */
+export const busyBuckets = ({ lanes, marks, now, ...scale }: Timeline): readonly boolean[] => {
+  const counts = Object.values(lanes).flatMap((lane): readonly (readonly number[])[] => Object.values(lane))
+  const busy = lanes.sends.planned.map((_, bucket) => counts.some((lane) => (lane[bucket] ?? 0) > 0))
+  for (const time of [now, ...marks.map((mark) => mark.time)]) {
+    const bucket = Math.floor((Date.parse(time) - Date.parse(scale.from)) / scale.bucket_ms)
+    if (bucket >= 0 && bucket < busy.length) busy[bucket] = true
+  }
+  return busy
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const steps = [minute, 5 * minute, 15 * minute, 30 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day, 2 * day, 7 * day]
+
+/** Returns round instants between two, `most` at most: where the axis has its words. */
+export const ticksOf = (from: number, to: number, most: number): readonly number[] => {
+  let step = steps.find((each) => (to - from) / each <= most) ?? 14 * day
+  while ((to - from) / step > most) step *= 2
+  const first = Math.ceil(from / step) * step
+  return Array.from({ length: Math.max(Math.floor((to - first) / step) + 1, 0) }, (_, index) => first + index * step)
+}
+
+const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' })
+const days = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** Returns the word of the axis at a round instant. */
+export const tickText = (instant: number): string => (instant % day === 0 ? days : times).format(instant)
+
+/** A mark, where it is drawn, and in which line of its lane. */
+export interface PlacedMark {
+  readonly mark: Timeline['marks'][number]
+  readonly at: number
+  readonly line: number
+  /** Whether there is room for its name. */
+  readonly hasName: boolean
+}
+
+/** How many lines of marks a lane has, and how much of the width a mark takes, without and with its name. */
+export const lines = 3
+const [bare, named] = [0.022, 0.16] as const
+
+/** Puts marks into the lines of their lane, so that few of them cover each other. */
+export const placeMarks = (timeline: Timeline, slots: readonly Slot[]): readonly PlacedMark[] => {
+  const placed = timeline.marks.flatMap((mark) => {
+    const at = placeOf(slots, timeline, mark.time)
+    return at === undefined ? [] : [{ mark, at }]
+  })
+  const ends = Array.from({ length: lines }, () => -1)
+  return placed
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ mark, at }) => {
+      const free = ends.findIndex((end) => end <= at)
+      const line = free === -1 ? lines - 1 : free
+      const hasName = free !== -1 && at < 1 - named
+      ends[line] = at + (hasName ? named : bare)
+      return { mark, at, line, hasName }
+    })
+}

@@ -1,0 +1,137 @@
+import type { ControlResult } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { dateText } from '../../data/turn.ts'
+import { useAct } from '../../data/use-act.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { JsonTree } from '../../parts/json-tree.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Chip } from '../../parts/status.tsx'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import style from './time.module.css'
+
+type Schedule = ControlResult<'schedules'>['schedules'][number]
+
+const tones = { scheduled: undefined, sending: 'warn', sent: 'good', cancelled: 'bad' } as const
+
+const recipientsText = ({ recipients, audience, segment_id: segment }: Schedule): string => {
+  if (recipients !== undefined) return recipients.length === 1 ? '1 recipient' : `${recipients.length} recipients`
+  if (audience !== undefined) return 'everybody in its audience'
+  return segment === undefined ? 'everybody whom it reaches' : `everybody in the segment ${segment}`
+}
+
+const whenText = ({ schedule, planned_at: planned }: Schedule): string => {
+  if (schedule === undefined) return `${dateText(planned)}, at once`
+  if (schedule.at_optimal_time) return `${dateText(schedule.time)}, at the best hour of each user`
+  return schedule.in_local_time
+    ? `${schedule.wall_time.replace('T', ' ').slice(0, 16)} in the time zone of each user`
+    : dateText(schedule.time)
+}
+
+const Messages = ({ id }: { readonly id: string }) => {
+  const workspace = useWorkspace()
+  const { data } = useRow(
+    'outbox',
+    { params: { workspace }, query: { schedule_id: id, limit: 20 } },
+    { keepPrevious: true },
+  )
+  const messages = data?.outbox ?? []
+  if (messages.length === 0) return <p class={style['soft']}>No message yet.</p>
+  return (
+    <ul class={style['messages']}>
+      {messages.map(({ sequence, external_id: external, braze_id: braze, channel, outcome, reason, parts }) => (
+        <li key={sequence}>
+          <Chip tone={outcome === 'sent' ? 'good' : outcome === 'failed' ? 'bad' : 'warn'}>{outcome}</Chip>
+          <a href={linkTo('message', { workspace, sequence })}>
+            {channel} to {external ?? braze}
+          </a>
+          <span class={style['soft']}>{reason ?? Object.values(parts)[0]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Facts = ({ schedule }: { readonly schedule: Schedule }) => (
+  <dl class={style['facts']}>
+    <dt>Goes out</dt>
+    <dd>{whenText(schedule)}</dd>
+    <dt>To</dt>
+    <dd>{recipientsText(schedule)}</dd>
+    <dt>Revision</dt>
+    <dd>{schedule.revision}</dd>
+    <dt>Asked for</dt>
+    <dd>{dateText(schedule.created_at)}</dd>
+    <dt>schedule_id</dt>
+    <dd>{schedule.schedule_id}</dd>
+    <dt>dispatch_id</dt>
+    <dd>{schedule.dispatch_id}</dd>
+  </dl>
+)
+
+const OpenTarget = ({ schedule: { kind, target_id: id } }: { readonly schedule: Schedule }) => {
+  const workspace = useWorkspace()
+  if (id === undefined || kind === 'messages') return null
+  const href = kind === 'campaign' ? linkTo('campaign', { workspace, campaign: id }) : linkTo('canvas', { workspace, canvas: id })
+  return <ButtonLink href={href}>Open the {kind === 'campaign' ? 'campaign' : 'Canvas'}</ButtonLink>
+}
+
+/** One send that was asked for: how it stands, who gets it, what went out; and the service's own way to cancel it. */
+export const ScheduleDetail = ({ id, name, close }: DetailProps) => {
+  const workspace = useWorkspace()
+  const { run, error: refused, isBusy } = useAct()
+  const { data, error, retry } = useRow('schedules', { params: { workspace }, query: { schedule_id: id } })
+  useShortcuts([{ keys: 'Escape', about: 'Back to the timeline', press: close }])
+  if (error !== undefined && data === undefined) return <Failed what="this send" error={error} retry={retry} />
+  if (data === undefined) return <Loading />
+  const [schedule] = data.schedules
+  if (schedule === undefined) {
+    return <Empty title="This send is gone">The workspace was reset, or went back to a time before it.</Empty>
+  }
+  const { cancel, kind, state } = schedule
+  // The server names a call of its own service; the type of every body of every endpoint is too deep for the compiler.
+  const cancelIt = (): void => void run('calls.make', { params: { workspace }, body: cancel as never })
+  return (
+    <>
+      <div class={style['head']}>
+        <h2>{name ?? kind}</h2>
+        <Chip tone={tones[state]}>{state}</Chip>
+        <Button look="plain" press={close} title="Back to the timeline (Escape)">
+          Close
+        </Button>
+      </div>
+      <div class={style['part']}>
+        <div class={style['actions']}>
+          <OpenTarget schedule={schedule} />
+          <ButtonLink href={linkTo('messages', { workspace }, { schedule_id: id })}>All its messages</ButtonLink>
+          {cancel !== undefined && (
+            <Button
+              look="danger"
+              disabled={isBusy}
+              title={`Calls ${cancel.endpoint}`}
+              press={cancelIt}
+            >
+              Cancel it
+            </Button>
+          )}
+        </div>
+        {refused !== undefined && <Note tone="bad">{refused.message}</Note>}
+        <Facts schedule={schedule} />
+        <h3>The newest messages</h3>
+        <Messages id={id} />
+        <details>
+          <summary>As it was asked for</summary>
+          <JsonTree value={schedule} />
+        </details>
+      </div>
+    </>
+  )
+}
+
+/** Which send. */
+export interface DetailProps {
+  readonly id: string
+  readonly name: string | undefined
+  close(): void
+}

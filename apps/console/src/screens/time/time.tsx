@@ -1,0 +1,216 @@
+import type { ControlResult } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useRef } from 'preact/hooks'
+import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { type Clock, dateText, day, hour, useClock } from '../../data/turn.ts'
+import { type Filters, useFilters } from '../../data/use-filters.ts'
+import { usePages } from '../../data/use-pages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Check, Choice, Toolbar } from '../../parts/field.tsx'
+import { type Column, Grid } from '../../parts/grid.tsx'
+import { Panes, ScreenBody } from '../../parts/panes.tsx'
+import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Chip } from '../../parts/status.tsx'
+import { Chart } from './chart.tsx'
+import { ClockTools } from './clock-tools.tsx'
+import type { Timeline } from './layout.ts'
+import { ScheduleDetail } from './schedule-detail.tsx'
+import { windowAt } from './window.ts'
+import style from './time.module.css'
+
+/** How much time is drawn. */
+const zooms = { hour: 3 * hour, day: 3 * day, week: 21 * day } as const
+
+type Zoom = keyof typeof zooms
+
+// The keys of a constant are the zooms.
+const zoomOf = (text: string): Zoom | undefined => (Object.keys(zooms) as Zoom[]).find((zoom) => zoom === text)
+
+type Schedule = ControlResult<'schedules'>['schedules'][number]
+
+/** The drawn span. It stands still while the clock goes through it, and moves on when the clock comes to its end. */
+const useSpan = (filters: Filters, clock: Clock): { readonly from?: string; readonly to?: string } => {
+  const { now: pageNow } = useConsole()
+  const kept = useRef<{ readonly zoom: string; readonly begin: number } | undefined>(undefined)
+  const zoom = filters.get('zoom') === 'all' ? undefined : (zoomOf(filters.get('zoom')) ?? 'day')
+  if (zoom === undefined) return {}
+  const now = (clock.kind === 'manual' ? clock.now : pageNow())?.getTime() ?? 0
+  const asked = Date.parse(filters.get('at'))
+  const before = kept.current?.zoom === zoom ? kept.current.begin : undefined
+  const begin = Number.isNaN(asked) ? windowAt(now, zooms[zoom], before) : asked
+  kept.current = { zoom, begin }
+  return { from: new Date(begin).toISOString(), to: new Date(begin + zooms[zoom]).toISOString() }
+}
+
+const ZoomTools = ({ filters, timeline }: { readonly filters: Filters; readonly timeline: Timeline | undefined }) => {
+  const zoom = zoomOf(filters.get('zoom')) ?? (filters.get('zoom') === 'all' ? 'all' : 'day')
+  const move = (part: number): void => {
+    if (timeline === undefined || zoom === 'all') return
+    filters.set({ at: new Date(Date.parse(timeline.from) + part * zooms[zoom]).toISOString() })
+  }
+  return (
+    <Toolbar label="What is drawn">
+      <span class={style['group']}>
+        {(['hour', 'day', 'week', 'all'] as const).map((each) => (
+          <Button key={each} press={() => filters.set({ zoom: each, at: '' })} pressed={each === zoom}>
+            {each}
+          </Button>
+        ))}
+      </span>
+      <span class={style['group']}>
+        <Button press={() => move(-0.5)} disabled={zoom === 'all'} title="Earlier">
+          ←
+        </Button>
+        <Button press={() => filters.set({ at: '' })} disabled={filters.get('at') === ''}>
+          now
+        </Button>
+        <Button press={() => move(0.5)} disabled={zoom === 'all'} title="Later">
+          →
+        </Button>
+      </span>
+      <Check
+        label="Collapse idle time"
+        value={filters.get('idle') === 'collapsed'}
+        change={(is) => filters.set({ idle: is ? 'collapsed' : '' })}
+      />
+      <Choice
+        label="Sends"
+        all="All sends"
+        value={filters.get('state')}
+        values={['scheduled', 'sending', 'sent', 'cancelled']}
+        change={(state) => filters.set({ state })}
+      />
+    </Toolbar>
+  )
+}
+
+const tones = { scheduled: undefined, sending: 'warn', sent: 'good', cancelled: 'bad' } as const
+
+const columnsOf = (names: ReadonlyMap<string, string | undefined>): readonly Column<Schedule>[] => [
+  {
+    title: 'Goes out',
+    width: '150px',
+    isNumber: false,
+    render: ({ schedule, planned_at: planned }) => dateText(schedule?.time ?? planned),
+  },
+  { title: 'State', width: '88px', render: ({ state }) => <Chip tone={tones[state]}>{state}</Chip> },
+  {
+    title: 'Send',
+    width: 'minmax(180px, 2fr)',
+    render: ({ schedule_id: id, kind, target_id: target }) =>
+      `${names.get(id) ?? target ?? kind}${names.has(id) ? '' : ` (${kind})`}`,
+  },
+  {
+    title: 'To',
+    width: 'minmax(110px, 1fr)',
+    render: ({ recipients }) => (recipients === undefined ? 'everybody' : `${recipients.length} recipients`),
+  },
+  { title: 'Revision', width: '64px', isNumber: true, render: ({ revision }) => revision },
+]
+
+const useSchedules = (state: string) => {
+  const workspace = useWorkspace()
+  const { control } = useConsole()
+  return usePages<Schedule>({
+    key: ['schedules', workspace, state],
+    load: async (before, signal) => {
+      // The server says so where a state is none that it knows.
+      const filter = state === '' ? {} : { state: state as Schedule['state'] }
+      const query = { limit: 100, ...filter, ...(before !== undefined && { before: String(before) }) }
+      const { schedules, next } = await control.schedules({ params: { workspace }, query }, { signal })
+      return { lines: schedules, next }
+    },
+  })
+}
+
+const NoSends = () => {
+  const workspace = useWorkspace()
+  return (
+    <Empty title="No send was asked for yet">
+      Sends with a schedule stand here, hollow until they happen. Make one through the API, then press <kbd>]</kbd> and
+      see it go out. <a href={linkTo('api', { workspace })}>The endpoints are here.</a>
+    </Empty>
+  )
+}
+
+const Sends = ({ filters, timeline, selected, open }: SendsProps) => {
+  const pages = useSchedules(filters.get('state'))
+  const names = new Map(timeline?.marks.map(({ schedule_id: id, name }) => [id, name]))
+  if (pages.error !== undefined && pages.lines.length === 0) {
+    return <Failed what="the sends" error={pages.error} retry={pages.retry} />
+  }
+  if (pages.isLoading) return <Loading lines={4} />
+  if (pages.lines.length === 0) return <NoSends />
+  return (
+    <Grid
+      label="Sends that were asked for"
+      columns={columnsOf(names)}
+      lines={pages.lines}
+      keyOf={({ schedule_id: id }) => id}
+      selected={selected === '' ? undefined : selected}
+      open={({ schedule_id: id }) => open(id)}
+      hasMore={pages.hasMore}
+      reachEnd={pages.more}
+    />
+  )
+}
+
+interface SendsProps {
+  readonly filters: Filters
+  readonly timeline: Timeline | undefined
+  readonly selected: string
+  open(id: string): void
+}
+
+/** What is left out of the counts, in words; undefined if nothing is. */
+const leftOut = ({ newest_messages: messages, first_jobs: jobs, more_marks: marks }: Timeline): string | undefined => {
+  const parts = [
+    messages !== undefined && `the newest ${messages} messages are counted, because a database reads each`,
+    jobs !== undefined && `the first ${jobs} jobs are counted`,
+    marks > 0 && `${marks} more sends are not marked`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? undefined : `Here, ${parts.join('; ')}.`
+}
+
+/** The time of a workspace: its clock, what happened, and what is due. */
+export const Time = () => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const filters = useFilters()
+  const clock = useClock()
+  const span = useSpan(filters, clock)
+  const { data, error, retry } = useRow(
+    'timeline',
+    { params: { workspace }, query: span },
+    { keepPrevious: true, enabled: clock.now !== undefined },
+  )
+  const selected = filters.get('select')
+  const open = (id: string): void => {
+    const kept = ['zoom', 'at', 'idle', 'state'].map((name) => [name, filters.get(name) || undefined])
+    route(linkTo('time', { workspace }, { ...Object.fromEntries(kept), select: id === '' ? undefined : id }))
+  }
+  const note = data && leftOut(data)
+  const list = (
+    <>
+      {error !== undefined && data === undefined && <Failed what="the timeline" error={error} retry={retry} />}
+      {data === undefined && error === undefined && <Loading />}
+      {data !== undefined && (
+        <Chart timeline={data} isCollapsed={filters.get('idle') === 'collapsed'} selected={selected} />
+      )}
+      {note !== undefined && <p class={style['left']}>{note}</p>}
+      <Sends filters={filters} timeline={data} selected={selected} open={open} />
+    </>
+  )
+  const name = data?.marks.find(({ schedule_id: id }) => id === selected)?.name
+  return (
+    <ScreenBody title="Time">
+      <ClockTools clock={clock} next={data?.next} />
+      <ZoomTools filters={filters} timeline={data} />
+      <Panes
+        list={list}
+        detail={selected === '' ? undefined : <ScheduleDetail id={selected} name={name} close={() => open('')} />}
+      />
+    </ScreenBody>
+  )
+}

@@ -1,0 +1,25 @@
+import { type Checkpoint, defaultCheckpointLimits, type Workspace } from '@brazier/backend'
+import type { ControlService } from './control-handler.ts'
+
+/** A checkpoint of a workspace, and what people know it by. */
+export interface KeptCheckpoint extends Checkpoint {
+  readonly name?: string
+  /** On the server's clock, UTC milliseconds. */
+  readonly made_at: number
+  /** On the workspace's clock, UTC milliseconds. */
+  readonly now: number
+}
+
+/** Makes a checkpoint, and forgets the one that the store keeps no longer. */
+export const keepCheckpoint = async (
+  service: ControlService,
+  workspace: Workspace,
+  name: string | undefined,
+): Promise<KeptCheckpoint> => {
+  const made = await workspace.checkpoint()
+  const kept = { ...made, ...(name !== undefined && { name }), made_at: service.now(), now: workspace.clock.now() }
+  const checkpoints = service.checkpointsOf(workspace)
+  checkpoints.set(made.store, kept)
+  checkpoints.delete(made.store - defaultCheckpointLimits.checkpoints)
+  return kept
+}

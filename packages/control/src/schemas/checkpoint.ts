@@ -1,0 +1,13 @@
+import * as z from 'zod'
+
+/** A checkpoint that a workspace can go back to. */
+export const KeptCheckpoint = z.strictObject({
+  /** The number of the checkpoint, for a rollback. */
+  checkpoint: z.int().min(0),
+  /** The name that somebody gave to it. Absent if nobody did. */
+  name: z.string().optional(),
+  /** When it was made, on the server's clock, ISO 8601. */
+  made_at: z.iso.datetime(),
+  /** What the workspace's clock showed then, ISO 8601. */
+  now: z.iso.datetime(),
+})
