@@ -1,0 +1,44 @@
+import { witnessState } from '@brazier/conformance/witnesses'
+import { parseOptions, type RunningServer, startServer } from 'brazier'
+import * as z from 'zod'
+
+const NewWorkspace = z.object({ api_key: z.string() })
+
+/** Starts a server in this process; its jobs wait. */
+export const startOwnServer = (): Promise<RunningServer> => {
+  const wish = parseOptions(['--port', '0', '--log-level', 'silent', '--queue-delay', 'never'], {})
+  if (wish.ask !== 'serve') throw new TypeError(JSON.stringify(wish))
+  return startServer(wish.options, { write: () => true })
+}
+
+/** What a workspace is made of. */
+export interface WorkspaceWish {
+  readonly name: string
+  /** The permissions of its key. Default: all. */
+  readonly permissions?: readonly string[] | undefined
+  /** Its data. Default: what witnesses know. */
+  readonly state?: object
+  /** What its clock stands at, UTC milliseconds. Default: the first of June 2024. */
+  readonly now?: number
+}
+
+const witnessNow = Date.UTC(2024, 5, 1)
+
+/** Makes a workspace; resolves to its key. */
+export const newWorkspace = async (
+  url: string,
+  { name, permissions, state = witnessState, now = witnessNow }: WorkspaceWish,
+): Promise<string> => {
+  const clock = { manual: new Date(now).toISOString() }
+  const made = await fetch(`${url}/_brazier/workspaces`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, permissions, state, clock, seed: 1 }),
+  })
+  return NewWorkspace.parse(await made.json()).api_key
+}
+
+/** Deletes a workspace. */
+export const dropWorkspace = async (url: string, name: string): Promise<void> => {
+  await fetch(`${url}/_brazier/workspaces/${name}`, { method: 'DELETE' })
+}

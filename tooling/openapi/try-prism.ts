@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { type Witness, witnesses } from '@brazier/conformance/witnesses'
+import { contract, type Endpoint, writeQuery } from '@brazier/contract'
+import { dropWorkspace, newWorkspace, startOwnServer } from './own-server.ts'
+import { programOf } from './tool-programs.ts'
+
+/** What Prism answers by itself has this type, or names itself in `type`. */
+const ownAnswer = /stoplight\.io\/prism\/errors#(\w+)/
+
+/** What Prism never lets through to a server: a path or method that the document lacks, a request without a key. */
+const neverSent: ReadonlySet<string> = new Set([
+  'NO_PATH_MATCHED_ERROR',
+  'NO_METHOD_MATCHED_ERROR',
+  'UNAUTHORIZED',
+  'INVALID_CONTENT_TYPE',
+])
+
+/** Witnesses that Prism can pass on: it reads JSON itself, and heads of a usual size. */
+const canPass = ({ request: { storeFails, rawBody, headers = {} } }: Witness): boolean =>
+  storeFails !== true && rawBody === undefined && JSON.stringify(headers).length < 8000
+
+/** Returns a port that nobody listens on. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new TypeError('a port has an address')
+  return address.port
+}
+
+/** A proxy of Prism, in a process of its own. */
+interface Proxy {
+  readonly url: string
+  readonly child: ChildProcess
+}
+
+/** Whether the request of a witness obeys the document. A success that lists errors has parts that do not. */
+const isValid = ({ status, body }: Witness): boolean => status < 300 && !('errors' in body)
+
+const startPrism = async (document: string, upstream: string, options: readonly string[]): Promise<Proxy> => {
+  const port = await freePort()
+  const args = [programOf('@stoplight/prism-cli', 'prism'), 'proxy', document, upstream, '--errors']
+  const quiet = ['--port', String(port), '--verboseLevel', 'silent']
+  const child = spawn(process.execPath, [...args, ...quiet, ...options], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const url = `http://127.0.0.1:${port}`
+  for (let attempt = 0; attempt < 300 && child.exitCode === null; attempt += 1) {
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return { url, child }
+    await setTimeout(200)
+  }
+  child.kill()
+  throw new Error('Prism did not start within a minute')
+}
+
+const stop = async ({ child }: Proxy): Promise<void> => {
+  const closed = once(child, 'close')
+  child.kill()
+  await closed
+}
+
+/** The request of a witness as `fetch` takes it. A body as text: Prism spoils one of unknown length. */
+const requestOf = ({ request }: Witness, key: string): readonly [path: string, init: RequestInit] => {
+  const row: Endpoint = contract[request.endpoint]
+  const { method = row.method, params = {}, query, body, headers = {} } = request
+  const filled = row.path.replaceAll(/:(\w+)/g, (whole, name: string) => encodeURIComponent(params[name] ?? whole))
+  const given = request.key === undefined ? key : request.key
+  const authorization = given === null ? {} : { Authorization: `Bearer ${given}` }
+  const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
+  const init = { method, headers: { ...authorization, 'Content-Type': 'application/json', ...headers } }
+  return [request.path ?? filled + writeQuery(query), { ...init, ...(hasBody && { body: JSON.stringify(body) }) }]
+}
+
+/** What became of a witness: answered by the server, stopped by Prism as it must be, or wrong in a way. */
+type Fate = 'answered' | 'stopped' | { readonly fault: string }
+
+const fateOf = async (witness: Witness, url: string, prism: string, name: string): Promise<Fate> => {
+  const [path, init] = requestOf(witness, await newWorkspace(url, { name, permissions: witness.request.permissions }))
+  for (let left = witness.request.times ?? 1; left > 1; left -= 1) await (await fetch(url + path, init)).arrayBuffer()
+  const answer = await fetch(prism + path, init)
+  const text = await answer.text()
+  await dropWorkspace(url, name)
+  const [, kind] = ownAnswer.exec(text) ?? []
+  if (kind !== undefined && neverSent.has(kind)) return 'stopped'
+  const where = `${witness.request.endpoint} ${witness.id}: ${witness.title}`
+  if (kind !== undefined) return { fault: `${where}: ${text.slice(0, 1000)}` }
+  return answer.status === witness.status ? 'answered' : { fault: `${where}: ${answer.status}, not ${witness.status}` }
+}
+
+const answerOf = ({ request, status }: Witness): string => `${request.endpoint} ${status}`
+
+/** Of the witnesses, the first two of each endpoint and status. */
+const sample = (all: readonly Witness[]): readonly Witness[] =>
+  [...Map.groupBy(all, answerOf).values()].flatMap((alike) => alike.slice(0, 2))
+
+/** The answers that Prism lets nobody see, as it refuses the request itself. */
+const unseen = (answers: ReadonlySet<string>): readonly string[] => {
+  const wanted = new Set(
+    witnesses
+      .filter(canPass)
+      .filter(({ status }) => status < 400)
+      .map(answerOf),
+  )
+  return [...wanted].filter((answer) => !answers.has(answer)).map((answer) => `${answer} was never seen by Prism`)
+}
+
+const sendThrough = async (
+  chosen: readonly Witness[],
+  url: string,
+  proxyFor: (witness: Witness) => string,
+): Promise<readonly string[]> => {
+  const waiting = chosen.entries()
+  const faults: string[] = []
+  const answers = new Set<string>()
+  let stopped = 0
+  const work = async (): Promise<void> => {
+    for (const [index, witness] of waiting) {
+      const fate = await fateOf(witness, url, proxyFor(witness), `prism-${index}`)
+      if (fate === 'answered') answers.add(answerOf(witness))
+      if (fate === 'stopped') stopped += 1
+      if (typeof fate === 'object') faults.push(fate.fault)
+    }
+  }
+  // Two proxies and a server have enough to do with this many at once.
+  await Promise.all(Array.from({ length: 6 }, work))
+  console.log(`       ${chosen.length} witnesses, of which Prism lets ${stopped} through to nobody`)
+  return [...faults, ...unseen(answers)]
+}
+
+/**
+ * Sends witnesses through Prism's `proxy --errors` and lists what it finds wrong. A witness of success must be valid as a
+ * request too; one of a refusal need not, so it goes through a proxy that looks at answers only.
+ */
+export const tryPrism = async (document: string, isWhole: boolean): Promise<readonly string[]> => {
+  const server = await startOwnServer()
+  const [strict, lenient] = await Promise.all([
+    startPrism(document, server.url, []),
+    startPrism(document, server.url, ['--validate-request=false']),
+  ])
+  try {
+    return await sendThrough(
+      isWhole ? witnesses.filter(canPass) : sample(witnesses.filter(canPass)),
+      server.url,
+      (one) => (isValid(one) ? strict.url : lenient.url),
+    )
+  } finally {
+    await Promise.all([stop(strict), stop(lenient), server.stop()])
+  }
+}

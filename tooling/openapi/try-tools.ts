@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { main } from '../bootstrap/failure.js'
+import { root } from '../bootstrap/root.js'
+import { bringTools } from './tool-programs.ts'
+import { tryCollection } from './try-collection.ts'
+import { tryPython, tryTypeScript } from './try-generators.ts'
+import { tryPrism } from './try-prism.ts'
+
+// Tries the OpenAPI document of the API in the tools that people use: Prism, generators of clients, an importer of
+// collections. Installs the tools first, outside of the workspace. `--all` sends every witness through Prism.
+
+const document = join(root, 'packages/contract/openapi.json')
+
+await main(async () => {
+  await bringTools()
+  const place = mkdtempSync(join(tmpdir(), 'brazier-openapi-'))
+  let failures = 0
+  const attempt = async (what: string, tried: Promise<readonly string[]>): Promise<void> => {
+    const start = performance.now()
+    const wrong = await tried
+    if (wrong.length > 0) failures += 1
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    console.log(`${wrong.length === 0 ? 'ok    ' : 'FAILED'} ${what} (${seconds} s)`)
+    for (const line of wrong) console.log(`       ${line}`)
+  }
+  try {
+    await attempt('hey-api and openapi-typescript: what they write compiles', tryTypeScript(document, place))
+    await attempt('quicktype: the schemas as Python compile', tryPython(document, place))
+    await attempt('Postman: a collection has every endpoint, and each is answered', tryCollection(document, place))
+    const isWhole = process.argv.includes('--all')
+    await attempt('Prism: no fault in any answer of the witnesses', tryPrism(document, isWhole))
+    return failures === 0 ? 0 : 1
+  } finally {
+    rmSync(place, { recursive: true })
+  }
+})
