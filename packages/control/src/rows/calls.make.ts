@@ -16,13 +16,19 @@ const Query = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 export const callsMake = controlRow('calls.make', {
   about: 'calls an endpoint as a client would',
   body: z.strictObject({
+    /** The id of the endpoint to call, like `users.track`. */
     endpoint: z.enum(endpointIds),
+    /** The parameters in the path, by name, not encoded. Each that the path has must be there. */
     params: Parameters.optional(),
+    /** The parameters of the query, by name, not encoded. A list gives a parameter several times. */
     query: Query.optional(),
+    /** The body of the call, as JSON. Left out for an endpoint that is read with GET. */
     body: z.json().optional(),
+    /** The key to call with, of this workspace or of none. Default: one with all permissions. */
     key: z.string().min(1).max(256).optional(),
     /** What the call may do, as if its key had these permissions. A `key` has its own. */
     permissions: Permissions.optional(),
+    /** `false`: the call counts against no rate limit, meets no fault, and is not logged. Default `true`. */
     keep: z.boolean().default(true),
   }),
   bodyBytes: 5_000_000,
@@ -30,14 +36,31 @@ export const callsMake = controlRow('calls.make', {
   isEndless: true,
   responses: {
     200: z.strictObject({
+      /** The id of the call, as in the log. */
       request_id: z.string(),
+      /** The status of the answer; 0 if a fault cut the connection. */
       status: z.int(),
+      /** The headers of the answer, by name in lower case. */
       headers: z.record(z.string(), z.string()),
+      /** The body of the answer; null if it has none. */
       body: z.unknown(),
+      /** Real milliseconds from the call to its answer. */
       ms: z.number(),
+      /** Paths of members that the contract does not name, and names that nobody knows, like `event=ordeerd`. */
       unknown: z.array(z.string()),
+      /** The step that refused it; `key` if the key opens nothing. Absent: none did. */
       refused_by: z.enum(['key', ...refusingSteps]).optional(),
-      faults: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+      /** What the schemas refused, up to 20 places. Absent: nothing. */
+      faults: z
+        .array(
+          z.strictObject({
+            /** The place, like `merge_updates[0].identifier_to_keep`. Empty: the whole body. */
+            path: z.string(),
+            /** What the schema says of the place. */
+            message: z.string(),
+          }),
+        )
+        .optional(),
     }),
   },
   changes: ['requests', 'data', 'jobs', 'outbox', 'faults'],

@@ -14,6 +14,7 @@ const longestKey = 255
 export const engagementsWrite = controlRow('engagements.write', {
   about: 'what users did, up to 10,000 at once; with an Idempotency-Key the same batch counts once',
   headers: z.object({
+    /** A text of yours, 1 to 255 characters. The same batch with the same text counts once. */
     'Idempotency-Key': z.string().min(1).max(longestKey).optional(),
   }),
   body: z.strictObject({

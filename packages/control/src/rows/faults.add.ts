@@ -6,7 +6,15 @@ import { NewFault, ShownFault } from '../schemas/fault.ts'
 /** Adds faults to those of a workspace, after them. All or none. */
 export const faultsAdd = controlRow('faults.add', {
   about: 'adds faults to those that it has',
-  body: z.strictObject({ faults: z.array(NewFault).min(1).max(faultLimits.faults) }),
-  responses: { 200: z.strictObject({ faults: z.array(ShownFault) }) },
+  body: z.strictObject({
+    /** The faults to add, after those that are there. */
+    faults: z.array(NewFault).min(1).max(faultLimits.faults),
+  }),
+  responses: {
+    200: z.strictObject({
+      /** All faults, as they are set now. */
+      faults: z.array(ShownFault),
+    }),
+  },
   changes: ['faults'],
 })

@@ -42,8 +42,11 @@ export const outbox = controlRow('outbox', {
   about: 'messages as users would have received them, newest first',
   query: z.strictObject({
     ...Limit.shape,
+    /** Only messages to this user, by external_id or braze_id. */
     user: z.string().min(1).optional(),
+    /** Only messages of this channel, like `email`. */
     channel: z.string().min(1).optional(),
+    /** Only messages that this schedule sent. */
     schedule_id: z.string().min(1).optional(),
   }),
   responses: {

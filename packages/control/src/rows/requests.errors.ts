@@ -4,14 +4,23 @@ import { controlRow } from '../row.ts'
 import { Limit } from '../schemas/shapes.ts'
 
 const Group = z.strictObject({
+  /** The id of the endpoint. */
   endpoint: z.string(),
+  /** The status of the answers; 0 when there were none. */
   status: z.int(),
+  /** The step that refused them. Absent: none did. */
   refused_by: z.enum(refusingSteps).optional(),
+  /** What the answers say. Absent: nothing. */
   message: z.string().optional(),
+  /** How many refused requests of the log are alike. */
   count: z.int(),
+  /** The `sequence` of the oldest of them. */
   first: z.int(),
+  /** The `sequence` of the newest of them. */
   last: z.int(),
+  /** The id of the newest of them. */
   request_id: z.string(),
+  /** When the newest came, on the workspace's clock, ISO 8601. */
   time: z.iso.datetime(),
 })
 
@@ -19,6 +28,11 @@ const Group = z.strictObject({
 export const requestsErrors = controlRow('requests.errors', {
   about: 'its refused requests, those that are alike together',
   query: Limit,
-  responses: { 200: z.strictObject({ errors: z.array(Group) }) },
+  responses: {
+    200: z.strictObject({
+      /** The groups of refused requests that are alike, the one of the newest request first. */
+      errors: z.array(Group),
+    }),
+  },
   shows: ['requests'],
 })

@@ -12,22 +12,33 @@ export const requestsList = controlRow('requests.list', {
   about: 'the newest requests to it, newest first',
   query: z.strictObject({
     ...Limit.shape,
+    /** Whether requests come with their bodies (`whole`) or without (`line`). Default `whole`. */
     view: z.enum(['line', 'whole']).default('whole'),
+    /** Only requests with a smaller `sequence`: give the `next` of the page before. */
     before: Place,
+    /** Only requests with a larger `sequence`. */
     after: Place,
+    /** Only requests to this endpoint, by its id. */
     endpoint: z.enum(endpointIds).optional(),
+    /** Only answers with this status, like `429`, or of this class, like `4xx`. */
     status: z
       .string()
       .regex(/^(?:[1-5]xx|\d{1,3})$/, { error: 'must be a status such as 429, or a class such as 4xx' })
       .optional(),
+    /** Only requests that this step refused. */
     refused_by: z.enum(refusingSteps).optional(),
+    /** Only requests that have this text in the id, the path, the message or a body, whatever its case. */
     q: z.string().max(1000).optional(),
+    /** `true`: only requests that name something unknown. `false`: only the others. */
     unknown: Switch.optional(),
+    /** `true`: only requests that met a fault. `false`: only the others. */
     fault: Switch.optional(),
   }),
   responses: {
     200: z.strictObject({
+      /** The requests that fit, the newest first. */
       requests: z.array(z.union([WholeRequest, RequestLine])),
+      /** Give it as `before` to get the next page. Absent: there are no older ones. */
       next: z.int().optional(),
     }),
   },

@@ -7,11 +7,17 @@ export const workspacesGet = controlRow('workspaces.get', {
   about: 'what it is, and where everything in it stands',
   responses: {
     200: ClockState.extend({
+      /** The name, which the paths of the control API have. */
       name: z.string(),
+      /** The number that its ids and its other chances grow from. */
       seed: z.int(),
+      /** Where its data are: in the memory of the process, in a folder (`pglite`), or in PostgreSQL. */
       store: z.enum(['memory', 'pglite', 'postgresql']),
+      /** Whether its data can go back to a checkpoint. */
       can_rewind: z.boolean(),
+      /** How many requests of the log were refused. */
       refused: z.int(),
+      /** Where each topic stands. A number or text that differs means that something changed. */
       positions: Positions,
     }),
   },

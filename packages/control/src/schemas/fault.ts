@@ -45,6 +45,7 @@ export const NewFault = z
 
 /** A fault and what became of it. */
 export const ShownFault = z.strictObject({
+  /** The id of the fault; with it, one fault can be taken away. */
   id: z.int(),
   /** The id of the endpoint whose calls fail. */
   endpoint: z.string(),

@@ -2,34 +2,67 @@ import { refusingSteps, requestOrigins } from '@brazier/backend'
 import * as z from 'zod'
 
 const line = {
+  /** The id of the request, which its answer has as `X-Request-Id`. */
   request_id: z.string(),
+  /** Its place in the log. Later requests have larger ones. */
   sequence: z.int(),
+  /** When it came, on the workspace's clock, ISO 8601. */
   time: z.iso.datetime(),
+  /** The id of the endpoint, like `users.track`. */
   endpoint: z.string(),
+  /** The HTTP method, like `POST`. */
   method: z.string(),
+  /** The URL from the path on, with the query, as the client sent it. */
   path: z.string(),
+  /** The parameters in the path, decoded, by name. */
   params: z.record(z.string(), z.string()),
+  /** The status of the answer; 0 when there was none. */
   status: z.int(),
+  /** Real milliseconds from arrival to answer. */
   ms: z.number(),
+  /** The last four characters of the key. */
   api_key: z.string(),
+  /** Paths of members that the contract does not name, and names that nobody knows, like `event=ordeerd`. */
   unknown: z.array(z.string()),
+  /** The kind of the fault that was applied to it. Absent: none was. */
   fault: z.string().optional(),
+  /** The step that refused it. Absent: none did. */
   refused_by: z.enum(refusingSteps).optional(),
+  /** What the answer to a refused request says. Absent: nothing. */
   message: z.string().optional(),
-  faults: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+  /** What the schemas refused, up to 20 places. Absent: nothing. */
+  faults: z
+    .array(
+      z.strictObject({
+        /** The place, like `merge_updates[0].identifier_to_keep`. Empty: the whole body. */
+        path: z.string(),
+        /** What the schema says of the place. */
+        message: z.string(),
+      }),
+    )
+    .optional(),
+  /** Where it came from: over HTTP or from a program (`wire`), or over the control API (`console`). */
   origin: z.enum(requestOrigins),
+  /** The header `User-Agent`, without keys. Absent: none was sent. */
   user_agent: z.string().optional(),
+  /** The header `traceparent` of W3C Trace Context. Absent: there was none that can be read. */
   traceparent: z.string().optional(),
+  /** Whether the bodies are not whole: they were too long, or there was no room. Absent: they are whole. */
   truncated: z.boolean().optional(),
+  /** What came of its elements so far, at most 100. Absent: nothing was reported. */
   outcomes: z
     .array(
       z.strictObject({
+        /** The path of the element, like `merge_updates[0]`. Empty: the whole request. */
         element: z.string(),
+        /** What came of it: `done`, or why it changed nothing, like `no_such_user`. */
         result: z.string(),
+        /** The identifier or member that it is about; for messages the channel and the reason. Absent: nothing more is known. */
         about: z.string().optional(),
       }),
     )
     .optional(),
+  /** How many more outcomes there were. Absent: none. */
   more_outcomes: z.int().optional(),
 }
 
@@ -37,4 +70,10 @@ const line = {
 export const RequestLine = z.strictObject(line)
 
 /** A request of the log with its bodies as text. */
-export const WholeRequest = z.strictObject({ ...line, request: z.string(), response: z.string() })
+export const WholeRequest = z.strictObject({
+  ...line,
+  /** The body as text; a long body is cut. */
+  request: z.string(),
+  /** The body of the answer as text; a long one is cut. */
+  response: z.string(),
+})

@@ -24,7 +24,10 @@ export const WorkspaceName = z
 export const Permissions = z.array(z.enum(permissions))
 
 /** How many entries of a list are wanted. */
-export const Limit = z.strictObject({ limit: z.coerce.number<number>().int().min(1).max(10_000).default(100) })
+export const Limit = z.strictObject({
+  /** How many entries at most, 1 to 10,000. Default 100. */
+  limit: z.coerce.number<number>().int().min(1).max(10_000).default(100),
+})
 
 /** A workspace's time. */
 export const ClockState = z.strictObject({
@@ -63,12 +66,25 @@ const Position = z.int()
 
 /** Where each topic of a workspace stands. */
 export const Positions = z.strictObject({
+  /** How many requests the log has seen. Each request adds one. */
   requests: Position,
+  /** How many requests of the whole server reached no workspace. */
   unmatched: Position,
+  /** The `sequence` of the newest message of the outbox; 0 if it is empty. */
   outbox: z.int(),
-  jobs: z.strictObject({ waiting: z.int(), aside: z.int() }),
+  /** How many jobs there are, counted up to 1000. */
+  jobs: z.strictObject({
+    /** How many jobs wait for their time. */
+    waiting: z.int(),
+    /** How many jobs failed too often and do not run again. */
+    aside: z.int(),
+  }),
+  /** A text that is another one after each write to the data. Empty: the store cannot tell. */
   data: z.string(),
+  /** The time of a clock that stands, ISO 8601; `real` for one that goes by itself. */
   clock: z.string(),
+  /** A number that is another one when the faults or their counts change. */
   faults: Position,
+  /** A number that is another one when a checkpoint is made or dropped. */
   checkpoints: Position,
 })
