@@ -1,5 +1,6 @@
 import { type Backend, createBackend, manualClock, type Workspace } from '@brazier/backend'
 import { createControlApp } from '../../apps/server/src/control/control-app.ts'
+import type { KeptCheckpoint } from '../../apps/server/src/control/keep-checkpoint.ts'
 import { createStreams } from '../../apps/server/src/control/streams.ts'
 import { createUnmatched } from '../../apps/server/src/unmatched.ts'
 
@@ -49,7 +50,7 @@ const sender =
 /** A server in this process, its control API and its API, in which nothing differs from one run to the next. */
 export const controlServer = (): { readonly control: Fetch; readonly api: Fetch } => {
   const backend = stillBackend()
-  const checkpoints = new Map<number, Checkpoint>()
+  const checkpoints = new Map<number, KeptCheckpoint>()
   const app = createControlApp({
     service: {
       backend,

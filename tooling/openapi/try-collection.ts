@@ -42,9 +42,13 @@ const send = (request: CollectedRequest, base: string, key: string): Promise<Res
   const path = url.path.map((part) => encodeURIComponent(values.get(part) ?? part)).join('/')
   const examples = known.get(nameOf(request))
   const given = url.query.filter(({ key: name, disabled }) => !disabled && examples?.has(name) === true)
-  const query = new URLSearchParams(given.map(({ key: name, value }) => [name, textOf(value)]))
+  const query = new URLSearchParams(given.map(({ key: name, value }): [string, string] => [name, textOf(value)]))
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
-  return fetch(`${base}/${path}?${query.toString()}`, { method, headers, ...(body?.raw !== undefined && { body: body.raw }) })
+  return fetch(`${base}/${path}?${query.toString()}`, {
+    method,
+    headers,
+    ...(body?.raw !== undefined && { body: body.raw }),
+  })
 }
 
 /** Requests in an order in which each finds what it names: what takes away comes last. */

@@ -1,6 +1,11 @@
 export { type Backend, type BackendOptions, createBackend } from './backend.ts'
 export { previewBlock, type Preview, type Previewed } from './content-blocks/preview.ts'
-export { type EmailParts, type EmailPreview, previewEmail, type PreviewedEmail } from './content-blocks/preview-email.ts'
+export {
+  type EmailParts,
+  type EmailPreview,
+  previewEmail,
+  type PreviewedEmail,
+} from './content-blocks/preview-email.ts'
 export { createRenderer, type Renderer, type RenderGiven } from './content-blocks/render.ts'
 export {
   checkFaults,

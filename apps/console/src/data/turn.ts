@@ -53,9 +53,7 @@ export const useClock = (): Clock => {
     turning.value = { workspace, about, stop: () => abort.abort() }
     refused.value = undefined
     try {
-      await (id === 'settle'
-        ? callRow(control, id, input, abort.signal)
-        : callRow(control, id, input, abort.signal))
+      await (id === 'settle' ? callRow(control, id, input, abort.signal) : callRow(control, id, input, abort.signal))
     } catch (error) {
       if (!abort.signal.aborted) refused.value = errorOf(error)
     } finally {

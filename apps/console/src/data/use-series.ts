@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { useRow, useWorkspace } from './control.ts'
-import { type Measured, readSeries } from './series.ts'
 import { lengthOf, type SeriesOperation } from './series-operations.ts'
+import { type Measured, readSeries } from './series.ts'
 import { useCall } from './use-call.ts'
 import type { Known } from './use-query.ts'
 

@@ -38,12 +38,7 @@ const Turns = ({ clock }: { readonly clock: Clock }) => {
       <Button press={() => clock.advance('PT1H')} disabled={isTurning} title="Advance the clock by one hour">
         +1 h
       </Button>
-      <Button
-        press={() => clock.advance('P1D')}
-        disabled={isTurning}
-        title="Advance the clock by one day"
-        shortcut="]"
-      >
+      <Button press={() => clock.advance('P1D')} disabled={isTurning} title="Advance the clock by one day" shortcut="]">
         +1 d
       </Button>
     </span>

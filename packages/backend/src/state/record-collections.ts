@@ -82,7 +82,9 @@ const firstPlace: ListPlace = { list: 'hard_bounces', at: -Infinity, seen: 0 }
 const readPlace = (text: string | undefined): ListPlace => {
   const [name, at, seen] = (text ?? '').split('/')
   const list = listNames.find((each) => each === name)
-  return list === undefined || !Number.isFinite(Number(at)) || !(Number(seen) >= 0) ? firstPlace : { list, at: Number(at), seen: Number(seen) }
+  return list === undefined || !Number.isFinite(Number(at)) || !(Number(seen) >= 0)
+    ? firstPlace
+    : { list, at: Number(at), seen: Number(seen) }
 }
 
 const placeAfter = (listings: readonly EmailListing[], before: ListPlace): string => {

@@ -1,7 +1,7 @@
 import { max } from 'd3-array'
 import { type ScaleLinear, scaleLinear, scalePoint, type ScalePoint } from 'd3-scale'
-import style from './chart.module.css'
 import { shownNumber } from './words.ts'
+import style from './chart.module.css'
 
 /** The room of a drawing. */
 export interface Room {

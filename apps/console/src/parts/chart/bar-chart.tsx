@@ -2,10 +2,10 @@ import { stack } from 'd3-shape'
 import { useId } from 'preact/hooks'
 import { summed } from '../../data/series.ts'
 import { Axes, roomFor, timeScale, valueScale } from './axes.tsx'
-import style from './chart.module.css'
 import { ChartFigure, type ChartProps, type FigureProps, Picture } from './figure.tsx'
 import { lookOf } from './marker.tsx'
 import { shownNumber } from './words.ts'
+import style from './chart.module.css'
 
 const height = 168
 

@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Series } from '../../data/series.ts'
 import { Button } from '../button.tsx'
-import style from './chart.module.css'
 import { Marker } from './marker.tsx'
 import { sentenceOf, shownNumber } from './words.ts'
+import style from './chart.module.css'
 
 /** What every chart shows. */
 export interface ChartProps {

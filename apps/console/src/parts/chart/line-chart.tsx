@@ -1,9 +1,9 @@
 import { line } from 'd3-shape'
 import { Axes, roomFor, timeScale, valueScale } from './axes.tsx'
-import style from './chart.module.css'
 import { ChartFigure, type ChartProps, type FigureProps, Picture } from './figure.tsx'
 import { lookOf, Marker } from './marker.tsx'
 import { shownNumber } from './words.ts'
+import style from './chart.module.css'
 
 const height = 168
 

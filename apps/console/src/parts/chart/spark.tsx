@@ -1,9 +1,9 @@
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import style from './chart.module.css'
 import { lookOf } from './marker.tsx'
 import { sentenceOf } from './words.ts'
+import style from './chart.module.css'
 
 const [width, height] = [112, 20]
 

@@ -11,9 +11,9 @@ import { Page, Section } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import type { ScreenProps } from '../screens.tsx'
-import style from './campaigns.module.css'
 import { MessageParts } from './message-parts.tsx'
 import { AudienceSection, Includes, SendableFacts } from './sendable-facts.tsx'
+import style from './campaigns.module.css'
 
 const Variations = ({ record }: { readonly record: WholeRecord['record'] }) => (
   <Section title="Variations">

@@ -8,10 +8,10 @@ import { Failed, Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import type { ScreenProps } from '../screens.tsx'
 import { SendableChart } from './campaign.tsx'
-import style from './campaigns.module.css'
 import { CanvasFlow } from './canvas-flow.tsx'
 import { MessageParts } from './message-parts.tsx'
 import { AudienceSection, Includes, SendableFacts } from './sendable-facts.tsx'
+import style from './campaigns.module.css'
 
 const Variants = ({ record }: { readonly record: WholeRecord['record'] }) => {
   const steps = elementsOf(record, 'steps')

@@ -4,8 +4,8 @@ import { ScreenBody } from '../../parts/panes.tsx'
 import { Page } from '../../parts/section.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
-import style from './campaigns.module.css'
 import { KpiCard } from './kpi-card.tsx'
+import style from './campaigns.module.css'
 
 /** A chart of every endpoint that answers with numbers over time, as the OpenAPI document has them. */
 export const Kpis = () => {

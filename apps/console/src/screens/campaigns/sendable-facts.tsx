@@ -4,8 +4,8 @@ import { textOf, type WholeRecord } from '../../data/use-records.ts'
 import { Facts, Section } from '../../parts/section.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { RecordLink } from '../content/record-link.tsx'
-import style from './campaigns.module.css'
 import { StateChip } from './state-chip.tsx'
+import style from './campaigns.module.css'
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 

@@ -33,9 +33,7 @@ const Form = ({ close }: { close(): void }) => {
       <div class={style['fields']}>
         <NumberField label="The next … calls" value={times} least={1} change={setTimes} />
         <Pick label="will be refused with, or will" value={chosen} values={wrongs} change={setWhat} />
-        {chosen === faultKinds.latency && (
-          <NumberField label="Milliseconds late" value={ms} least={0} change={setMs} />
-        )}
+        {chosen === faultKinds.latency && <NumberField label="Milliseconds late" value={ms} least={0} change={setMs} />}
       </div>
       {error !== undefined && <Note tone="bad">{error.message}</Note>}
       <div class={style['actions']}>

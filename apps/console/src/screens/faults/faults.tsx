@@ -44,7 +44,10 @@ const columnsOf = (workspace: string, remove: (fault: Fault) => void): readonly 
     width: '140px',
     render: ({ endpoint, hits }) =>
       hits > 0 && (
-        <a href={linkTo('requests', { workspace }, { endpoint, fault: true })} title={`Calls of ${endpoint} that met a fault`}>
+        <a
+          href={linkTo('requests', { workspace }, { endpoint, fault: true })}
+          title={`Calls of ${endpoint} that met a fault`}
+        >
           the calls it met
         </a>
       ),

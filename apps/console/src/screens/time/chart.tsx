@@ -2,7 +2,17 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/turn.ts'
 import { useFilters } from '../../data/use-filters.ts'
-import { busyBuckets, layoutOf, type PlacedMark, placeMarks, placeOf, type Slot, tickText, ticksOf, type Timeline } from './layout.ts'
+import {
+  busyBuckets,
+  layoutOf,
+  type PlacedMark,
+  placeMarks,
+  placeOf,
+  type Slot,
+  tickText,
+  ticksOf,
+  type Timeline,
+} from './layout.ts'
 import style from './time.module.css'
 
 const percent = (part: number): string => `${(part * 100).toFixed(3)}%`

@@ -7,8 +7,8 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Toolbar } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
-import dialog from '../../shell/dialog.module.css'
 import type { Timeline } from './layout.ts'
+import dialog from '../../shell/dialog.module.css'
 import style from './time.module.css'
 
 const SetClock = ({ clock, isOpen, close }: { readonly clock: Clock; readonly isOpen: boolean; close(): void }) => {
@@ -73,7 +73,12 @@ export const ClockTools = ({ clock, next }: { readonly clock: Clock; readonly ne
     <>
       <Toolbar label="Turn the clock">
         <span class={style['group']}>
-          <Button press={() => by(-day)} disabled={isStill} title={why ?? 'One day back; nothing is undone'} shortcut="[">
+          <Button
+            press={() => by(-day)}
+            disabled={isStill}
+            title={why ?? 'One day back; nothing is undone'}
+            shortcut="["
+          >
             −1 d
           </Button>
           <Button press={() => by(-hour)} disabled={isStill} title={why ?? 'One hour back; nothing is undone'}>
@@ -94,7 +99,12 @@ export const ClockTools = ({ clock, next }: { readonly clock: Clock; readonly ne
         >
           {next === undefined ? 'Nothing is due' : `Next due: ${dateText(next.run_at)} ${next.kind}`}
         </Button>
-        <Button press={clock.settle} disabled={clock.turning !== undefined} title="Run all work that is due" shortcut="s">
+        <Button
+          press={clock.settle}
+          disabled={clock.turning !== undefined}
+          title="Run all work that is due"
+          shortcut="s"
+        >
           Settle
         </Button>
         <Button press={() => setSetting(true)} disabled={isStill} title={why}>

@@ -73,7 +73,8 @@ const Facts = ({ schedule }: { readonly schedule: Schedule }) => (
 const OpenTarget = ({ schedule: { kind, target_id: id } }: { readonly schedule: Schedule }) => {
   const workspace = useWorkspace()
   if (id === undefined || kind === 'messages') return null
-  const href = kind === 'campaign' ? linkTo('campaign', { workspace, campaign: id }) : linkTo('canvas', { workspace, canvas: id })
+  const href =
+    kind === 'campaign' ? linkTo('campaign', { workspace, campaign: id }) : linkTo('canvas', { workspace, canvas: id })
   return <ButtonLink href={href}>Open the {kind === 'campaign' ? 'campaign' : 'Canvas'}</ButtonLink>
 }
 
@@ -106,12 +107,7 @@ export const ScheduleDetail = ({ id, name, close }: DetailProps) => {
           <OpenTarget schedule={schedule} />
           <ButtonLink href={linkTo('messages', { workspace }, { schedule_id: id })}>All its messages</ButtonLink>
           {cancel !== undefined && (
-            <Button
-              look="danger"
-              disabled={isBusy}
-              title={`Calls ${cancel.endpoint}`}
-              press={cancelIt}
-            >
+            <Button look="danger" disabled={isBusy} title={`Calls ${cancel.endpoint}`} press={cancelIt}>
               Cancel it
             </Button>
           )}

@@ -10,7 +10,9 @@ type Call = ReadBody<'calls.make'>
 const base = 'http://localhost'
 
 const searchOf = (query: Call['query'] = {}): string => {
-  const pairs = Object.entries(query).flatMap(([name, given]) => [given].flat().map((value) => [name, value]))
+  const pairs = Object.entries(query).flatMap(([name, given]) =>
+    [given].flat().map((value): [string, string] => [name, value]),
+  )
   return new URLSearchParams(pairs).toString()
 }
 

@@ -34,7 +34,10 @@ const isAfter = (job: Job, { run_at, id }: { readonly run_at: number; readonly i
   job.run_at > run_at || (job.run_at === run_at && job.id > id)
 
 /** Returns a page of a list, and where the next one begins. */
-const pageOf = (list: readonly Job[], { kind, after, limit }: Query): Pick<Body, 'next'> & { page: readonly Shown[] } => {
+const pageOf = (
+  list: readonly Job[],
+  { kind, after, limit }: Query,
+): Pick<Body, 'next'> & { page: readonly Shown[] } => {
   const fit = list.filter((job) => (kind === undefined || job.kind === kind) && (!after || isAfter(job, after)))
   const page = fit.slice(0, limit)
   const last = page.at(-1)
@@ -52,7 +55,8 @@ export const jobs: ControlHandler<'jobs'> = async ({ workspace, query }) =>
     const aside = view === 'waiting' ? [] : await tx.jobs.aside(most)
     const isCut = most === mostRead && Math.max(waiting.length, aside.length) === mostRead
     const looked = isCut ? { first_jobs: mostRead } : {}
-    if (view === 'kinds') return { status: 200, body: { waiting: [], aside: [], kinds: kindsOf(waiting, aside), ...looked } }
+    if (view === 'kinds')
+      return { status: 200, body: { waiting: [], aside: [], kinds: kindsOf(waiting, aside), ...looked } }
     const [waits, asides] = [pageOf(waiting, query), pageOf(aside, query)]
     const next = view === 'waiting' ? waits.next : view === 'aside' ? asides.next : undefined
     const body = { waiting: waits.page, aside: asides.page, ...looked, ...(next !== undefined && { next }) }
