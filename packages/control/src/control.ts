@@ -37,11 +37,14 @@ import { requestsList } from './rows/requests.list.ts'
 import { reset } from './rows/reset.ts'
 import { rollback } from './rows/rollback.ts'
 import { schedules } from './rows/schedules.ts'
+import { segments } from './rows/segments.ts'
 import { settle } from './rows/settle.ts'
 import { stateGet } from './rows/state.get.ts'
 import { statePut } from './rows/state.put.ts'
 import { timeline } from './rows/timeline.ts'
 import { unmatchedList } from './rows/unmatched.list.ts'
+import { usersGet } from './rows/users.get.ts'
+import { usersList } from './rows/users.list.ts'
 import { workspacesCreate } from './rows/workspaces.create.ts'
 import { workspacesDelete } from './rows/workspaces.delete.ts'
 import { workspacesGet } from './rows/workspaces.get.ts'
@@ -90,6 +93,9 @@ export const control = {
   'records.list': recordsList,
   'records.get': recordsGet,
   outbox,
+  'users.list': usersList,
+  'users.get': usersGet,
+  segments,
   'engagements.write': engagementsWrite,
   schedules,
   timeline,

@@ -17,17 +17,19 @@ export interface Page<Line> {
 }
 
 /** What a component asks for. */
-export interface AskedPages<Line> {
+export interface AskedPages<Line, Read extends Page<Line> = Page<Line>> {
   /** Its name in the cache; the first part is the id of a route. */
   readonly key: QueryKey
   /** Answers the page at a cursor; undefined is the first page. */
-  load(cursor: Cursor, signal: AbortSignal): Promise<Page<Line>>
+  load(cursor: Cursor, signal: AbortSignal): Promise<Read>
   readonly enabled?: boolean
 }
 
 /** The lines that were read so far. */
-export interface KnownPages<Line> {
+export interface KnownPages<Line, Read extends Page<Line> = Page<Line>> {
   readonly lines: readonly Line[]
+  /** The pages that they are of. */
+  readonly pages: readonly Read[]
   readonly error: Error | undefined
   readonly isLoading: boolean
   readonly hasMore: boolean
@@ -37,9 +39,13 @@ export interface KnownPages<Line> {
 }
 
 /** Reads a long list a page at a time through the cache. */
-export const usePages = <Line>({ key, load, enabled = true }: AskedPages<Line>): KnownPages<Line> => {
+export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
+  key,
+  load,
+  enabled = true,
+}: AskedPages<Line, Read>): KnownPages<Line, Read> => {
   const client = useQueryClient()
-  const options: InfiniteQueryObserverOptions<Page<Line>, Error, InfiniteData<Page<Line>, Cursor>, QueryKey, Cursor> = {
+  const options: InfiniteQueryObserverOptions<Read, Error, InfiniteData<Read, Cursor>, QueryKey, Cursor> = {
     queryKey: key,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: undefined,
@@ -53,19 +59,12 @@ export const usePages = <Line>({ key, load, enabled = true }: AskedPages<Line>):
   useEffect(() => observer.subscribe(() => draw((drawn) => drawn + 1)), [observer])
   const defaulted = client.defaultQueryOptions<never, Error, never, never>(
     options as never,
-
-    // The cache's own method forgets that these options are for pages.
-  ) as unknown as DefaultedInfiniteQueryObserverOptions<
-    Page<Line>,
-    Error,
-    InfiniteData<Page<Line>, Cursor>,
-    QueryKey,
-    Cursor
-  >
+  ) as unknown as DefaultedInfiniteQueryObserverOptions<Read, Error, InfiniteData<Read, Cursor>, QueryKey, Cursor>
   const result = observer.getOptimisticResult(defaulted)
   const lines = useMemo(() => (result.data?.pages ?? []).flatMap((page) => page.lines), [result.data])
   return {
     lines,
+    pages: result.data?.pages ?? [],
     error: result.error ?? undefined,
     isLoading: result.isPending && enabled,
     hasMore: result.hasNextPage,

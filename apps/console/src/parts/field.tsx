@@ -39,7 +39,7 @@ export interface SearchProps {
 }
 
 /** One of a few values, or all of them. */
-export const Choice = ({ label, all, value, values, change }: ChoiceProps) => (
+export const Choice = ({ label, all, value, values, titles = {}, change }: ChoiceProps) => (
   <select
     class={style['field']}
     aria-label={label}
@@ -49,7 +49,7 @@ export const Choice = ({ label, all, value, values, change }: ChoiceProps) => (
     {all !== undefined && <option value="">{all}</option>}
     {values.map((each) => (
       <option key={each} value={each}>
-        {each}
+        {titles[each] ?? each}
       </option>
     ))}
   </select>
@@ -62,6 +62,8 @@ export interface ChoiceProps {
   readonly all?: string | undefined
   readonly value: string
   readonly values: readonly string[]
+  /** What is read instead of a value. */
+  readonly titles?: { readonly [value: string]: string }
   change(value: string): void
 }
 

@@ -75,6 +75,12 @@ const targetOf = (key: string, at: number, count: number): number | undefined =>
   return step === undefined ? undefined : Math.min(Math.max(at + step, 0), count - 1)
 }
 
+const [gap, sides] = [12, 32]
+
+/** The least width of a line: what every column needs. Head and rows share it, so that their columns have the same tracks. */
+const leastWidth = (columns: readonly Pick<Column<never>, 'width'>[]): number =>
+  columns.reduce((sum, { width }) => sum + Number(/\d+/.exec(width)?.[0] ?? 0) + gap, sides - gap)
+
 /** A long list in rows and columns. Only the rows in view are on the page, however long the list is. One tab stop; arrows move. */
 export const Grid = <Line,>(props: GridProps<Line>) => {
   const { label, columns, lines, keyOf, selected, open, reachEnd, hasMore = false, scrolled } = props
@@ -99,6 +105,7 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${target}"]`)?.focus())
   }
   const template = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
+  const minWidth = `${leastWidth(columns)}px`
   return (
     <div
       ref={scroller}
@@ -108,14 +115,14 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
       aria-rowcount={hasMore ? -1 : lines.length + 1}
       onKeyDown={move}
     >
-      <div role="row" aria-rowindex={1} class={style['head']} style={template}>
+      <div role="row" aria-rowindex={1} class={style['head']} style={{ ...template, minWidth }}>
         {columns.map(({ title, isNumber }) => (
           <span role="columnheader" key={title} class={isNumber ? style['end'] : undefined}>
             {title}
           </span>
         ))}
       </div>
-      <div role="rowgroup" class={style['body']} style={{ height: `${virtualizer.getTotalSize()}px` }}>
+      <div role="rowgroup" class={style['body']} style={{ height: `${virtualizer.getTotalSize()}px`, minWidth }}>
         {items.map(({ index, start }) => {
           const line = lines[index]
           if (line === undefined) return null

@@ -12,6 +12,7 @@ export interface ScreenProps {
 
 const Api = lazy(() => import('./api/api.tsx').then(({ Api }) => Api))
 const campaigns = () => import('./campaigns/campaigns.tsx')
+const Users = lazy(() => import('./users/users.tsx').then((module) => module.Users))
 
 /** The screens by route. All but the first are loaded when they are opened. */
 const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.Element } = {
@@ -28,6 +29,9 @@ const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.El
   kpis: lazy(() => import('./campaigns/kpis.tsx').then(({ Kpis }) => Kpis)),
   time: lazy(() => import('./time/time.tsx').then(({ Time }) => Time)),
   faults: lazy(() => import('./faults/faults.tsx').then(({ Faults }) => Faults)),
+  users: Users,
+  user: Users,
+  userTab: Users,
   unmatched: lazy(() => import('./unmatched/unmatched.tsx').then(({ Unmatched }) => Unmatched)),
 }
 

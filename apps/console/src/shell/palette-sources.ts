@@ -39,3 +39,21 @@ export const endpointCommands =
         run: { href: linkTo('operation', { workspace, operation: id }) },
       }))
   }
+
+/** How many users the palette offers. */
+const mostUsers = 6
+
+/** Users, by any identifier. */
+export const userCommands =
+  (workspace: string, control: ControlClient): CommandSource =>
+  async (text, signal) => {
+    if (text === '') return []
+    const query = { find: text, limit: mostUsers }
+    const { users } = await control['users.list']({ params: { workspace }, query }, { signal })
+    return users.map(({ braze_id, external_id, name, email, user_aliases: [alias] }) => ({
+      group: 'Users',
+      title: external_id ?? alias?.alias_name ?? braze_id,
+      note: [name, email].filter(Boolean).join(' · '),
+      run: { href: linkTo('user', { workspace, braze_id }) },
+    }))
+  }

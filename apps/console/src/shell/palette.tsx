@@ -4,7 +4,7 @@ import { useConsole, useWorkspace } from '../data/control.ts'
 import { useQueryClient } from '../data/use-query.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { type Command, commandSources, type CommandSource } from './commands.ts'
-import { endpointCommands, placeCommands } from './palette-sources.ts'
+import { endpointCommands, placeCommands, userCommands } from './palette-sources.ts'
 import style from './dialog.module.css'
 
 /** Sources are asked this long after the last key. */
@@ -21,6 +21,7 @@ const useFound = (text: string, isOpen: boolean): readonly Command[] => {
     const sources: readonly CommandSource[] = [
       placeCommands(workspace),
       ...commandSources.value,
+      userCommands(workspace, control),
       endpointCommands(workspace, control, client),
     ]
     const ask = async (): Promise<void> => {

@@ -35,11 +35,14 @@ import { requestsList } from './handlers/requests.list.ts'
 import { reset } from './handlers/reset.ts'
 import { rollback } from './handlers/rollback.ts'
 import { schedules } from './handlers/schedules.ts'
+import { segments } from './handlers/segments.ts'
 import { settle } from './handlers/settle.ts'
 import { stateGet } from './handlers/state.get.ts'
 import { statePut } from './handlers/state.put.ts'
 import { timeline } from './handlers/timeline.ts'
 import { unmatchedList } from './handlers/unmatched.list.ts'
+import { usersGet } from './handlers/users.get.ts'
+import { usersList } from './handlers/users.list.ts'
 import { workspacesCreate } from './handlers/workspaces.create.ts'
 import { workspacesDelete } from './handlers/workspaces.delete.ts'
 import { workspacesGet } from './handlers/workspaces.get.ts'
@@ -88,6 +91,9 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   'records.list': recordsList,
   'records.get': recordsGet,
   outbox,
+  'users.list': usersList,
+  'users.get': usersGet,
+  segments,
   'engagements.write': engagementsWrite,
   schedules,
   timeline,

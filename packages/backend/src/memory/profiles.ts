@@ -68,6 +68,7 @@ export const memoryProfiles = (journal: Journal): Profiles => {
       if (before !== undefined) change(id, before, undefined)
       return Promise.resolve()
     },
+    count: () => Promise.resolve(order.size()),
     page: (after, limit) => Promise.resolve(recordsOf(idsAfter(order, after, limit))),
   }
 }

@@ -14,7 +14,6 @@ import {
 import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { markSent } from '../analytics/mark-sent.ts'
 import { createRenderer, type Renderer } from '../content-blocks/render.ts'
-import type { EmailListName } from '../ports/email-lists.ts'
 import { addMessage } from '../ports/outbox-bytes.ts'
 import type { Campaign, Variation } from '../ports/records/campaign.ts'
 import type { Message, Sendable } from '../ports/records/message.ts'
@@ -23,7 +22,7 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { JobContext, ListedAddresses } from '../queue/job-kind.ts'
 import type { ElementResult } from '../queue/on-element.ts'
-import { invalidPhone } from '../subscription-groups/invalid-phones.ts'
+import { addressConditions, stoppingLists } from './reach-conditions.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
 // Delivers to one user: chooses the variation of the campaign, checks that the user can be reached, renders each message and adds
@@ -77,9 +76,6 @@ const templatesOf = (message: Message): Parts => {
   return parts
 }
 
-/** The lists of addresses that get no email, whatever the subscription of the user is. */
-const stoppingLists = ['hard_bounces', 'spam'] as const satisfies readonly EmailListName[]
-
 /** The lists on which a delivery looks up the address of a user. */
 export const stoppingAddresses: ListedAddresses = {
   lists: stoppingLists,
@@ -92,16 +88,10 @@ const unreachableBecause = async (
   { profile, sendable }: Delivery,
   { channel, subscription_group_id = sendable.subscription_group_id }: Message,
 ): Promise<ReturnType<typeof unreachable>> => {
-  const address = channel === 'email' ? profile.email && emailKey(profile.email) : undefined
-  const isOn = async (list: (typeof stoppingLists)[number]): Promise<boolean> =>
-    address !== undefined && (await tx.emailLists.get(list, address)) !== undefined
   const conditions = {
     recipient_subscription_state: sendable.recipient_subscription_state,
     subscription_group_id,
-    hard_bounced: await isOn('hard_bounces'),
-    reported_spam: await isOn('spam'),
-    invalid_phone:
-      channel === 'sms' && profile.phone !== undefined && (await invalidPhone(tx, profile.phone)) !== undefined,
+    ...(await addressConditions(tx, profile, channel)),
   }
   return unreachable(profile, channel, conditions)
 }

@@ -69,6 +69,8 @@ export interface Profiles {
    * `find` is cheap.
    */
   prefetch?(identifiers: readonly Identifier[]): Promise<void>
+  /** Resolves to how many profiles there are. Absent in a store that would have to read them all. */
+  count?(): Promise<number>
   /**
    * Resolves to up to `limit` profiles that follow `after` in order of braze_id. There are fewer only at the end. With an audience
    * `among` it may skip profiles that can never match; the caller checks the others. A store that skips does a bounded amount of

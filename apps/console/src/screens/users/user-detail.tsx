@@ -1,0 +1,87 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { useFilters } from '../../data/use-filters.ts'
+import { BodyView } from '../../parts/body-view.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
+import { Failed, Loading } from '../../parts/states.tsx'
+import { Chip } from '../../parts/status.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { UserActions } from './user-actions.tsx'
+import { UserMessages } from './user-messages.tsx'
+import { UserProfile } from './user-profile.tsx'
+import { UserReach } from './user-reach.tsx'
+import { nameOf, type User, type UserView } from './user-view.ts'
+import style from './users.module.css'
+
+const tabs = [
+  { tab: 'profile', title: 'Profile' },
+  { tab: 'messages', title: 'Messages' },
+  { tab: 'reach', title: 'Segments & reach' },
+  { tab: 'json', title: 'JSON' },
+] as const
+
+const Head = ({ user, back }: { readonly user: User; readonly back: string }) => {
+  const { first_name: first, last_name: last, braze_id: id } = user
+  return (
+    <div class={style['head']}>
+      <h2>{nameOf(user)}</h2>
+      <span>{[first, last].filter(Boolean).join(' ')}</span>
+      {user.test_user === true && <Chip>test user</Chip>}
+      {user.in_global_control_group === true && <Chip tone="warn">global control group</Chip>}
+      {user.marked_for_deletion === true && <Chip tone="bad">marked for deletion</Chip>}
+      <span class={style['close']}>
+        <ButtonLink href={back} look="plain" title="Back to the list (Escape)">
+          Close
+        </ButtonLink>
+      </span>
+      <p class={style['facts']}>braze_id {id}</p>
+    </div>
+  )
+}
+
+const Part = ({ view, tab }: { readonly view: UserView; readonly tab: string }) => {
+  if (tab === 'messages') return <UserMessages user={view.user} />
+  if (tab === 'reach') return <UserReach view={view} />
+  if (tab === 'json') return <BodyView title="As in a state file" text={JSON.stringify(view.user, undefined, 2)} />
+  return <UserProfile view={view} />
+}
+
+/** One user: the profile, what happened to the user, the messages, and what can reach the user. */
+export const UserDetail = ({ id, tab }: { readonly id: string; readonly tab: string }) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const { search } = useFilters()
+  const { data, error, retry } = useRow('users.get', { params: { workspace, braze_id: id } })
+  const back = linkTo('users', { workspace }) + search
+  useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: () => route(back) }])
+  if (error !== undefined) {
+    return (
+      <>
+        <Failed what="this user" error={error} retry={retry} />
+        <div class={style['actions']}>
+          <ButtonLink href={back}>Back to the list</ButtonLink>
+        </div>
+      </>
+    )
+  }
+  if (data === undefined) return <Loading />
+  return (
+    <>
+      <Head user={data.user} back={back} />
+      <UserActions user={data.user} />
+      <Tabs
+        label="Parts of the user"
+        tabs={tabs.map((each) => ({
+          title: each.title,
+          href: linkTo('userTab', { workspace, braze_id: id, tab: each.tab }) + search,
+          isCurrent: each.tab === tab || (each.tab === 'profile' && !tabs.some((one) => one.tab === tab)),
+        }))}
+      />
+      <div class={style['part']}>
+        <Part view={data} tab={tab} />
+      </div>
+    </>
+  )
+}

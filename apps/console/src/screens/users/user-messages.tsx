@@ -1,0 +1,60 @@
+import type { ControlResult } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { type Column, Grid } from '../../parts/grid.tsx'
+import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Chip } from '../../parts/status.tsx'
+import { When } from '../../parts/when.tsx'
+import { nameOf, type User } from './user-view.ts'
+import style from './users.module.css'
+
+type Line = ControlResult<'outbox'>['outbox'][number]
+
+/** The most messages that are shown. */
+const most = 500
+
+const tones = { sent: 'good', aborted: 'warn', failed: 'bad' } as const
+
+const columns: readonly Column<Line>[] = [
+  { title: 'Time', width: '132px', isNumber: true, render: ({ time }) => <When at={time} /> },
+  { title: 'Channel', width: '112px', render: ({ channel }) => channel },
+  { title: 'Outcome', width: '72px', render: ({ outcome }) => <Chip tone={tones[outcome]}>{outcome}</Chip> },
+  {
+    title: 'Message',
+    width: 'minmax(160px, 1fr)',
+    render: ({ reason, parts, variation_name: variation }) =>
+      reason ?? parts['subject'] ?? parts['title'] ?? parts['body'] ?? parts['message'] ?? variation,
+  },
+]
+
+/** The messages that a user would have received, newest first, with those that were not sent. */
+export const UserMessages = ({ user }: { readonly user: User }) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const query = { user: user.braze_id ?? '', limit: most }
+  const { data, error, retry } = useRow('outbox', { params: { workspace }, query })
+  if (error !== undefined) return <Failed what="the messages" error={error} retry={retry} />
+  if (data === undefined) return <Loading lines={4} />
+  if (data.outbox.length === 0) {
+    return (
+      <Empty title={`No message for ${nameOf(user)} yet`}>
+        Each message that this user would have received shows here, and each one that was stopped, with the reason.
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {data.outbox.length === most && <p class={style['soft']}>The newest {most} messages.</p>}
+      <div class={style['list']}>
+        <Grid
+          label={`Messages to ${nameOf(user)}`}
+          columns={columns}
+          lines={data.outbox}
+          keyOf={({ sequence }) => sequence}
+          open={({ sequence }) => route(linkTo('message', { workspace, sequence }))}
+        />
+      </div>
+    </>
+  )
+}

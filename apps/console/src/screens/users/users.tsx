@@ -1,0 +1,143 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useRef } from 'preact/hooks'
+import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { type Filters, useFilters } from '../../data/use-filters.ts'
+import { type Page, usePages } from '../../data/use-pages.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
+import { Grid } from '../../parts/grid.tsx'
+import { Panes, ScreenBody } from '../../parts/panes.tsx'
+import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import type { ScreenProps } from '../screens.tsx'
+import { narrowColumns, userColumns, type UserLine } from './user-columns.tsx'
+import { UserDetail } from './user-detail.tsx'
+import style from './users.module.css'
+
+/** A page of users, and what the server says of all of them. */
+interface UserPage extends Page<UserLine> {
+  readonly lookedAt: number
+  readonly count: number | undefined
+}
+
+const useUserPages = (filters: Filters) => {
+  const workspace = useWorkspace()
+  const { control } = useConsole()
+  const asked = Object.entries({ find: filters.get('find').trim(), segment: filters.get('segment') })
+  const filter = Object.fromEntries(asked.filter(([, value]) => value !== ''))
+  return usePages<UserLine, UserPage>({
+    key: ['users.list', workspace, filter],
+    load: async (after, signal) => {
+      const query = { ...filter, ...(after !== undefined && { after: String(after) }) }
+      const page = await control['users.list']({ params: { workspace }, query }, { signal })
+      return { lines: page.users, next: page.next, lookedAt: page.looked_at ?? 0, count: page.count }
+    },
+  })
+}
+
+const UserFilters = ({ filters }: { readonly filters: Filters }) => {
+  const workspace = useWorkspace()
+  const field = useRef<HTMLInputElement>(null)
+  const { data } = useRow('segments', { params: { workspace }, query: { limit: 1000 } }, { keepPrevious: true })
+  const segments = data?.segments ?? []
+  useShortcuts([{ keys: '/', about: 'Find a user', press: () => field.current?.focus() }])
+  return (
+    <Toolbar label="Find users">
+      <SearchField
+        label="Any id, alias, email, phone or device"
+        field={field}
+        value={filters.get('find')}
+        change={(find) => filters.set({ find })}
+      />
+      {segments.length > 0 && (
+        <Choice
+          label="Segment"
+          all="In any segment or none"
+          value={filters.get('segment')}
+          values={segments.map(({ segment_id: id }) => id)}
+          titles={Object.fromEntries(segments.map(({ segment_id: id, name }) => [id, name]))}
+          change={(segment) => filters.set({ segment })}
+        />
+      )}
+    </Toolbar>
+  )
+}
+
+const NoUsers = ({ filters }: { readonly filters: Filters }) => {
+  const { origin } = useConsole()
+  if (filters.get('find') !== '') {
+    return (
+      <Empty title={`Nobody has the identifier “${filters.get('find')}”`}>
+        A user is found by a whole external_id, alias (its name, or label:name), email address, phone, device_id or
+        braze_id.
+      </Empty>
+    )
+  }
+  if (filters.get('segment') !== '') return <Empty title="Nobody is in this segment">It has no user at present.</Empty>
+  return (
+    <Empty
+      title="No user yet"
+      command={`curl ${origin}/users/track -H 'Authorization: Bearer dev-key' -H 'Content-Type: application/json' -d '{"attributes":[{"external_id":"ada","email":"ada@example.com"}]}'`}
+    >
+      Each user of this workspace shows here, with profile, history, messages, and what can reach the user.
+    </Empty>
+  )
+}
+
+/** How far a segment was searched. A page may have found nobody, though more users follow. */
+const Progress = ({ lookedAt, found, more }: { readonly lookedAt: number; readonly found: number; more?(): void }) => (
+  <p class={style['progress']} role="status">
+    Looked at {lookedAt.toLocaleString('en')} users, {found.toLocaleString('en')} of them are in it.
+    {more && <Button press={more}>Look further</Button>}
+  </p>
+)
+
+const noteOf = (count: number | undefined): string | undefined =>
+  count === undefined ? undefined : `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`
+
+/** The users of a workspace, and at their side the one that the address names. */
+export const Users = ({ params }: ScreenProps) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const filters = useFilters()
+  const pages = useUserPages(filters)
+  const { braze_id: selected } = params
+  const isFull = pages.lines.length > 0
+  const lookedAt = pages.pages.reduce((sum, page) => sum + page.lookedAt, 0)
+  const list = (
+    <>
+      {lookedAt > 0 && (
+        <Progress lookedAt={lookedAt} found={pages.lines.length} {...(pages.hasMore && { more: pages.more })} />
+      )}
+      {pages.error !== undefined && !isFull && <Failed what="the users" error={pages.error} retry={pages.retry} />}
+      {pages.isLoading && <Loading />}
+      {!isFull && !pages.isLoading && pages.error === undefined && !pages.hasMore && <NoUsers filters={filters} />}
+      {isFull && (
+        <Grid
+          label="Users"
+          columns={selected === undefined ? userColumns : narrowColumns}
+          lines={pages.lines}
+          keyOf={({ braze_id: id }) => id}
+          selected={selected}
+          open={({ braze_id }) => route(linkTo('user', { workspace, braze_id }) + filters.search)}
+          hasMore={pages.hasMore}
+          reachEnd={pages.more}
+        />
+      )}
+    </>
+  )
+  return (
+    <ScreenBody
+      title="Users"
+      note={noteOf(pages.pages[0]?.count)}
+      actions={<ButtonLink href={linkTo('merge', { workspace })}>Merge two users</ButtonLink>}
+    >
+      <UserFilters filters={filters} />
+      <Panes
+        list={list}
+        detail={selected === undefined ? undefined : <UserDetail id={selected} tab={params['tab'] ?? 'profile'} />}
+      />
+    </ScreenBody>
+  )
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { controlRow } from '../row.ts'
+import { UserLine } from '../schemas/user.ts'
+
+/** The most users of one page. */
+const mostUsers = 200
+
+/** Lists users a page at a time, in order of braze_id; those with an identifier, or those in a segment. Source: decision 0174. */
+export const usersList = controlRow('users.list', {
+  about: 'its users, a page at a time',
+  query: z.strictObject({
+    /** An external_id, an email address, a phone, a device_id, a braze_id, or an alias as its name or as `label:name`. */
+    find: z.string().trim().min(1).max(1000).optional(),
+    /** The id of a segment. Only its users are listed. */
+    segment: z.string().min(1).optional(),
+    /** The `next` of the page before. */
+    after: z.string().optional(),
+    /** The most users of the page. */
+    limit: z.coerce.number<number>().int().min(1).max(mostUsers).default(50),
+  }),
+  responses: {
+    200: z.strictObject({
+      /** The users of this page. With a segment there may be fewer than asked for, though more follow. */
+      users: z.array(UserLine),
+      /** The `after` of the next page. Absent at the end. */
+      next: z.string().optional(),
+      /** How many users were tested for the segment. Absent without one. */
+      looked_at: z.int().optional(),
+      /** How many users there are in all. Absent where only reading them all would tell, and with `find` or `segment`. */
+      count: z.int().optional(),
+    }),
+  },
+  shows: ['data'],
+})
