@@ -170,6 +170,13 @@ export const optionTable = {
     wanted: 'a whole number from 1 to 1000000',
     read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 1_000_000)),
   }),
+  trace: row<boolean | undefined>({
+    value: 'on|off',
+    about: 'keep the jobs that ran, to show what came of requests; default: in memory',
+    fallback: undefined,
+    wanted: 'on or off',
+    read: (text) => (text === 'on' ? true : text === 'off' ? false : undefined),
+  }),
   'most-workspaces': row<number>({
     value: 'N',
     about: 'number of workspaces from which on keys ws_<name> make no more',

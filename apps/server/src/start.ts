@@ -48,6 +48,8 @@ const makeBackend = (options: Options, key: ServerKey, runtime: Runtime, persist
     outboxBytes: options['outbox-bytes'],
     mostWorkspaces: options['most-workspaces'],
     log: { requests: options.requests, characters: loggedCharacters },
+    // In a database, another process may run the jobs: a trace would have gaps. Source: decision 0184.
+    trace: options.trace ?? options.store === 'memory',
     // A database may know the public key from a start on a loopback host.
     closedKeys: key.key === devKey || isLoopbackName(options.host) ? [] : [devKey],
     ...(clock !== 'real' && {

@@ -95,7 +95,19 @@ export type { EngagementFault, WrittenBatch } from './analytics/write-engagement
 export { StateEngagement } from './state/state-engagement.ts'
 export type { Failure, RefusedKey, ServedRequest, Runtime } from './ports/runtime.ts'
 export type { Outcome, OutcomeResult, Outcomes } from './ports/outcomes.ts'
-export { addOutcomes, originOf } from './ports/outcomes.ts'
+export { addOutcomes, originOf, outcomeResults } from './ports/outcomes.ts'
+export {
+  type JobTrace,
+  type MergedUsers,
+  type RanJob,
+  type RequestTrace,
+  type RunOutcome,
+  runOutcomes,
+  type RunPage,
+  type TraceTally,
+  type TracedRun,
+} from './ports/job-trace.ts'
+export { scheduleOf } from './queue/trace-job.ts'
 export {
   type LoggedRequest,
   type NewLoggedRequest,

@@ -41,6 +41,7 @@ export const addresses = {
   'requests.list': get('/_brazier/workspaces/:workspace/requests'),
   'requests.errors': get('/_brazier/workspaces/:workspace/requests/errors'),
   'requests.get': get('/_brazier/workspaces/:workspace/requests/:request'),
+  'requests.trace': get('/_brazier/workspaces/:workspace/requests/:request/trace'),
   'requests.clear': remove('/_brazier/workspaces/:workspace/requests'),
   'calls.make': post('/_brazier/workspaces/:workspace/calls'),
   'unmatched.list': get('/_brazier/unmatched'),

@@ -34,6 +34,7 @@ import { requestsClear } from './rows/requests.clear.ts'
 import { requestsErrors } from './rows/requests.errors.ts'
 import { requestsGet } from './rows/requests.get.ts'
 import { requestsList } from './rows/requests.list.ts'
+import { requestsTrace } from './rows/requests.trace.ts'
 import { reset } from './rows/reset.ts'
 import { rollback } from './rows/rollback.ts'
 import { schedules } from './rows/schedules.ts'
@@ -77,6 +78,7 @@ export const control = {
   'requests.list': requestsList,
   'requests.errors': requestsErrors,
   'requests.get': requestsGet,
+  'requests.trace': requestsTrace,
   'requests.clear': requestsClear,
   'calls.make': callsMake,
   'unmatched.list': unmatchedList,

@@ -32,6 +32,7 @@ import { requestsClear } from './handlers/requests.clear.ts'
 import { requestsErrors } from './handlers/requests.errors.ts'
 import { requestsGet } from './handlers/requests.get.ts'
 import { requestsList } from './handlers/requests.list.ts'
+import { requestsTrace } from './handlers/requests.trace.ts'
 import { reset } from './handlers/reset.ts'
 import { rollback } from './handlers/rollback.ts'
 import { schedules } from './handlers/schedules.ts'
@@ -75,6 +76,7 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   'requests.list': requestsList,
   'requests.errors': requestsErrors,
   'requests.get': requestsGet,
+  'requests.trace': requestsTrace,
   'requests.clear': requestsClear,
   'calls.make': callsMake,
   'unmatched.list': unmatchedList,

@@ -10,7 +10,7 @@ import type { JobContext } from '../queue/job-kind.ts'
 // engagements it counts.
 
 /** Counts engagements, and reads once what counting them needs. Valid for one transaction. */
-export interface EngagementRecorder {
+export interface EngagementRecorder extends Pick<JobContext, 'made' | 'origin'> {
   readonly tx: Transaction
   readonly now: number
   readonly calendar: Calendar
@@ -36,13 +36,15 @@ const readOnce = <T>(records: Records<T>): ((id: string) => Promise<T | undefine
 }
 
 /** What counting needs. With `rest`, other work of the process runs after much work for segments. */
-type RecorderContext = Pick<JobContext, 'tx' | 'now'> & Partial<Pick<JobContext, 'rest'>>
+type RecorderContext = Pick<JobContext, 'tx' | 'now'> & Partial<Pick<JobContext, 'rest' | 'made' | 'origin'>>
 
 /** Makes a recorder for one transaction. */
 export const createEngagementRecorder = async ({
   tx,
   now,
   rest = () => Promise.resolve(),
+  made,
+  origin,
 }: RecorderContext): Promise<EngagementRecorder> => {
   const work = createAudienceWork({ rest })
   const calendar = calendarOf(await workspaceTimeZone(tx))
@@ -56,6 +58,8 @@ export const createEngagementRecorder = async ({
   return {
     tx,
     now,
+    ...(made && { made }),
+    ...(origin && { origin }),
     calendar,
     campaign: readOnce(tx.campaigns),
     canvas: readOnce(tx.canvases),

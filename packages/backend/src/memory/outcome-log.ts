@@ -1,4 +1,4 @@
-import { addOutcomes, type Outcome, outcomeLimits, type Outcomes } from '../ports/outcomes.ts'
+import { addOutcomes, cutOutcome as cut, type Outcome, type Outcomes } from '../ports/outcomes.ts'
 
 /** The outcomes of the newest requests of a workspace, by the id of the request. */
 export interface OutcomeLog {
@@ -7,12 +7,6 @@ export interface OutcomeLog {
   /** Empties the log and returns what it had, oldest first. */
   drain(): readonly (readonly [requestId: string, outcomes: Outcomes])[]
 }
-
-/** Copies a string, because a slice keeps the whole string in memory. */
-const copy = (text: string): string => String(JSON.parse(JSON.stringify(text)))
-
-const cut = (text: string): string =>
-  text.length <= outcomeLimits.characters ? text : `${copy(text.slice(0, outcomeLimits.characters))}…`
 
 const shortened = ({ element, result, about }: Outcome): Outcome => ({
   element: cut(element),

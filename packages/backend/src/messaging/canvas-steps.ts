@@ -90,7 +90,7 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   const next = nextVisits(canvas, step, now, isIn)
   await tx.profiles.put(next.length === 0 ? withExit(received, canvas, now) : received)
   for (const { step: following, at } of next) {
-    await queueJob(tx, visitCanvasStep, { ...visit, step_id: following.id }, at)
+    await queueJob(tx, visitCanvasStep, { ...visit, step_id: following.id }, at, context.origin)
   }
   if (sent.length === 0) return
   const recorder = await createEngagementRecorder(context)

@@ -127,7 +127,10 @@ const render = async (delivery: Delivery, message: Message, renderer: Renderer, 
  * Makes the function that delivers these messages: it renders those that can reach the user and adds them to the outbox. Valid
  * for one transaction. Source: decision 0044.
  */
-export const createDeliver = async ({ tx, now, rest }: JobContext, messages: readonly Message[]): Promise<Deliver> => {
+export const createDeliver = async (
+  { tx, now, rest, made }: JobContext,
+  messages: readonly Message[],
+): Promise<Deliver> => {
   const templates = messages.flatMap(templatesOf).flatMap(([, template]) => (template === undefined ? [] : [template]))
   const renderer = await createRenderer(tx, templates, rest)
   return async (delivery) => {
@@ -154,6 +157,7 @@ export const createDeliver = async ({ tx, now, rest }: JobContext, messages: rea
         send_id: send.send_id,
         ...rendered,
       })
+      made?.message({ channel: message.channel, outcome: rendered.outcome })
       if (rendered.outcome === 'sent') sent.push(message)
       else unsent ??= [rendered.outcome, `${message.channel}: ${rendered.reason ?? ''}`]
     }

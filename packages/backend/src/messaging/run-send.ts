@@ -59,7 +59,7 @@ const planRecipients = async (
   const next = nextTurn(await planOf(tx, send), now)
   const { found, before } = await findRecipients(send, context, { ...again, isLast: next === undefined })
   await queueDeliveries(send, found, context, again?.due)
-  if (next === undefined || before.missing.length === 0) return queueFinish(tx, send, now)
+  if (next === undefined || before.missing.length === 0) return queueFinish(send, context)
   await queueJob(tx, beginSend, { schedule_id, revision, again: { ...before, due: next } }, next, origin)
 }
 
@@ -104,13 +104,10 @@ const plannedAudience = async (
 }
 
 /** After the last user: looks for later ones at the next turn, or queues the end. Ids ascend, so later users are after the last one. */
-const lookAgain = async (
-  { step, after }: PlannedPages,
-  send: RequestedSend,
-  { tx, now, origin }: JobContext,
-): Promise<void> => {
+const lookAgain = async ({ step, after }: PlannedPages, send: RequestedSend, context: JobContext): Promise<void> => {
+  const { tx, now, origin } = context
   const next = nextTurn(await planOf(tx, send), now)
-  if (next === undefined) return queueFinish(tx, send, now)
+  if (next === undefined) return queueFinish(send, context)
   await queueJob(tx, planPage, { step, after, due: next }, next, origin)
 }
 
@@ -266,10 +263,10 @@ export const deliverSend: JobKind<PlannedDelivery> = jobKind('sends.deliver', {
 })
 
 /** Queues the end of a send for the last instant at which a user gets it. */
-const queueFinish = async (tx: Transaction, send: RequestedSend, now: Instant): Promise<void> => {
+const queueFinish = async (send: RequestedSend, { tx, now, origin }: JobContext): Promise<void> => {
   const { schedule_id, revision } = send
   const { latest } = await planOf(tx, send)
-  await queueJob(tx, finishSend, { schedule_id, revision }, Math.max(latest, now))
+  await queueJob(tx, finishSend, { schedule_id, revision }, Math.max(latest, now), origin)
 }
 
 /** Marks a send as sent. Source: decision 0044. */

@@ -31,11 +31,15 @@ export const behaviorModel = async ({ settings }: Pick<Transaction, 'settings'>)
 
 /** Records the engagements that are due, and queues a job for the others. */
 const recordDue = async (engagements: readonly Engagement[], recorder: EngagementRecorder): Promise<void> => {
-  const { tx, now } = recorder
-  for (const engagement of engagements) if (engagement.time <= now) await recordEngagement(engagement, recorder)
+  const { tx, now, made, origin } = recorder
+  for (const engagement of engagements) {
+    if (engagement.time > now) continue
+    await recordEngagement(engagement, recorder)
+    made?.engagement(engagement.kind)
+  }
   const later = engagements.filter(({ time }) => time > now)
   const next = later[0]
-  if (next !== undefined) await queueJob(tx, recordLater, { engagements: later }, next.time)
+  if (next !== undefined) await queueJob(tx, recordLater, { engagements: later }, next.time, origin)
 }
 
 /** The engagements with one message that are still to come, the earliest first. */

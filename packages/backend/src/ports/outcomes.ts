@@ -2,55 +2,59 @@
  * What came of one element of a request, after a successful answer. `done`: the element did what it asks for. Every other result says
  * why it changed nothing, or less than it asks for. Source: decision 0147.
  */
-export type OutcomeResult =
+export const outcomeResults = [
   /** It did what it asks for. */
-  | 'done'
+  'done',
   /** No user has the identifier. */
-  | 'no_such_user'
+  'no_such_user',
   /** Several users have the address, and the prioritization leaves more than one. */
-  | 'ambiguous'
+  'ambiguous',
   /** Both identifiers are those of one user. */
-  | 'same_user'
+  'same_user',
   /** The rules of merging refuse the two users; `about` says which rule. */
-  | 'not_mergeable'
+  'not_mergeable',
   /** Everything is as the element asks for already. */
-  | 'already_so'
+  'already_so',
   /** Another user has the identifier already. */
-  | 'taken'
+  'taken',
   /** No user has the address. Its state waits for the next user with it. */
-  | 'waits'
+  'waits',
   /** The address is not on the list from which it should go. */
-  | 'not_listed'
+  'not_listed',
   /** The catalog was deleted in the meantime. */
-  | 'no_such_catalog'
+  'no_such_catalog',
   /** The catalog has no item with the id. */
-  | 'no_such_item'
+  'no_such_item',
   /** The catalog has an item with the id already. */
-  | 'item_exists'
+  'item_exists',
   /** The item would become too large, or a value does not fit. */
-  | 'item_unfit'
+  'item_unfit',
   /** There are as many of them as there can be. */
-  | 'limit_reached'
+  'limit_reached',
   /** Something else uses it; `about` says what. */
-  | 'in_use'
+  'in_use',
   /** A later element names the same user. */
-  | 'named_again'
+  'named_again',
   /** The campaign or Canvas no longer exists. */
-  | 'no_such_target'
+  'no_such_target',
   /** The send was changed or cancelled before its time. */
-  | 'superseded'
+  'superseded',
   /** The user's time had passed when the schedule was set. */
-  | 'too_late'
+  'too_late',
   /** The user is not in the audience, or the campaign or Canvas is not active. */
-  | 'not_in_audience'
+  'not_in_audience',
   /** The user is in the control group of the campaign, the Canvas or the workspace. */
-  | 'in_control_group'
+  'in_control_group',
   /** No message can reach the user over its channel. */
-  | 'not_reachable'
+  'not_reachable',
   /** The message's Liquid stopped the message. */
-  | 'aborted'
+  'aborted',
   /** The message or the job failed. */
-  | 'failed'
+  'failed',
+] as const
+
+/** See `outcomeResults`. */
+export type OutcomeResult = (typeof outcomeResults)[number]
 
 /** What came of one element of a request. */
 export interface Outcome {
@@ -65,10 +69,19 @@ export interface Outcome {
 export interface Origin {
   readonly request_id: string
   readonly element: string
+  /** The job that queued it. Absent: the request itself. Source: decision 0184. */
+  readonly job?: number
 }
 
 /** The most outcomes of a request, and the most characters of each text in them. Source: decision 0147. */
 export const outcomeLimits = { outcomes: 100, characters: 200 }
+
+/** Copies a string, because a slice keeps the whole string in memory. */
+const copy = (text: string): string => String(JSON.parse(JSON.stringify(text)))
+
+/** Returns a text of an outcome, cut to its most characters. */
+export const cutOutcome = (text: string): string =>
+  text.length <= outcomeLimits.characters ? text : `${copy(text.slice(0, outcomeLimits.characters))}…`
 
 /** The outcomes of one request: the first ones, and how many more there were. */
 export interface Outcomes {
@@ -125,5 +138,7 @@ export const originOf = (payload: unknown): Origin | undefined => {
   if (typeof origin !== 'object' || origin === null) return undefined
   const request_id: unknown = Reflect.get(origin, 'request_id')
   const element: unknown = Reflect.get(origin, 'element')
-  return typeof request_id === 'string' && typeof element === 'string' ? { request_id, element } : undefined
+  if (typeof request_id !== 'string' || typeof element !== 'string') return undefined
+  const job: unknown = Reflect.get(origin, 'job')
+  return { request_id, element, ...(typeof job === 'number' && { job }) }
 }

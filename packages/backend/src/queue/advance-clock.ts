@@ -2,7 +2,7 @@ import type { Instant } from '@brazier/domain'
 import { createMutex } from '../memory/mutex.ts'
 import { type Clock, isManual, type ManualClock } from '../ports/clock.ts'
 import type { Transaction } from '../ports/store.ts'
-import { jobSlice, type RanSlice, type RunnerContext, runSlice } from './runner.ts'
+import { jobSlice, type RanSlice, type RunnerContext, runSlice, tellSlice } from './runner.ts'
 
 // Advances a clock in slices. Each slice is a transaction that runs jobs in order and moves the clock to each job's due time.
 // Between two slices, other work can run, and the caller can stop the advance.
@@ -44,13 +44,11 @@ export interface ClockContext {
 }
 
 /** The start and the end of a slice. */
-interface Slice {
+interface Slice extends Pick<RanSlice, 'outcomes' | 'runs'> {
   readonly from: Instant
   readonly to: Instant
   /** Whether no more jobs are due until the target. */
   readonly isDone: boolean
-  /** What its jobs reported. */
-  readonly outcomes: RanSlice['outcomes']
 }
 
 /** Runs a slice of jobs, each at its due time, and moves the clock with them. `targetOf` gets the time before the slice. */
@@ -64,7 +62,7 @@ const runThrough = async (
   const target = targetOf(from)
   let to = from
   const nowOf = (runAt: Instant): Instant => (to = Math.max(to, runAt))
-  const { ran, outcomes } = await runSlice(tx, runner, jobSlice, { due: () => target, nowOf })
+  const { ran, outcomes, runs } = await runSlice(tx, runner, jobSlice, { due: () => target, nowOf })
   if (ran > 0) await runner.afterSlice(tx)
   const next = await tx.jobs.nextRunAt()
   const isDone = next === undefined || next > target
@@ -72,7 +70,7 @@ const runThrough = async (
   // A clock in the store is saved with the effects of the jobs. A clock in memory moves before other work sees these effects.
   if (tx.clock === undefined) clock.set(to)
   else await tx.clock.set(to)
-  return { from, to, isDone, outcomes }
+  return { from, to, isDone, outcomes, runs }
 }
 
 /** Returns the methods that move the clock of a workspace. */
@@ -94,7 +92,7 @@ export const createClockMethods = ({ name, clock, runner, keep, pause, wake }: C
       const target = (now: Instant): Instant => targetOf(now, passed)
       const slice = await runner.store.transaction((tx) => runThrough(tx, manual(), runner, target))
       manual().set(slice.to)
-      if (slice.outcomes.length > 0) runner.reported(slice.outcomes)
+      tellSlice(runner, slice)
       passed += slice.to - slice.from
       isDone = slice.isDone
       if (!isDone) await pause()

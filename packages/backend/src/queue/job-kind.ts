@@ -1,6 +1,7 @@
 import type { Instant, Profile } from '@brazier/domain'
 import type { EmailListName } from '../ports/email-lists.ts'
 import type { Ids } from '../ports/ids.ts'
+import type { MadeByJob } from '../ports/job-trace.ts'
 import type { Origin, Outcome, OutcomeResult } from '../ports/outcomes.ts'
 import type { Identifier, Transaction } from '../ports/store.ts'
 
@@ -25,6 +26,8 @@ export interface JobContext {
   readonly report?: Report
   /** The request that the job works for. A job gives it to the jobs that it queues. Absent: none is known. */
   readonly origin?: Origin
+  /** Hears what the job makes, for the trace. Absent: nobody hears. */
+  readonly made?: MadeByJob
 }
 
 /** The email lists on which a job looks up a user, and the address that it looks up. */

@@ -1,6 +1,7 @@
 import type { Instant } from '@brazier/domain'
 import { type Clock, isManual } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
+import type { TracedRun } from '../ports/job-trace.ts'
 import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
 import { createOutcomeCollector, originOf, type Outcome, type OutcomeCollector } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'
@@ -8,6 +9,7 @@ import type { Store, Transaction } from '../ports/store.ts'
 import type { JobContext, JobKind, JobTable, Report } from './job-kind.ts'
 import { prefetchJobs } from './prefetch-jobs.ts'
 import { runAlone, type SliceEnd } from './run-alone.ts'
+import { createTracer, outcomeOf, type TracedJob, type Tracer } from './trace-job.ts'
 
 /** The number of attempts before a job is set aside. */
 export const maxAttempts = 5
@@ -33,6 +35,12 @@ export interface RunnerContext {
   failed(job: Job, error: unknown): void
   /** Is called with what jobs reported, after their effects are kept. */
   reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
+  /** Keeps the jobs that ran. Absent: nobody keeps them, and nothing is collected. */
+  readonly trace?: {
+    /** Real time. */
+    now(): Instant
+    ran(runs: readonly TracedRun[]): void
+  }
 }
 
 const weightOf = ({ kind }: Job, kinds: JobTable): number => kinds.get(kind)?.weight ?? 1
@@ -70,10 +78,18 @@ const reportFailed = (job: Job, about: string, reports: OutcomeCollector): void 
   if (origin !== undefined) reports.add(origin.request_id, { element: origin.element, result: 'failed', about })
 }
 
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** Puts a failed job back for later. Sets it aside after the last attempt. */
-const keep = async (tx: Transaction, job: Job, error: unknown, now: Instant, reports: OutcomeCollector) => {
+const keep = async (
+  tx: Transaction,
+  job: Job,
+  error: unknown,
+  now: Instant,
+  { reports }: Pick<SliceContext, 'reports'>,
+): Promise<void> => {
   const attempts = job.attempts + 1
-  const text = error instanceof Error ? error.message : String(error)
+  const text = textOf(error)
   const tried = { ...job, attempts, error: text }
   if (attempts < maxAttempts) return tx.jobs.put({ ...tried, run_at: retryAt(now, attempts) })
   await tx.jobs.setAside(tried)
@@ -83,14 +99,21 @@ const keep = async (tx: Transaction, job: Job, error: unknown, now: Instant, rep
 /** What the jobs of one slice need. */
 interface SliceContext extends RunnerContext {
   readonly reports: OutcomeCollector
+  readonly tracer: Tracer | undefined
 }
 
 /** Sets aside a job of an unknown kind: another version of the service queued it. */
-const setUnknownAside = async (tx: Transaction, job: Job, { failed, reports }: SliceContext): Promise<void> => {
+const setUnknownAside = async (
+  tx: Transaction,
+  job: Job,
+  now: Instant,
+  { failed, reports, tracer }: SliceContext,
+): Promise<void> => {
   const error = new TypeError(`this version of the service knows no job of kind ${JSON.stringify(job.kind)}`)
   failed(job, error)
   await tx.jobs.setAside({ ...job, error: error.message })
   reportFailed(job, error.message, reports)
+  tracer?.begin(job, now).end('failed', error.message)
 }
 
 /** Returns what a job calls with the work that it did, so that it pauses now and then. */
@@ -105,12 +128,14 @@ export const createRest = (pause: () => Promise<void>): JobContext['rest'] => {
 }
 
 /** Returns what a job gets of the request that it works for, and keeps what it reports in a list. */
-const reporting = (job: Job) => {
+const reporting = (job: Job, traced: TracedJob | undefined) => {
   const origin = originOf(job.payload)
   const reported: Outcome[] = []
-  if (origin === undefined) return { reported, given: {} }
+  const made = traced && { made: traced.made }
+  if (origin === undefined) return { reported, given: { ...made } }
   const report: Report = (result, details) => void reported.push({ element: origin.element, result, ...details })
-  return { origin, reported, given: { origin, report } }
+  // What it queues is caused by it.
+  return { origin, reported, given: { origin: { ...origin, job: job.id }, report, ...made } }
 }
 
 /** Runs a job that was taken from the queue. A job that fails leaves no effects. Resolves to whether the job goes on. */
@@ -118,10 +143,11 @@ const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceCon
   const { kinds, ids, readRows, post, pause, failed, reports } = context
   const kind: JobKind<never> | undefined = kinds.get(job.kind)
   if (kind === undefined) {
-    await setUnknownAside(tx, job, context)
+    await setUnknownAside(tx, job, now, context)
     return false
   }
-  const { origin, reported, given } = reporting(job)
+  const traced = context.tracer?.begin(job, now)
+  const { origin, reported, given } = reporting(job, traced)
   const run = async (): Promise<boolean> => {
     const rest = createRest(pause)
     const tell = (error: unknown): void => failed(job, error)
@@ -134,10 +160,13 @@ const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceCon
   try {
     const goesOn = await tx.attempt(run)
     if (origin !== undefined) for (const outcome of reported) reports.add(origin.request_id, outcome)
+    const [outcome, note] = outcomeOf(reported)
+    traced?.end(goesOn ? 'goes_on' : outcome, note)
     return goesOn
   } catch (error) {
     failed(job, error)
-    await keep(tx, job, error, now, reports)
+    await keep(tx, job, error, now, context)
+    traced?.end(job.attempts + 1 < maxAttempts ? 'again' : 'failed', textOf(error))
     return false
   }
 }
@@ -169,6 +198,7 @@ const runJobs = async (tx: Transaction, context: SliceContext, limit: number, ti
     const setAside = (job: Job, error: Error): void => {
       failed(job, error)
       reportFailed(job, error.message, context.reports)
+      context.tracer?.begin(job, time.nowOf(job.run_at)).end('failed', error.message)
     }
     return runAlone(tx, notes, { due: time.due(), run, failed: setAside })
   }
@@ -193,6 +223,17 @@ const runJobs = async (tx: Transaction, context: SliceContext, limit: number, ti
 export interface RanSlice extends SliceEnd {
   /** What its jobs reported, by request. For `reported` of the runner's context, after the transaction. */
   readonly outcomes: ReturnType<OutcomeCollector['entries']>
+  /** Its runs, for the trace. */
+  readonly runs: readonly TracedRun[]
+}
+
+/** Tells what a slice did, after its transaction. */
+export const tellSlice = (
+  { reported, trace }: RunnerContext,
+  { outcomes, runs }: Pick<RanSlice, 'outcomes' | 'runs'>,
+) => {
+  if (outcomes.length > 0) reported(outcomes)
+  if (runs.length > 0) trace?.ran(runs)
 }
 
 /**
@@ -207,8 +248,9 @@ export const runSlice = async (
 ): Promise<RanSlice> => {
   // The transaction may run twice, so each run collects its own.
   const reports = createOutcomeCollector()
-  const end = await runJobs(tx, { ...context, reports }, limit, time)
-  return { ...end, outcomes: reports.entries() }
+  const tracer = context.trace && createTracer(context.trace.now)
+  const end = await runJobs(tx, { ...context, reports, tracer }, limit, time)
+  return { ...end, outcomes: reports.entries(), runs: tracer?.runs ?? [] }
 }
 
 /** Returns the present of a workspace: the time of a manual clock, else a time that no process has passed. */
@@ -228,12 +270,12 @@ const timeOf = (tx: Transaction, clock: Clock): SliceTime => ({
  */
 export const runDueSlice = async (context: RunnerContext, limit: number): Promise<SliceEnd> => {
   for (;;) {
-    const { outcomes, ...end } = await context.store.transaction(async (tx) => {
+    const { outcomes, runs, ...end } = await context.store.transaction(async (tx) => {
       const slice = await runSlice(tx, context, limit, timeOf(tx, context.clock))
       if (slice.ran > 0) await context.afterSlice(tx)
       return slice
     })
-    if (outcomes.length > 0) context.reported(outcomes)
+    tellSlice(context, { outcomes, runs })
     if (end.next !== 'noted') return end
   }
 }

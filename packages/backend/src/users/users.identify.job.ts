@@ -35,7 +35,7 @@ const unchanged = (reason: Unchanged, user: Identify): ElementResult => {
   return refusedMerge(reason)
 }
 
-const run = async (user: Identify, { tx, now }: JobContext): Promise<ElementResult> => {
+const run = async (user: Identify, { tx, now, made }: JobContext): Promise<ElementResult> => {
   const { external_id, merge_behavior } = user
   const unidentified = await resolve(tx.profiles, user)
   if (typeof unidentified === 'string') return [unidentified, shown(user)]
@@ -43,7 +43,10 @@ const run = async (user: Identify, { tx, now }: JobContext): Promise<ElementResu
   const alias = 'user_alias' in user ? { alias_label: user.user_alias.alias_label } : {}
   const result = identifyProfile({ unidentified, external_id, holder, ...alias, merge_behavior }, now)
   if (result.outcome === 'unchanged') return unchanged(result.reason, user)
-  if (result.outcome === 'merged') await tx.profiles.delete(unidentified.braze_id)
+  if (result.outcome === 'merged') {
+    await tx.profiles.delete(unidentified.braze_id)
+    made?.merge({ kept: result.profile.braze_id, merged: unidentified.braze_id })
+  }
   if (result.outcome === 'moved') await tx.profiles.put(result.orphan)
   await tx.profiles.put(result.profile)
   return ['done', external_id]

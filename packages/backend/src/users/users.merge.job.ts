@@ -29,7 +29,7 @@ const missing = (
 
 type Merge = z.output<typeof MergeUpdate>
 
-const run = async (update: Merge, { tx, now }: JobContext): Promise<ElementResult> => {
+const run = async (update: Merge, { tx, now, made }: JobContext): Promise<ElementResult> => {
   const merge = await resolve(tx.profiles, update.identifier_to_merge)
   if (typeof merge === 'string') return missing('identifier_to_merge', update, merge)
   const keep = await resolve(tx.profiles, update.identifier_to_keep)
@@ -38,6 +38,7 @@ const run = async (update: Merge, { tx, now }: JobContext): Promise<ElementResul
   if (!result.merged) return refusedMerge(result.reason)
   await tx.profiles.delete(merge.braze_id)
   await tx.profiles.put(result.profile)
+  made?.merge({ kept: keep.braze_id, merged: merge.braze_id })
   return ['done', shownUser(keep)]
 }
 

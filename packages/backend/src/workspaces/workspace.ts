@@ -1,10 +1,12 @@
 import type { Instant } from '@brazier/domain'
 import { writeBatch, type WrittenBatch } from '../analytics/write-engagements.ts'
+import { memoryJobTrace } from '../memory/job-trace.ts'
 import { isRewindable, type RewindableStore } from '../memory/store.ts'
 import { type OutboxLimits, trimOutbox } from '../messaging/trim-outbox.ts'
 import type { Clock, ManualClock } from '../ports/clock.ts'
 import type { IdsState } from '../ports/ids.ts'
-import type { OutcomeCollector } from '../ports/outcomes.ts'
+import type { JobTrace, TracedRun } from '../ports/job-trace.ts'
+import { cutOutcome, type OutcomeCollector } from '../ports/outcomes.ts'
 import type { WorkspaceStorage } from '../ports/persistence.ts'
 import type { RequestLog } from '../ports/request-log.ts'
 import type { Runtime } from '../ports/runtime.ts'
@@ -34,6 +36,8 @@ export interface WorkspaceParts {
   readonly kinds: JobTable
   /** How much the outbox keeps. It drops the oldest messages. */
   readonly outbox: OutboxLimits
+  /** Whether it keeps the jobs that ran. */
+  readonly isTraced?: boolean
   /** Returns a text with the keys in it masked. */
   mask(text: string): string
   /** Stores the time of a manual clock. */
@@ -61,6 +65,8 @@ export interface Workspace extends WorkspaceStorage, ClockMethods {
    * number of jobs.
    */
   settle(): Promise<number>
+  /** The jobs that ran in this process, and what came of requests in them. Absent: nobody keeps them. */
+  readonly trace?: JobTrace
   /** Says that jobs may be due. They run soon. */
   wake(): void
   /** Adds what came of requests to the request log, without keys. */
@@ -92,7 +98,7 @@ export interface Workspace extends WorkspaceStorage, ClockMethods {
 
 /** What the methods of a workspace work on. */
 type Contents = WorkspaceStorage &
-  Pick<Workspace, 'clock' | 'wake'> & {
+  Pick<Workspace, 'clock' | 'wake' | 'trace'> & {
     /** Lets other work of the process run. */
     pause(): Promise<void>
   }
@@ -133,12 +139,13 @@ const writing =
 
 /** Returns the methods that load, save and reset a workspace. */
 const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
-  const { store, ids, limiter, requests, faults, wake, pause } = contents
+  const { store, ids, limiter, requests, faults, trace, wake, pause } = contents
   const load = (state: StateFile) => loading(contents, state)
   const clearRequestData = async (): Promise<void> => {
     await limiter.reset()
     await requests.clear()
     await faults.clear()
+    trace?.clear()
   }
   return {
     loadState: async (state) => {
@@ -205,6 +212,13 @@ const createReported =
     }
   }
 
+/** Returns what adds the runs of jobs to a trace, without keys. */
+const tracing = (trace: JobTrace, { runtime, mask }: WorkspaceParts): NonNullable<RunnerContext['trace']> => {
+  const masked = ({ run, ...effects }: TracedRun): TracedRun =>
+    run.note === undefined ? { run, ...effects } : { run: { ...run, note: cutOutcome(mask(run.note)) }, ...effects }
+  return { now: () => runtime.now(), ran: (runs) => trace.add(runs.map(masked)) }
+}
+
 /** Runs due jobs until none is left. Waits for a job that another process runs. */
 const settle = async (runner: RunnerContext, { after, pause }: Runtime): Promise<number> => {
   let sum = 0
@@ -229,8 +243,10 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
   const clock = parts.clock ?? runtime
   const pause = async (): Promise<void> => runtime.pause?.()
   const reported = createReported(storage.requests, mask)
+  const trace = parts.isTraced === true ? memoryJobTrace() : undefined
   const runner = {
     reported,
+    ...(trace && { trace: tracing(trace, parts) }),
     pause,
     store,
     clock,
@@ -243,7 +259,7 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
       runtime.failed({ where: `job ${kind}`, workspace: name, error }),
   }
   const wake = createWaker({ runner, runtime, queueDelay })
-  const contents = { ...storage, clock, wake, pause }
+  const contents = { ...storage, clock, wake, pause, ...(trace && { trace }) }
   return {
     name,
     seed: parts.seed,
@@ -251,6 +267,7 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
     clock,
     wake,
     reported,
+    ...(trace && { trace }),
     ...stateMethods(contents),
     ...rewindMethods(contents),
     ...createClockMethods({ name, clock, runner, keep: parts.saveClock, pause, wake }),

@@ -33,6 +33,8 @@ export interface WorkspacesOptions {
   readonly outboxBytes?: number
   /** Keys that open nothing in this process, whatever the storage knows of them. Default: none. */
   readonly closedKeys?: readonly string[]
+  /** Whether each workspace keeps the jobs that ran in this process. Default false. */
+  readonly trace?: boolean
 }
 
 /** A workspace to create. */
@@ -104,13 +106,13 @@ export const allPermissions: ReadonlySet<string> = new Set(permissions)
 /** Opens workspaces. Each has one instance in this process. Opening it updates its clock from other processes. */
 const createOpener = (options: WorkspacesOptions, persistence: Persistence, kinds: JobTable, { mask }: KnownKeys) => {
   const { directory } = persistence
-  const { runtime, newClock, queueDelay = 0, log } = options
+  const { runtime, newClock, queueDelay = 0, log, trace = false } = options
   const outbox = { messages: options.outbox ?? defaultOutbox, bytes: options.outboxBytes ?? defaultOutboxBytes }
   const opened = new Map<string, { readonly id: string; readonly workspace: Workspace }>()
   const start = (record: WorkspaceRecord): Workspace => {
     const { id, name, seed, clock } = record
     const saveClock = (now: Instant): Promise<void> => directory.setClock(name, now)
-    const shared = { runtime, queueDelay, kinds, outbox, mask }
+    const shared = { runtime, queueDelay, kinds, outbox, mask, isTraced: trace }
     const parts = { ...shared, name, seed, storage: persistence.open(record, log), saveClock }
     const workspace = createWorkspace({ ...parts, ...(clock && { clock }) })
     opened.set(name, { id, workspace })

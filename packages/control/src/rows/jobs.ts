@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
+import { Run } from '../schemas/run.ts'
 import { Limit } from '../schemas/shapes.ts'
 
 const JobState = z.strictObject({
@@ -44,12 +45,14 @@ export const jobs = controlRow('jobs', {
   about: 'work that waits, and work that was set aside',
   query: z.strictObject({
     ...Limit.shape,
-    /** Only these: jobs that wait, jobs that were set aside, or how many there are of each kind. Default: the first two. */
-    view: z.enum(['kinds', 'waiting', 'aside']).optional(),
+    /** Only these: jobs that wait, that were set aside, or that ran; or how many there are of each kind. Default: the first two. */
+    view: z.enum(['kinds', 'waiting', 'aside', 'ran']).optional(),
     /** Only jobs of this kind. */
     kind: z.string().min(1).optional(),
     /** Only those after this place: the `next` of the page before. */
     after: Place.optional(),
+    /** With `view=ran`, only runs before this place: the `next` of the page before. */
+    before: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   responses: {
     200: z.strictObject({
@@ -59,6 +62,8 @@ export const jobs = controlRow('jobs', {
       aside: z.array(JobState),
       /** How many jobs there are of each kind. Absent if another view is asked for. */
       kinds: z.array(KindState).optional(),
+      /** The jobs that ran in this process, the newest first. Absent unless asked for, and where the trace is off. */
+      ran: z.array(Run).optional(),
       /** Leads to the page after this one. Absent at the end, and without a view. */
       next: z.string().optional(),
       /** Only so many jobs of each list were looked at, those due first. Absent: all. */

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact'
 import { Definitions } from '../../parts/definitions.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { When } from '../../parts/when.tsx'
-import type { User, UserView } from './user-view.ts'
 import { ReachChips } from './user-reach.tsx'
+import type { User, UserView } from './user-view.ts'
 import style from './users.module.css'
 
 const Group = ({ title, children }: { readonly title: string; readonly children: ComponentChildren }) => (

@@ -1,4 +1,4 @@
-import { type Job, originOf } from '@brazier/backend'
+import { type Job, originOf, type RanJob, type Workspace } from '@brazier/backend'
 import type { ControlAnswers, ReadQuery } from '@brazier/control'
 import type { ControlHandler } from '../control-handler.ts'
 import { iso } from '../shown.ts'
@@ -6,6 +6,7 @@ import { iso } from '../shown.ts'
 type Body = ControlAnswers<'jobs'>['body']
 type Shown = Body['waiting'][number]
 type Kind = NonNullable<Body['kinds']>[number]
+type Ran = NonNullable<Body['ran']>[number]
 type Query = ReadQuery<'jobs'>
 
 /** How many jobs of a list are looked at for a page, or counted by kind. */
@@ -45,9 +46,19 @@ const pageOf = (
   return { page: page.map(jobState), ...next }
 }
 
+const ranJob = ({ ran_at, ...run }: RanJob): Ran => ({ ...run, ran_at: iso(ran_at) })
+
+/** Returns a page of the jobs that ran; without them where the trace is off. */
+const ranPage = ({ trace }: Workspace, { limit, before }: Query): Body => {
+  const page = trace?.page(limit, before)
+  const next = page?.next === undefined ? {} : { next: String(page.next) }
+  return { waiting: [], aside: [], ...(page && { ran: page.runs.map(ranJob), ...next }) }
+}
+
 /** See the row of the same name. */
-export const jobs: ControlHandler<'jobs'> = async ({ workspace, query }) =>
-  workspace.store.read(async (tx) => {
+export const jobs: ControlHandler<'jobs'> = async ({ workspace, query }) => {
+  if (query.view === 'ran') return { status: 200, body: ranPage(workspace, query) }
+  return workspace.store.read(async (tx) => {
     const { view, limit } = query
     // Without a filter or a place, a page needs no more than its own jobs, and one more to tell whether there are more.
     const most = view === 'kinds' || query.kind !== undefined || query.after !== undefined ? mostRead : limit + 1
@@ -62,3 +73,4 @@ export const jobs: ControlHandler<'jobs'> = async ({ workspace, query }) =>
     const body = { waiting: waits.page, aside: asides.page, ...looked, ...(next !== undefined && { next }) }
     return { status: 200, body }
   })
+}

@@ -1,0 +1,88 @@
+import type { Instant } from '@brazier/domain'
+import type { JobEffects, MadeByJob, RunOutcome, TracedRun } from '../ports/job-trace.ts'
+import { originOf, type Outcome } from '../ports/outcomes.ts'
+import type { Job } from '../ports/queue.ts'
+
+/** What a run of a job tells of itself. */
+export interface TracedJob {
+  /** For the job: hears what it makes. */
+  readonly made: MadeByJob
+  /** Says how it ended. Effects of a run that failed do not count. */
+  end(outcome: RunOutcome, note?: string): void
+}
+
+/** Collects the runs of a slice. */
+export interface Tracer {
+  begin(job: Job, now: Instant): TracedJob
+  readonly runs: readonly TracedRun[]
+}
+
+/** Returns what some reports of a job come to: a reason if there is one, and what it is about. */
+export const outcomeOf = (reported: readonly Outcome[]): readonly [outcome: RunOutcome, note?: string] => {
+  const [first] = reported
+  if (first === undefined) return ['ran']
+  const { result, about } = reported.find((one) => one.result !== 'done') ?? first
+  return about === undefined ? [result] : [result, about]
+}
+
+/** The id of the send in a payload; `sends.walk` has it one level below. */
+const scheduleIn = (payload: unknown): string | undefined => {
+  if (typeof payload !== 'object' || payload === null) return undefined
+  const id: unknown = Reflect.get(payload, 'schedule_id')
+  return typeof id === 'string' ? id : scheduleIn(Reflect.get(payload, 'step'))
+}
+
+/** Returns the send that the payload of a job names; undefined if it names none. */
+export const scheduleOf = ({ kind, payload }: Pick<Job, 'kind' | 'payload'>): string | undefined =>
+  kind.startsWith('sends.') ? scheduleIn(payload) : undefined
+
+/** Returns something that hears what a job makes, and counts it. */
+const createEffects = (): { readonly made: MadeByJob; effects(): JobEffects | undefined } => {
+  let counted: { readonly messages: Map<string, number>; readonly engagements: Map<string, number> } | undefined
+  const merges: JobEffects['merges'][number][] = []
+  const sums = () => (counted ??= { messages: new Map(), engagements: new Map() })
+  const count = (tally: Map<string, number>, name: string): void => void tally.set(name, (tally.get(name) ?? 0) + 1)
+  return {
+    made: {
+      message: ({ channel, outcome }) => count(sums().messages, `${channel} ${outcome}`),
+      engagement: (kind) => count(sums().engagements, kind),
+      merge: (users) => {
+        sums()
+        merges.push(users)
+      },
+    },
+    effects: () => counted && { ...counted, merges },
+  }
+}
+
+/** Returns a tracer of one slice. `now` is the real time. */
+export const createTracer = (now: () => Instant): Tracer => {
+  const runs: TracedRun[] = []
+  return {
+    runs,
+    begin: (job, ran_at) => {
+      const { id, kind, payload } = job
+      const started = now()
+      const { made, effects } = createEffects()
+      const end: TracedJob['end'] = (outcome, note) => {
+        const cause = originOf(payload)
+        const schedule_id = scheduleOf(job)
+        const kept = outcome === 'again' || outcome === 'failed' ? undefined : effects()
+        runs.push({
+          run: {
+            id,
+            kind,
+            ...(cause !== undefined && { cause }),
+            ran_at,
+            ms: now() - started,
+            outcome,
+            ...(note !== undefined && note !== '' && { note }),
+            ...(schedule_id !== undefined && { schedule_id }),
+          },
+          ...(kept !== undefined && { effects: kept }),
+        })
+      }
+      return { made, end }
+    },
+  }
+}
