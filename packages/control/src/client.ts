@@ -71,6 +71,12 @@ interface AnyInput {
 const texts = (members: object = {}): [string, string][] =>
   Object.entries(members).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
+/** A file is sent as it is: it may be too large to be read here. */
+const bodyOf = (body: unknown): string | Blob | null => {
+  if (body === undefined) return null
+  return body instanceof Blob ? body : JSON.stringify(body)
+}
+
 const requestOf = (id: ControlId, input: AnyInput, options: ControlClientOptions, signal?: AbortSignal): Request => {
   const { method, path } = addresses[id]
   const search = new URLSearchParams(texts(input.query)).toString()
@@ -82,7 +88,7 @@ const requestOf = (id: ControlId, input: AnyInput, options: ControlClientOptions
       ...(options.token !== undefined && { Authorization: `Bearer ${options.token}` }),
       ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
     },
-    body: input.body === undefined ? null : JSON.stringify(input.body),
+    body: bodyOf(input.body),
     redirect: 'manual',
     signal: signal ?? null,
   })

@@ -13,6 +13,7 @@ export interface ScreenProps {
 const Api = lazy(() => import('./api/api.tsx').then(({ Api }) => Api))
 const campaigns = () => import('./campaigns/campaigns.tsx')
 const Users = lazy(() => import('./users/users.tsx').then((module) => module.Users))
+const LaterJobs = lazy(() => import('./jobs/jobs.tsx').then(({ Jobs }) => Jobs))
 
 /** The screens by route. All but the first are loaded when they are opened. */
 const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.Element } = {
@@ -28,10 +29,13 @@ const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.El
   canvas: lazy(() => import('./campaigns/canvas.tsx').then(({ Canvas }) => Canvas)),
   kpis: lazy(() => import('./campaigns/kpis.tsx').then(({ Kpis }) => Kpis)),
   time: lazy(() => import('./time/time.tsx').then(({ Time }) => Time)),
+  jobs: LaterJobs,
+  job: LaterJobs,
   faults: lazy(() => import('./faults/faults.tsx').then(({ Faults }) => Faults)),
   users: Users,
   user: Users,
   userTab: Users,
+  state: lazy(() => import('./state/state.tsx').then(({ State }) => State)),
   unmatched: lazy(() => import('./unmatched/unmatched.tsx').then(({ Unmatched }) => Unmatched)),
 }
 

@@ -14,3 +14,12 @@ export const everySend = async function* (
     if (page.length < pageSize) return
   }
 }
+
+/** Returns the name of what a send sends: of its campaign or Canvas. */
+export const nameOfSend = async (
+  tx: Pick<Transaction, 'campaigns' | 'canvases'>,
+  { kind, target_id }: RequestedSend,
+): Promise<string | undefined> => {
+  if (target_id === undefined || kind === 'messages') return undefined
+  return (await (kind === 'campaign' ? tx.campaigns : tx.canvases).get(target_id))?.name
+}

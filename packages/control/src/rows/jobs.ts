@@ -47,6 +47,8 @@ export const jobs = controlRow('jobs', {
     ...Limit.shape,
     /** Only these: jobs that wait, that were set aside, or that ran; or how many there are of each kind. Default: the first two. */
     view: z.enum(['kinds', 'waiting', 'aside', 'ran']).optional(),
+    /** Only the job with this id. */
+    id: z.coerce.number<number>().int().min(1).optional(),
     /** Only jobs of this kind. */
     kind: z.string().min(1).optional(),
     /** Only those after this place: the `next` of the page before. */

@@ -12,6 +12,8 @@ const Schedule = z.strictObject({
   kind: z.enum(['campaign', 'canvas', 'messages']),
   /** The id of the campaign or Canvas; absent for messages that count under no campaign. */
   target_id: z.string().optional(),
+  /** The name of the campaign or Canvas. Absent if there is none. */
+  name: z.string().optional(),
   /** The id of the dispatch, as the request was answered. */
   dispatch_id: z.string(),
   /** The send under which the messages count. Absent: none. */

@@ -97,7 +97,7 @@ export const ClockTools = ({ clock, next }: { readonly clock: Clock; readonly ne
           title={why ?? (next === undefined ? 'No job waits' : `${next.kind}, ${next.run_at}`)}
           shortcut="."
         >
-          {next === undefined ? 'Nothing is due' : `Next due: ${dateText(next.run_at)} ${next.kind}`}
+          {next === undefined ? 'Nothing is due' : `Next due ${dateText(next.run_at)}`}
         </Button>
         <Button
           press={clock.settle}

@@ -3,6 +3,7 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/turn.ts'
 import { useAct } from '../../data/use-act.ts'
+import { countText } from '../../data/words.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Note } from '../../parts/note.tsx'
@@ -16,7 +17,7 @@ type Schedule = ControlResult<'schedules'>['schedules'][number]
 const tones = { scheduled: undefined, sending: 'warn', sent: 'good', cancelled: 'bad' } as const
 
 const recipientsText = ({ recipients, audience, segment_id: segment }: Schedule): string => {
-  if (recipients !== undefined) return recipients.length === 1 ? '1 recipient' : `${recipients.length} recipients`
+  if (recipients !== undefined) return countText(recipients.length, 'recipient')
   if (audience !== undefined) return 'everybody in its audience'
   return segment === undefined ? 'everybody whom it reaches' : `everybody in the segment ${segment}`
 }
@@ -79,7 +80,7 @@ const OpenTarget = ({ schedule: { kind, target_id: id } }: { readonly schedule: 
 }
 
 /** One send that was asked for: how it stands, who gets it, what went out; and the service's own way to cancel it. */
-export const ScheduleDetail = ({ id, name, close }: DetailProps) => {
+export const ScheduleDetail = ({ id, close }: DetailProps) => {
   const workspace = useWorkspace()
   const { run, error: refused, isBusy } = useAct()
   const { data, error, retry } = useRow('schedules', { params: { workspace }, query: { schedule_id: id } })
@@ -90,7 +91,7 @@ export const ScheduleDetail = ({ id, name, close }: DetailProps) => {
   if (schedule === undefined) {
     return <Empty title="This send is gone">The workspace was reset, or went back to a time before it.</Empty>
   }
-  const { cancel, kind, state } = schedule
+  const { cancel, kind, name, state } = schedule
   // The server names a call of its own service; the type of every body of every endpoint is too deep for the compiler.
   const cancelIt = (): void => void run('calls.make', { params: { workspace }, body: cancel as never })
   return (
@@ -128,6 +129,5 @@ export const ScheduleDetail = ({ id, name, close }: DetailProps) => {
 /** Which send. */
 export interface DetailProps {
   readonly id: string
-  readonly name: string | undefined
   close(): void
 }

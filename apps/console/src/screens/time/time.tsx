@@ -6,6 +6,7 @@ import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import { type Clock, dateText, day, hour, useClock } from '../../data/turn.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { usePages } from '../../data/use-pages.ts'
+import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Check, Choice, Toolbar } from '../../parts/field.tsx'
 import { type Column, Grid } from '../../parts/grid.tsx'
@@ -87,7 +88,7 @@ const ZoomTools = ({ filters, timeline }: { readonly filters: Filters; readonly 
 
 const tones = { scheduled: undefined, sending: 'warn', sent: 'good', cancelled: 'bad' } as const
 
-const columnsOf = (names: ReadonlyMap<string, string | undefined>): readonly Column<Schedule>[] => [
+const columns: readonly Column<Schedule>[] = [
   {
     title: 'Goes out',
     width: '150px',
@@ -98,13 +99,12 @@ const columnsOf = (names: ReadonlyMap<string, string | undefined>): readonly Col
   {
     title: 'Send',
     width: 'minmax(180px, 2fr)',
-    render: ({ schedule_id: id, kind, target_id: target }) =>
-      `${names.get(id) ?? target ?? kind}${names.has(id) ? '' : ` (${kind})`}`,
+    render: ({ name, kind }) => (name === undefined ? kind : `${name} (${kind})`),
   },
   {
     title: 'To',
     width: 'minmax(110px, 1fr)',
-    render: ({ recipients }) => (recipients === undefined ? 'everybody' : `${recipients.length} recipients`),
+    render: ({ recipients }) => (recipients === undefined ? 'everybody' : countText(recipients.length, 'recipient')),
   },
   { title: 'Revision', width: '64px', isNumber: true, render: ({ revision }) => revision },
 ]
@@ -134,9 +134,8 @@ const NoSends = () => {
   )
 }
 
-const Sends = ({ filters, timeline, selected, open }: SendsProps) => {
+const Sends = ({ filters, selected, open }: SendsProps) => {
   const pages = useSchedules(filters.get('state'))
-  const names = new Map(timeline?.marks.map(({ schedule_id: id, name }) => [id, name]))
   if (pages.error !== undefined && pages.lines.length === 0) {
     return <Failed what="the sends" error={pages.error} retry={pages.retry} />
   }
@@ -145,7 +144,7 @@ const Sends = ({ filters, timeline, selected, open }: SendsProps) => {
   return (
     <Grid
       label="Sends that were asked for"
-      columns={columnsOf(names)}
+      columns={columns}
       lines={pages.lines}
       keyOf={({ schedule_id: id }) => id}
       selected={selected === '' ? undefined : selected}
@@ -158,7 +157,6 @@ const Sends = ({ filters, timeline, selected, open }: SendsProps) => {
 
 interface SendsProps {
   readonly filters: Filters
-  readonly timeline: Timeline | undefined
   readonly selected: string
   open(id: string): void
 }
@@ -199,17 +197,16 @@ export const Time = () => {
         <Chart timeline={data} isCollapsed={filters.get('idle') === 'collapsed'} selected={selected} />
       )}
       {note !== undefined && <p class={style['left']}>{note}</p>}
-      <Sends filters={filters} timeline={data} selected={selected} open={open} />
+      <Sends filters={filters} selected={selected} open={open} />
     </>
   )
-  const name = data?.marks.find(({ schedule_id: id }) => id === selected)?.name
   return (
     <ScreenBody title="Time">
       <ClockTools clock={clock} next={data?.next} />
       <ZoomTools filters={filters} timeline={data} />
       <Panes
         list={list}
-        detail={selected === '' ? undefined : <ScheduleDetail id={selected} name={name} close={() => open('')} />}
+        detail={selected === '' ? undefined : <ScheduleDetail id={selected} close={() => open('')} />}
       />
     </ScreenBody>
   )

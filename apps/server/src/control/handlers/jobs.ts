@@ -37,9 +37,14 @@ const isAfter = (job: Job, { run_at, id }: { readonly run_at: number; readonly i
 /** Returns a page of a list, and where the next one begins. */
 const pageOf = (
   list: readonly Job[],
-  { kind, after, limit }: Query,
+  { id, kind, after, limit }: Query,
 ): Pick<Body, 'next'> & { page: readonly Shown[] } => {
-  const fit = list.filter((job) => (kind === undefined || job.kind === kind) && (!after || isAfter(job, after)))
+  const fit = list.filter(
+    (job) =>
+      (id === undefined || job.id === id) &&
+      (kind === undefined || job.kind === kind) &&
+      (!after || isAfter(job, after)),
+  )
   const page = fit.slice(0, limit)
   const last = page.at(-1)
   const next = last === undefined || fit.length <= limit ? {} : { next: `${last.run_at}.${last.id}` }
@@ -59,9 +64,10 @@ const ranPage = ({ trace }: Workspace, { limit, before }: Query): Body => {
 export const jobs: ControlHandler<'jobs'> = async ({ workspace, query }) => {
   if (query.view === 'ran') return { status: 200, body: ranPage(workspace, query) }
   return workspace.store.read(async (tx) => {
-    const { view, limit } = query
+    const { view, limit, id, kind, after } = query
     // Without a filter or a place, a page needs no more than its own jobs, and one more to tell whether there are more.
-    const most = view === 'kinds' || query.kind !== undefined || query.after !== undefined ? mostRead : limit + 1
+    const isWide = view === 'kinds' || [id, kind, after].some((filter) => filter !== undefined)
+    const most = isWide ? mostRead : limit + 1
     const waiting = view === 'aside' ? [] : await tx.jobs.waiting(most)
     const aside = view === 'waiting' ? [] : await tx.jobs.aside(most)
     const isCut = most === mostRead && Math.max(waiting.length, aside.length) === mostRead

@@ -1,7 +1,7 @@
-import type { RequestedSend } from '@brazier/backend'
+import type { RequestedSend, Transaction } from '@brazier/backend'
 import type { ControlAnswers, ReadQuery } from '@brazier/control'
 import type { ControlHandler } from '../control-handler.ts'
-import { everySend } from '../every-send.ts'
+import { everySend, nameOfSend } from '../every-send.ts'
 import { iso } from '../shown.ts'
 
 type Body = ControlAnswers<'schedules'>['body']
@@ -17,9 +17,10 @@ const cancelOf = ({ kind, schedule_id, target_id = '', state, schedule }: Reques
     : { endpoint: 'canvas.trigger.schedule.delete', body: { canvas_id: target_id, schedule_id } }
 }
 
-const shown = (requested: RequestedSend): Shown => {
+const shown = async (tx: Transaction, requested: RequestedSend): Promise<Shown> => {
   const { recipients, schedule, messages, attachments: _, ...send } = requested
   const cancel = cancelOf(requested)
+  const name = await nameOfSend(tx, requested)
   return {
     ...send,
     recipients: recipients && [...recipients],
@@ -31,6 +32,7 @@ const shown = (requested: RequestedSend): Shown => {
     },
     created_at: iso(send.created_at),
     planned_at: iso(send.planned_at),
+    ...(name !== undefined && { name }),
     ...(cancel && { cancel }),
   }
 }
@@ -45,9 +47,14 @@ export const schedules: ControlHandler<'schedules'> = async ({ workspace, query 
     const { limit, before, state, schedule_id } = query
     const isWanted = (send: RequestedSend): boolean =>
       (state === undefined || send.state === state) && (before === undefined || order(before, send) < 0)
+    const pick = async (sends: readonly RequestedSend[]): Promise<Shown[]> => {
+      const list: Shown[] = []
+      for (const send of sends) list.push(await shown(tx, send))
+      return list
+    }
     if (schedule_id !== undefined) {
       const send = await tx.schedules.get(schedule_id)
-      return { status: 200, body: { schedules: send !== undefined && isWanted(send) ? [shown(send)] : [] } }
+      return { status: 200, body: { schedules: await pick(send !== undefined && isWanted(send) ? [send] : []) } }
     }
     // The sends come by their ids, which tell nothing of their age. Only the newest of what was read stay, one more than asked for.
     let newest: readonly RequestedSend[] = []
@@ -56,5 +63,5 @@ export const schedules: ControlHandler<'schedules'> = async ({ workspace, query 
     }
     const last = newest[limit - 1]
     const next = newest.length > limit && last ? { next: `${last.created_at}.${last.schedule_id}` } : {}
-    return { status: 200, body: { schedules: newest.slice(0, limit).map(shown), ...next } }
+    return { status: 200, body: { schedules: await pick(newest.slice(0, limit)), ...next } }
   })

@@ -2,7 +2,7 @@ import type { Job, RequestedSend, Transaction } from '@brazier/backend'
 import type { ReadQuery } from '@brazier/control'
 import { refusal } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
-import { everySend } from '../every-send.ts'
+import { everySend, nameOfSend } from '../every-send.ts'
 import { iso } from '../shown.ts'
 import {
   type Buckets,
@@ -45,11 +45,6 @@ const readSessions = async (tx: Transaction, buckets: Buckets): Promise<readonly
   return lane.counts
 }
 
-const nameOf = async (tx: Transaction, { kind, target_id }: RequestedSend): Promise<string | undefined> => {
-  if (target_id === undefined || kind === 'messages') return undefined
-  return (await (kind === 'campaign' ? tx.campaigns : tx.canvases).get(target_id))?.name
-}
-
 const readSends = async (tx: Transaction, buckets: Buckets, now: number) => {
   const [planned, sent, marks] = [createLane(buckets), createLane(buckets), collectMarks(buckets, now)]
   for await (const page of everySend(tx)) {
@@ -90,7 +85,7 @@ export const timeline: ControlHandler<'timeline'> = async ({ service, workspace,
     const { planned, sent, marks } = await readSends(tx, buckets, now)
     const shown: Mark[] = []
     for (const send of marks.marks()) {
-      shown.push(markOf(send, await nameOf(tx, send), ofSchedules.get(send.schedule_id) ?? 0))
+      shown.push(markOf(send, await nameOfSend(tx, send), ofSchedules.get(send.schedule_id) ?? 0))
     }
     const [next] = jobs
     return {

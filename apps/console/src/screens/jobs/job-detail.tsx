@@ -1,0 +1,86 @@
+import type { ControlResult } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { useAct } from '../../data/use-act.ts'
+import { Button } from '../../parts/button.tsx'
+import { JsonTree } from '../../parts/json-tree.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Chip } from '../../parts/status.tsx'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import style from './jobs.module.css'
+
+/** A job that waits, or that was set aside. */
+export type JobLine = ControlResult<'jobs'>['waiting'][number]
+
+const Facts = ({ job }: { readonly job: JobLine }) => {
+  const workspace = useWorkspace()
+  return (
+    <dl class={style['facts']}>
+      <dt>Due</dt>
+      <dd>{job.run_at}</dd>
+      <dt>Failed</dt>
+      <dd>{job.attempts} times</dd>
+      {job.request_id !== undefined && (
+        <>
+          <dt>Came from</dt>
+          <dd>
+            <a href={linkTo('request', { workspace, request: job.request_id })}>the request {job.request_id}</a>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** One job: its work, why it failed, and what can be done with it. */
+export const JobDetail = ({ id, close }: { readonly id: number; close(): void }) => {
+  const workspace = useWorkspace()
+  const { run, error: refused, isBusy } = useAct()
+  const { data, error, retry } = useRow('jobs', { params: { workspace }, query: { id } }, { keepPrevious: true })
+  useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: close }])
+  if (error !== undefined && data === undefined) return <Failed what="this job" error={error} retry={retry} />
+  if (data === undefined) return <Loading />
+  const [job] = [...data.aside, ...data.waiting]
+  if (job === undefined) return <Empty title="This job is gone">It ran, or somebody dropped it.</Empty>
+  const isAside = data.aside.length > 0
+  return (
+    <>
+      <div class={style['head']}>
+        <h2>
+          {job.kind} #{job.id}
+        </h2>
+        <Chip tone={isAside ? 'bad' : undefined}>{isAside ? 'set aside' : 'waiting'}</Chip>
+        <span class={style['close']}>
+          <Button look="plain" press={close} title="Back to the list (Escape)">
+            Close
+          </Button>
+        </span>
+      </div>
+      <div class={style['part']}>
+        <div class={style['actions']}>
+          <Button
+            look="main"
+            disabled={isBusy}
+            press={() => void run('jobs.run', { params: { workspace }, body: { id } })}
+          >
+            {isAside ? 'Try again' : 'Run now'}
+          </Button>
+          <Button
+            look="danger"
+            disabled={isBusy}
+            title="Its work is never done"
+            press={() => void run('jobs.drop', { params: { workspace, job: id } })}
+          >
+            Drop
+          </Button>
+        </div>
+        {refused !== undefined && <Note tone="bad">{refused.message}</Note>}
+        {job.error !== undefined && <Note tone="bad">{job.error}</Note>}
+        <Facts job={job} />
+        <h3>Its input</h3>
+        <JsonTree value={job.payload} />
+      </div>
+    </>
+  )
+}

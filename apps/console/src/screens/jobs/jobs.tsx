@@ -1,0 +1,168 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { dateText, useClock } from '../../data/turn.ts'
+import { useAct } from '../../data/use-act.ts'
+import { type Filters, useFilters } from '../../data/use-filters.ts'
+import { usePages } from '../../data/use-pages.ts'
+import { countText } from '../../data/words.ts'
+import { Button } from '../../parts/button.tsx'
+import { type Column, Grid } from '../../parts/grid.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Panes, ScreenBody } from '../../parts/panes.tsx'
+import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
+import type { ScreenProps } from '../screens.tsx'
+import { JobDetail, type JobLine } from './job-detail.tsx'
+import style from './jobs.module.css'
+
+const views = [
+  { view: 'waiting', title: 'Waiting' },
+  { view: 'aside', title: 'Set aside' },
+] as const
+
+type View = (typeof views)[number]['view']
+
+const waitingColumns: readonly Column<JobLine>[] = [
+  { title: 'Due', width: '150px', render: ({ run_at: due }) => <time dateTime={due}>{dateText(due)}</time> },
+  { title: 'Kind', width: 'minmax(180px, 1fr)', render: ({ kind }) => kind },
+  { title: 'Job', width: '72px', isNumber: true, render: ({ id }) => id },
+  {
+    title: 'Last error',
+    width: 'minmax(160px, 3fr)',
+    render: ({ error, attempts }) =>
+      error !== undefined && (
+        <span class={style['error']}>
+          failed {countText(attempts, 'time')}: {error}
+        </span>
+      ),
+  },
+]
+
+const usePage = (view: View, filters: Filters) => {
+  const workspace = useWorkspace()
+  const { control } = useConsole()
+  const kind = filters.get('kind')
+  return usePages<JobLine>({
+    key: ['jobs', workspace, view, kind],
+    load: async (after, signal) => {
+      const filter = { ...(kind !== '' && { kind }), ...(after !== undefined && { after: String(after) }) }
+      const { next, ...lists } = await control.jobs(
+        { params: { workspace }, query: { view, limit: 200, ...filter } },
+        { signal },
+      )
+      return { lines: lists[view], next }
+    },
+  })
+}
+
+const Kinds = ({ view, filters }: { readonly view: View; readonly filters: Filters }) => {
+  const workspace = useWorkspace()
+  const { data } = useRow('jobs', { params: { workspace }, query: { view: 'kinds' } }, { keepPrevious: true })
+  const kinds = (data?.kinds ?? []).filter((each) => each[view] > 0)
+  if (kinds.length === 0) return null
+  const chosen = filters.get('kind')
+  return (
+    <nav class={style['kinds']} aria-label="Kinds of jobs">
+      {kinds.map(({ kind, run_at: due, ...counts }) => (
+        <a
+          key={kind}
+          href={linkTo('jobs', { workspace }, { view, kind: kind === chosen ? undefined : kind })}
+          aria-current={kind === chosen ? 'true' : undefined}
+          title={kind === chosen ? 'Show all kinds' : `Show only ${kind}`}
+        >
+          <span>{kind}</span>
+          {view === 'waiting' && due !== undefined && <span class={style['soft']}>{dateText(due)}</span>}
+          <strong>{counts[view]}</strong>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const NoJobs = ({ view }: { readonly view: View }) => {
+  if (view === 'aside') {
+    return (
+      <Empty title="No job was set aside">
+        A job that fails is tried again after 1, 2, 4 and 8 seconds. After the fifth failure it is set aside and stands
+        here with its error, until somebody tries it again or drops it.
+      </Empty>
+    )
+  }
+  return (
+    <Empty title="No job waits">
+      Work that goes on after an answer waits here until it is due: merges, events, scheduled sends. It runs by itself;
+      on a manual clock, work that is planned for later waits until the clock is turned.
+    </Empty>
+  )
+}
+
+const Actions = ({ asides }: { readonly asides: boolean }) => {
+  const workspace = useWorkspace()
+  const clock = useClock()
+  const { run, error } = useAct()
+  return (
+    <>
+      {asides && (
+        <Button look="main" press={() => void run('jobs.retry', { params: { workspace }, body: {} })}>
+          Try all again
+        </Button>
+      )}{' '}
+      <Button press={clock.settle} disabled={clock.turning !== undefined} title="Run all work that is due" shortcut="s">
+        Settle
+      </Button>
+      {(error ?? clock.error) !== undefined && <Note tone="bad">{(error ?? clock.error)?.message}</Note>}
+    </>
+  )
+}
+
+/** The work that goes on after answers: what waits, and what was set aside. */
+export const Jobs = ({ params }: ScreenProps) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const filters = useFilters()
+  const view: View = filters.get('view') === 'aside' ? 'aside' : 'waiting'
+  const pages = usePage(view, filters)
+  const selected = params['job'] === undefined ? undefined : Number(params['job'])
+  const isFull = pages.lines.length > 0
+  const list = (
+    <>
+      <Kinds view={view} filters={filters} />
+      {pages.error !== undefined && !isFull && <Failed what="the jobs" error={pages.error} retry={pages.retry} />}
+      {pages.isLoading && <Loading />}
+      {!isFull && !pages.isLoading && pages.error === undefined && <NoJobs view={view} />}
+      {isFull && (
+        <Grid
+          label={view === 'aside' ? 'Jobs that were set aside' : 'Jobs that wait'}
+          columns={waitingColumns}
+          lines={pages.lines}
+          keyOf={({ id }) => id}
+          selected={selected}
+          open={({ id }) => route(linkTo('job', { workspace, job: id }) + filters.search)}
+          hasMore={pages.hasMore}
+          reachEnd={pages.more}
+        />
+      )}
+    </>
+  )
+  return (
+    <ScreenBody title="Jobs" actions={<Actions asides={view === 'aside' && isFull} />}>
+      <Tabs
+        label="Jobs"
+        tabs={views.map((each) => ({
+          title: each.title,
+          href: linkTo('jobs', { workspace }, { view: each.view }),
+          isCurrent: each.view === view,
+        }))}
+      />
+      <Panes
+        list={list}
+        detail={
+          selected === undefined ? undefined : (
+            <JobDetail id={selected} close={() => route(linkTo('jobs', { workspace }) + filters.search)} />
+          )
+        }
+      />
+    </ScreenBody>
+  )
+}

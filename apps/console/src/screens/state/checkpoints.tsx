@@ -1,0 +1,134 @@
+import type { ControlResult } from '@brazier/control/client'
+import { useState } from 'preact/hooks'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { dateText, useClock } from '../../data/turn.ts'
+import { useAct } from '../../data/use-act.ts'
+import { Button } from '../../parts/button.tsx'
+import { Check } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Failed, Loading } from '../../parts/states.tsx'
+import style from './state.module.css'
+
+type Kept = ControlResult<'checkpoints.list'>['checkpoints'][number]
+
+const NewCheckpoint = ({ run, isBusy }: Pick<ReturnType<typeof useAct>, 'run' | 'isBusy'>) => {
+  const workspace = useWorkspace()
+  const [name, setName] = useState('')
+  const make = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    const made = await run('checkpoints.create', { params: { workspace }, body: name === '' ? {} : { name } })
+    if (made !== undefined) setName('')
+  }
+  return (
+    <form class={style['line']} onSubmit={(event) => void make(event)}>
+      <input
+        class={style['input']}
+        aria-label="Name of the checkpoint"
+        placeholder="Name, such as: before the merge"
+        maxLength={100}
+        value={name}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" look="main" disabled={isBusy}>
+        Remember this state
+      </Button>
+    </form>
+  )
+}
+
+const CheckpointLine = ({ kept, isBusy, goBack, forget }: LineProps) => (
+  <tr>
+    <th scope="row">{kept.name ?? `Checkpoint ${kept.checkpoint}`}</th>
+    <td title={kept.made_at}>{dateText(kept.made_at)}</td>
+    <td title={kept.now}>{dateText(kept.now)}</td>
+    <td>
+      <Button press={goBack} disabled={isBusy} title="Later changes are gone; so are later checkpoints">
+        Back to it
+      </Button>{' '}
+      <Button look="plain" press={forget} disabled={isBusy}>
+        Forget
+      </Button>
+    </td>
+  </tr>
+)
+
+interface LineProps {
+  readonly kept: Kept
+  readonly isBusy: boolean
+  goBack(): void
+  forget(): void
+}
+
+const Table = ({ list, act }: { readonly list: readonly Kept[]; readonly act: ReturnType<typeof useAct> }) => {
+  const workspace = useWorkspace()
+  const clock = useClock()
+  const [withClock, setWithClock] = useState(true)
+  const [said, setSaid] = useState('')
+  const params = { workspace }
+  const goBack = async ({ checkpoint, name, now }: Kept): Promise<void> => {
+    const gone = await act.run('rollback', { params, body: { checkpoint } })
+    if (gone === undefined) return
+    // Only back: on the way to a later time, jobs would run.
+    if (withClock && clock.now !== undefined && Date.parse(now) < clock.now.getTime()) clock.set(new Date(now))
+    setSaid(`The workspace is as it was: ${name ?? `checkpoint ${checkpoint}`}.`)
+  }
+  return (
+    <>
+      {clock.kind === 'manual' && <Check label="Set the clock back too" value={withClock} change={setWithClock} />}
+      <div class={style['wide']}>
+        <table class={style['table']}>
+          <thead>
+            <tr>
+              <th>Checkpoint</th>
+              <th>Made</th>
+              <th>Its clock</th>
+              <th>
+                <span class={style['said']}>What to do</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((kept) => (
+              <CheckpointLine
+                key={kept.checkpoint}
+                kept={kept}
+                isBusy={act.isBusy}
+                goBack={() => void goBack(kept)}
+                forget={() =>
+                  void act.run('checkpoints.delete', { params: { workspace, checkpoint: kept.checkpoint } })
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p role="status" class={style['soft']}>
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** The checkpoints of a workspace in memory: make one, go back to one. A database has none, and says why. */
+export const Checkpoints = ({ canRewind }: { readonly canRewind: boolean }) => {
+  const workspace = useWorkspace()
+  const act = useAct()
+  const { data, error, retry } = useRow('checkpoints.list', { params: { workspace } }, { keepPrevious: true })
+  if (!canRewind) return <Note tone="plain">{error?.message ?? 'A database has no checkpoints.'}</Note>
+  if (error !== undefined && data === undefined) return <Failed what="the checkpoints" error={error} retry={retry} />
+  if (data === undefined) return <Loading lines={3} />
+  return (
+    <>
+      <NewCheckpoint {...act} />
+      {act.error !== undefined && <Note tone="bad">{act.error.message}</Note>}
+      {data.checkpoints.length === 0 ? (
+        <p class={style['soft']}>
+          None yet. A checkpoint costs nothing, and brings back all records; keys, faults and the requests stay as they
+          are.
+        </p>
+      ) : (
+        <Table list={data.checkpoints} act={act} />
+      )}
+    </>
+  )
+}

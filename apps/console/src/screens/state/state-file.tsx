@@ -1,0 +1,113 @@
+import { addresses } from '@brazier/control/addresses'
+import { useRef, useState } from 'preact/hooks'
+import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { useAct } from '../../data/use-act.ts'
+import { countText } from '../../data/words.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import button from '../../parts/button.module.css'
+import dialog from '../../shell/dialog.module.css'
+import style from './state.module.css'
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** The whole workspace as a file: down by a link, up as it is. The page never reads what is in it. */
+export const StateFile = () => {
+  const workspace = useWorkspace()
+  const { origin } = useConsole()
+  const { run, error, isBusy } = useAct()
+  const field = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | undefined>(undefined)
+  const [said, setSaid] = useState('')
+  const href = origin + addresses['state.get'].path.replace(':workspace', encodeURIComponent(workspace))
+  const upload = async (): Promise<void> => {
+    if (file === undefined) return
+    // The client sends a file as it is; its type says what the server reads in it.
+    const done = await run('state.put', { params: { workspace }, body: file as never })
+    setSaid(done === undefined ? '' : `The workspace has what is in ${file.name}.`)
+    if (done === undefined) return
+    setFile(undefined)
+    if (field.current !== null) field.current.value = ''
+  }
+  return (
+    <>
+      <p class={style['soft']}>All that is in the workspace, as one JSON file. Keys are never in it.</p>
+      <div class={style['line']}>
+        <a class={button['button']} href={href} download={`${workspace}.state.json`}>
+          Download
+        </a>
+        <input
+          ref={field}
+          type="file"
+          accept=".json,application/json"
+          aria-label="State file"
+          onChange={(event) => setFile(event.currentTarget.files?.[0])}
+        />
+        <Button look="danger" press={() => void upload()} disabled={file === undefined || isBusy}>
+          {isBusy ? 'Sending…' : `Replace all by this file${file === undefined ? '' : ` (${sizeText(file.size)})`}`}
+        </Button>
+      </div>
+      {error !== undefined && <Note tone="bad">{error.message} Everything is as it was.</Note>}
+      <p role="status" class={style['soft']}>
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** Workspaces that a key made have such a name: they are one test's, and nobody misses them. */
+const isMadeByKey = (name: string): boolean => name.startsWith('ws_')
+
+const ResetForm = ({ close }: { close(): void }) => {
+  const workspace = useWorkspace()
+  const { data } = useRow('workspaces.get', { params: { workspace } })
+  const { run, error, isBusy } = useAct()
+  const [typed, setTyped] = useState('')
+  const isSure = isMadeByKey(workspace) || typed === workspace
+  const { jobs } = data?.positions ?? {}
+  const reset = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    if ((await run('reset', { params: { workspace } })) !== undefined) close()
+  }
+  return (
+    <form class={style['form']} onSubmit={(event) => void reset(event)}>
+      <h2>Empty the workspace {workspace}</h2>
+      <p>
+        Gone will be: all users, campaigns, catalogs and other records; its messages
+        {jobs !== undefined && `; ${countText(jobs.waiting + jobs.aside, 'job')}`}; its checkpoints, faults and
+        requests. Its keys and its clock stay. Nobody can take this back: download the state file first if you may want
+        it again.
+      </p>
+      {!isMadeByKey(workspace) && <TextField label={`Type ${workspace} to be sure`} value={typed} change={setTyped} />}
+      {error !== undefined && <Note tone="bad">{error.message}</Note>}
+      <div class={style['line']}>
+        <Button type="submit" look="danger" disabled={!isSure || isBusy}>
+          Empty it
+        </Button>
+        <Button press={close}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Empties a workspace, after it has said what will be gone. */
+export const Reset = () => {
+  const [isOpen, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  return (
+    <>
+      <p class={style['soft']}>Empties the workspace. Its keys and its clock stay.</p>
+      <div class={style['line']}>
+        <Button look="danger" press={() => setOpen(true)}>
+          Reset…
+        </Button>
+      </div>
+      <Dialog label="Empty the workspace" isOpen={isOpen} close={close} look={dialog['dialog']}>
+        <ResetForm close={close} />
+      </Dialog>
+    </>
+  )
+}

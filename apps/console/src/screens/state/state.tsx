@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { ScreenBody } from '../../parts/panes.tsx'
+import { Failed, Loading } from '../../parts/states.tsx'
+import { Checkpoints } from './checkpoints.tsx'
+import { NewKey, NewWorkspace } from './new-things.tsx'
+import { Reset, StateFile } from './state-file.tsx'
+import style from './state.module.css'
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ComponentChildren }) => (
+  <section class={style['section']}>
+    <h2>{title}</h2>
+    <div class={style['inside']}>{children}</div>
+  </section>
+)
+
+const stores = { memory: 'in memory', pglite: 'in PGlite', postgresql: 'in PostgreSQL' } as const
+
+/** The state of a workspace: remember it, go back, take it away as a file, empty it; and new workspaces and keys. */
+export const State = () => {
+  const workspace = useWorkspace()
+  const { data, error, retry } = useRow('workspaces.get', { params: { workspace } }, { keepPrevious: true })
+  const note = data && `${data.name}, ${stores[data.store]}, ${data.clock} clock, seed ${data.seed}`
+  return (
+    <ScreenBody title="State" note={note}>
+      {error !== undefined && data === undefined && <Failed what="this workspace" error={error} retry={retry} />}
+      {error === undefined && data === undefined && <Loading />}
+      {data !== undefined && (
+        <div class={style['sections']}>
+          <Section title="Checkpoints">
+            <Checkpoints canRewind={data.can_rewind} />
+          </Section>
+          <Section title="State file">
+            <StateFile />
+          </Section>
+          <Section title="Reset">
+            <Reset />
+          </Section>
+          <Section title="A new workspace">
+            <NewWorkspace />
+          </Section>
+          <Section title="A key for this one">
+            <NewKey />
+          </Section>
+        </div>
+      )}
+    </ScreenBody>
+  )
+}
