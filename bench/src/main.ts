@@ -4,6 +4,7 @@ import { catalogPages } from './catalogs.ts'
 import { memory } from './memory.ts'
 import { mocks } from './msw.ts'
 import { peers } from './peers.ts'
+import { postgresAudiences } from './postgres/audiences.ts'
 import { postgresBroadcasts } from './postgres/broadcasts.ts'
 import { postgresCosts } from './postgres/costs.ts'
 import { postgresMerges } from './postgres/merges.ts'
@@ -33,6 +34,7 @@ const questions: readonly Question[] = [
   postgresTracking,
   postgresScale,
   postgresPages,
+  postgresAudiences,
   postgresWorkers,
   postgresBroadcasts,
   postgresCosts,

@@ -106,19 +106,62 @@ export interface PathCost {
   readonly lists: number
 }
 
+const sumOf = <T>(list: readonly T[], number: (one: T) => number): number =>
+  list.reduce((total, one) => total + number(one), 0)
+
 /** Counts the filters of an audience, to a depth. */
 const countFilters = (audience: ConnectedAudience, levels: number): PathCost => {
   const inner = audience.AND ?? audience.OR
   if (levels === 0) return { tests: 0, lists: 0 }
   if (inner === undefined) return { tests: 1, lists: isListFilter(audience) ? 1 : 0 }
   const each = inner.map((one) => countFilters(one, levels - 1))
-  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
-  return { tests: sum(each.map(({ tests }) => tests)), lists: sum(each.map(({ lists }) => lists)) }
+  return { tests: sumOf(each, ({ tests }) => tests), lists: sumOf(each, ({ lists }) => lists) }
+}
+
+/** The most values that an index condition looks up. */
+const mostIndexed = 8
+
+/** A condition that the index of traits answers exactly, and that all users of an audience meet. */
+export interface AudienceIndex {
+  readonly path: string
+  /** How many values it looks up. */
+  readonly values: number
+  /** How many lists it takes to test a user. */
+  readonly lists: number
+}
+
+/** Whether a filter without others asks for a value. That nothing was set, or that something is different, is in no index. */
+const asksForValue = ({ custom_attribute, ...statuses }: ConnectedAudience): boolean => {
+  if (custom_attribute !== undefined) {
+    return custom_attribute.comparison === 'equals' || custom_attribute.comparison === 'includes_value'
+  }
+  const status = statuses.push_subscription_status ?? statuses.email_subscription_status
+  return status?.comparison === 'is' && status.value !== 'subscribed'
+}
+
+const indexOf = (audience: ConnectedAudience, { levels, knowsLists }: Reading): AudienceIndex | undefined => {
+  const { AND, OR } = audience
+  if (levels === 0) return undefined
+  const inner = (AND ?? OR)?.map((one) => indexOf(one, { levels: levels - 1, knowsLists }))
+  if (inner === undefined) {
+    const path = asksForValue(audience) ? pathOf(audience, { levels, knowsLists }) : undefined
+    return path === undefined ? undefined : { path, values: 1, lists: isListFilter(audience) ? 1 : 0 }
+  }
+  const known = inner.filter((one) => one !== undefined)
+  if (OR !== undefined && known.length < OR.length) return undefined
+  const path = joined(
+    known.map((one) => one.path),
+    AND === undefined ? '||' : '&&',
+  )
+  if (path === undefined) return undefined
+  return { path, values: sumOf(known, ({ values }) => values), lists: sumOf(known, ({ lists }) => lists) }
 }
 
 /** A `jsonpath`, and what it costs. */
 export interface AudiencePath extends PathCost {
   readonly path: string
+  /** Absent: the index of traits does not help, or not surely. */
+  readonly index: AudienceIndex | undefined
 }
 
 /**
@@ -127,7 +170,10 @@ export interface AudiencePath extends PathCost {
  */
 export const audiencePath = (audience: ConnectedAudience): AudiencePath | undefined => {
   const { tests, lists } = countFilters(audience, maxDepth)
-  const path = pathOf(audience, { levels: maxDepth, knowsLists: lists <= maxLists })
+  const reading = { levels: maxDepth, knowsLists: lists <= maxLists }
+  const path = pathOf(audience, reading)
   if (path === undefined || path.length > maxLength) return undefined
-  return { path, tests, lists: lists <= maxLists ? lists : 0 }
+  const index = indexOf(audience, reading)
+  const isSmall = index !== undefined && index.values <= mostIndexed
+  return { path, tests, lists: lists <= maxLists ? lists : 0, index: isSmall ? index : undefined }
 }

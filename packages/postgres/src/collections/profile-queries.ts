@@ -6,6 +6,7 @@ import { applyPatch, type DocumentPatch } from '../rows/document-patch.ts'
 import { type Row, statement, textOf } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { type AudiencePath, audiencePath } from './audience-path.ts'
+import { findCandidates } from './profile-candidates.ts'
 
 const found = `SELECT document, (SELECT string_agg(profile_patches.document, ',' ORDER BY number) FROM profile_patches
 WHERE profile_patches.workspace = $1 AND profile_patches.braze_id = profiles.braze_id) AS patches FROM profiles
@@ -18,8 +19,12 @@ WHERE workspace = $1 AND identifiers.kind = wanted.kind AND identifiers.value = 
 ${held}`)
 const firstPage = statement(`${found} ORDER BY braze_id LIMIT $2`)
 const nextPage = statement(`${found} AND braze_id > $2 ORDER BY braze_id LIMIT $3`)
-const matching = statement(`${found.replace('SELECT document', 'SELECT braze_id, document')} AND traits @@ $2::jsonpath
+const named = found.replace('SELECT document', 'SELECT braze_id, document')
+const inOrder = statement(`${named} AND braze_id = ANY ($2::text[]) ORDER BY braze_id`)
+// Not by the index of traits: it would read the traits of all users whom the index finds, also of those beyond the stretch.
+const matching = statement(`${named} AND (traits @@ $2::jsonpath) IS TRUE
 AND braze_id > $4 AND braze_id <= $5 ORDER BY braze_id LIMIT $3`)
+const lastUser = statement('SELECT braze_id FROM profiles WHERE workspace = $1 ORDER BY braze_id DESC LIMIT 1')
 // The size is that on disk. To find it, nothing is read but the row.
 const stretch =
   statement(`SELECT max(braze_id) FILTER (WHERE before <= $6) AS last, count(*) FILTER (WHERE before <= $6) AS walked,
@@ -27,7 +32,6 @@ count(*) AS seen, sum(work) FILTER (WHERE before <= $6) AS work
 FROM (SELECT braze_id, work, sum(work) OVER (ORDER BY braze_id) - work AS before
 FROM (SELECT braze_id, $4::double precision + $5::double precision * pg_column_size(traits) AS work FROM profiles
 WHERE workspace = $1 AND braze_id > $2 ORDER BY braze_id LIMIT $3) AS sized) AS counted`)
-const planFor = statement("SELECT set_config('plan_cache_mode', $1, true)")
 
 /** How a profile is stored: a document of some length, in characters, and some patches to it. */
 export interface StoredSize {
@@ -85,46 +89,63 @@ interface PageRequest {
   readonly limit: number
 }
 
-/** Reads the profiles of a stretch whose traits match a path. The statement is planned each time: see `pageAmong`. */
-const matchingIn = async (
-  unit: UnitOfWork,
-  { path }: AudiencePath,
-  { from, last }: { readonly from: string; readonly last: string },
-  limit: number,
-): Promise<readonly Row[]> => {
-  const [, rows] = await Promise.all([
-    unit.session.query(planFor, ['force_custom_plan']),
-    unit.query(matching, path, countOf(limit), from, last),
-    unit.session.query(planFor, ['force_generic_plan']),
-  ])
-  return rows
-}
-
 /** The most work of one statement. A test of a user counts ten. A filter of lists also counts the bytes of the traits. */
 const workOfStatement = 2_000_000
 
 const workOfTest = 10
 
 /** How many users the statements of a page go through: few find a page of most audiences. */
-const stretches = [1000, 20_000]
+const stretches = { first: 1000, second: 20_000 }
+
+/** The work that tells whether an audience is rare, before the index is asked. */
+const workOfSample = 200_000
+
+/** Whether an audience is so rare that the index finds a page sooner than users in order do. Two in a small sample may be chance. */
+const isRare = (matches: number, users: number): boolean => matches <= 2 || matches * 50 < users
+
+interface Stretch {
+  readonly last: string
+  readonly walked: number
+  readonly work: number
+  readonly isEnd: boolean
+}
 
 /** Finds how far one statement may go. Resolves to undefined after the last user. */
 const findStretch = async (
   unit: UnitOfWork,
   from: string,
-  most: number,
+  { users, work }: { readonly users: number; readonly work: number },
   { tests, lists }: AudiencePath,
-): Promise<{ readonly last: string; readonly work: number; readonly isEnd: boolean } | undefined> => {
-  const [row] = await unit.query(stretch, from, most, tests * workOfTest, lists, workOfStatement)
+): Promise<Stretch | undefined> => {
+  const [row] = await unit.query(stretch, from, users, tests * workOfTest, lists, work)
   if (typeof row?.['last'] !== 'string') return undefined
   const [walked, seen] = [Number(row['walked']), Number(row['seen'])]
-  return { last: textOf(row, 'last'), work: Number(row['work']), isEnd: walked === seen && seen < most }
+  return { last: textOf(row, 'last'), walked, work: Number(row['work']), isEnd: walked === seen && seen < users }
+}
+
+/** Reads the users of a rare audience after `from` through the index of traits; undefined if there are too many, or no index helps. */
+const pageByIndex = async (
+  unit: UnitOfWork,
+  from: string,
+  limit: number,
+  { index, tests }: AudiencePath,
+  countWork: (work: number) => void,
+): Promise<readonly Row[] | undefined> => {
+  if (index === undefined) return undefined
+  const workOf = (size: number): number => tests * workOfTest + index.lists * size
+  const { ids, work } = await findCandidates(unit, from, index, workOf, { users: 2 * limit, work: workOfStatement })
+  countWork(work)
+  if (ids === undefined) return undefined
+  const some = ids.slice(0, limit)
+  // The last user of all tells that nobody is left.
+  const end = ids.length > limit ? [] : (await unit.query(lastUser)).map((row) => textOf(row, 'braze_id'))
+  return unit.query(inOrder, [...new Set([...some, ...end.filter((id) => id > from)])])
 }
 
 /**
- * Reads a page of the profiles whose traits match a path, from a stretch of users that takes a bounded amount of work. At its
- * end, its last user tells where to go on, also one who cannot match. Within it the planner takes the index of traits for few matches,
- * and for many it walks the profiles in order. Source: decision 0111.
+ * Reads a page of the profiles whose traits match a path. It goes through a stretch of users that takes a bounded amount of work.
+ * If hardly any match, the index of traits is asked; else, or if it finds too many, through another stretch. At its end, its last
+ * user tells where to go on, also one who cannot match. Source: decisions 0111 and 0154.
  */
 const pageAmong = async (
   unit: UnitOfWork,
@@ -134,14 +155,22 @@ const pageAmong = async (
 ): Promise<readonly Row[]> => {
   const rows: Row[] = []
   let from = keyText(after ?? '')
-  for (const most of stretches) {
-    const part = await findStretch(unit, from, most, path)
-    if (part === undefined) return rows
+  const walk = async (users: number, work: number): Promise<Stretch | undefined> => {
+    const part = await findStretch(unit, from, { users, work }, path)
+    if (part === undefined) return undefined
     countWork(part.work)
-    rows.push(...(await matchingIn(unit, path, { from, last: part.last }, limit - rows.length)))
-    if (part.isEnd || rows.length === limit) return rows
+    rows.push(...(await unit.query(matching, path.path, countOf(limit - rows.length), from, part.last)))
     from = part.last
+    return part
   }
+  const first = await walk(stretches.first, path.index === undefined ? workOfStatement : workOfSample)
+  if (first === undefined || first.isEnd || rows.length === limit) return rows
+  if (isRare(rows.length, first.walked)) {
+    const others = await pageByIndex(unit, from, limit - rows.length, path, countWork)
+    if (others !== undefined) return [...rows, ...others]
+  }
+  const second = await walk(stretches.second, workOfStatement)
+  if (second === undefined || second.isEnd || rows.length === limit) return rows
   if (rows.at(-1)?.['braze_id'] === from) return rows
   return [...rows, ...(await unit.query(byId, [from]))]
 }

@@ -1,0 +1,85 @@
+/**
+ * Finds the few users who can be in an audience through the index of traits. The index itself cannot tell how much work its users
+ * are: PostgreSQL reads the traits of each before it gives them. So they are taken a few at a time, and counted.
+ */
+import { createMutex } from '@brazier/backend'
+import { type Row, type Session, type Statement, statement, textOf } from '../database.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
+import type { AudienceIndex } from './audience-path.ts'
+
+// The condition is on the traits alone, so that only the index of traits fits: sequential scans are off (`timeouts.ts`). Users of
+// other workspaces are given and counted too.
+const open = statement(`DECLARE brazier_candidates NO SCROLL CURSOR FOR
+SELECT workspace, braze_id, pg_column_size(traits) AS size FROM profiles WHERE traits @@ $1::jsonpath`)
+const close = statement('CLOSE brazier_candidates')
+
+/** How many users one statement gives, by how many lists it goes through for each of them. */
+const usersAtOnce = (lists: number): number => (lists === 0 ? 64 : Math.max(1, Math.floor(16 / lists)))
+
+const fetch = (count: number): Statement => statement(`FETCH ${count} FROM brazier_candidates`)
+
+/** The most statements of one search. */
+const mostFetches = 64
+
+/** The work of one user, of whom the size of the traits is known. */
+export type WorkOfUser = (size: number) => number
+
+/** What a search may cost. */
+interface SearchLimits {
+  /** The most users. */
+  readonly users: number
+  /** The most work. */
+  readonly work: number
+}
+
+/** Opens the cursor and takes candidates from it. Resolves to undefined beyond the limits. */
+const takeAll = async (
+  { session }: UnitOfWork,
+  { path, lists }: AudienceIndex,
+  workOf: WorkOfUser,
+  limits: SearchLimits,
+): Promise<{ readonly rows: readonly Row[] | undefined; readonly work: number }> => {
+  const count = usersAtOnce(lists)
+  const next = fetch(count)
+  const rows: Row[] = []
+  let work = 0
+  const opened = session.query(open, [path])
+  for (let turn = 0; turn < mostFetches; turn += 1) {
+    const [some] = await Promise.all([session.query(next), opened])
+    for (const row of some) work += workOf(Number(row['size']))
+    rows.push(...some)
+    if (work > limits.work || rows.length > limits.users) break
+    if (some.length < count) return { rows, work }
+  }
+  return { rows: undefined, work }
+}
+
+/** The searches of a connection take turns: the cursor has one name. */
+const turns = new WeakMap<Session, ReturnType<typeof createMutex>>()
+
+const turnOf = (session: Session): ReturnType<typeof createMutex> => {
+  const known = turns.get(session) ?? createMutex()
+  turns.set(session, known)
+  return known
+}
+
+/**
+ * Resolves to the braze_ids of all users after `from` whose traits match an index condition, in order; to undefined if there are
+ * too many to find them this way.
+ */
+export const findCandidates = (
+  unit: UnitOfWork,
+  from: string,
+  index: AudienceIndex,
+  workOf: WorkOfUser,
+  limits: SearchLimits,
+): Promise<{ readonly ids: readonly string[] | undefined; readonly work: number }> =>
+  turnOf(unit.session)(async () => {
+    const { session } = unit
+    const { rows, work } = await takeAll(unit, index, workOf, limits)
+    await session.query(close)
+    const here = rows
+      ?.filter((row) => Number(row['workspace']) === unit.workspace)
+      .map((row) => textOf(row, 'braze_id'))
+    return { ids: here?.filter((id) => id > from).toSorted(), work }
+  })
