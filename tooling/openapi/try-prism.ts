@@ -33,7 +33,7 @@ const freePort = async (): Promise<number> => {
   return address.port
 }
 
-/** A proxy of Prism, in a process of its own. */
+/** A proxy of Prism, in its own process. */
 interface Proxy {
   readonly url: string
   readonly child: ChildProcess

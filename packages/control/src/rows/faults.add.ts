@@ -12,7 +12,7 @@ export const faultsAdd = controlRow('faults.add', {
   }),
   responses: {
     200: z.strictObject({
-      /** All faults, as they are set now. */
+      /** All faults from now on. */
       faults: z.array(ShownFault),
     }),
   },

@@ -31,7 +31,7 @@ export const requestsList = controlRow('requests.list', {
     q: z.string().max(1000).optional(),
     /** `true`: only requests that name something unknown. `false`: only the others. */
     unknown: Switch.optional(),
-    /** `true`: only requests that met a fault. `false`: only the others. */
+    /** `true`: only requests that a fault was applied to. `false`: only the others. */
     fault: Switch.optional(),
   }),
   responses: {
