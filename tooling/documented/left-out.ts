@@ -3,7 +3,8 @@ import type { EndpointId } from '@brazier/contract'
 /** What the simulation of an endpoint leaves out, in plain words. Absent: nothing that we know of. */
 export const leftOut: { readonly [Id in EndpointId]?: string } & { readonly [id: string]: string | undefined } = {
   'campaigns.duplicate': 'changes after the launch are not copied',
-  'campaigns.details': 'translations: `has_translatable_content` is always false',
+  'campaigns.details':
+    'translations: `has_translatable_content` is always false; surveys (`data`); the conversions Clicks Email, Opens Email, Makes Specific Purchase and Upgrades App',
   'campaigns.trigger.send':
     '`attachments` are shown and not fetched; a recipient without an address, or whom a prioritization does not single out, is not tried again later',
   'canvas.data_series': 'conversion events beyond the fourth',

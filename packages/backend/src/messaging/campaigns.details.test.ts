@@ -61,6 +61,95 @@ describe('the details of a campaign', () => {
     })
   })
 
+  test('have the members that the page lists of each channel, chosen or not', async () => {
+    const pair = { key: 'k', value: 'v' }
+    const chosen = [
+      { ...email('Hi'), settings: { extras: [pair], title: 'T', amp_body: '<p>', should_inline_css: true } },
+      { ...push, settings: { extras: { k: 'v' }, large_image_url: 'https://a.example/large' } },
+      { channel: 'webhook' as const, parts: { url: 'u' }, settings: { type: 'json', headers: { Accept: '*/*' } } },
+      { ...sms, settings: { from: '+1555' } },
+      { channel: 'whats_app' as const, parts: { body: 'W' }, settings: { template_name: 'n', from: ['+1555'] } },
+      { channel: 'content_cards' as const, parts: { title: 'T', body: 'B' }, settings: { extras: { k: 'v' } } },
+      { channel: 'in_app_message' as const, parts: { body: 'B' }, settings: { extras: { k: 'v' } } },
+    ]
+    const plain = chosen.map(({ channel, parts }) => ({ channel, parts }) as (typeof chosen)[number]) // without the settings
+    const shown = async (messages: NonNullable<CampaignJson['variations']>[number]['messages']): Promise<Members> => {
+      const service = await testService({
+        state: { campaigns: [campaign({ variations: [{ id: 'v', name: 'All', messages }] })] },
+      })
+      return { ...Object((await details(service)).messages) }
+    }
+    expect(await shown(chosen)).toEqual({
+      v: {
+        channel: 'email',
+        name: 'All',
+        subject: 'Hello',
+        body: 'Hi',
+        extras: [pair],
+        title: 'T',
+        amp_body: '<p>',
+        should_inline_css: true,
+        should_whitespace_header: false,
+        email_headers: [],
+      },
+      'v:2': {
+        channel: 'ios_push',
+        name: 'All',
+        title: 'T',
+        alert: 'B',
+        action: 'https://a.example',
+        extras: { k: 'v' },
+        large_image_url: 'https://a.example/large',
+      },
+      'v:3': { channel: 'webhook', name: 'All', url: 'u', method: 'POST', type: 'json', headers: { Accept: '*/*' } },
+      'v:4': { channel: 'sms', name: 'All', body: 'Text', from: '+1555' },
+      'v:5': {
+        channel: 'whats_app',
+        name: 'All',
+        body_text: 'W',
+        from: ['+1555'],
+        template_name: 'n',
+        header_variables: [],
+        body_variables: [],
+        button_variables: [],
+      },
+      'v:6': { channel: 'content_cards', name: 'All', title: 'T', body: 'B', extras: { k: 'v' } },
+      'v:7': { channel: 'in_app_message', name: 'All', message: 'B', extras: { k: 'v' } },
+    })
+    const none = { email_headers: [], extras: [], should_inline_css: false, should_whitespace_header: false }
+    expect(await shown(plain)).toEqual({
+      v: { channel: 'email', name: 'All', subject: 'Hello', body: 'Hi', ...none },
+      'v:2': {
+        channel: 'ios_push',
+        name: 'All',
+        title: 'T',
+        alert: 'B',
+        action: 'https://a.example',
+        extras: {},
+        large_image_url: null,
+      },
+      'v:3': { channel: 'webhook', name: 'All', url: 'u', method: 'POST', headers: {} },
+      'v:4': { channel: 'sms', name: 'All', body: 'Text' },
+      'v:5': { channel: 'whats_app', name: 'All', body_text: 'W', from: [], layout: 'text', buttons: [] },
+      'v:6': { channel: 'content_cards', name: 'All', title: 'T', body: 'B' },
+      'v:7': { channel: 'in_app_message', name: 'All', message: 'B' },
+    })
+  })
+
+  test('a setting that the channel does not have is refused', async () => {
+    const messages = [{ ...sms, settings: { extras: {} } }]
+    const state = { campaigns: [{ ...campaign({}), variations: [{ id: 'v', name: 'All', messages }] }] }
+    // @ts-expect-error: the types refuse it too
+    await expect(testService({ state })).rejects.toThrow(/extras/)
+  })
+
+  test('a snapshot keeps what was chosen', async () => {
+    const message = { ...email('Hi'), settings: { title: 'T', email_headers: [{ key: 'k', value: 'v' }] } }
+    const state = { campaigns: [campaign({ variations: [{ id: 'v', name: 'All', messages: [message] }] })] }
+    const { workspace } = await testService({ state })
+    expect((await workspace.snapshot()).campaigns?.[0]?.variations[0]?.messages).toEqual([message])
+  })
+
   test.each([
     ['active', { archived: false, draft: false, enabled: true }],
     ['paused', { archived: false, draft: false, enabled: false }],

@@ -19,6 +19,24 @@ const shownNames: { readonly [C in Channel]?: Names } = {
 /** Channels whose messages show their subscription group. */
 const ofGroups: ReadonlySet<Channel> = new Set(['sms', 'whats_app'])
 
+const noPush = { extras: {}, large_image_url: null }
+
+/** What details show of a message in which nobody chose it. Source: decision 0188. */
+const unchosen: { readonly [C in Channel]?: { readonly [name: string]: unknown } } = {
+  email: { extras: [], should_inline_css: false, should_whitespace_header: false, email_headers: [] },
+  ios_push: noPush,
+  android_push: noPush,
+  kindle_push: noPush,
+  web_push: noPush,
+  webhook: { method: 'POST', headers: {} },
+}
+
+/** What details show of a WhatsApp message: a template has none of a layout, and a response has. */
+const unchosenOfWhatsApp = ({ template_name }: NonNullable<Message['settings']> = {}): object =>
+  template_name === undefined
+    ? { from: [], layout: 'text', buttons: [] }
+    : { from: [], header_variables: [], body_variables: [], button_variables: [] }
+
 const shownParts = ({ channel, parts }: Message): { readonly [name: string]: string } =>
   Object.fromEntries(Object.entries(parts).map(([part, text]) => [shownNames[channel]?.[part] ?? part, text]))
 
@@ -26,7 +44,9 @@ const shownMessage = (message: Message, name: string, { subscription_group_id }:
   channel: message.channel,
   name: message.name ?? name,
   ...(ofGroups.has(message.channel) && subscription_group_id !== undefined && { subscription_group_id }),
+  ...(message.channel === 'whats_app' ? unchosenOfWhatsApp(message.settings) : unchosen[message.channel]),
   ...shownParts(message),
+  ...message.settings,
 })
 
 /** A message in the details of its campaign or Canvas. */

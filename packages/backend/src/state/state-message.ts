@@ -1,11 +1,23 @@
 import * as z from 'zod'
 import { StateAudience } from './state-audience.ts'
+import {
+  emailSettings,
+  extrasOnly,
+  pushSettings,
+  smsSettings,
+  webhookSettings,
+  whatsAppSettings,
+} from './state-message-settings.ts'
 import { Time } from './time.ts'
 
 const text = z.string()
 const optional = z.exactOptional(text)
 
-const message = <Channel extends string, Parts extends z.core.$ZodShape>(channel: Channel, parts: Parts) =>
+const message = <Channel extends string, Parts extends z.core.$ZodShape, Settings extends z.core.$ZodShape>(
+  channel: Channel,
+  parts: Parts,
+  settings: Settings,
+) =>
   z.strictObject({
     /** The name of the message. Absent: it has none. */
     name: optional,
@@ -13,6 +25,8 @@ const message = <Channel extends string, Parts extends z.core.$ZodShape>(channel
     channel: z.literal(channel),
     /** The texts of the message, with their Liquid. */
     parts: z.strictObject(parts),
+    /** What was chosen beside the texts. Only details show it. Absent: nothing. */
+    settings: z.exactOptional(z.strictObject(settings)),
   })
 
 const push = {
@@ -29,43 +43,55 @@ const push = {
 /** A message of a variation or step: its channel, and Liquid texts by the name of the part. */
 export const StateMessage = z
   .discriminatedUnion('channel', [
-    message('email', {
-      /** The subject; may have Liquid. */
-      subject: text,
-      /** The text or HTML; may have Liquid. */
-      body: text,
-      /** The sender: an address, or a name with an address in <>. */
-      from: optional,
-      /** The address for replies. Absent: the sender. */
-      reply_to: optional,
-      /** The text after the subject in a list of emails. Absent: none. */
-      preheader: optional,
-      /** The text without HTML. Absent: none. */
-      plaintext_body: optional,
-    }),
-    message('ios_push', push),
-    message('android_push', push),
-    message('kindle_push', push),
-    message('web_push', push),
-    message('sms', { body: text }),
-    message('whats_app', { body: text }),
-    message('webhook', {
-      /** The address that the request goes to; may have Liquid. Nothing is sent to it. */
-      url: text,
-      /** The method of the request. Absent: POST. */
-      method: optional,
-      /** The content of the request; may have Liquid. Absent: none. */
-      body: optional,
-    }),
-    message('content_cards', { title: text, body: text, url: optional, image_url: optional }),
-    message('in_app_message', {
-      /** The line above the text; may have Liquid. Absent: none. */
-      header: optional,
-      /** The text; may have Liquid. */
-      body: text,
-      /** The text of the button; may have Liquid. Absent: none. */
-      button: optional,
-    }),
+    message(
+      'email',
+      {
+        /** The subject; may have Liquid. */
+        subject: text,
+        /** The text or HTML; may have Liquid. */
+        body: text,
+        /** The sender: an address, or a name with an address in <>. */
+        from: optional,
+        /** The address for replies. Absent: the sender. */
+        reply_to: optional,
+        /** The text after the subject in a list of emails. Absent: none. */
+        preheader: optional,
+        /** The text without HTML. Absent: none. */
+        plaintext_body: optional,
+      },
+      emailSettings,
+    ),
+    message('ios_push', push, pushSettings),
+    message('android_push', push, pushSettings),
+    message('kindle_push', push, pushSettings),
+    message('web_push', push, pushSettings),
+    message('sms', { body: text }, smsSettings),
+    message('whats_app', { body: text }, whatsAppSettings),
+    message(
+      'webhook',
+      {
+        /** The address that the request goes to; may have Liquid. Nothing is sent to it. */
+        url: text,
+        /** The method of the request. Absent: POST. */
+        method: optional,
+        /** The content of the request; may have Liquid. Absent: none. */
+        body: optional,
+      },
+      webhookSettings,
+    ),
+    message('content_cards', { title: text, body: text, url: optional, image_url: optional }, extrasOnly),
+    message(
+      'in_app_message',
+      {
+        /** The line above the text; may have Liquid. Absent: none. */
+        header: optional,
+        /** The text; may have Liquid. */
+        body: text,
+        /** The text of the button; may have Liquid. Absent: none. */
+        button: optional,
+      },
+      extrasOnly,
+    ),
   ])
   .meta({ id: 'Message' })
 

@@ -99,7 +99,48 @@ const answers = (endpoint: EndpointId, title: string, query: Query, body: object
 const listed = (id: string) => ({ id, last_edited: now, name: id, tags: [] })
 const campaign = (id: string) => ({ ...listed(id), is_api_campaign: false })
 const apiCampaign = (id: string) => ({ ...listed(id), is_api_campaign: true })
-const email = { channel: 'email', subject: 'Hello', body: 'Hi' }
+const unchosen = { extras: [], should_inline_css: false, should_whitespace_header: false, email_headers: [] }
+const email = { channel: 'email', subject: 'Hello', body: 'Hi', ...unchosen }
+
+/** What details show of the messages of `archived-campaign`. */
+const everyChannel = {
+  v: {
+    channel: 'email',
+    name: 'All',
+    subject: 'S',
+    body: 'B',
+    ...unchosen,
+    title: 'T',
+    extras: [{ key: 'k', value: 'v' }],
+  },
+  'v:2': { channel: 'ios_push', name: 'All', alert: 'B', extras: { k: 'v' }, large_image_url: null },
+  'v:3': {
+    channel: 'web_push',
+    name: 'All',
+    alert: 'B',
+    extras: {},
+    large_image_url: 'https://a.example/large',
+  },
+  'v:4': { channel: 'sms', name: 'All', body: 'B', from: '+15550100' },
+  'v:5': {
+    channel: 'whats_app',
+    name: 'All',
+    body_text: 'B',
+    from: [],
+    layout: 'quick-reply',
+    buttons: [{ text: 'Yes' }],
+  },
+  'v:6': {
+    channel: 'webhook',
+    name: 'All',
+    url: 'https://a.example',
+    method: 'POST',
+    type: 'json',
+    headers: { Accept: '*/*' },
+  },
+  'v:7': { channel: 'content_cards', name: 'All', title: 'T', body: 'B', extras: { k: 'v' } },
+  'v:8': { channel: 'in_app_message', name: 'All', message: 'B' },
+}
 
 const described = {
   created_at: now,
@@ -173,6 +214,23 @@ const details: readonly Witness[] = [
       first_sent: null,
       last_sent: null,
       messages: { v: { ...email, name: 'All' } },
+      conversion_behaviors: [],
+    },
+  ),
+  answers(
+    'campaigns.details',
+    'each message has the members that the page lists of its channel',
+    { campaign_id: 'archived-campaign' },
+    {
+      ...described,
+      name: 'archived-campaign',
+      archived: true,
+      enabled: false,
+      channels: ['email', 'ios_push', 'web_push', 'sms', 'whats_app', 'webhook', 'content_cards', 'in_app_message'],
+      schedule_type: 'api_triggered',
+      first_sent: null,
+      last_sent: null,
+      messages: everyChannel,
       conversion_behaviors: [],
     },
   ),

@@ -11,6 +11,32 @@ const schedule = { time, wall_time: time, in_local_time: false, at_optimal_time:
 const since = { created_at: '2024-05-01T00:00:00.000Z', planned_at: '2024-05-01T00:00:00.000Z', revision: 1 }
 const waiting = { ...since, dispatch_id: 'd', schedule, state: 'scheduled' as const }
 
+/** A variation with a message of every channel, some with what a team chose beside the texts. */
+const everyChannel = [
+  {
+    id: 'v',
+    name: 'All',
+    messages: [
+      {
+        channel: 'email',
+        parts: { subject: 'S', body: 'B' },
+        settings: { title: 'T', extras: [{ key: 'k', value: 'v' }] },
+      },
+      { channel: 'ios_push', parts: { body: 'B' }, settings: { extras: { k: 'v' } } },
+      { channel: 'web_push', parts: { body: 'B' }, settings: { large_image_url: 'https://a.example/large' } },
+      { channel: 'sms', parts: { body: 'B' }, settings: { from: '+15550100' } },
+      { channel: 'whats_app', parts: { body: 'B' }, settings: { layout: 'quick-reply', buttons: [{ text: 'Yes' }] } },
+      {
+        channel: 'webhook',
+        parts: { url: 'https://a.example' },
+        settings: { type: 'json', headers: { Accept: '*/*' } },
+      },
+      { channel: 'content_cards', parts: { title: 'T', body: 'B' }, settings: { extras: { k: 'v' } } },
+      { channel: 'in_app_message', parts: { body: 'B' } },
+    ],
+  },
+] as const
+
 /** The schedule of a campaign or Canvas that is sent on 2 June without a request. */
 const byItself = { schedule_type: 'scheduled' as const, schedule: { next_send_time: time } }
 
@@ -19,7 +45,7 @@ export const sendsState = {
   campaigns: [
     campaign('active-campaign'),
     { ...campaign('paused-campaign'), state: 'paused' as const },
-    { ...campaign('archived-campaign'), state: 'archived' as const },
+    { ...campaign('archived-campaign'), state: 'archived' as const, variations: everyChannel },
     { ...campaign('api-campaign'), is_api_campaign: true },
     { ...campaign('archived-api-campaign'), is_api_campaign: true, state: 'archived' as const },
     { ...campaign('paused-api-campaign'), is_api_campaign: true, state: 'paused' as const },
