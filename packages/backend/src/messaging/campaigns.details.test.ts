@@ -72,7 +72,7 @@ describe('the details of a campaign', () => {
       { channel: 'content_cards' as const, parts: { title: 'T', body: 'B' }, settings: { extras: { k: 'v' } } },
       { channel: 'in_app_message' as const, parts: { body: 'B' }, settings: { extras: { k: 'v' } } },
     ]
-    const plain = chosen.map(({ channel, parts }) => ({ channel, parts }) as (typeof chosen)[number]) // without the settings
+    const plain = chosen.map((message) => ({ ...message, settings: {} }))
     const shown = async (messages: NonNullable<CampaignJson['variations']>[number]['messages']): Promise<Members> => {
       const service = await testService({
         state: { campaigns: [campaign({ variations: [{ id: 'v', name: 'All', messages }] })] },
