@@ -32,6 +32,9 @@ interface Timed extends Members {
 
 const isTimed = (value: unknown): value is Timed => isMembers(value) && typeof value['time'] === 'string'
 
+/** What stands for the time of an answer that has no days. */
+export const inAll = 'in all'
+
 /** The first list of elements with a `time` in an answer, wherever it is. */
 const elementsOf = (body: unknown): readonly Timed[] => {
   if (Array.isArray(body)) return body.length > 0 && body.every(isTimed) ? body : []
@@ -108,7 +111,9 @@ const measureOf = (name: string, things: Things): Measure => {
 
 /** Finds the series in an answer: each number in the elements with a `time`, by its own name and by what it is of. */
 export const readSeries = (body: unknown): Measured => {
-  const elements = elementsOf(body)
+  const found = elementsOf(body)
+  // An answer without days is one sum of them all.
+  const elements: readonly Timed[] = found.length === 0 && isMembers(body) ? [{ ...body, time: inAll }] : found
   const measures = new Map<string, Things>()
   for (const [index, { time: _, ...element }] of elements.entries()) {
     for (const { way, measure, value } of numbersIn(element, [])) {

@@ -18,7 +18,8 @@ export class Refused extends Error {
 
 type Made = ControlResult<'calls.make'>
 
-const messageOf = ({ status, body }: Made): string =>
+/** Says why an answer is not what was asked for. */
+export const messageOf = ({ status, body }: Made): string =>
   typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
     ? body.message
     : `it was answered with ${status}`

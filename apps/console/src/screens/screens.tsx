@@ -11,6 +11,7 @@ export interface ScreenProps {
 }
 
 const Api = lazy(() => import('./api/api.tsx').then(({ Api }) => Api))
+const CollectionScreen = lazy(() => import('./content/collection.tsx').then((screen) => screen.CollectionScreen))
 const campaigns = () => import('./campaigns/campaigns.tsx')
 const Users = lazy(() => import('./users/users.tsx').then((module) => module.Users))
 const LaterJobs = lazy(() => import('./jobs/jobs.tsx').then(({ Jobs }) => Jobs))
@@ -28,6 +29,9 @@ const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.El
   campaign: lazy(() => import('./campaigns/campaign.tsx').then(({ Campaign }) => Campaign)),
   canvas: lazy(() => import('./campaigns/canvas.tsx').then(({ Canvas }) => Canvas)),
   kpis: lazy(() => import('./campaigns/kpis.tsx').then(({ Kpis }) => Kpis)),
+  content: lazy(() => import('./content/content.tsx').then(({ Content }) => Content)),
+  collection: CollectionScreen,
+  record: CollectionScreen,
   time: lazy(() => import('./time/time.tsx').then(({ Time }) => Time)),
   jobs: LaterJobs,
   job: LaterJobs,

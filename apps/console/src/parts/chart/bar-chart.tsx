@@ -64,8 +64,8 @@ const Bars = ({ times, series, width }: Omit<ChartProps, 'title'> & { readonly w
 }
 
 /** Parts of a whole over time, one upon the other. */
-export const BarChart = ({ note, ...chart }: Omit<FigureProps, 'children'>) => (
-  <ChartFigure {...chart} note={note}>
+export const BarChart = ({ note, head, ...chart }: Omit<FigureProps, 'children'>) => (
+  <ChartFigure {...chart} head={head} note={note}>
     <Picture {...chart} height={height} draw={(width) => <Bars {...chart} width={width} />} />
   </ChartFigure>
 )

@@ -73,12 +73,12 @@ const Legend = ({ series }: Pick<ChartProps, 'series'>) => (
 )
 
 /** The frame of a chart: its title, what tells the series apart, and the numbers as a table behind a toggle. */
-export const ChartFigure = ({ title, times, series, note, children }: FigureProps) => {
+export const ChartFigure = ({ title, head, times, series, note, children }: FigureProps) => {
   const [isTable, setTable] = useState(false)
   return (
     <figure class={style['figure']}>
       <figcaption>
-        <span>{title}</span>
+        <span>{note === undefined || note === false ? title : (head ?? title)}</span>
         {note}
         <Button look="plain" pressed={isTable} press={() => setTable(!isTable)}>
           Numbers
@@ -93,6 +93,8 @@ export const ChartFigure = ({ title, times, series, note, children }: FigureProp
 
 /** What such a frame holds. */
 export interface FigureProps extends ChartProps {
+  /** Stands instead of the title where a choice beside it says the rest. */
+  readonly head?: string | undefined
   readonly note?: ComponentChildren
   readonly children: ComponentChildren
 }

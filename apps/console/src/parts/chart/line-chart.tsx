@@ -47,8 +47,8 @@ const Lines = ({ times, series, width }: Omit<ChartProps, 'title'> & { readonly 
 }
 
 /** Numbers over time as lines, one for each series. */
-export const LineChart = ({ note, ...chart }: Omit<FigureProps, 'children'>) => (
-  <ChartFigure {...chart} note={note}>
+export const LineChart = ({ note, head, ...chart }: Omit<FigureProps, 'children'>) => (
+  <ChartFigure {...chart} head={head} note={note}>
     <Picture {...chart} height={height} draw={(width) => <Lines {...chart} width={width} />} />
   </ChartFigure>
 )

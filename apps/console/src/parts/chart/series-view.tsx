@@ -1,23 +1,44 @@
 import type { SeriesOperation } from '../../data/series-operations.ts'
-import { mainMeasure, type Measured } from '../../data/series.ts'
+import { mainMeasure, type Measured, total } from '../../data/series.ts'
 import { type SeriesInput, useSeries } from '../../data/use-series.ts'
 import { Choice } from '../field.tsx'
+import { Facts } from '../section.tsx'
 import { Failed, Loading } from '../states.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { LineChart } from './line-chart.tsx'
+import { shownNumber } from './words.ts'
 
 /** The most things of a chart; more lines cannot be told apart. */
 const mostSeries = 6
+
+/** Numbers that are no series: the sums of all days. */
+const Totals = ({ title, measured }: Pick<MeasureProps, 'title' | 'measured'>) => (
+  <>
+    <h3>
+      {title}, {measured.times[0]}
+    </h3>
+    <Facts
+      facts={measured.measures.flatMap(({ name, series }) =>
+        series.map((one) => [
+          [name.replaceAll('_', ' '), series.length > 1 ? one.name : ''].filter(Boolean).join(' · '),
+          shownNumber(total(one)),
+        ]),
+      )}
+    />
+  </>
+)
 
 /** A chart of one measure, and a choice between all that were counted. */
 export const MeasureChart = ({ title, measured, measure: wanted, choose }: MeasureProps) => {
   const measure = mainMeasure(measured.measures, wanted)
   if (measure === undefined) return <p>{title} has no numbers yet.</p>
   const Chart = measure.areParts ? BarChart : LineChart
+  if (measured.times.length === 1) return <Totals title={title} measured={measured} />
   const words = measured.measures.length > 1 ? `${title}: ${measure.name.replaceAll('_', ' ')}` : title
   return (
     <Chart
       title={words}
+      head={title}
       times={measured.times}
       series={measure.series.slice(0, mostSeries)}
       note={

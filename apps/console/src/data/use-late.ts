@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'preact/hooks'
+
+/** How long nobody types before what was typed is used. */
+const pause = 300
+
+/** Returns a text as it was when nobody had changed it for a moment. */
+export const useLate = (text: string): string => {
+  const [late, setLate] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return late
+}

@@ -1,0 +1,98 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useState } from 'preact/hooks'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { useCall } from '../../data/use-call.ts'
+import { useFilters } from '../../data/use-filters.ts'
+import { useLate } from '../../data/use-late.ts'
+import { useOperations } from '../../data/use-operations.ts'
+import { readerWith } from '../../data/use-paged-call.ts'
+import { elementsOf, textOf } from '../../data/use-records.ts'
+import { Editor } from '../../parts/editor.tsx'
+import { Section } from '../../parts/section.tsx'
+import { AsUserFields, userOf } from './as-user.tsx'
+import style from './content.module.css'
+import type { PartsProps } from './record-detail.tsx'
+import { RecordLink } from './record-link.tsx'
+import { ShownText } from './shown-text.tsx'
+
+type Inclusion = { readonly [name: string]: unknown }
+
+const CampaignName = ({ kind, id }: { readonly kind: 'campaigns' | 'canvases'; readonly id: string }) => {
+  const workspace = useWorkspace()
+  const { data } = useRow('records.get', { params: { workspace, collection: kind, record: id } })
+  const href = kind === 'campaigns' ? linkTo('campaign', { workspace, campaign: id }) : linkTo('canvas', { workspace, canvas: id })
+  return <a href={href}>{data === undefined ? id : textOf(data.record, 'name')}</a>
+}
+
+/** A place that includes the block, by what it names: a campaign, a step of a Canvas, another block. */
+const Includer = ({ inclusion }: { readonly inclusion: Inclusion }) => {
+  const [campaign, canvas, block] = ['campaign_id', 'canvas_id', 'content_block_id'].map((name) =>
+    textOf(inclusion, name),
+  )
+  if (campaign !== undefined && campaign !== '') return <CampaignName kind="campaigns" id={campaign} />
+  if (canvas !== undefined && canvas !== '') return <CampaignName kind="canvases" id={canvas} />
+  return <RecordLink collection="content_blocks" id={block ?? ''} />
+}
+
+const uniqueTargets = (inclusions: readonly Inclusion[]): readonly Inclusion[] => [
+  ...new Map(
+    inclusions.map((inclusion) => [
+      textOf(inclusion, 'campaign_id') || textOf(inclusion, 'canvas_id') || textOf(inclusion, 'content_block_id'),
+      inclusion,
+    ]),
+  ).values(),
+]
+
+const IncludedBy = ({ id }: { readonly id: string }) => {
+  const { data: operations } = useOperations()
+  const operation = readerWith(operations ?? [], [], ['content_block_id', 'include_inclusion_data'])
+  const { data } = useCall(
+    operation && { endpoint: operation.id, query: { content_block_id: id, include_inclusion_data: 'true' } },
+  )
+  const inclusions =
+    typeof data === 'object' && data !== null ? uniqueTargets(elementsOf({ ...data }, 'inclusion_data')) : []
+  if (data === undefined) return null
+  return (
+    <Section title="Who includes it">
+      {inclusions.length === 0 && <p class={style['soft']}>Nobody includes it.</p>}
+      <ul class={style['links']}>
+        {inclusions.map((inclusion) => (
+          <li key={JSON.stringify(inclusion)}>
+            <Includer inclusion={inclusion} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** A content block: its text at the left, and at the right what a user would see of it as it is being typed. */
+export const BlockParts = ({ whole }: PartsProps) => {
+  const workspace = useWorkspace()
+  const filters = useFilters()
+  const saved = textOf(whole.record, 'content')
+  const [content, setContent] = useState(saved)
+  const late = useLate(content)
+  const user = userOf(filters)
+  const { data, error } = useRow(
+    'content_blocks.preview',
+    { params: { workspace }, body: { block: { content: late }, ...(user !== undefined && { user }) } },
+    { keepPrevious: true },
+  )
+  const rendering = data && ('text' in data ? { parts: { content: data.text } } : data)
+  return (
+    <>
+      <AsUserFields filters={filters} />
+      <div class={style['sides']}>
+        <Editor label="Content with Liquid" language="text" value={content} change={setContent} />
+        <div aria-live="polite">
+          <ShownText rendering={rendering} error={error} />
+        </div>
+      </div>
+      <p class={style['soft']}>
+        {content === saved ? 'What is typed here is shown, not saved.' : 'Changed here only: the workspace keeps its own.'}
+      </p>
+      <IncludedBy id={whole.id} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useCall } from '../../data/use-call.ts'
+import { useFilters } from '../../data/use-filters.ts'
+import { useOperations } from '../../data/use-operations.ts'
+import { type Listed, readerWith, usePagedCall } from '../../data/use-paged-call.ts'
+import { elementsOf, textOf } from '../../data/use-records.ts'
+import { Button } from '../../parts/button.tsx'
+import { SearchField, Toolbar } from '../../parts/field.tsx'
+import { JsonTree } from '../../parts/json-tree.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Failed, Loading } from '../../parts/states.tsx'
+import style from './content.module.css'
+import { ListTable } from './list-table.tsx'
+import type { PartsProps } from './record-detail.tsx'
+
+/** A value of an item in a few characters. */
+const shortly = (value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+/** The item in the answer: the first element of its list. */
+const firstElement = (body: unknown): unknown => {
+  const lists = typeof body === 'object' && body !== null ? Object.values(body).filter(Array.isArray) : []
+  return lists[0]?.[0] ?? body
+}
+
+const Found = ({ catalog, id }: { readonly catalog: string; readonly id: string }) => {
+  const { data: operations } = useOperations()
+  const operation = readerWith(operations ?? [], ['catalog_name', 'item_id'])
+  const { data, error } = useCall(
+    operation && { endpoint: operation.id, params: { catalog_name: catalog, item_id: id } },
+  )
+  if (error !== undefined) return <p role="alert">{error.message}</p>
+  if (data === undefined) return <Loading lines={2} />
+  return <JsonTree value={firstElement(data)} />
+}
+
+const Items = ({ catalog, fields }: { readonly catalog: string; readonly fields: readonly string[] }) => {
+  const filters = useFilters()
+  const { data: operations } = useOperations()
+  const items = usePagedCall(readerWith(operations ?? [], ['catalog_name'], ['cursor']), { catalog_name: catalog })
+  const wanted = filters.get('item')
+  return (
+    <Section title="Items">
+      <Toolbar label="Find an item">
+        <SearchField label="The id of an item" value={wanted} change={(item) => filters.set({ item })} />
+      </Toolbar>
+      {wanted !== '' && <Found catalog={catalog} id={wanted} />}
+      {items.error !== undefined && <Failed what="the items" error={items.error} retry={items.retry} />}
+      {items.isLoading && <Loading lines={4} />}
+      {!items.isLoading && items.error === undefined && items.lines.length === 0 && <p>It has no items.</p>}
+      {items.lines.length > 0 && (
+        <ListTable
+          label={`Items of ${catalog}`}
+          names={fields}
+          lines={items.lines}
+          cell={(line: Listed, name: string) => shortly(line[name])}
+        />
+      )}
+      {items.hasMore && (
+        <p>
+          <Button press={items.more}>More items</Button>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+const filterWords = (filter: Listed): string =>
+  [textOf(filter, 'field'), textOf(filter, 'operator').replaceAll('_', ' '), shortly(filter['value'])].join(' ')
+
+/** A catalog: its items by the pages of the endpoint itself, its fields, and its selections. */
+export const CatalogParts = ({ whole: { record } }: PartsProps) => {
+  const fields = elementsOf(record, 'fields')
+  const selections = elementsOf(record, 'selections')
+  return (
+    <>
+      <Items catalog={textOf(record, 'name')} fields={fields.map((field) => textOf(field, 'name'))} />
+      <Section title="Fields">
+        <ul class={style['pairs']}>
+          {fields.map((field) => (
+            <li key={textOf(field, 'name')}>
+              <code>{textOf(field, 'name')}</code> <span class={style['soft']}>{textOf(field, 'type')}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {selections.length > 0 && (
+        <Section title="Selections">
+          <ul class={style['pairs']}>
+            {selections.map((selection) => (
+              <li key={textOf(selection, 'name')}>
+                <code>{textOf(selection, 'name')}</code>{' '}
+                <span class={style['soft']}>{elementsOf(selection, 'filters').map(filterWords).join(' and ')}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { type Collection as Known, useRecords } from '../../data/use-records.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { Grid } from '../../parts/grid.tsx'
+import { Panes, ScreenBody } from '../../parts/panes.tsx'
+import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import type { ScreenProps } from '../screens.tsx'
+import { wordsOf } from './collection-words.ts'
+import { recordColumns } from './record-columns.tsx'
+import { RecordDetail, wideCollections } from './record-detail.tsx'
+
+const Records = ({ known, selected }: { readonly known: Known; readonly selected: string | undefined }) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const { lines, error, isLoading, hasMore, more, retry } = useRecords(known.name)
+  const words = wordsOf(known.name)
+  if (error !== undefined && lines.length === 0) return <Failed what="this list" error={error} retry={retry} />
+  if (isLoading) return <Loading />
+  if (lines.length === 0) {
+    return (
+      <Empty title={`${words}: none yet`} command="npx brazier --state state.json">
+        {known.about} A state file brings them as {JSON.stringify(known.name)}.
+      </Empty>
+    )
+  }
+  return (
+    <Grid
+      label={words}
+      columns={recordColumns(known, selected !== undefined)}
+      lines={lines}
+      keyOf={({ id }) => id}
+      selected={selected}
+      open={({ id }) => route(linkTo('record', { workspace, collection: known.name, record: id }))}
+      hasMore={hasMore}
+      reachEnd={more}
+    />
+  )
+}
+
+/** A list of a state file, and at its side the record that the address names. */
+export const CollectionScreen = ({ params }: ScreenProps) => {
+  const workspace = useWorkspace()
+  const name = params['collection'] ?? ''
+  const record = params['record']
+  const { data, error, retry } = useRow('records.collections', { params: { workspace } })
+  const known = data?.collections.find((each) => each.name === name)
+  const isWide = record !== undefined && wideCollections.has(name)
+  return (
+    <ScreenBody
+      title={wordsOf(name)}
+      note={known?.about}
+      actions={
+        <ButtonLink href={linkTo('content', { workspace })} look="plain">
+          All content
+        </ButtonLink>
+      }
+    >
+      {data === undefined && error !== undefined && <Failed what="the lists" error={error} retry={retry} />}
+      {data === undefined && error === undefined && <Loading />}
+      {data !== undefined && known === undefined && (
+        <Empty title={`A state file has no list “${name}”`}>
+          <a href={linkTo('content', { workspace })}>All lists are here.</a>
+        </Empty>
+      )}
+      {known !== undefined && isWide && <RecordDetail key={record} known={known} id={record} />}
+      {known !== undefined && !isWide && (
+        <Panes
+          list={<Records known={known} selected={record} />}
+          detail={record === undefined ? undefined : <RecordDetail key={record} known={known} id={record} />}
+        />
+      )}
+    </ScreenBody>
+  )
+}

@@ -1,0 +1,30 @@
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { ScreenBody } from '../../parts/panes.tsx'
+import { Page } from '../../parts/section.tsx'
+import { Failed, Loading } from '../../parts/states.tsx'
+import { hrefOf, inOrder, wordsOf } from './collection-words.ts'
+import style from './content.module.css'
+
+/** All that a workspace holds beside its log: the lists of a state file. */
+export const Content = () => {
+  const workspace = useWorkspace()
+  const { data, error, retry } = useRow('records.collections', { params: { workspace } })
+  return (
+    <ScreenBody title="Content" note="What the workspace holds, as a state file has it.">
+      {data === undefined && error !== undefined && <Failed what="the lists" error={error} retry={retry} />}
+      {data === undefined && error === undefined && <Loading />}
+      {data !== undefined && (
+        <Page>
+          <ul class={style['collections']}>
+            {inOrder(data.collections).map(({ name, about }) => (
+              <li key={name}>
+                <a href={hrefOf(workspace, name)}>{wordsOf(name)}</a>
+                <p>{about}</p>
+              </li>
+            ))}
+          </ul>
+        </Page>
+      )}
+    </ScreenBody>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'preact/hooks'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { useFilters } from '../../data/use-filters.ts'
+import { useLate } from '../../data/use-late.ts'
+import { textOf } from '../../data/use-records.ts'
+import { Editor } from '../../parts/editor.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { AsUserFields, userOf } from './as-user.tsx'
+import style from './content.module.css'
+import type { PartsProps } from './record-detail.tsx'
+import { ShownText } from './shown-text.tsx'
+
+const names = ['subject', 'preheader', 'body', 'plaintext_body'] as const
+
+type Texts = { readonly [Name in (typeof names)[number]]?: string }
+
+const textsOf = (record: PartsProps['whole']['record']): Texts =>
+  Object.fromEntries(names.filter((name) => record[name] !== undefined).map((name) => [name, textOf(record, name)]))
+
+/** An email template: its texts at the left, and at the right what a user would get of them as they are being typed. */
+export const EmailParts = ({ whole }: PartsProps) => {
+  const workspace = useWorkspace()
+  const filters = useFilters()
+  const [texts, setTexts] = useState<Texts>(textsOf(whole.record))
+  // What is typed is rendered when nobody types for a moment; as one text, it is compared as one.
+  const late = useLate(JSON.stringify(texts))
+  const user = userOf(filters)
+  const template = JSON.parse(late) as Texts // it was written above
+  const { data, error } = useRow(
+    'email_templates.preview',
+    { params: { workspace }, body: { template, ...(user !== undefined && { user }) } },
+    { keepPrevious: true },
+  )
+  return (
+    <>
+      <AsUserFields filters={filters} />
+      <div class={style['sides']}>
+        <div class={style['part']}>
+          {(['subject', 'preheader'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={name}
+              value={texts[name] ?? ''}
+              change={(text) => setTexts({ ...texts, [name]: text })}
+            />
+          ))}
+          <Editor
+            label="Body with Liquid"
+            language="text"
+            value={texts.body ?? ''}
+            change={(body) => setTexts({ ...texts, body })}
+          />
+        </div>
+        <div aria-live="polite">
+          <ShownText rendering={data} error={error} />
+        </div>
+      </div>
+      <p class={style['soft']}>What is typed here is shown, not saved.</p>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact'
+import type { Listed } from '../../data/use-paged-call.ts'
+import style from './content.module.css'
+
+/** A short list as a table; a wide one scrolls inside itself. */
+export const ListTable = ({ label, names, lines, cell }: ListTableProps) => (
+  // A region that scrolls takes the focus, so that the keyboard can scroll it.
+  <div class={style['table']} role="region" aria-label={label} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          {names.map((name) => (
+            <th scope="col" key={name}>
+              {name.replaceAll('_', ' ')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={index}>
+            {names.map((name) => (
+              <td key={name}>{cell(line, name)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** What such a table shows. */
+export interface ListTableProps {
+  readonly label: string
+  readonly names: readonly string[]
+  readonly lines: readonly Listed[]
+  cell(line: Listed, name: string): ComponentChildren
+}

@@ -1,0 +1,61 @@
+import type { Collection, RecordLine } from '../../data/use-records.ts'
+import type { Column } from '../../parts/grid.tsx'
+import { Chip } from '../../parts/status.tsx'
+
+type Member = Collection['members'][number]
+
+/** The most columns of a list. */
+const mostColumns = 6
+
+const isName = ({ name }: Member): boolean => /(?:^|_)name$/.test(name) && !/last_name|first_name/.test(name)
+
+const isId = ({ name }: Member): boolean => /(?:^|_)id$/.test(name)
+
+/** How much a member tells in a list: a name most, then short values; texts with Liquid and ids last. */
+const weightOf = (member: Member, index: number): number => {
+  if (isName(member)) return index
+  if (member.type === 'audience') return 50
+  if (isId(member)) return 400 + index
+  if (member.type === 'time') return 300 + index
+  if (member.type === 'object') return 600 + index
+  return (member.type === 'list' ? 200 : 100) + index
+}
+
+const widths: { readonly [type: string]: string } = {
+  time: '128px',
+  'yes or no': 'minmax(80px, 1fr)',
+  number: 'minmax(72px, 1fr)',
+  audience: 'minmax(240px, 4fr)',
+}
+
+/** A value of a line in a few characters. */
+export const ShownValue = ({ value, type }: { readonly value: unknown; readonly type: string }) => {
+  if (value === undefined || value === null) return null
+  if (type === 'time') return <time dateTime={String(value)}>{String(value).slice(0, 16).replace('T', ' ')}</time>
+  if (typeof value === 'boolean') return <>{value ? 'yes' : 'no'}</>
+  if (type === 'list' && typeof value === 'number') return <>{`${value} of them`}</>
+  if (Array.isArray(value)) {
+    return (
+      <>
+        {value.map((each) => (
+          <Chip key={String(each)}>{String(each)}</Chip>
+        ))}
+      </>
+    )
+  }
+  return <>{String(value)}</>
+}
+
+/** The columns of a list, from the members that its schema names. */
+export const recordColumns = ({ members }: Collection, isNarrow: boolean): readonly Column<RecordLine>[] =>
+  members
+    .map((member, index) => ({ member, weight: weightOf(member, index) }))
+    .toSorted((a, b) => a.weight - b.weight)
+    .filter(({ member }) => member.type !== 'object')
+    .slice(0, isNarrow ? 2 : mostColumns)
+    .map(({ member: { name, type } }, index) => ({
+      title: name.replaceAll('_', ' '),
+      width: widths[type] ?? (index === 0 ? 'minmax(180px, 2fr)' : 'minmax(110px, 1fr)'),
+      isNumber: type === 'number',
+      render: ({ line }) => <ShownValue value={line[name]} type={type} />,
+    }))

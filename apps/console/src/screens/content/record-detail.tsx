@@ -1,0 +1,94 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import type { Collection, WholeRecord } from '../../data/use-records.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { JsonTree } from '../../parts/json-tree.tsx'
+import { Facts, Page, Section } from '../../parts/section.tsx'
+import { Failed, Loading } from '../../parts/states.tsx'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { Includes } from '../campaigns/sendable-facts.tsx'
+import { BlockParts } from './block-parts.tsx'
+import { CatalogParts } from './catalog-parts.tsx'
+import style from './content.module.css'
+import { EmailParts } from './email-parts.tsx'
+import { IntegrationParts } from './integration-parts.tsx'
+import { ShownValue } from './record-columns.tsx'
+import { titleOf } from './record-link.tsx'
+import { SegmentParts } from './segment-parts.tsx'
+
+/** What a record needs to be shown. */
+export interface PartsProps {
+  readonly whole: WholeRecord
+}
+
+/** What some lists show beside the members of their records. */
+const parts: { readonly [collection: string]: (props: PartsProps) => preact.JSX.Element | null } = {
+  catalogs: CatalogParts,
+  content_blocks: BlockParts,
+  email_templates: EmailParts,
+  integrations: IntegrationParts,
+  segments: SegmentParts,
+}
+
+/** Lists whose records take the whole screen: a text and its preview, or a table, need the width. */
+export const wideCollections: ReadonlySet<string> = new Set(['catalogs', 'content_blocks', 'email_templates'])
+
+/** Members whose value fits on a line, and how it is written. */
+const Members = ({ known, whole }: { readonly known: Collection; readonly whole: WholeRecord }) => (
+  <Facts
+    facts={known.members.flatMap(({ name, type, about }) => {
+      const value = whole.record[name]
+      const isShort = typeof value !== 'object' && String(value).length <= 200 && !String(value).includes('\n')
+      const isList = Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')
+      if (value === undefined || !(isShort || isList)) return []
+      return [
+        [
+          name.replaceAll('_', ' '),
+          <span key={name} title={about} class={style['value']}>
+            <ShownValue value={value} type={type} />
+          </span>,
+        ] as const,
+      ]
+    })}
+  />
+)
+
+const Audiences = ({ audiences }: Pick<WholeRecord, 'audiences'>) =>
+  audiences.length === 0 ? null : (
+    <Section title="Audiences in words">
+      <Facts facts={audiences.map(({ path, words }) => [path.replaceAll('_', ' '), words])} />
+    </Section>
+  )
+
+/** One record of a list: its members, what they say in words, and what this kind of record has beside. */
+export const RecordDetail = ({ known, id }: { readonly known: Collection; readonly id: string }) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const collection = known.name
+  const { data, error, retry } = useRow('records.get', { params: { workspace, collection, record: id } })
+  const back = linkTo('collection', { workspace, collection })
+  useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: () => route(back) }])
+  if (error !== undefined && data === undefined) return <Failed what="this record" error={error} retry={retry} />
+  if (data === undefined) return <Loading />
+  const Parts = parts[collection]
+  return (
+    <>
+      <div class={style['head']}>
+        <h2>{titleOf(data.record, id)}</h2>
+        <ButtonLink href={back} look="plain" title="Back to the list (Escape)">
+          Close
+        </ButtonLink>
+      </div>
+      <Page>
+        {Parts !== undefined && <Parts whole={data} />}
+        <Members known={known} whole={data} />
+        {collection !== 'segments' && <Audiences audiences={data.audiences} />}
+        <Includes includes={data.includes} />
+        <Section title="As in a state file">
+          <JsonTree value={data.record} />
+        </Section>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useWorkspace } from '../../data/control.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { SendableChart } from '../campaigns/campaign.tsx'
+import style from './content.module.css'
+import type { PartsProps } from './record-detail.tsx'
+
+/** A segment in words, how many users it had, and the way to those whom it has now. */
+export const SegmentParts = ({ whole }: PartsProps) => {
+  const workspace = useWorkspace()
+  const words = whole.audiences.find(({ path }) => path === 'audience')?.words
+  return (
+    <>
+      <p class={style['words']}>{words}</p>
+      <p>
+        <ButtonLink href={linkTo('users', { workspace }, { segment: whole.id })}>Its users</ButtonLink>
+      </p>
+      {whole.record['analytics_tracking_enabled'] === true ? (
+        <SendableChart parameter="segment_id" id={whole.id} />
+      ) : (
+        <p class={style['soft']}>
+          Its size is not counted: <code>analytics_tracking_enabled</code> is false.
+        </p>
+      )}
+    </>
+  )
+}

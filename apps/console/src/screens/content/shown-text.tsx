@@ -1,0 +1,37 @@
+import { Loading } from '../../parts/states.tsx'
+import { Note } from '../../parts/note.tsx'
+import style from './content.module.css'
+
+/** What came of rendering: texts, why nothing would be sent, or why it cannot be rendered. */
+export interface Rendering {
+  readonly parts?: { readonly [part: string]: string }
+  readonly aborted?: string
+  readonly error?: string
+}
+
+/** The rendered texts, as a user would get them. Mails are shown as source: nothing in them runs or loads here. */
+export const ShownText = ({ rendering, error }: ShownTextProps) => {
+  if (error !== undefined) return <Note tone="bad">{error.message}</Note>
+  if (rendering === undefined) return <Loading lines={3} />
+  if (rendering.error !== undefined) return <Note tone="bad">{rendering.error}</Note>
+  if (rendering.aborted !== undefined) return <Note>Nothing would be sent: {rendering.aborted}</Note>
+  return (
+    <>
+      {Object.entries(rendering.parts ?? {}).map(([part, text]) => (
+        <div key={part} class={style['part']}>
+          <h3>{part.replaceAll('_', ' ')}</h3>
+          {/* A region that scrolls takes the focus, so that the keyboard can scroll it. */}
+          <pre class={style['shown']} role="region" aria-label={`Rendered ${part.replaceAll('_', ' ')}`} tabIndex={0}>
+            {text === '' ? 'Nothing: the text is empty.' : text}
+          </pre>
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** What was rendered, or why that could not be asked. */
+export interface ShownTextProps {
+  readonly rendering: Rendering | undefined
+  readonly error: Error | undefined
+}
