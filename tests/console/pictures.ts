@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type ConsoleRoute, linkTo } from '@brazier/control/console-routes'
 import { createControlClient } from '@brazier/control/client'
+import { type ConsoleRoute, linkTo } from '@brazier/control/console-routes'
 import { devKey, parseOptions, startServer } from 'brazier'
 import type { Browser } from 'playwright-core'
 import { launchChromium } from '../chromium.ts'
@@ -16,7 +16,7 @@ const now = '2026-03-02T09:00:00.000Z'
 const workspace = 'default'
 
 const start = async () => {
-  const wish = parseOptions(['--port', '0', '--log-level', 'silent', '--clock', now], {})
+  const wish = parseOptions(['--port', '0', '--log-level', 'silent', '--clock', `manual:${now}`], {})
   if (wish.ask !== 'serve') throw new TypeError('these are options that serve')
   return startServer(wish.options, process.stderr)
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fromSource } from '../contenders.ts'
 import { forgetPeak, peakOf, residentOf } from '../postgres/server-memory.ts'
@@ -58,15 +58,17 @@ const isMet = ({ longest }: Waits, ratio: number): string => (longest <= most &&
 
 const measure = async (given: Case, folder: string): Promise<readonly (readonly string[])[]> => {
   const file = join(folder, 'state.json')
-  const size = await (given.what === 'users' ? writeUsers : writeItems)(file, given.count)
+  await (given.what === 'users' ? writeUsers : writeItems)(file, given.count)
+  const read = join(folder, 'got.json')
   const running = await startServer(server('--store', ...given.store))
   const state = `${running.url}/_brazier/workspaces/default/state`
   const rows: (readonly string[])[] = []
-  const act = async (name: string, work: () => Promise<void>): Promise<void> => {
+  const act = async (name: string, of: string, ...how: readonly string[]): Promise<void> => {
     await forgetPeak(running.pid)
     await turnsOf(running.pid)
     const [before, from] = [await residentOf(running.pid), performance.now()]
-    const { waits } = await watchHealth(running.url, work)
+    const { waits } = await watchHealth(running.url, () => curl(...how, of, state))
+    const { size } = await stat(of)
     const seconds = (performance.now() - from) / 1000
     const [busy, grown] = [await turnsOf(running.pid), (await peakOf(running.pid)) - before]
     const row = [
@@ -85,12 +87,13 @@ const measure = async (given: Case, folder: string): Promise<readonly (readonly 
     rows.push(row)
   }
   try {
-    await act('PUT', () => curl('-T', file, '-H', 'Content-Type: application/json', '-H', 'Expect:', state))
-    await act('GET', () => curl('-o', join(folder, 'got.json'), state))
-    await act('PUT again', () => curl('-T', file, '-H', 'Content-Type: application/json', '-H', 'Expect:', state))
+    const put = ['-H', 'Content-Type: application/json', '-H', 'Expect:', '-T']
+    await act('PUT', file, ...put)
+    await act('GET', read, '-o')
+    await act('PUT of that', read, ...put)
   } finally {
     await running.stop()
-    await Promise.all(['state.json', 'got.json'].map((name) => rm(join(folder, name), { force: true })))
+    await Promise.all([file, read].map((path) => rm(path, { force: true })))
   }
   return rows
 }
@@ -113,7 +116,7 @@ const measureAll = async (url: string): Promise<Finding['rows']> => {
 
 const ask = async (): Promise<Finding> => ({
   title: 'A state of a large workspace',
-  method: `\`curl\` writes a state over HTTP, reads it and writes it again, to a server that started empty. Meanwhile another process asks for \`/_brazier/health\` every 20 ms. The longest turn is that of the event loop, the longest pause that of the garbage collector. Memory is the peak of the resident memory above that before, beside the size of the file. Targets: no wait above ${most} ms, memory below ${growth} times the file.`,
+  method: `\`curl\` writes a state over HTTP, reads it and writes what it read, to a server that started empty. Meanwhile another process asks for \`/_brazier/health\` every 20 ms. The longest turn is of the event loop, the longest pause of the garbage collector. Memory is the peak of the resident memory above that before, beside the size of the file. Targets: no wait above ${most} ms, memory below ${growth} times the file.`,
   columns: [
     'what',
     'file',

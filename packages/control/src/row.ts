@@ -34,7 +34,7 @@ export interface ControlRow extends RowText, Address {
 const smallBody = 1_000_000
 
 /** The most bytes of a body that holds a state. Such a body is read piece by piece. Source: decision 0116. */
-export const stateBody = 1_000_000_000
+export const stateBody = 2_000_000_000
 
 /** Declares the row of an id. Its method and path are in `addresses`. */
 export const controlRow = <const Id extends ControlId, const Row extends RowText>(

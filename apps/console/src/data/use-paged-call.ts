@@ -22,12 +22,16 @@ export const nextCursor = (link: string): string | undefined => {
 }
 
 const linesOf = (body: unknown, items: string): readonly Listed[] => {
-  const member: unknown = typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === items)?.[1] : undefined
+  const member: unknown =
+    typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === items)?.[1] : undefined
   return Array.isArray(member) ? member.filter((each): each is Listed => typeof each === 'object' && each !== null) : []
 }
 
 /** Reads a list of the service by its own cursors. */
-export const usePagedCall = (operation: Operation | undefined, params: NonNullable<ReadCall['params']>): KnownPages<Listed> => {
+export const usePagedCall = (
+  operation: Operation | undefined,
+  params: NonNullable<ReadCall['params']>,
+): KnownPages<Listed> => {
   const { control } = useConsole()
   const workspace = useWorkspace()
   const items = operation && itemsOf(operation)

@@ -27,7 +27,7 @@ export interface JsonStreamOptions {
 }
 
 /** Bytes that are read before other work of the process runs: about two milliseconds. */
-const portion = 65_536
+const portion = 8192
 
 /** Why reading ends before the end. */
 class Stop extends Error {}

@@ -1,7 +1,7 @@
 import type { Transaction } from '../ports/store.ts'
 
 /** How many small steps run before other work of the process may run: a few milliseconds. */
-const stepsOfSlice = 50
+const stepsOfSlice = 10
 
 /** How many small steps run before their records are saved: some megabytes. */
 const stepsOfSave = 1000

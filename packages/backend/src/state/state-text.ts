@@ -8,7 +8,7 @@ import { type ListPlan, type Plan, planOf } from './stream-plan.ts'
 // Writes a state file as text, piece by piece, because a string cannot hold a large workspace. Source: decision 0116.
 
 /** Characters after which a piece is written: some milliseconds of work. */
-const pieceLength = 65_536
+const pieceLength = 16_384
 
 const filePlan = planOf(StateFile)
 

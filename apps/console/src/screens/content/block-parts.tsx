@@ -10,17 +10,18 @@ import { elementsOf, textOf } from '../../data/use-records.ts'
 import { Editor } from '../../parts/editor.tsx'
 import { Section } from '../../parts/section.tsx'
 import { AsUserFields, userOf } from './as-user.tsx'
-import style from './content.module.css'
 import type { PartsProps } from './record-detail.tsx'
 import { RecordLink } from './record-link.tsx'
 import { ShownText } from './shown-text.tsx'
+import style from './content.module.css'
 
 type Inclusion = { readonly [name: string]: unknown }
 
 const CampaignName = ({ kind, id }: { readonly kind: 'campaigns' | 'canvases'; readonly id: string }) => {
   const workspace = useWorkspace()
   const { data } = useRow('records.get', { params: { workspace, collection: kind, record: id } })
-  const href = kind === 'campaigns' ? linkTo('campaign', { workspace, campaign: id }) : linkTo('canvas', { workspace, canvas: id })
+  const href =
+    kind === 'campaigns' ? linkTo('campaign', { workspace, campaign: id }) : linkTo('canvas', { workspace, canvas: id })
   return <a href={href}>{data === undefined ? id : textOf(data.record, 'name')}</a>
 }
 
@@ -90,7 +91,9 @@ export const BlockParts = ({ whole }: PartsProps) => {
         </div>
       </div>
       <p class={style['soft']}>
-        {content === saved ? 'What is typed here is shown, not saved.' : 'Changed here only: the workspace keeps its own.'}
+        {content === saved
+          ? 'What is typed here is shown, not saved.'
+          : 'Changed here only: the workspace keeps its own.'}
       </p>
       <IncludedBy id={whole.id} />
     </>

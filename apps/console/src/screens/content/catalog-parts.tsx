@@ -8,9 +8,9 @@ import { SearchField, Toolbar } from '../../parts/field.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
-import style from './content.module.css'
 import { ListTable } from './list-table.tsx'
 import type { PartsProps } from './record-detail.tsx'
+import style from './content.module.css'
 
 /** A value of an item in a few characters. */
 const shortly = (value: unknown): string => {

@@ -6,9 +6,9 @@ import { textOf } from '../../data/use-records.ts'
 import { Editor } from '../../parts/editor.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { AsUserFields, userOf } from './as-user.tsx'
-import style from './content.module.css'
 import type { PartsProps } from './record-detail.tsx'
 import { ShownText } from './shown-text.tsx'
+import style from './content.module.css'
 
 const names = ['subject', 'preheader', 'body', 'plaintext_body'] as const
 

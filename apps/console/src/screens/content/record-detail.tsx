@@ -10,12 +10,12 @@ import { useShortcuts } from '../../shell/shortcuts.ts'
 import { Includes } from '../campaigns/sendable-facts.tsx'
 import { BlockParts } from './block-parts.tsx'
 import { CatalogParts } from './catalog-parts.tsx'
-import style from './content.module.css'
 import { EmailParts } from './email-parts.tsx'
 import { IntegrationParts } from './integration-parts.tsx'
 import { ShownValue } from './record-columns.tsx'
 import { titleOf } from './record-link.tsx'
 import { SegmentParts } from './segment-parts.tsx'
+import style from './content.module.css'
 
 /** What a record needs to be shown. */
 export interface PartsProps {

@@ -1,5 +1,5 @@
-import { Loading } from '../../parts/states.tsx'
 import { Note } from '../../parts/note.tsx'
+import { Loading } from '../../parts/states.tsx'
 import style from './content.module.css'
 
 /** What came of rendering: texts, why nothing would be sent, or why it cannot be rendered. */
