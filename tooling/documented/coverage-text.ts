@@ -10,7 +10,7 @@ const Documented = z.object({
   permission: z.string().nullable(),
   rateLimit: z.string().nullable(),
   /** Why it is not simulated on purpose. */
-  out: z.enum(['administration', 'hidden', 'withdrawn']).optional(),
+  out: z.enum(['administration', 'early access', 'hidden', 'withdrawn']).optional(),
 })
 
 /** An endpoint that the public documentation names. */
@@ -36,6 +36,7 @@ export const rowOf = ({ method, path }: Documented): Endpoint | undefined => row
 
 const reasons = {
   administration: 'no: administration, which no integration calls',
+  'early access': 'no: early access, [0189](../decisions/0189-custom-objects-are-left-out.md)',
   hidden: 'no: the page is hidden',
   withdrawn: 'no: withdrawn',
 } as const
