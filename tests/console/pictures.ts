@@ -26,7 +26,7 @@ const merge = (identifier_to_merge: object): object => ({
 })
 
 /** Requests as a service under development sends them: most are right, some are not. */
-const calls: readonly (readonly [method: string, path: string, body?: object, key?: string])[] = [
+const calls: readonly (readonly [method: string, path: string, body?: object | undefined, key?: string])[] = [
   ['GET', '/campaigns/list'],
   ['POST', '/users/export/ids', { external_ids: ['ada'], fields_to_export: ['external_id', 'email'] }],
   ['POST', '/users/merge', merge({ external_id: 'nobody' })],

@@ -1,4 +1,4 @@
-import { type Backend, createBackend, manualClock, type Workspace } from '@brazier/backend'
+import { type Backend, createBackend, manualClock } from '@brazier/backend'
 import { createControlApp } from '../../apps/server/src/control/control-app.ts'
 import type { KeptCheckpoint } from '../../apps/server/src/control/keep-checkpoint.ts'
 import { createStreams } from '../../apps/server/src/control/streams.ts'
@@ -9,8 +9,6 @@ const host = 'localhost:4747'
 
 /** Sends a request with a JSON body. */
 export type Fetch = (method: string, path: string, body?: unknown) => Promise<Response>
-
-type Checkpoint = Awaited<ReturnType<Workspace['checkpoint']>>
 
 const counter = (): (() => string) => {
   let count = 0

@@ -51,8 +51,60 @@ import { workspacesDelete } from './rows/workspaces.delete.ts'
 import { workspacesGet } from './rows/workspaces.get.ts'
 import { workspacesList } from './rows/workspaces.list.ts'
 
+/** The type of the table: a type that is written is short, where an inferred one would repeat every schema. */
+export interface Control {
+  readonly health: typeof health
+  readonly openapi: typeof openapi
+  readonly 'openapi.control': typeof openapiControl
+  readonly 'workspaces.create': typeof workspacesCreate
+  readonly 'workspaces.list': typeof workspacesList
+  readonly 'workspaces.get': typeof workspacesGet
+  readonly 'workspaces.delete': typeof workspacesDelete
+  readonly 'state.get': typeof stateGet
+  readonly 'state.put': typeof statePut
+  readonly reset: typeof reset
+  readonly 'checkpoints.list': typeof checkpointsList
+  readonly 'checkpoints.create': typeof checkpointsCreate
+  readonly 'checkpoints.delete': typeof checkpointsDelete
+  readonly checkpoint: typeof checkpoint
+  readonly rollback: typeof rollback
+  readonly settle: typeof settle
+  readonly jobs: typeof jobs
+  readonly 'jobs.retry': typeof jobsRetry
+  readonly 'jobs.run': typeof jobsRun
+  readonly 'jobs.drop': typeof jobsDrop
+  readonly 'clock.get': typeof clockGet
+  readonly 'clock.set': typeof clockSet
+  readonly 'requests.list': typeof requestsList
+  readonly 'requests.errors': typeof requestsErrors
+  readonly 'requests.get': typeof requestsGet
+  readonly 'requests.trace': typeof requestsTrace
+  readonly 'requests.clear': typeof requestsClear
+  readonly 'calls.make': typeof callsMake
+  readonly 'unmatched.list': typeof unmatchedList
+  readonly events: typeof events
+  readonly 'faults.put': typeof faultsPut
+  readonly 'faults.get': typeof faultsGet
+  readonly 'faults.add': typeof faultsAdd
+  readonly 'faults.remove': typeof faultsRemove
+  readonly 'faults.delete': typeof faultsDelete
+  readonly 'keys.create': typeof keysCreate
+  readonly 'content_blocks.preview': typeof contentBlocksPreview
+  readonly 'email_templates.preview': typeof emailTemplatesPreview
+  readonly 'records.collections': typeof recordsCollections
+  readonly 'records.list': typeof recordsList
+  readonly 'records.get': typeof recordsGet
+  readonly outbox: typeof outbox
+  readonly 'users.list': typeof usersList
+  readonly 'users.get': typeof usersGet
+  readonly segments: typeof segments
+  readonly 'engagements.write': typeof engagementsWrite
+  readonly schedules: typeof schedules
+  readonly timeline: typeof timeline
+}
+
 /** The one table of the control API, by id: the server, the client, documents and tests are made from it. */
-export const control = {
+export const control: Control = {
   health,
   openapi,
   'openapi.control': openapiControl,
@@ -101,13 +153,12 @@ export const control = {
   'engagements.write': engagementsWrite,
   schedules,
   timeline,
-} as const satisfies { readonly [Id in ControlId]: ControlRow & { readonly id: Id } }
-
-/** The type of the table. */
-export type Control = typeof control
+}
 
 /** All rows, in the order of the documents. Their types are forgotten; each reads requests by its own schemas. */
-export const controlTable: readonly ControlRow[] = Object.values(control)
+export const controlTable: readonly ControlRow[] = Object.values(
+  control satisfies { readonly [Id in ControlId]: ControlRow & { readonly id: Id } },
+)
 
 /** What a schema of a row gives; `undefined` if the row has none. */
 type Read<Id extends ControlId, Part extends 'query' | 'body' | 'headers'> =

@@ -1,6 +1,6 @@
-import { StateUser } from '@brazier/backend'
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
+import { User } from '../schemas/shapes.ts'
 
 const reach = {
   /** Why messages do not arrive. Absent: they do. */
@@ -36,7 +36,7 @@ export const usersGet = controlRow('users.get', {
   responses: {
     200: z.strictObject({
       /** The profile as in a state file. */
-      user: StateUser,
+      user: User,
       /** Whether messages that ask for no more than a subscription arrive, by channel. */
       reach: z.array(
         z.strictObject({

@@ -1,4 +1,4 @@
-import { StateFile, type StateFileJson } from '@brazier/backend'
+import { StateFile, type StateFileJson, StateUser, type StateUserJson } from '@brazier/backend'
 import { permissions } from '@brazier/contract'
 import * as z from 'zod'
 
@@ -45,6 +45,9 @@ export const Done = z.strictObject({
 
 /** A state file, with a type that has a name. */
 export const State: z.ZodType<StateFile, StateFileJson> = StateFile
+
+/** A user of a state file, with a type that has a name. */
+export const User: z.ZodType<StateUser, StateUserJson> = StateUser
 
 /** An OpenAPI document; what is in it, the table says. */
 export const OpenApi = z.looseObject({

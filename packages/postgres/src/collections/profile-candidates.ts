@@ -3,7 +3,7 @@
  * are: PostgreSQL reads the traits of each before it gives them. So they are taken a few at a time, and counted.
  */
 import { createMutex } from '@brazier/backend'
-import { type Row, type Session, type Statement, statement, textOf } from '../database.ts'
+import { type Row, type Session, type Statement, statement, textOf } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import type { AudienceIndex } from './audience-path.ts'
 
