@@ -1,12 +1,13 @@
 import { catalogError, catalogItemErrors } from '@brazier/contract'
 import { newItem } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
+import { onItem } from './on-item.ts'
 import { readItem } from './read-items.ts'
 import { catalogNotFound, refuse } from './refusal.ts'
 import { writeItem } from './write-item.ts'
 
 /** Adds an item. Refuses it if its id is taken. Source: decision 0031. */
-export const catalogsCreateItem: Handler<'catalogs.create_item'> = ({ params, body }, { store, now }) =>
+export const catalogsCreateItem: Handler<'catalogs.create_item'> = onItem(({ params, body }, { store, now }) =>
   store.transaction(async (tx) => {
     const { catalog_name, item_id: id } = params
     const catalog = await tx.catalogs.get(catalog_name)
@@ -17,4 +18,5 @@ export const catalogsCreateItem: Handler<'catalogs.create_item'> = ({ params, bo
     if (!read.ok || exists) return refuse([...(read.ok ? [] : read.errors), ...taken])
     await writeItem(tx, catalog, newItem(catalog.fields, id, read.values), now)
     return { status: 201, body: { message: 'success' } }
-  })
+  }),
+)

@@ -1,11 +1,12 @@
 import { newItem } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
+import { onItem } from './on-item.ts'
 import { readItem } from './read-items.ts'
 import { catalogNotFound, refuse } from './refusal.ts'
 import { writeItem } from './write-item.ts'
 
 /** Replaces an item, or adds it. Source: decision 0031. */
-export const catalogsReplaceItem: Handler<'catalogs.replace_item'> = ({ params, body }, { store, now }) =>
+export const catalogsReplaceItem: Handler<'catalogs.replace_item'> = onItem(({ params, body }, { store, now }) =>
   store.transaction(async (tx) => {
     const { catalog_name, item_id: id } = params
     const catalog = await tx.catalogs.get(catalog_name)
@@ -14,4 +15,5 @@ export const catalogsReplaceItem: Handler<'catalogs.replace_item'> = ({ params, 
     if (!read.ok) return refuse(read.errors)
     await writeItem(tx, catalog, newItem(catalog.fields, id, read.values), now)
     return { status: 200, body: { message: 'success' } }
-  })
+  }),
+)

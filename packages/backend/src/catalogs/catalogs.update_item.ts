@@ -1,11 +1,12 @@
 import type { Handler } from '../service/handler.ts'
 import { changeStoredItem } from './change-item.ts'
+import { onItem } from './on-item.ts'
 import { readItem } from './read-items.ts'
 import { catalogNotFound, itemNotFound, refuse } from './refusal.ts'
 import { writeItem } from './write-item.ts'
 
 /** Changes the given members of an item. Source: decision 0031. */
-export const catalogsUpdateItem: Handler<'catalogs.update_item'> = ({ params, body }, { store, now }) =>
+export const catalogsUpdateItem: Handler<'catalogs.update_item'> = onItem(({ params, body }, { store, now }) =>
   store.transaction(async (tx) => {
     const { catalog_name, item_id: id } = params
     const catalog = await tx.catalogs.get(catalog_name)
@@ -18,4 +19,5 @@ export const catalogsUpdateItem: Handler<'catalogs.update_item'> = ({ params, bo
     if (!changed.ok) return refuse(changed.errors)
     await writeItem(tx, catalog, changed.item, now)
     return { status: 200, body: { message: 'success' } }
-  })
+  }),
+)

@@ -5,7 +5,7 @@ import { readItems } from '../catalogs/read-items.ts'
 import type { Integration } from '../ports/records/integration.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { findUser } from '../users/tracked-user.ts'
-import { trackUsers } from '../users/users.track.job.ts'
+import { applyTrack } from '../users/users.track.job.ts'
 import type { SyncRow } from './sync-row.ts'
 
 type ApplyRow = (row: SyncRow, integration: Integration, context: JobContext) => Promise<boolean>
@@ -14,17 +14,17 @@ type ApplyRow = (row: SyncRow, integration: Integration, context: JobContext) =>
 const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow } = {
   users: async ({ subject, payload }, _, context) => {
     const { success, data } = AttributesObject.safeParse({ ...payload, ...subject })
-    if (success) await trackUsers.run({ attributes: [data] }, context)
+    if (success) await applyTrack({ attributes: [data] }, context)
     return success
   },
   events: async ({ subject, payload }, _, context) => {
     const { success, data } = EventObject.safeParse({ ...payload, ...subject })
-    if (success) await trackUsers.run({ events: [data] }, context)
+    if (success) await applyTrack({ events: [data] }, context)
     return success
   },
   purchases: async ({ subject, payload }, _, context) => {
     const { success, data } = PurchaseObject.safeParse({ ...payload, ...subject })
-    if (success) await trackUsers.run({ purchases: [data] }, context)
+    if (success) await applyTrack({ purchases: [data] }, context)
     return success
   },
 }

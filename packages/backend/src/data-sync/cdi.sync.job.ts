@@ -1,3 +1,4 @@
+import type { OutcomeResult } from '../ports/outcomes.ts'
 import type { Integration, SyncRun } from '../ports/records/integration.ts'
 import { syncRunKey } from '../ports/records/sync-runs.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
@@ -51,16 +52,28 @@ const apply = async (
 const statusOf = ({ rows_synced, rows_failed_with_errors }: Pick<SyncRun, 'rows_synced' | 'rows_failed_with_errors'>) =>
   rows_failed_with_errors === 0 ? 'success' : rows_synced > 0 ? 'partial' : 'error'
 
+const resultOf = (synced: number, failed: number): OutcomeResult => {
+  if (synced > 0) return 'done'
+  return failed > 0 ? 'failed' : 'already_so'
+}
+
 const run = async (started: StartedSync, context: JobContext): Promise<void> => {
+  const { report, ...quiet } = context
   const { tx, now } = context
   const integration = await tx.integrations.get(started.integration_id)
   const [last] = await tx.syncRuns.page(started.integration_id, { side: 'after' }, 1)
   if (integration === undefined || last?.number !== started.number || last.job_status !== 'running') return
   const rows = await rowsOf(integration, context)
   const ended = { ...last, sync_finish_time: now }
-  if (rows === undefined) return tx.syncRuns.put({ ...ended, job_status: 'config_error' })
-  const counted = await apply(integration, rows, await lastSynced(last, context), context)
+  if (rows === undefined) {
+    report?.('failed', { about: 'config_error' })
+    return tx.syncRuns.put({ ...ended, job_status: 'config_error' })
+  }
+  // What became of each row is not said: its part of the request would have no name.
+  const counted = await apply(integration, rows, await lastSynced(last, context), quiet)
   await tx.syncRuns.put({ ...ended, ...counted, job_status: statusOf(counted) })
+  const { rows_synced: synced, rows_failed_with_errors: failed } = counted
+  report?.(resultOf(synced, failed), { about: `rows: ${synced} synced, ${failed} failed` })
 }
 
 /** Executes a whole sync run and ends it. Source: decision 0017. */

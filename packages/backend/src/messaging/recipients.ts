@@ -4,7 +4,7 @@ import type { RequestedSend, SendRecipient } from '../ports/records/requested-se
 import { aliasKey, type Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { type Found, only, preferred, shownUser } from '../users/found.ts'
-import { trackUsers } from '../users/users.track.job.ts'
+import { applyTrack } from '../users/users.track.job.ts'
 
 // Finds the users whom a request names as recipients, and creates those that it wants to be created.
 
@@ -31,7 +31,7 @@ type Naming = Pick<AttributesObject, 'external_id' | 'braze_id' | 'email'>
 /** Writes a recipient's attributes to the user whom `naming` names. Ignores the identifiers in them. */
 const track = async (attributes: AttributesObject, naming: Naming, context: JobContext): Promise<void> => {
   const { external_id: _e, user_alias: _u, braze_id: _b, _update_existing_only: _o, ...fields } = attributes
-  await trackUsers.run({ attributes: [{ ...fields, ...naming, _update_existing_only: false }] }, context)
+  await applyTrack({ attributes: [{ ...fields, ...naming, _update_existing_only: false }] }, context)
 }
 
 /** Returns the user of a recipient after writing its attributes, or why there is none. Creates the user if the recipient asks for it. */

@@ -37,6 +37,8 @@ export const outcomeResults = [
   'named_again',
   /** The campaign or Canvas no longer exists. */
   'no_such_target',
+  /** The answer lists it in `errors`, and `about` says why. */
+  'left_out',
   /** The send was changed or cancelled before its time. */
   'superseded',
   /** The user's time had passed when the schedule was set. */

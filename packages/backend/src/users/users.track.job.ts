@@ -26,6 +26,11 @@ export interface Track {
   readonly purchases?: readonly PurchaseObject[] | undefined
 }
 
+/** The objects of a request, and the place of each in it. Absent places: nothing was left out. */
+export interface QueuedTrack extends Track {
+  readonly places?: { readonly [Array in keyof Track]?: readonly number[] }
+}
+
 /** What tracking works with. */
 type TrackContext = Pick<JobContext, 'tx' | 'now' | 'ids'>
 
@@ -137,10 +142,35 @@ export const applyTrack = async (
   return users
 }
 
+const arrays = ['attributes', 'events', 'purchases'] as const
+
+/** Whether an object without a user was applied all the same. */
+const isImport = (object: UserReference): boolean => 'push_token_import' in object && isTokenImport(object)
+
+/** Reports each object that has no user, and how many were applied. Source: decision 0147. */
+export const reportTracked = (
+  track: QueuedTrack,
+  users: readonly (Profile | undefined)[],
+  report: NonNullable<JobContext['report']>,
+): void => {
+  const objects = arrays.flatMap((array) =>
+    (track[array] ?? []).map((object: UserReference, index) => ({
+      object,
+      element: `${array}[${track.places?.[array]?.[index] ?? index}]`,
+    })),
+  )
+  const skipped = objects.filter(({ object }, index) => users[index] === undefined && !isImport(object))
+  for (const { object, element } of skipped)
+    report('no_such_user', { element, about: identifierOf(object)?.value ?? '' })
+  const applied = objects.length - skipped.length
+  if (applied > 0) report('done', { element: '', about: `${applied} of ${objects.length}` })
+}
+
 /** Applies attributes, then events, then purchases, each array in order. Source: decision 0011. */
-export const trackUsers = jobKind<Track>('users.track', {
+export const trackUsers = jobKind<QueuedTrack>('users.track', {
   run: async (track, context) => {
-    await applyTrack(track, context)
+    const users = await applyTrack(track, context)
+    if (context.report !== undefined) reportTracked(track, users, context.report)
   },
   prefetch: ({ attributes = [], events = [], purchases = [] }) =>
     [...attributes, ...events, ...purchases].map(identifierOf),

@@ -9,7 +9,7 @@ import { type ActivitySummary, isoInstant, own, type Profile } from '@brazier/do
 import type { Handler } from '../service/handler.ts'
 import { unknownIn } from './leave-out-unknown.ts'
 import type { UserReference } from './tracked-user.ts'
-import { applyTrack } from './users.track.job.ts'
+import { applyTrack, reportTracked } from './users.track.job.ts'
 
 type ShownUser = Extract<Output<'users.track.sync'>, { readonly status: 201 }>['body']['users'][number]
 
@@ -49,16 +49,17 @@ const purchaseNow = ({ product_id }: PurchaseObject, { purchases }: Profile): Sh
  * Applies the one object of the request and shows what its user has now of what it names. Jobs that wait do not run before it.
  * Source: decision 0137.
  */
-export const usersTrackSync: Handler<'users.track.sync'> = async ({ body }, { store, now, ids }) => {
-  const { message, user } = await store.transaction(async (tx) => {
+export const usersTrackSync: Handler<'users.track.sync'> = async ({ body }, { store, now, ids, report }) => {
+  const { message, users: tracked = [] } = await store.transaction(async (tx) => {
     for (const object of body.attributes ?? []) {
       const unknown = await unknownIn(object, tx)
       if (unknown !== undefined) return { message: unknown }
     }
-    const [tracked] = await applyTrack(body, { tx, now, ids })
-    return { user: tracked }
+    return { users: await applyTrack(body, { tx, now, ids }) }
   })
   if (message !== undefined) return { status: 400, body: { message } }
+  reportTracked(body, tracked, report)
+  const [user] = tracked
   const users = user === undefined ? [] : [shownUser(body, user)]
   return { status: 201, body: { users, message: 'success' } }
 }

@@ -1,28 +1,49 @@
 import { type TrackObjectError, trackErrors } from '@brazier/contract'
-import type { Handler } from '../service/handler.ts'
+import type { Handler, HandlerContext } from '../service/handler.ts'
 import { leaveOutUnknown } from './leave-out-unknown.ts'
-import { trackUsers } from './users.track.job.ts'
+import { type QueuedTrack, type Track, trackUsers } from './users.track.job.ts'
 
-const arrays: readonly string[] = ['attributes', 'events', 'purchases'] satisfies TrackObjectError['input_array'][]
+const arrays: readonly TrackObjectError['input_array'][] = ['attributes', 'events', 'purchases']
 
 const inOrder = (a: TrackObjectError, b: TrackObjectError): number =>
   arrays.indexOf(a.input_array) - arrays.indexOf(b.input_array) || a.index - b.index
+
+/** Returns the places that `count` objects had in an array, before those of the errors were left out. */
+const placesIn = (count: number, gone: ReadonlySet<number>): readonly number[] =>
+  Array.from({ length: count + gone.size }, (_, index) => index).filter((index) => !gone.has(index))
+
+/** Returns objects with their places in the request, if some were left out. */
+const withPlaces = (kept: Track, errors: readonly TrackObjectError[]): QueuedTrack => {
+  if (errors.length === 0) return kept
+  const places = arrays.map((array) => {
+    const gone = new Set(errors.filter(({ input_array }) => input_array === array).map(({ index }) => index))
+    return [array, placesIn(kept[array]?.length ?? 0, gone)] as const
+  })
+  return { ...kept, places: Object.fromEntries(places) }
+}
+
+const reportLeftOut = (errors: readonly TrackObjectError[], report: HandlerContext['report']): void => {
+  for (const { type, input_array, index } of errors)
+    report('left_out', { element: `${input_array}[${index}]`, about: type })
+}
 
 /**
  * Queues the valid objects as one job (users.track.job.ts), which applies them after the answer, in order. `validateRequest` has
  * already left out the objects that are not valid (`leavesOut` of the row) and listed them in `errors`. If no object is valid, it
  * has answered 400. Those that name an unknown app or group are left out here. Source: decisions 0011 and 0165.
  */
-export const usersTrack: Handler<'users.track'> = async ({ body, errors: faulty }, { store, enqueue }) => {
+export const usersTrack: Handler<'users.track'> = async ({ body, errors: faulty }, { store, enqueue, report }) => {
   const { attributes: given, events, purchases } = body
   const { attributes, unknown } = await store.transaction(async (tx) => {
     const left = await leaveOutUnknown(given ?? [], faulty, tx)
-    const isLeft = [left.attributes, events ?? [], purchases ?? []].some((list) => list.length > 0)
-    if (isLeft) await enqueue(tx, trackUsers, [{ attributes: left.attributes, events, purchases }])
+    const kept = { attributes: left.attributes, events, purchases }
+    const isLeft = Object.values(kept).some((list) => list !== undefined && list.length > 0)
+    if (isLeft) await enqueue(tx, trackUsers, [withPlaces(kept, [...faulty, ...left.errors])])
     return { attributes: isLeft ? left.attributes : undefined, unknown: left.errors }
   })
   const errors = [...faulty, ...unknown].toSorted(inOrder)
   if (attributes === undefined) return { status: 400, body: { errors, message: trackErrors.nothingValid } }
+  reportLeftOut(errors, report)
   return {
     status: 201,
     body: {

@@ -73,29 +73,32 @@ const nextLines = async (
 }
 
 /** Ends an export without a file. */
-const fail = async (file: UserFile, { tx, now }: JobContext): Promise<void> => {
+const fail = async (file: UserFile, about: string, { tx, now, report }: JobContext): Promise<void> => {
+  report?.('failed', { about })
   await deleteLines(tx, file.object_prefix)
   await tx.userFiles.put(file.object_prefix, { ...file, state: 'failed', size: 0 })
   await dropOldFiles(tx, now)
 }
 
 const run = async ({ object_prefix, part, after }: FilePage, context: JobContext): Promise<void> => {
-  const { tx, now } = context
+  const { tx, now, report, origin } = context
   const file = await tx.userFiles.get(object_prefix)
-  if (file?.state !== 'running') return
+  if (file?.state !== 'running') return report?.('superseded', { about: object_prefix })
   const next = await nextLines(file, after, context)
   const lines = next?.lines.join('') ?? ''
   const size = file.size + lines.length
-  if (next === undefined || size > mostOfFile) return fail(file, context)
+  if (next === undefined) return fail(file, 'the segment is gone', context)
+  if (size > mostOfFile) return fail(file, 'the file is too large', context)
   const written = { object_prefix, part, users: next.lines.length, lines }
   if (lines !== '') await tx.userFileParts.put(userFilePartKey(written), written)
   if (next.after !== undefined) {
     await tx.userFiles.put(object_prefix, { ...file, size })
     const page = { object_prefix, part: lines === '' ? part : part + 1, after: next.after }
-    return queueJob(tx, writeUserFile, page, now)
+    return queueJob(tx, writeUserFile, page, now, origin)
   }
   const ready: UserFile = { ...file, size, state: 'ready', ready_at: now }
   await tx.userFiles.put(object_prefix, ready)
+  report?.('done', { about: object_prefix })
   await dropOldFiles(tx, now)
   const { callback_endpoint, url } = file
   if (callback_endpoint !== undefined) await queueJob(tx, tellUserFile, { callback_endpoint, url }, now)

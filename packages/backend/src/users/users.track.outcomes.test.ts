@@ -1,0 +1,73 @@
+import { type TestService, testService } from '@brazier/testkit'
+import { describe, expect, it } from 'vitest'
+
+const time = '2024-05-01T00:00:00Z'
+
+const service = (): Promise<TestService> => testService({ state: { users: [{ braze_id: '1', external_id: 'ada' }] } })
+
+const lines = async ({ workspace }: TestService): Promise<readonly string[]> => {
+  const [logged] = await workspace.requests.list(1)
+  return (logged?.outcomes ?? []).map(({ element, result, about = '' }) => `${element} ${result} ${about}`.trim())
+}
+
+/** Calls an endpoint, runs its jobs and returns what the request log says came of it. */
+const outcomes = async (of: TestService, id: 'users.track' | 'users.track.sync', body: object) => {
+  expect(await of.call(id, body)).toMatchObject({ status: 201 })
+  await of.settle()
+  return lines(of)
+}
+
+describe('the request log says what came of users.track', () => {
+  it('once for all objects, if all have a user', async () => {
+    const attributes = [{ external_id: 'ada', first_name: 'Ada' }, { external_id: 'new' }]
+    const events = [{ external_id: 'ada', name: 'ordered', time }]
+    expect(await outcomes(await service(), 'users.track', { attributes, events })).toEqual(['done 3 of 3'])
+  })
+
+  it('of each object that has no user and may not make one', async () => {
+    const attributes = [{ external_id: 'nobody', _update_existing_only: true, x: 1 }, { external_id: 'ada' }]
+    const purchases = [{ braze_id: 'gone', product_id: 'mug', currency: 'USD', price: 1, time }]
+    expect(await outcomes(await service(), 'users.track', { attributes, purchases })).toEqual([
+      'attributes[0] no_such_user nobody',
+      'purchases[0] no_such_user gone',
+      'done 1 of 3',
+    ])
+  })
+
+  it('by the place in the request, beside those that were left out', async () => {
+    const attributes = [
+      [],
+      {
+        external_id: 'ada',
+        subscription_groups: [{ subscription_group_id: 'none', subscription_state: 'subscribed' }],
+      },
+      { braze_id: 'gone', x: 1 },
+      { external_id: 'ada' },
+    ]
+    expect(await outcomes(await service(), 'users.track', { attributes })).toEqual([
+      expect.stringMatching(/^attributes\[0\] left_out ./),
+      expect.stringMatching(/^attributes\[1\] left_out ./),
+      'attributes[2] no_such_user gone',
+      'done 1 of 2',
+    ])
+  })
+
+  it('of an import of push tokens, which makes users of its own', async () => {
+    const state = { apps: [{ id: 'app', name: 'App', platform: 'iOS' as const }] }
+    const push_tokens = [{ app_id: 'app', token: 't' }]
+    expect(
+      await outcomes(await testService({ state }), 'users.track', {
+        attributes: [{ push_token_import: true, push_tokens }],
+      }),
+    ).toEqual(['done 1 of 1'])
+  })
+
+  it('and of users.track.sync', async () => {
+    expect(await outcomes(await service(), 'users.track.sync', { attributes: [{ braze_id: 'gone', x: 1 }] })).toEqual([
+      'attributes[0] no_such_user gone',
+    ])
+    expect(await outcomes(await service(), 'users.track.sync', { attributes: [{ external_id: 'ada', x: 1 }] })).toEqual(
+      ['done 1 of 1'],
+    )
+  })
+})
