@@ -10,6 +10,7 @@ import { preflight } from './preflight.ts'
 import { checkReadings } from './readings.ts'
 import type { CheckedCase, ConformanceReport } from './report.ts'
 import { createUndo } from './undo.ts'
+import { withinLimits } from './within-limits.ts'
 import { askToWrite, checkContentBlock, checkTracking, makeCatalog, type Writing } from './writes.ts'
 
 /** What to check, how far to go, and the runtime: time, waiting and sending. */
@@ -93,8 +94,15 @@ const runEverything = async (options: CheckOptions, writing: Writing): Promise<r
   const plan = planWitnesses({ names, now: now(), write, leftovers, hasCatalog, known }).filter(
     ({ id, request }) => isWanted(id) || isWanted(request.endpoint),
   )
+  const looking = plan.filter(({ writes }) => !writes)
+  // A run that writes has more requests than a window anyway, and waits.
   const looked = await runAll(
-    plan.filter(({ writes }) => !writes),
+    write
+      ? looking
+      : withinLimits(
+          looking,
+          readings.map(({ endpoint }) => endpoint),
+        ),
     asker.ask,
     concurrency,
   )

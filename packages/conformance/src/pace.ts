@@ -16,7 +16,7 @@ export interface PaceRuntime {
 }
 
 /** The share of a window that the run does not use. */
-const reserve = 0.1
+export const reserve = 0.1
 
 /** The longest wait for the end of a window, in milliseconds. */
 const patience = 90_000

@@ -145,7 +145,8 @@ export const applyTrack = async (
 const arrays = ['attributes', 'events', 'purchases'] as const
 
 /** Whether an object without a user was applied all the same. */
-const isImport = (object: UserReference): boolean => 'push_token_import' in object && isTokenImport(object)
+const isImport = (object: AttributesObject | EventObject | PurchaseObject): boolean =>
+  'push_token_import' in object && object.push_token_import === true && object.user_alias === undefined
 
 /** Reports each object that has no user, and how many were applied. Source: decision 0147. */
 export const reportTracked = (
@@ -154,7 +155,7 @@ export const reportTracked = (
   report: NonNullable<JobContext['report']>,
 ): void => {
   const objects = arrays.flatMap((array) =>
-    (track[array] ?? []).map((object: UserReference, index) => ({
+    (track[array] ?? []).map((object: AttributesObject | EventObject | PurchaseObject, index) => ({
       object,
       element: `${array}[${track.places?.[array]?.[index] ?? index}]`,
     })),
