@@ -18,12 +18,14 @@ import { record, shown } from './results.ts'
 import { scale } from './scale.ts'
 import { startTime } from './start.ts'
 import { states } from './states/states.ts'
+import { table } from './table.ts'
 
 const questions: readonly Question[] = [
   requests,
   scale,
   memory,
   startTime,
+  table,
   states,
   peers,
   catalogPages,
