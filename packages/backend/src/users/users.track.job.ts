@@ -161,8 +161,9 @@ export const reportTracked = (
     })),
   )
   const skipped = objects.filter(({ object }, index) => users[index] === undefined && !isImport(object))
-  for (const { object, element } of skipped)
+  for (const { object, element } of skipped) {
     report('no_such_user', { element, about: identifierOf(object)?.value ?? '' })
+  }
   const applied = objects.length - skipped.length
   if (applied > 0) report('done', { element: '', about: `${applied} of ${objects.length}` })
 }

@@ -23,8 +23,9 @@ const withPlaces = (kept: Track, errors: readonly TrackObjectError[]): QueuedTra
 }
 
 const reportLeftOut = (errors: readonly TrackObjectError[], report: HandlerContext['report']): void => {
-  for (const { type, input_array, index } of errors)
+  for (const { type, input_array, index } of errors) {
     report('left_out', { element: `${input_array}[${index}]`, about: type })
+  }
 }
 
 /**
