@@ -1,4 +1,5 @@
-import * as z from 'zod'
+// Not by `z.core`: a bundler would keep all of it, and the texts of all languages.
+import { toDotPath } from 'zod/v4/core'
 import type { NewLoggedRequest, RequestFault, RequestOrigin } from '../ports/logged-request.ts'
 import type { RefusedKey } from '../ports/runtime.ts'
 import { type KnownKeys, maskKey } from '../workspaces/known-keys.ts'
@@ -33,7 +34,7 @@ const messageOf = (body: object): string | undefined => {
 const placesOf = ({ refused }: RequestState): readonly RequestFault[] | undefined =>
   refused
     ?.slice(0, mostFaults)
-    .map(({ path, message }) => ({ path: cut(z.core.toDotPath([...path])), message: cut(message) }))
+    .map(({ path, message }) => ({ path: cut(toDotPath([...path])), message: cut(message) }))
 
 /** Version, trace id, parent id, flags. Source: W3C Trace Context, "traceparent Header". */
 const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
