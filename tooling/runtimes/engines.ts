@@ -9,8 +9,8 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 /** A runtime that runs a file by itself. */
 export interface Engine {
   readonly name: string
-  /** Prints what the program said. */
-  run(): Promise<string>
+  /** Runs a file of this folder and resolves to what it printed. */
+  run(file: string): Promise<string>
 }
 
 /** A file of the package whose folder begins so: the one for this platform; a TypeError where there is none. */
@@ -32,15 +32,17 @@ const inner = '.pnpm/node_modules'
 
 /** The runtimes that find packages like Node. They run the build, as users do. */
 export const engines: readonly Engine[] = [
-  { name: 'Node 22', run: async () => print(binary('', 'node22-', 'bin/node'), ['print.ts']) },
-  { name: 'Node 24', run: async () => print(process.execPath, ['print.ts']) },
-  { name: 'Node 26', run: async () => print(binary('', 'node26-', 'bin/node'), ['print.ts']) },
-  { name: 'Bun', run: async () => print(binary(`${inner}/@oven`, 'bun-', 'bin/bun'), ['run', 'print.ts']) },
+  { name: 'Node 22', run: async (file) => print(binary('', 'node22-', 'bin/node'), [file]) },
+  { name: 'Node 24', run: async (file) => print(process.execPath, [file]) },
+  { name: 'Node 26', run: async (file) => print(binary('', 'node26-', 'bin/node'), [file]) },
+  { name: 'Bun', run: async (file) => print(binary(`${inner}/@oven`, 'bun-', 'bin/bun'), ['run', file]) },
   {
     name: 'Deno',
-    run: async () => {
-      const options = ['--no-config', '--node-modules-dir=manual', '--no-prompt']
-      return print(binary(`${inner}/@deno`, '', 'deno'), ['run', ...options, 'print.ts'])
+    run: async (file) => {
+      // The program needs no permission; to listen, MSW asks for the environment, and the self-test for the network.
+      const allowed = file === 'print.ts' ? [] : ['--allow-all']
+      const options = ['--no-config', '--node-modules-dir=manual', '--no-prompt', ...allowed]
+      return print(binary(`${inner}/@deno`, '', 'deno'), ['run', ...options, file])
     },
   },
 ]

@@ -8,7 +8,7 @@ import { runInChromium, runInWorkerd } from './bundled.ts'
 import { type Engine, engines } from './engines.ts'
 import { program } from './program.ts'
 
-// Uses contract, domain, backend, client and testkit on every runtime. Each runtime must print what Node prints here, byte
+// Uses contract, domain, backend, client and testkit on every runtime, and the mock where MSW has a server. Each must print what Node prints here, byte
 // for byte. Installs the runtimes first (decision 0087). Needs a build.
 
 const bring = async (): Promise<void> => {
@@ -19,8 +19,23 @@ const bring = async (): Promise<void> => {
   if (code !== 0) throw new Failure(`${output}\n\nThe runtimes could not be brought (pnpm's output is above).`)
 }
 
-const tryEngine = async ({ name, run }: Engine, expected: string): Promise<boolean> => {
-  const said = await run().catch((error: unknown) => String(error))
+interface Runner {
+  readonly name: string
+  run(file: string): Promise<string>
+}
+
+/** Tries whether calls stay with the mock, by the newest MSW: it answers, or `listen` refuses to go on where MSW intercepts nothing. */
+const tryListening = async ({ name, run }: Engine): Promise<boolean> => {
+  const said = await run('listening.ts').catch((error: unknown) => String(error))
+  const isRefused = !name.startsWith('Node') && said.startsWith('listen: requests by ')
+  const isFine = said === 'answered' || isRefused
+  console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}: the mock ${isRefused ? 'refuses to listen' : 'listens'}`)
+  if (!isFine) console.log(`       said   ${said}`)
+  return isFine
+}
+
+const tryEngine = async ({ name, run }: Runner, expected: string): Promise<boolean> => {
+  const said = await run('print.ts').catch((error: unknown) => String(error))
   console.log(`${said === expected ? 'ok    ' : 'FAILED'} ${name}`)
   if (said !== expected) console.log(firstDifference(said, expected))
   return said === expected
@@ -42,5 +57,6 @@ await main(async () => {
   const expected = await program()
   const results: boolean[] = []
   for (const engine of [...engines, ...bundled]) results.push(await tryEngine(engine, expected))
+  for (const engine of engines) results.push(await tryListening(engine))
   return results.every(Boolean) ? 0 : 1
 })
