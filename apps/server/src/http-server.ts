@@ -13,8 +13,8 @@ const patience = {
   // Ours is answered in JSON.
   requireHostHeader: false,
   headersTimeout: 10_000,
-  // A state file of a gigabyte takes a while.
-  requestTimeout: 300_000,
+  // A state of two million users takes five minutes on a busy machine: the server itself reads it slowly.
+  requestTimeout: 1_800_000,
   keepAliveTimeout: 60_000,
   connectionsCheckingInterval: 5000,
   // Node counts what the service counts, and refuses at this size.
