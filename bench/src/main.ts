@@ -1,6 +1,7 @@
 import { analytics } from './analytics.ts'
 import { catalogRequests } from './catalogs-http.ts'
 import { catalogPages } from './catalogs.ts'
+import { largeMessages } from './large-messages.ts'
 import { memory } from './memory.ts'
 import { mocks } from './msw.ts'
 import { peers } from './peers.ts'
@@ -24,6 +25,7 @@ const questions: readonly Question[] = [
   requests,
   scale,
   memory,
+  largeMessages,
   startTime,
   table,
   states,
