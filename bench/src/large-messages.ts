@@ -60,8 +60,9 @@ const keptOf = async ({ url }: RunningServer): Promise<Kept> => {
   const response = await fetch(`${url}/_brazier/workspaces/default/outbox?limit=1`)
   const { outbox: messages, dropped } = (await response.json()) as Outbox
   const [text = ''] = messages.map(({ parts }) => parts.body ?? '')
-  if (text.length < characters || !text.startsWith('Ada ') || !text.endsWith('Ж'))
+  if (text.length < characters || !text.startsWith('Ada ') || !text.endsWith('Ж')) {
     throw new TypeError(`a body has ${text.length} characters`)
+  }
   const count = people * sends - dropped
   return { count, bytes: count * text.length * 2 }
 }

@@ -18,6 +18,7 @@ import { requests } from './requests.ts'
 import { record, shown } from './results.ts'
 import { scale } from './scale.ts'
 import { startTime } from './start.ts'
+import { advances } from './states/advances.ts'
 import { states } from './states/states.ts'
 import { table } from './table.ts'
 
@@ -29,6 +30,7 @@ const questions: readonly Question[] = [
   startTime,
   table,
   states,
+  advances,
   peers,
   catalogPages,
   catalogRequests,

@@ -71,7 +71,7 @@ const measure = async (given: Case, folder: string): Promise<readonly (readonly 
     const { size } = await stat(of)
     const seconds = (performance.now() - from) / 1000
     const [busy, grown] = [await turnsOf(running.pid), (await peakOf(running.pid)) - before]
-    const row = [
+    rows.push([
       `${name}, ${given.name}, ${count(given.count)} ${given.what}`,
       megabytes(size),
       `${seconds.toFixed(0)} s`,
@@ -82,9 +82,8 @@ const measure = async (given: Case, folder: string): Promise<readonly (readonly 
       `${busy.collection.toFixed(0)} ms`,
       `${megabytes(grown)}, ${(grown / size).toFixed(1)}×`,
       isMet(busy, grown / size),
-    ]
-    console.log(row.join(' | '))
-    rows.push(row)
+    ])
+    console.log(rows.at(-1)?.join(' | '))
   }
   try {
     const put = ['-H', 'Content-Type: application/json', '-H', 'Expect:', '-T']
