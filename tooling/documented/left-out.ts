@@ -19,6 +19,10 @@ export const leftOut: { readonly [Id in EndpointId]?: string } & { readonly [id:
   'cdi.integrations.sync': 'rows come from a file of the state, not from a warehouse',
   'custom_attributes.get': 'a blocklist of names: `status` is always Active',
   'events.get': 'a blocklist of names: `status` is always Active',
+  'messages.live_activity.start':
+    'devices: a user with an iOS push token counts as one who can have the activity; members of `notification` beside `alert` have no effect',
+  'messages.live_activity.update':
+    'devices: a user with an iOS push token counts as one who can have the activity; members of `notification` beside `alert` have no effect',
   'messages.schedule.create':
     'frequency capping; Windows push; BCC, inlined CSS, attachments and `send_to_most_recent_device_only` have no effect; without a `campaign_id` nothing is counted',
   'messages.schedule.update':

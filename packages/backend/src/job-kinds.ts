@@ -12,6 +12,8 @@ import { runSync } from './data-sync/cdi.sync.job.ts'
 import { copyCampaign } from './messaging/campaigns.duplicate.job.ts'
 import { visitCanvasStep } from './messaging/canvas-steps.ts'
 import { copyCanvas } from './messaging/canvas.duplicate.job.ts'
+import { forgetActivity, startActivity } from './messaging/messages.live_activity.start.job.ts'
+import { updateActivity } from './messaging/messages.live_activity.update.job.ts'
 import { beginSend, deliverSend, finishSend, planPage } from './messaging/run-send.ts'
 import { recordLater } from './messaging/simulate-engagement.ts'
 import { forgetExternalSend } from './messaging/transactional.send.job.ts'
@@ -39,7 +41,10 @@ export const jobKinds = jobTable([
   deleteUser,
   deliverSend,
   finishSend,
+  forgetActivity,
   forgetExternalSend,
+  startActivity,
+  updateActivity,
   forgetSend,
   identifyUser,
   measureSegments,

@@ -35,6 +35,8 @@ const effects: { readonly [Id in NotGet]?: Exclude<Effect, 'makes'> } = {
   'content_blocks.update': 'acts',
   'email.bounce.remove': 'acts',
   'email.spam.remove': 'acts',
+  'messages.live_activity.start': 'acts',
+  'messages.live_activity.update': 'acts',
   'messages.schedule.create': 'acts',
   'messages.schedule.delete': 'acts',
   'messages.schedule.update': 'acts',

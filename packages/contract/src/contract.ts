@@ -71,6 +71,8 @@ import { canvasTriggerScheduleCreate } from './messaging/canvas.trigger.schedule
 import { canvasTriggerScheduleDelete } from './messaging/canvas.trigger.schedule.delete.ts'
 import { canvasTriggerScheduleUpdate } from './messaging/canvas.trigger.schedule.update.ts'
 import { canvasTriggerSend } from './messaging/canvas.trigger.send.ts'
+import { messagesLiveActivityStart } from './messaging/messages.live_activity.start.ts'
+import { messagesLiveActivityUpdate } from './messaging/messages.live_activity.update.ts'
 import { messagesScheduleCreate } from './messaging/messages.schedule.create.ts'
 import { messagesScheduleDelete } from './messaging/messages.schedule.delete.ts'
 import { messagesScheduleUpdate } from './messaging/messages.schedule.update.ts'
@@ -157,6 +159,8 @@ export const contract = {
   'kpi.mau.data_series': kpiMauDataSeries,
   'kpi.new_users.data_series': kpiNewUsersDataSeries,
   'kpi.uninstalls.data_series': kpiUninstallsDataSeries,
+  'messages.live_activity.start': messagesLiveActivityStart,
+  'messages.live_activity.update': messagesLiveActivityUpdate,
   'messages.schedule.create': messagesScheduleCreate,
   'messages.schedule.delete': messagesScheduleDelete,
   'messages.schedule.update': messagesScheduleUpdate,

@@ -111,6 +111,7 @@ export {
   messagesScheduleUpdateErrors,
   messagesSendErrors,
 } from './messaging/messages-errors.ts'
+export { liveActivityStartErrors, liveActivityUpdateErrors } from './messaging/live-activity-errors.ts'
 export { transactionalErrors } from './messaging/transactional-errors.ts'
 export { trackErrors, trackObjectErrors, trackSyncErrors } from './users/track-errors.ts'
 export { isNotSimulated, notSimulated } from './transport/not-simulated.ts'

@@ -131,6 +131,10 @@ export const limits = {
   contentCardSeconds: 30 * 24 * 60 * 60,
   /** `messages.schedule.create` and `.update`: days until the messages are sent. Source: decision 0132. */
   scheduleDays: 90,
+  /** `messages.live_activity.start` and `.update`: bytes of the values and of the attributes, each. Source: decision 0158. */
+  liveActivityBytes: 4096,
+  /** The same: characters of an `activity_id`. Source: decision 0158. */
+  liveActivityIdCharacters: 255,
   /** `transactional.send`: characters of an `external_send_id`. Source: decision 0134. */
   externalSendIdCharacters: 255,
   /** Characters of a `send_id`. Source: decision 0042. */

@@ -45,6 +45,7 @@ const recordCollections = (
   userFileParts: recordsOf(records, 'user_file_parts'),
   integrations: recordsOf(records, 'integrations'),
   invalidPhones: recordsOf(records, 'invalid_phones'),
+  liveActivities: recordsOf(records, 'live_activities'),
   schedules: recordsOf(records, 'schedules'),
 })
 

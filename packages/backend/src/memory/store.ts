@@ -66,6 +66,7 @@ const recordCollections = (journal: Journal): RecordCollections => ({
   waitingEmailStates: memoryRecords(journal),
   integrations: memoryRecords(journal),
   invalidPhones: memoryRecords(journal),
+  liveActivities: memoryRecords(journal),
   schedules: memoryRecords(journal),
 })
 

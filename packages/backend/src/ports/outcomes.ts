@@ -21,6 +21,8 @@ export const outcomeResults = [
   'waits',
   /** The address is not on the list from which it should go. */
   'not_listed',
+  /** The app has no Live Activity of the name. */
+  'no_such_activity',
   /** The catalog was deleted in the meantime. */
   'no_such_catalog',
   /** The catalog has no item with the id. */
@@ -41,7 +43,7 @@ export const outcomeResults = [
   'left_out',
   /** The send was changed or cancelled before its time. */
   'superseded',
-  /** The user's time had passed when the schedule was set. */
+  /** The user's time had passed when the schedule was set, or the Live Activity is over. */
   'too_late',
   /** The user is not in the audience, or the campaign or Canvas is not active. */
   'not_in_audience',

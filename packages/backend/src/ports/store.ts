@@ -20,6 +20,7 @@ import type { EngagementBatch } from './records/engagement-batch.ts'
 import type { Integration } from './records/integration.ts'
 import type { InvalidPhone } from './records/invalid-phone.ts'
 import type { CustomAttribute, CustomEvent, Product } from './records/known-name.ts'
+import type { LiveActivity } from './records/live-activity.ts'
 import type { Outbox } from './records/outbox.ts'
 import type { PreferenceCenter, PreferenceLink } from './records/preference-center.ts'
 import type { RequestedSend } from './records/requested-send.ts'
@@ -196,6 +197,8 @@ export interface RecordCollections {
   /** By address in lower case. */
   readonly waitingEmailStates: Records<WaitingEmailState>
   readonly integrations: Records<Integration>
+  /** By `liveActivityKey`. */
+  readonly liveActivities: Records<LiveActivity>
   /** By number: `+` and digits. */
   readonly invalidPhones: Records<InvalidPhone>
   /** The sends that requests asked for, with or without a schedule, by schedule_id. */

@@ -14,6 +14,7 @@ import { writeEngagements } from '../analytics/write-engagements.ts'
 import { createLargeMap } from '../memory/large-map.ts'
 import type { Ids } from '../ports/ids.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
+import { liveActivityKey } from '../ports/records/live-activity.ts'
 import { settingsId } from '../ports/records/settings.ts'
 import { aliasKey, type Identifier, matchedBy, type Records, type Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
@@ -151,6 +152,7 @@ const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> =>
   }
   const invalid = state.invalid_phone_numbers?.map((entry) => ({ ...entry, phone: normalisePhone(entry.phone) }))
   await putAll('invalid_phone_numbers', tx.invalidPhones, invalid, ({ phone }) => phone)
+  await putAll('live_activities', tx.liveActivities, state.live_activities, liveActivityKey)
   const waiting = state.waiting_email_states?.map(({ email, ...rest }) => ({ ...rest, email: emailKey(email) }))
   await putAll('waiting_email_states', tx.waitingEmailStates, waiting, ({ email }) => email)
 }

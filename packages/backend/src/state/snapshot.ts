@@ -3,6 +3,7 @@ import type { Ids, IdsState } from '../ports/ids.ts'
 import { withoutOrigin } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'
 import type { Integration, SyncRun } from '../ports/records/integration.ts'
+import { liveActivityKey } from '../ports/records/live-activity.ts'
 import type { Transaction } from '../ports/store.ts'
 import { analyticsOf } from './load-analytics.ts'
 import { catalogsOf } from './load-catalogs.ts'
@@ -100,6 +101,10 @@ const tailOf = async (tx: Transaction): Promise<Omit<StateFile, 'version'>> => (
     ...(await listings(tx, 'unsubscribes')),
   ],
   invalid_phone_numbers: await all(tx.invalidPhones.page, ({ phone }) => phone),
+  live_activities: (await all(tx.liveActivities.page, liveActivityKey)).map((activity) => ({
+    ...activity,
+    users: [...activity.users],
+  })),
   waiting_email_states: await all(tx.waitingEmailStates.page, ({ email }) => email),
   integrations: (await all(tx.integrations.page, ({ id }) => id)).map(withCopiedLists),
   sync_runs: await allSyncRuns(tx),

@@ -12,6 +12,7 @@ import { StateContentBlock } from './state-content-block.ts'
 import { StateEmailTemplate } from './state-email-template.ts'
 import { StateEngagement } from './state-engagement.ts'
 import { StateInvalidPhone } from './state-invalid-phone.ts'
+import { StateLiveActivity } from './state-live-activity.ts'
 import { StateCustomAttribute, StateCustomEvent, StateProduct } from './state-names.ts'
 import { StatePreferenceCenter } from './state-preference-center.ts'
 import { StateSegment } from './state-segment.ts'
@@ -152,6 +153,8 @@ export const StateFile = z
     email_lists: z.array(EmailListing).optional(),
     /** Phone numbers that get no SMS. */
     invalid_phone_numbers: z.array(StateInvalidPhone).optional(),
+    /** Live Activities on the devices of users. */
+    live_activities: z.array(StateLiveActivity).optional(),
     /** Email subscriptions of addresses that no user has; the next user with the address gets them. */
     waiting_email_states: z
       .array(

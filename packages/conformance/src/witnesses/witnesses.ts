@@ -16,6 +16,7 @@ import { campaignWitnesses } from './messaging/campaigns.ts'
 import { canvasWitnesses } from './messaging/canvases.ts'
 import { duplicateWitnesses } from './messaging/duplicates.ts'
 import { listWitnesses, segmentState } from './messaging/lists.ts'
+import { liveActivityWitnesses } from './messaging/live-activities.ts'
 import { messagesWitnesses } from './messaging/messages.ts'
 import { sendsState } from './messaging/sends-state.ts'
 import { transactionalWitnesses } from './messaging/transactional.ts'
@@ -71,6 +72,7 @@ export const witnesses: readonly Witness[] = [
   ...duplicateWitnesses,
   ...invalidPhoneWitnesses,
   ...listWitnesses,
+  ...liveActivityWitnesses,
   ...messagesWitnesses,
   ...eventListWitnesses,
   ...sendIdWitnesses,

@@ -14,6 +14,7 @@ export const recordNames = [
   'engagementBatches',
   'integrations',
   'invalidPhones',
+  'liveActivities',
   'products',
   'preferenceCenters',
   'preferenceLinks',

@@ -42,6 +42,7 @@ const nothing: Contents = {
   engagementBatches: [],
   integrations: [],
   invalidPhones: [],
+  liveActivities: [],
   outbox: [],
   products: [],
   preferenceCenters: [],

@@ -70,6 +70,15 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
   integrations: (tx, id, name, json = {}) => tx.integrations.put(id, { id, name, ...integration, rows: [json] }),
   invalidPhones: (tx, phone) =>
     tx.invalidPhones.put(phone, { phone, reason: 'provider_error', invalid_detected_at: 1 }),
+  liveActivities: (tx, activity_id, app_id, content_state = {}) =>
+    tx.liveActivities.put(activity_id, {
+      app_id,
+      activity_id,
+      content_state,
+      started_at: 1,
+      updated_at: 2,
+      users: [app_id],
+    }),
   products: (tx, product_id) => tx.products.put(product_id, { product_id }),
   schedules: (tx, schedule_id, dispatch_id, properties = {}) =>
     tx.schedules.put(schedule_id, { schedule_id, dispatch_id, properties, ...schedule }),

@@ -7,6 +7,7 @@ import { contentBlockRequests } from './content-blocks.ts'
 import { dataSyncRequests } from './data-sync.ts'
 import { emailRequests } from './email.ts'
 import { listRequests } from './messaging/lists.ts'
+import { liveActivityRequests } from './messaging/live-activities.ts'
 import { messagesRequests } from './messaging/messages.ts'
 import { sendingRequests } from './messaging/sending.ts'
 import { mutated, type NearlyValid } from './mutated.ts'
@@ -21,6 +22,7 @@ const byHand: { readonly [Id in EndpointId]?: fc.Arbitrary<ArbitraryRequest> } =
   ...dataSyncRequests,
   ...emailRequests,
   ...listRequests,
+  ...liveActivityRequests,
   ...messagesRequests,
   ...sendingRequests,
   ...analyticsRequests,

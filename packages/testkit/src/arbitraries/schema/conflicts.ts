@@ -12,6 +12,7 @@ import {
   identifyErrors,
   invalidPhoneListErrors,
   limits,
+  liveActivityStartErrors,
   mergeErrors,
   sendingErrors,
   subscriptionErrors,
@@ -254,6 +255,14 @@ export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = 
     orderOf('modified_after', 'modified_before', contentBlockListErrors.modifiedOrder, ['2024-01-01', '2024-02-01']),
   ],
   'email.hard_bounces': emailRange,
+  'messages.live_activity.start': [
+    conflict(
+      ['body'],
+      'is for nobody',
+      liveActivityStartErrors.target,
+      swapped(['external_user_ids', 'segment_id', 'custom_audience'], {}),
+    ),
+  ],
   'sms.invalid_phone_numbers': phoneRange,
   'email.unsubscribes': emailRange,
   'messages.schedule.create': [...messagesConflicts, ...messageConflicts],

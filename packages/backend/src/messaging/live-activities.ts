@@ -1,0 +1,63 @@
+import { hourMs, type Instant, type Json, type JsonObject, type Profile } from '@brazier/domain'
+import { addMessage } from '../ports/outbox-bytes.ts'
+import type { LiveActivity } from '../ports/records/live-activity.ts'
+import type { Transaction } from '../ports/store.ts'
+
+// Live Activities: what is the same for a start and an update. Source: decision 0158.
+
+/** How long an activity can be updated. The system ends it then. */
+export const longestActivityMs = 8 * hourMs
+
+/** Returns whether an activity has ended or left the screen by a moment. */
+export const isOver = ({ started_at, ended_at, dismissal_date }: LiveActivity, now: Instant): boolean =>
+  ended_at !== undefined || started_at + longestActivityMs <= now || (dismissal_date ?? Infinity) <= now
+
+/** What is pushed to the devices. */
+export interface ActivityPush {
+  readonly event: 'start' | 'update' | 'end'
+  readonly title?: string | undefined
+  readonly body?: string | undefined
+}
+
+/** Returns the parts of a push, as the outbox shows them. */
+const partsOf = (activity: LiveActivity, { event, title, body }: ActivityPush): { readonly [part: string]: string } => {
+  const shown: { readonly [part: string]: Json | undefined } = {
+    live_activity: activity.activity_id,
+    event,
+    content_state: activity.content_state,
+    ...(event === 'start' && {
+      activity_attributes_type: activity.activity_attributes_type,
+      activity_attributes: activity.activity_attributes,
+    }),
+    title,
+    body,
+  }
+  return Object.fromEntries(
+    Object.entries(shown).flatMap(([part, value]) =>
+      value === undefined ? [] : [[part, typeof value === 'string' ? value : JSON.stringify(value)] as const],
+    ),
+  )
+}
+
+/** Adds the push to a user's devices to the outbox. */
+export const pushActivity = (
+  tx: Transaction,
+  { braze_id, external_id }: Profile,
+  activity: LiveActivity,
+  push: ActivityPush & { readonly dispatch_id: string },
+  time: Instant,
+): Promise<void> =>
+  addMessage(tx, {
+    time,
+    braze_id,
+    external_id,
+    channel: 'ios_push',
+    variation_id: '',
+    variation_name: '',
+    dispatch_id: push.dispatch_id,
+    outcome: 'sent',
+    parts: partsOf(activity, push),
+  })
+
+/** Returns members of a request as JSON. */
+export const jsonObject = (given: { readonly [name: string]: unknown }): JsonObject => given as JsonObject // a request's body is JSON

@@ -1,0 +1,98 @@
+import { type TestService, testService } from '@brazier/testkit'
+import { describe, expect, it } from 'vitest'
+
+const phone = (name: string, more: object = {}) => ({
+  braze_id: name,
+  external_id: name,
+  custom_attributes: { fan: true },
+  push_tokens: [{ app: 'App', platform: 'iOS', token: name }],
+  ...more,
+})
+const start = {
+  app_id: 'app-1',
+  activity_id: 'match',
+  activity_attributes_type: 'Match',
+  activity_attributes: { home: 'Chiefs' },
+  content_state: { score: 0 },
+  notification: { alert: { title: 'Match', body: 'It begins' } },
+}
+const state = {
+  apps: [{ id: 'app-1', name: 'App', platform: 'iOS' }],
+  users: [phone('ada', { country: 'DE' }), phone('bob'), phone('cy', { push_tokens: [] })],
+  segments: [
+    {
+      id: 's',
+      name: 'S',
+      audience: { custom_attribute: { custom_attribute_name: 'fan', comparison: 'exists' as const } },
+    },
+  ],
+}
+
+const send = async (of: TestService, body: object, id: 'start' | 'update' = 'start') => {
+  const answer = await of.call(`messages.live_activity.${id}`, body)
+  expect(answer).toMatchObject({ status: 201, body: { message: 'success' } })
+  await of.settle()
+  return (await of.workspace.requests.list(1))[0]
+}
+
+const outbox = async (of: TestService) =>
+  (await of.workspace.store.read((tx) => tx.outbox.list({ limit: 99 }))).map(({ external_id, channel, parts }) => ({
+    external_id,
+    channel,
+    ...parts,
+  }))
+
+const activities = async (of: TestService) => (await of.workspace.snapshot()).live_activities
+
+describe('a Live Activity begins', () => {
+  it('for the users who are named, whom an iOS push reaches', async () => {
+    const of = await testService({ state })
+    const logged = await send(of, { ...start, external_user_ids: ['ada', 'ada', 'cy', 'nobody'] })
+    expect(logged?.outcomes).toEqual([
+      { element: 'external_user_ids[0]', result: 'done', about: 'ada' },
+      { element: 'external_user_ids[1]', result: 'named_again', about: 'ada' },
+      { element: 'external_user_ids[2]', result: 'not_reachable', about: 'cy: ios_push: no_push_token' },
+      { element: 'external_user_ids[3]', result: 'no_such_user', about: 'nobody' },
+    ])
+    expect(await outbox(of)).toEqual([
+      {
+        external_id: 'ada',
+        channel: 'ios_push',
+        live_activity: 'match',
+        event: 'start',
+        content_state: '{"score":0}',
+        activity_attributes_type: 'Match',
+        activity_attributes: '{"home":"Chiefs"}',
+        title: 'Match',
+        body: 'It begins',
+      },
+    ])
+    expect(await activities(of)).toMatchObject([{ activity_id: 'match', users: ['ada'], content_state: { score: 0 } }])
+  })
+
+  it('for a segment, and for an audience', async () => {
+    const of = await testService({ state })
+    expect((await send(of, { ...start, segment_id: 's' }))?.outcomes).toEqual([
+      { element: '', result: 'done', about: '2 users' },
+    ])
+    expect(await activities(of)).toMatchObject([{ users: ['ada', 'bob'] }])
+    const custom_audience = { push_subscription_status: { comparison: 'is', value: 'opted_in' } }
+    await send(of, { ...start, activity_id: 'other', custom_audience })
+    expect(await outbox(of)).toHaveLength(2)
+  })
+
+  it('is noted if no app has the id', async () => {
+    const of = await testService({ state })
+    const logged = await send(of, { ...start, app_id: 'nowhere', external_user_ids: ['ada'] })
+    expect(logged).toMatchObject({ unknown: ['app_id=nowhere'] })
+  })
+
+  it('and is forgotten after 8 hours, when it cannot be updated any more', async () => {
+    const of = await testService({ state })
+    await send(of, { ...start, external_user_ids: ['ada'] })
+    await of.clock.advanceTo(Date.UTC(2024, 5, 1, 8))
+    expect(await activities(of)).toEqual([])
+    const logged = await send(of, start, 'update')
+    expect(logged?.outcomes).toEqual([{ element: '', result: 'no_such_activity', about: 'match' }])
+  })
+})

@@ -1,0 +1,43 @@
+import { type Instant, unreachable } from '@brazier/domain'
+import { type LiveActivity, liveActivityKey } from '../ports/records/live-activity.ts'
+import { type JobKind, jobKind } from '../queue/job-kind.ts'
+import { type ActivityPush, isOver, pushActivity } from './live-activities.ts'
+
+/** New values of a Live Activity, or its end. */
+export interface UpdateActivityJob
+  extends Omit<ActivityPush, 'event'>, Pick<LiveActivity, 'app_id' | 'activity_id' | 'content_state'> {
+  readonly end_activity: boolean
+  readonly dismissal_date?: Instant | undefined
+  readonly stale_date?: Instant | undefined
+  readonly dispatch_id: string
+}
+
+/** Users to whom a push goes before other work of the process may run. */
+const usersOfSlice = 500
+
+/** Gives the devices of an activity new values. Does nothing if there is no such activity, or it is over. Source: decision 0158. */
+export const updateActivity: JobKind<UpdateActivityJob> = jobKind('live_activities.update', {
+  run: async (job, { tx, now, rest, report }) => {
+    const { activity_id: about, content_state, dismissal_date, stale_date, end_activity } = job
+    const before = await tx.liveActivities.get(liveActivityKey(job))
+    if (before === undefined) return report?.('no_such_activity', { about })
+    if (isOver(before, now)) return report?.('too_late', { about })
+    const activity: LiveActivity = {
+      ...before,
+      content_state,
+      updated_at: now,
+      ...(dismissal_date !== undefined && { dismissal_date }),
+      ...(stale_date !== undefined && { stale_date }),
+      ...(end_activity && { ended_at: now }),
+    }
+    await tx.liveActivities.put(liveActivityKey(job), activity)
+    for (const [index, id] of activity.users.entries()) {
+      if (index > 0 && index % usersOfSlice === 0) await rest(1)
+      const [user] = await tx.profiles.find('braze_id', id)
+      const isReached =
+        user !== undefined && unreachable(user, 'ios_push', { recipient_subscription_state: 'all' }) === undefined
+      if (isReached) await pushActivity(tx, user, activity, { ...job, event: end_activity ? 'end' : 'update' }, now)
+    }
+    report?.('done', { about })
+  },
+})

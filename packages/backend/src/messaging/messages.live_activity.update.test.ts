@@ -1,0 +1,71 @@
+import { type TestService, testService } from '@brazier/testkit'
+import { describe, expect, it } from 'vitest'
+
+const push_tokens = [{ app: 'App', platform: 'iOS', token: 't' }]
+const now = '2024-06-01T00:00:00.000Z'
+const activity = {
+  app_id: 'app-1',
+  activity_id: 'match',
+  content_state: { score: 0 },
+  started_at: now,
+  updated_at: now,
+  users: ['ada', 'gone'],
+}
+const state = {
+  users: [{ braze_id: 'ada', external_id: 'ada', push_tokens }],
+  apps: [{ id: 'app-1', name: 'App', platform: 'iOS' }],
+  live_activities: [activity],
+}
+const change = { app_id: 'app-1', activity_id: 'match', content_state: { score: 1 } }
+
+const update = async (of: TestService, body: object) => {
+  const answer = await of.call('messages.live_activity.update', { ...change, ...body })
+  expect(answer).toMatchObject({ status: 201, body: { message: 'success' } })
+  await of.settle()
+  return (await of.workspace.requests.list(1))[0]?.outcomes
+}
+
+const pushes = async (of: TestService) =>
+  (await of.workspace.store.read((tx) => tx.outbox.list({ limit: 9 }))).map(({ parts }) => parts)
+
+const done = [{ element: '', result: 'done', about: 'match' }]
+const tooLate = [{ element: '', result: 'too_late', about: 'match' }]
+
+describe('an update of a Live Activity', () => {
+  it('goes to the devices that have it, and its values stay', async () => {
+    const of = await testService({ state })
+    expect(await update(of, { notification: { alert: { title: 'Goal' } } })).toEqual(done)
+    const push = { live_activity: 'match', content_state: '{"score":1}' }
+    expect(await pushes(of)).toEqual([{ ...push, event: 'update', title: 'Goal' }])
+    expect(await update(of, { end_activity: true, notification: { alert: 'Over' } })).toEqual(done)
+    expect((await pushes(of))[0]).toEqual({ ...push, event: 'end', body: 'Over' })
+    expect(await update(of, {})).toEqual(tooLate)
+    expect(await pushes(of)).toHaveLength(2)
+    const again = await testService()
+    await again.workspace.restore(await of.workspace.snapshot())
+    expect((await again.workspace.snapshot()).live_activities).toMatchObject([
+      { activity_id: 'match', ended_at: Date.parse(now), content_state: { score: 1 }, users: ['ada', 'gone'] },
+    ])
+  })
+
+  it('comes too late when it has left the screen', async () => {
+    const of = await testService({ state })
+    expect(await update(of, { dismissal_date: '2020-01-01T00:00:00Z' })).toEqual(done)
+    expect(await update(of, {})).toEqual(tooLate)
+  })
+
+  it('comes too late after 8 hours', async () => {
+    const of = await testService({ state })
+    await of.clock.advanceTo(Date.UTC(2024, 5, 1, 8))
+    expect(await update(of, {})).toEqual(tooLate)
+  })
+
+  it('names the app too: the same name in another app is another activity', async () => {
+    const of = await testService({ state })
+    expect(await update(of, { app_id: 'app-2' })).toEqual([{ element: '', result: 'no_such_activity', about: 'match' }])
+  })
+})
+
+it('a state file has an activity once', async () => {
+  await expect(testService({ state: { live_activities: [activity, activity] } })).rejects.toThrow('appears twice')
+})

@@ -1,0 +1,40 @@
+import { segmentDetailsErrors } from './list-errors.ts'
+import { audienceErrors, campaignScheduleErrors, sendingErrors } from './sending-errors.ts'
+
+const { notObject } = campaignScheduleErrors
+
+const activity = {
+  appId: "'app_id' is required and must be a string",
+  activityId: "'activity_id' is required and must be a string",
+  contentState: "'content_state' is required and must be an object of at most 4096 bytes",
+} as const
+
+const dates = {
+  dismissalDate: "'dismissal_date' must be an ISO 8601 datetime",
+  staleDate: "'stale_date' must be an ISO 8601 datetime",
+} as const
+
+/** The messages of `POST /messages/live_activity/start`, in order of precedence. Chosen. Source: decision 0158. */
+export const liveActivityStartErrors = {
+  notObject,
+  ...activity,
+  attributesType: "'activity_attributes_type' is required and must be a string",
+  attributes: "'activity_attributes' is required and must be an object of at most 4096 bytes",
+  ...dates,
+  notificationRequired:
+    "'notification' is required and must have an 'alert' with a 'title' and a 'body' that are strings",
+  externalUserIds: "'external_user_ids' must be an array of one or more strings",
+  tooMany: sendingErrors.tooMany,
+  segmentId: segmentDetailsErrors.segmentId,
+  ...audienceErrors,
+  target: "exactly one of 'external_user_ids', 'segment_id' and 'custom_audience' is required",
+} as const
+
+/** The messages of `POST /messages/live_activity/update`, in order of precedence. Chosen. Source: decision 0158. */
+export const liveActivityUpdateErrors = {
+  notObject,
+  ...activity,
+  endActivity: "'end_activity' must be a boolean",
+  ...dates,
+  notification: "'notification' must be an object whose 'alert' is a string, or an object with strings",
+} as const

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { externalId } from '../schemas/identifiers.ts'
+import { Success } from '../transport/bodies.ts'
+import { Audience } from './connected-audience.ts'
+import { liveActivityStartErrors as errors } from './live-activity-errors.ts'
+import { ActivityAttributes, liveActivityMembers } from './live-activity.ts'
+
+const alert = { error: errors.notificationRequired }
+const ids = { error: errors.externalUserIds }
+
+const body = z
+  .object(
+    {
+      ...liveActivityMembers,
+      activity_attributes_type: z
+        .string({ error: errors.attributesType })
+        .min(1, { error: errors.attributesType })
+        .describe('The type of the attributes, as the app registered it'),
+      activity_attributes: ActivityAttributes,
+      notification: z
+        .object(
+          {
+            alert: z
+              .object(
+                {
+                  title: z.string(alert).describe('The title of the alert'),
+                  body: z.string(alert).describe('The text of the alert'),
+                },
+                alert,
+              )
+              .describe('What users see when the activity begins'),
+          },
+          alert,
+        )
+        .describe('The push that tells users of it. Other members of a push to Apple devices have no effect'),
+      external_user_ids: z
+        .array(externalId(ids), ids)
+        .min(1, ids)
+        .max(limits.recipients, { error: errors.tooMany })
+        .optional()
+        .describe('The users for whom it begins, 1 to 50'),
+      segment_id: z
+        .string({ error: errors.segmentId })
+        .min(1, { error: errors.segmentId })
+        .optional()
+        .describe('It begins for the users of this segment'),
+      custom_audience: Audience.optional().describe('It begins for the users of this audience'),
+    },
+    { error: errors.notObject },
+  )
+  .refine(
+    ({ external_user_ids, segment_id, custom_audience }) =>
+      [external_user_ids, segment_id, custom_audience].filter((given) => given !== undefined).length === 1,
+    { error: errors.target },
+  )
+
+/** Starts a Live Activity on the iOS devices of users, after the answer. Source: decision 0158. */
+export const messagesLiveActivityStart = endpoint({
+  id: 'messages.live_activity.start',
+  source: 'decision 0158',
+  method: 'POST',
+  path: '/messages/live_activity/start',
+  permission: 'messages.live_activity.start',
+  rateLimit: 'default',
+  body,
+  responses: { 201: Success },
+  errors: { 400: errors },
+})
