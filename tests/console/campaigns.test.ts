@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+const overflowOf = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+interface OpenApi {
+  paths: { [path: string]: { [method: string]: object } }
+}
+
+describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures of the console', () => {
+  const server = useConsoleServer('--clock', 'manual')
+
+  test('the list has a spark line for each campaign, and a campaign its chart with the numbers of the endpoint', async () => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/campaigns')
+    const row = page.getByRole('row').filter({ hasText: 'Trail Mail, first frost' })
+    await row.getByRole('img', { name: /sent from .* in all, most on/ }).waitFor()
+    await isClean()
+    await row.click()
+    const picture = page.getByRole('img', { name: /campaigns\.data_series: sent from/ })
+    await picture.waitFor()
+    const { json } = await server.call(
+      'GET',
+      '/campaigns/data_series?length=14&campaign_id=33ac1da0-1f55-4b16-bba1-817d10b0cedf',
+    )
+    const { data } = json as { data: { messages: { email: { sent: number }[] } }[] } // as the contract says
+    const sent = data.reduce((sum, day) => sum + (day.messages.email[0]?.sent ?? 0), 0)
+    expect(sent).toBeGreaterThan(0)
+    expect(await picture.getAttribute('aria-label')).toContain(`: ${sent} in all`.replace(': ', ''))
+    await page.getByRole('button', { name: 'Numbers' }).click()
+    expect(await page.getByRole('region', { name: /^Numbers/ }).getByRole('row').count()).toBe(15)
+    await page.getByRole('combobox', { name: /counts$/ }).selectOption('opens')
+    await page.getByRole('img', { name: /campaigns\.data_series: opens from/ }).waitFor()
+    expect(page.url()).toContain('measure=opens')
+    await page.getByRole('heading', { name: 'Who gets it' }).waitFor()
+    await page.getByRole('meter', { name: 'Share of Original' }).waitFor()
+    await isClean()
+  })
+
+  test('a Canvas has its steps in columns, their numbers, their paths in words and the share that goes on', async () => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/canvases')
+    await page.getByRole('row').filter({ hasText: 'We kept your mug warm' }).click()
+    const first = page.getByRole('list', { name: 'Steps of place 1' })
+    await first.getByText('Custom attribute "trail_club" equals true').waitFor()
+    await first.getByRole('meter', { name: 'Share that goes on' }).first().waitFor()
+    await first.getByText('sent').first().waitFor()
+    await page.getByRole('list', { name: 'Steps of place 2' }).getByText('An offer').waitFor()
+    await isClean()
+  })
+
+  test('what is shown is neither logged nor counted against a limit', async () => {
+    await server.control['requests.clear']({ params: { workspace: 'default' } })
+    const { page } = await server.visit('/_brazier/w/default/kpis')
+    await page.getByRole('img', { name: /^kpi\.dau\.data_series from/ }).waitFor()
+    const { requests } = await server.control['requests.list']({ params: { workspace: 'default' } })
+    expect(requests).toEqual([])
+  })
+
+  test('every endpoint with a length and an ending_at has a chart, and so has one that is new in the document', async () => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/requests')
+    const document = (await (await fetch(`${server.url}/_brazier/openapi.json`)).json()) as OpenApi // as it is
+    const parameters = ['length', 'ending_at'].map((name) => ({ name, in: 'query', schema: { type: 'string' } }))
+    const hats = { operationId: 'hats.data_series', summary: 'How many hats were worn', parameters }
+    const more = { ...document, paths: { ...document.paths, '/hats/data_series': { get: hats } } }
+    await page.route('**/_brazier/openapi.json', (route) => route.fulfill({ json: more }))
+    await page.route('**/_brazier/workspaces/default/calls', (route) => {
+      if (route.request().postData()?.includes('hats.data_series') !== true) return route.fallback()
+      const data = ['2026-01-01', '2026-01-02'].map((time, index) => ({ time, hats: index + 3 }))
+      const made = { request_id: '', status: 200, headers: {}, body: { data }, ms: 1, unknown: [] }
+      return route.fulfill({ json: made })
+    })
+    await page.goto(`${server.url}/_brazier/w/default/kpis`)
+    await page
+      .getByRole('img', { name: 'hats.data_series from 2026-01-01 to 2026-01-02. 7 in all, most on 2026-01-02 with 4.' })
+      .waitFor()
+    const wanted = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter((operation) => /"name":"length".*"name":"ending_at"|"name":"ending_at".*"name":"length"/.test(JSON.stringify(operation)))
+      .map((operation) => ('operationId' in operation ? String(operation.operationId) : ''))
+    expect(wanted.length).toBeGreaterThan(10)
+    for (const id of wanted) await page.getByRole('article', { name: id, exact: true }).getByText(id).first().waitFor()
+    await isClean()
+  })
+
+  test('a workspace without campaigns says what they are', async () => {
+    const { key } = await server.control['workspaces.create']({ body: { name: 'bare' } })
+    expect(key).toBeTruthy()
+    const { page, isClean } = await server.visit('/_brazier/w/bare/campaigns')
+    await page.getByRole('heading', { name: 'No campaigns yet' }).waitFor()
+    await isClean()
+  })
+
+  test.each([
+    [1280, 'dark'],
+    [320, 'light'],
+    [320, 'dark'],
+  ] as const)('at %s px in %s colours nothing overflows and axe finds nothing', async (width, theme) => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/canvases', { width, theme })
+    await page.getByRole('row').filter({ hasText: 'We kept' }).getByRole('img').waitFor()
+    await isClean()
+    await page.getByRole('row').filter({ hasText: 'We kept' }).click()
+    await page.getByRole('img', { name: /data_series/ }).first().waitFor()
+    await isClean()
+    expect(await page.evaluate(overflowOf)).toBe(0)
+    await page.goto(`${server.url}/_brazier/w/default/kpis`)
+    await page.getByRole('img').nth(3).waitFor()
+    await isClean()
+    expect(await page.evaluate(overflowOf)).toBe(0)
+  })
+})
