@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === undefined)('the content of the console', () => 
 
   test('a content block is shown as a user would see it while it is typed, with who includes it', async () => {
     const { page, isClean } = await server.visit('/_brazier/w/default/content/content_blocks')
-    await page.getByRole('row').filter({ hasText: 'club_line' }).click()
+    await page.getByRole('gridcell', { name: 'club_line', exact: true }).click()
     await page.getByRole('searchbox', { name: /As this user/ }).fill('ada')
     const shown = page.getByRole('region', { name: 'Rendered content' })
     await shown.getByText('Ada').first().waitFor()

@@ -59,7 +59,10 @@ export const buildConsole = async (): Promise<Built> => {
   })
   const { script, styles } = entryOf(metafile)
   const page = pageOf(await readFile(`${folder}index.html`, 'utf8'), script, styles)
-  const files = outputFiles.map(({ path, contents }) => ({ name: nameOf(path), bytes: new Uint8Array(contents) }))
+  // The page's own style sheet has the styles of every screen; those beside it repeat a part, and nothing asks for them.
+  const files = outputFiles
+    .map(({ path, contents }) => ({ name: nameOf(path), bytes: new Uint8Array(contents) }))
+    .filter(({ name }) => !name.endsWith('.css') || name === styles)
   return { files: [{ name: 'index.html', bytes: new TextEncoder().encode(page) }, ...files], metafile }
 }
 

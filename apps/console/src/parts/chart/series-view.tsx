@@ -14,9 +14,9 @@ const mostSeries = 6
 /** Numbers that are no series: the sums of all days. */
 const Totals = ({ title, measured }: Pick<MeasureProps, 'title' | 'measured'>) => (
   <>
-    <h3>
-      {title}, {measured.times[0]}
-    </h3>
+    <p>
+      <strong>{title}</strong> {measured.times[0]}
+    </p>
     <Facts
       facts={measured.measures.flatMap(({ name, series }) =>
         series.map((one) => [
