@@ -28,7 +28,12 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
     expect(sent).toBeGreaterThan(0)
     expect(await picture.getAttribute('aria-label')).toContain(`: ${sent} in all`.replace(': ', ''))
     await page.getByRole('button', { name: 'Numbers' }).click()
-    expect(await page.getByRole('region', { name: /^Numbers/ }).getByRole('row').count()).toBe(15)
+    expect(
+      await page
+        .getByRole('region', { name: /^Numbers/ })
+        .getByRole('row')
+        .count(),
+    ).toBe(15)
     await page.getByRole('combobox', { name: /counts$/ }).selectOption('opens')
     await page.getByRole('img', { name: /campaigns\.data_series: opens from/ }).waitFor()
     expect(page.url()).toContain('measure=opens')
@@ -58,7 +63,7 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
 
   test('every endpoint with a length and an ending_at has a chart, and so has one that is new in the document', async () => {
     const { page, isClean } = await server.visit('/_brazier/w/default/requests')
-    const document = (await (await fetch(`${server.url}/_brazier/openapi.json`)).json()) as OpenApi // as it is
+    const document = (await (await fetch(`${server.url}/_brazier/openapi.json`)).json()) as OpenApi // the document of this server
     const parameters = ['length', 'ending_at'].map((name) => ({ name, in: 'query', schema: { type: 'string' } }))
     const hats = { operationId: 'hats.data_series', summary: 'How many hats were worn', parameters }
     const more = { ...document, paths: { ...document.paths, '/hats/data_series': { get: hats } } }
@@ -71,11 +76,15 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
     })
     await page.goto(`${server.url}/_brazier/w/default/kpis`)
     await page
-      .getByRole('img', { name: 'hats.data_series from 2026-01-01 to 2026-01-02. 7 in all, most on 2026-01-02 with 4.' })
+      .getByRole('img', {
+        name: 'hats.data_series from 2026-01-01 to 2026-01-02. 7 in all, most on 2026-01-02 with 4.',
+      })
       .waitFor()
     const wanted = Object.values(document.paths)
       .flatMap((methods) => Object.values(methods))
-      .filter((operation) => /"name":"length".*"name":"ending_at"|"name":"ending_at".*"name":"length"/.test(JSON.stringify(operation)))
+      .filter((operation) =>
+        /"name":"length".*"name":"ending_at"|"name":"ending_at".*"name":"length"/.test(JSON.stringify(operation)),
+      )
       .map((operation) => ('operationId' in operation ? String(operation.operationId) : ''))
     expect(wanted.length).toBeGreaterThan(10)
     for (const id of wanted) await page.getByRole('article', { name: id, exact: true }).getByText(id).first().waitFor()
@@ -98,7 +107,10 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
     await page.getByRole('row').filter({ hasText: 'We kept' }).getByRole('img').waitFor()
     await isClean()
     await page.getByRole('row').filter({ hasText: 'We kept' }).click()
-    await page.getByRole('img', { name: /data_series/ }).first().waitFor()
+    await page
+      .getByRole('img', { name: /data_series/ })
+      .first()
+      .waitFor()
     await isClean()
     expect(await page.evaluate(overflowOf)).toBe(0)
     await page.goto(`${server.url}/_brazier/w/default/kpis`)

@@ -114,7 +114,11 @@ describe.skipIf(chromiumPath === undefined)('the content of the console', () => 
     const { page, isClean } = await server.visit('/_brazier/w/default/content', { width, theme })
     await page.getByRole('link', { name: 'Catalogs' }).waitFor()
     await isClean()
-    for (const path of ['content_blocks/085a45b1-f044-4547-89e2-f96b2b8f4719', 'catalogs/products', 'preference_centers']) {
+    for (const path of [
+      'content_blocks/085a45b1-f044-4547-89e2-f96b2b8f4719',
+      'catalogs/products',
+      'preference_centers',
+    ]) {
       await page.goto(`${server.url}/_brazier/w/default/content/${path}`)
       await page.getByRole('region').first().or(page.getByText('none yet')).first().waitFor()
       await isClean()

@@ -4,7 +4,7 @@ import type { ControlAnswers } from '@brazier/control'
 
 type Collection = ControlAnswers<'records.collections'>['body']['collections'][number]
 
-/** A JSON Schema, as far as it is read here. */
+/** A JSON Schema, the members that this file reads. */
 interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]

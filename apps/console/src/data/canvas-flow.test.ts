@@ -45,7 +45,12 @@ describe('a Canvas', () => {
   })
 
   test('with a cycle still comes to an end', () => {
-    const loop = { steps: [{ id: 'a', next_step_ids: ['b'] }, { id: 'b', next_step_ids: ['a'] }] }
+    const loop = {
+      steps: [
+        { id: 'a', next_step_ids: ['b'] },
+        { id: 'b', next_step_ids: ['a'] },
+      ],
+    }
     expect(columnsOf(loop)).toEqual([])
     expect(columnsOf({})).toEqual([])
   })

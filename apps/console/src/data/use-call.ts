@@ -24,7 +24,7 @@ export const messageOf = ({ status, body }: Made): string =>
     ? body.message
     : `it was answered with ${status}`
 
-/** Reads from an endpoint of the service. The call is not logged, meets no fault and counts against no limit. */
+/** Reads from an endpoint of the service. The call is not logged, no fault applies to it, and it counts against no limit. */
 export const useCall = (call: ReadCall | undefined): Known<unknown> => {
   const { control } = useConsole()
   const workspace = useWorkspace()

@@ -7,7 +7,9 @@ import { type TestServer, testServer } from '../../test/test-server.ts'
 
 const base = '/workspaces/default'
 const Collections = z.object({
-  collections: z.array(z.object({ name: z.string(), members: z.array(z.object({ name: z.string(), type: z.string() })) })),
+  collections: z.array(
+    z.object({ name: z.string(), members: z.array(z.object({ name: z.string(), type: z.string() })) }),
+  ),
 })
 const Page = z.object({
   records: z.array(z.object({ id: z.string(), line: z.record(z.string(), z.unknown()) })),
@@ -93,25 +95,26 @@ describe('the lists of a state file', () => {
     expect(collections.map(({ name }) => name)).not.toContain('engagements')
   })
 
-  test.each([['memory'], ['pglite']])('are read by pages of any size, each record once and again by its id: %s', async (store) => {
-    const server = await load(...(store === 'memory' ? [] : ['--store', `pglite:${folder()}`]))
-    const state = z
-      .record(z.string(), z.unknown())
-      .parse((await server.control('GET', `${base}/state`)).json)
-    for (const name of Object.keys(lists)) {
-      const whole = z.array(z.record(z.string(), z.unknown())).parse(state[name])
-      expect(whole.length).toBeGreaterThan(0)
-      for (const limit of [1, 2, 500]) {
-        const records = await allOf(server, name, limit)
-        expect([name, limit, new Set(records.map(({ id }) => id)).size]).toEqual([name, limit, whole.length])
+  test.each([['memory'], ['pglite']])(
+    'are read by pages of any size, each record once and again by its id: %s',
+    async (store) => {
+      const server = await load(...(store === 'memory' ? [] : ['--store', `pglite:${folder()}`]))
+      const state = z.record(z.string(), z.unknown()).parse((await server.control('GET', `${base}/state`)).json)
+      for (const name of Object.keys(lists)) {
+        const whole = z.array(z.record(z.string(), z.unknown())).parse(state[name])
+        expect(whole.length).toBeGreaterThan(0)
+        for (const limit of [1, 2, 500]) {
+          const records = await allOf(server, name, limit)
+          expect([name, limit, new Set(records.map(({ id }) => id)).size]).toEqual([name, limit, whole.length])
+        }
+        for (const { id } of await allOf(server, name, 500)) {
+          const { record } = Record.parse((await get(server, name, id)).json)
+          const { items: _, ...expected } = whole.find((each) => isDeepEqual(each, record)) ?? { missing: name }
+          expect(record).toEqual(expected)
+        }
       }
-      for (const { id } of await allOf(server, name, 500)) {
-        const { record } = Record.parse((await get(server, name, id)).json)
-        const { items: _, ...expected } = whole.find((each) => isDeepEqual(each, record)) ?? { missing: name }
-        expect(record).toEqual(expected)
-      }
-    }
-  })
+    },
+  )
 
   test('give an audience in words, and the content blocks that a text includes', async () => {
     const server = await load()

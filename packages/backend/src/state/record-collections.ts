@@ -177,7 +177,7 @@ type ListName = {
 }[keyof StateFile]
 
 /**
- * Lists that are not read here: `engagements` are counted when a file is loaded, `outbox` and `jobs` have routes of their own, and no
+ * Lists that are not read here: `engagements` are counted when a file is loaded, `outbox` and `jobs` have other routes, and no
  * store reads `orphaned_subscriptions` by pages. Source: decision 0180.
  */
 type NotRead = 'engagements' | 'outbox' | 'jobs' | 'orphaned_subscriptions'
