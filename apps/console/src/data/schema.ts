@@ -65,6 +65,18 @@ export const variantsOf = (schemas: Schemas, schema: Schema): readonly Schema[] 
   return [...shared, ...choices.flatMap((choice) => variantsOf(schemas, choice))]
 }
 
+/** A value may hold others of its own kind, as any JSON does: deeper than this, a list is a list. */
+const deepest = 2
+
+/** The objects that a value holds: itself, or the elements of a list, with their variants. */
+export const objectsIn = (schemas: Schemas, schema: Schema, depth = 0): readonly Schema[] =>
+  variantsOf(schemas, schema).flatMap((variant) => {
+    const { items, properties, additionalProperties: others } = variant
+    if (items !== undefined) return depth < deepest ? objectsIn(schemas, items, depth + 1) : []
+    if (typeof others === 'object') return [{ ...variant, properties: { ...properties, '*': others } }]
+    return properties === undefined ? [] : [variant]
+  })
+
 /** The members of the objects that fit one variant. */
 export const membersOf = (schema: Schema): readonly Member[] =>
   Object.entries(schema.properties ?? {}).map(([name, member]) => ({
@@ -88,14 +100,15 @@ export const schemasAt = (schemas: Schemas, schema: Schema, path: readonly (stri
 const listed = (words: readonly string[]): string => [...new Set(words)].join(' or ')
 
 /** The type of a value in a few words: `string`, `list of object`, `one of 3`. */
-export const typeWord = (schemas: Schemas, schema: Schema): string => {
+export const typeWord = (schemas: Schemas, schema: Schema, depth = 0): string => {
   const variants = variantsOf(schemas, schema)
-  if (variants.length > 1) return listed(variants.map((each) => typeWord(schemas, each)))
+  if (variants.length > 1) return listed(variants.map((each) => typeWord(schemas, each, depth)))
   const { type, const: constant, enum: values, items, prefixItems, format } = variants[0] ?? {}
   if (constant !== undefined) return JSON.stringify(constant)
   if (values !== undefined) return values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.length}`
   if (type === 'array') {
-    return prefixItems === undefined && items !== undefined ? `list of ${typeWord(schemas, items)}` : 'list'
+    const isPlain = prefixItems === undefined && depth < deepest
+    return isPlain && items !== undefined ? `list of ${typeWord(schemas, items, depth + 1)}` : 'list'
   }
   const word = type === undefined ? 'any value' : [type].flat().join(' or ')
   return format === undefined ? word : `${word}, ${format}`
@@ -153,7 +166,7 @@ const valuesOf = (schema: Schema): readonly unknown[] => {
 }
 
 const once = (all: readonly Suggested[]): readonly Suggested[] =>
-  [...new Map(all.toReversed().map((each) => [each.text, each])).values()].toReversed()
+  all.filter(({ text }, index) => all.findIndex((each) => each.text === text) === index)
 
 const aboutOf = (description: string | undefined) => (description === undefined ? {} : { about: description })
 

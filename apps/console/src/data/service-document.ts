@@ -95,9 +95,10 @@ export const readDocument = async (
   name: DocumentName,
 ): Promise<Document> => {
   const id = name === 'service' ? 'openapi' : 'openapi.control'
-  const load = () => control[id]()
+  const load = (): Promise<object> => control[id]()
+  const document = await client.query({ queryKey: [id, {}], queryFn: load, staleTime: 'static' })
   // The document is the server's own, and it is linted.
-  return (await client.query({ queryKey: [id, {}], queryFn: load, staleTime: 'static' })) as object as Document
+  return document as Document
 }
 
 /** Reads the operations of the service once. */

@@ -10,7 +10,7 @@ export interface ScreenProps {
   readonly params: { readonly [name: string]: string }
 }
 
-const Api = lazy(() => import('./api/api.tsx').then(({ Api }) => Api))
+const Api = lazy(() => import('./api/api.tsx').then((screen) => screen.Api))
 const CollectionScreen = lazy(() => import('./content/collection.tsx').then((screen) => screen.CollectionScreen))
 const campaigns = () => import('./campaigns/campaigns.tsx')
 const Users = lazy(() => import('./users/users.tsx').then((module) => module.Users))

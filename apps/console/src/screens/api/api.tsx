@@ -1,6 +1,6 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { useWorkspace } from '../../data/control.ts'
 import type { Operation } from '../../data/service-document.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
@@ -57,10 +57,12 @@ interface LinkProps {
 
 const List = ({ documents, selected }: { readonly documents: readonly ReadDocument[]; readonly selected?: string }) => {
   const filters = useFilters()
+  const place = useRef<HTMLElement>(null)
   const groups = groupsOf(documents, filters)
+  useEffect(() => place.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [selected])
   if (groups.length === 0) return <Empty title="No endpoint fits">Write less of its name, path or summary.</Empty>
   return (
-    <nav class={style['list']} aria-label="Endpoints and routes">
+    <nav ref={place} class={style['list']} aria-label="Endpoints and routes">
       {groups.map(({ key, title, about, operations }) => (
         <section key={key}>
           <h2 title={about}>

@@ -92,12 +92,13 @@ export const firstDraft = (schemas: Schemas, operation: Operation, workspace: st
   key: '',
 })
 
-/** The form with a request of the document in it. */
+/** The form with a request of the document in it. What the request does not name stays. */
 export const draftOf = (draft: Draft, { params = {}, query = {}, body }: ExampleRequest): Draft => ({
   ...draft,
   fields: Object.fromEntries([
-    ...Object.entries(params).map(([name, value]) => [`path:${name}`, value]),
-    ...Object.entries(query).map(([name, value]) => [`query:${name}`, [value].flat().join('\n')]),
+    ...Object.entries(draft.fields),
+    ...Object.entries(params).map(([name, value]) => [`path:${name}`, value] as const),
+    ...Object.entries(query).map(([name, value]) => [`query:${name}`, [value].flat().join('\n')] as const),
   ]),
   body: body === undefined ? '' : written(body),
 })

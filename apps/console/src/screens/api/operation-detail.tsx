@@ -39,18 +39,20 @@ const Called = ({ operation }: { readonly operation: Operation }) => {
   return <a href={linkTo('requests', { workspace }, { endpoint: operation.id })}>{times}</a>
 }
 
-const limitText = (limit: unknown): string | undefined => {
-  if (typeof limit !== 'object' || limit === null || !('limit' in limit) || !('window_seconds' in limit))
-    return undefined
-  const { limit: most, window_seconds: window } = limit
-  const bucket = 'bucket' in limit ? `, shared by all of ${String(limit.bucket)}` : ''
-  const of = 'of' in limit ? ` (${String(limit.of).replaceAll('`', '')})` : ''
-  return `${Number(most).toLocaleString('en')} requests in ${Number(window).toLocaleString('en')} s${bucket}${of}`
+const membersOf = (value: unknown): { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const limitText = (value: unknown): string | undefined => {
+  const { limit, window_seconds: window, bucket, of } = membersOf(value)
+  if (typeof limit !== 'number' || typeof window !== 'number') return undefined
+  const which = typeof of === 'string' ? ` for ${of.replaceAll('`', '')}` : ''
+  const shared = typeof bucket === 'string' ? `, counted as ${bucket}` : ''
+  return `${limit.toLocaleString('en')} requests in ${window.toLocaleString('en')} s${which}${shared}`
 }
 
-const pagesText = (pages: unknown): string | undefined => {
-  if (typeof pages !== 'object' || pages === null || !('by' in pages) || !('items' in pages)) return undefined
-  return `${String(pages.items)}, by ${String(pages.by)}`
+const pagesText = (value: unknown): string | undefined => {
+  const { by, items } = membersOf(value)
+  return typeof by === 'string' && typeof items === 'string' ? `${items}, by ${by}` : undefined
 }
 
 const Facts = ({ operation, isService }: { readonly operation: Operation; readonly isService: boolean }) => {

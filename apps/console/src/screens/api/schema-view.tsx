@@ -3,6 +3,7 @@ import {
   limitsOf,
   type Member,
   membersOf,
+  objectsIn,
   resolve,
   type Schema,
   type Schemas,
@@ -32,16 +33,6 @@ const Values = ({ values }: { readonly values: readonly unknown[] }) => {
     </p>
   )
 }
-
-/** The objects that a value holds: its own members, or those of the elements of a list. */
-const objectsIn = (schemas: Schemas, schema: Schema): readonly Schema[] =>
-  variantsOf(schemas, schema).flatMap((variant) => {
-    if (variant.items !== undefined) return objectsIn(schemas, variant.items)
-    const { additionalProperties: others } = variant
-    const inside =
-      typeof others === 'object' ? [{ ...variant, properties: { ...variant.properties, '*': others } }] : []
-    return inside.length > 0 ? inside : variant.properties === undefined ? [] : [variant]
-  })
 
 const Line = ({ schemas, member }: { readonly schemas: Schemas; readonly member: Member }) => (
   <>

@@ -107,15 +107,17 @@ const withoutExamples = (operation: Operation): Operation => ({
 
 const CallerChoice = ({ draft, setDraft }: Pick<TryProps, 'draft' | 'setDraft'>) => (
   <div class={style['fields']}>
-    <label class={style['field']}>
-      <span class={style['line']}>May do</span>
+    <div class={style['field']}>
+      <span class={style['line']} aria-hidden="true">
+        Tried with
+      </span>
       <Choice
-        label="May do"
+        label="Tried with"
         value={draft.caller}
         values={callers}
         change={(caller) => setDraft({ ...draft, caller: callers.find((each) => each === caller) ?? callers[0] })}
       />
-    </label>
+    </div>
     {draft.caller === 'a key' && (
       <TextField label="Key" value={draft.key} change={(key) => setDraft({ ...draft, key })} />
     )}

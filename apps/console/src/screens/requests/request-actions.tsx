@@ -28,9 +28,16 @@ const bodyOf = (text: string): unknown => {
   }
 }
 
-const queryOf = (path: string): { readonly [name: string]: string } => {
+/** The query of a path. A name that comes several times has a list. */
+const queryOf = (path: string): { readonly [name: string]: string | readonly string[] } => {
   const at = path.indexOf('?')
-  return at === -1 ? {} : Object.fromEntries(new URLSearchParams(path.slice(at + 1)))
+  const query = new URLSearchParams(at === -1 ? '' : path.slice(at))
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const values = query.getAll(name)
+      return [name, values.length === 1 ? (values[0] ?? '') : values]
+    }),
+  )
 }
 
 const useTryAgain = (request: WholeRequest) => {

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly responses: { readonly [status: string]: object }
+}
+
+const operationsOf = (document: object): readonly Operation[] =>
+  // The server's own document.
+  Object.values((document as { readonly paths: { readonly [path: string]: object } }).paths).flatMap(
+    (methods) => Object.values(methods) as Operation[],
+  )
+
+const opened = (page: Page, id: string) => page.getByRole('heading', { level: 2, name: id, exact: true })
+
+describe.skipIf(chromiumPath === undefined)('the API screen', () => {
+  const server = useConsoleServer('--clock', 'manual')
+
+  /** Opens an operation from the list, sends what the form holds at first, and returns the status that it shows. */
+  const tryOut = async (page: Page, id: string): Promise<string> => {
+    await page.getByRole('navigation', { name: 'Endpoints and routes' }).getByText(id, { exact: true }).click()
+    await opened(page, id).waitFor()
+    await page.getByRole('link', { name: 'Try', exact: true }).click()
+    await page.getByRole('button', { name: 'Send' }).click()
+    const answer = page.getByRole('region', { name: 'Answer' })
+    await answer.waitFor()
+    return (await answer.getByRole('status').innerText()).split('\n')[0] ?? ''
+  }
+
+  test('shows every endpoint of the service, and each can be tried', { timeout: 240_000 }, async () => {
+    const operations = operationsOf(await server.control.openapi())
+    const { page, complaints } = await server.visit('/_brazier/w/default/api')
+    expect(operations.length).toBeGreaterThan(60)
+    for (const { operationId: id, responses } of operations) {
+      const status = await tryOut(page, id)
+      expect({ id, status, isNamed: status in responses }).toEqual({ id, status, isNamed: true })
+    }
+    expect(complaints).toEqual([])
+  })
+
+  test('shows every route of the control API, and each can be tried', { timeout: 240_000 }, async () => {
+    await server.control['workspaces.create']({ body: { name: 'tried' } })
+    const all = operationsOf(await server.control['openapi.control']()).map(({ operationId: id }) => id)
+    const { page } = await server.visit('/_brazier/w/tried/api')
+    expect(all.length).toBeGreaterThan(30)
+    // It takes the workspace away.
+    for (const id of [...all.filter((each) => each !== 'workspaces.delete'), 'workspaces.delete']) {
+      expect([id, await tryOut(page, id)]).toEqual([id, expect.stringMatching(/^(?:done|[2-4]\d\d)$/)])
+    }
+    const { workspaces } = await server.control['workspaces.list']()
+    expect(workspaces.map(({ name }) => name)).not.toContain('tried')
+  })
+
+  test('the keyboard alone writes a body from the schema, sends it, sees the fault at its place, and leaves', async () => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/api')
+    await page.getByRole('link', { name: /users.merge$/ }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('users.merge')
+    await page.keyboard.press('Enter')
+    await opened(page, 'users.merge').waitFor()
+    await page.getByRole('link', { name: 'Try', exact: true }).press('Enter')
+    const editor = page.getByRole('textbox', { name: 'Body of the request' })
+    await editor.focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('{"mer')
+    await page.getByRole('option', { name: /merge_updates/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('7')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText("'merge_updates' must be an array of objects").first().waitFor()
+    await editor.locator('.cm-lintRange-error').first().waitFor()
+    await page.getByRole('link', { name: 'The request, and what came of it' }).waitFor()
+    await isClean()
+    await editor.focus()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.shadowRoot')).toBeNull()
+    expect(page.url()).toContain('/api/users.merge/try')
+  })
+
+  test('a call without the permission is refused, and one with it is not', async () => {
+    const { page } = await server.visit('/_brazier/w/default/api/segments.list/try')
+    await page.getByRole('combobox', { name: 'Tried with' }).selectOption('all but it')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('refused by permission').waitFor()
+    await page.getByRole('combobox', { name: 'Tried with' }).selectOption('only the permission of this endpoint')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('refused by permission').waitFor({ state: 'hidden' })
+  })
+
+  test('a fault of a control route stands at its field', async () => {
+    const { page } = await server.visit('/_brazier/w/default/api/jobs/try')
+    await page.getByRole('textbox', { name: /limit/ }).fill('many')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('textbox', { name: /limit.*Invalid input/ }).waitFor()
+  })
+
+  test('the reference tells members, error texts and how often it was called', async () => {
+    await server.call('POST', '/users/merge', { merge_updates: 1 })
+    const { page } = await server.visit('/_brazier/w/default/api/users.merge')
+    await page.getByText('Up to 50 merges, done in this order.').waitFor()
+    await page.getByText('Endpoints > POST /users/merge').waitFor()
+    await page.getByText('400', { exact: true }).click()
+    await page.getByText('identifiers must be objects of the same type').first().waitFor()
+    await page.getByRole('link', { name: /^(?:once|\d+ times)$/ }).click()
+    await page.getByRole('row').filter({ hasText: 'users.merge' }).first().waitFor()
+  })
+
+  test('an operation that neither document names says so', async () => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/api/users.nothing')
+    await page.getByText('There is no users.nothing').waitFor()
+    await isClean()
+  })
+
+  test.each([
+    [1280, 'light'],
+    [1280, 'dark'],
+    [320, 'light'],
+    [320, 'dark'],
+  ] as const)('at %s px in %s colours nothing overflows and axe finds nothing', async (width, theme) => {
+    for (const path of ['', '/users.track', '/subscription.status.get/try', '/users.merge/try']) {
+      const { page, isClean } = await server.visit(`/_brazier/w/default/api${path}`, { width, theme })
+      await page.getByText(path === '' ? 'users.merge' : 'Called here', { exact: true }).waitFor()
+      if (path === '/users.merge/try') await page.getByRole('textbox', { name: 'Body of the request' }).waitFor()
+      await isClean()
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      )
+      expect(overflow).toBe(0)
+    }
+  })
+})
