@@ -38,7 +38,6 @@ export const readers = {
   'tests/readme-snippets.test.ts': /README\.md$/,
   'tests/readme-tour.test.ts': /^README\.md$/,
   'apps/server/src/readme.test.ts': /^apps\/server\/README\.md$/,
-  'tests/reference-page.test.ts': /openapi\.json$|^apps\/server\/reference\//,
   'tooling/openapi/openapi.test.ts': /openapi\.json$/,
   'tooling/state-schema/state-schema.test.ts': /state\.schema\.json$/,
   'tooling/documented/coverage.test.ts': /docs\/coverage\.md$|spec\/endpoints\.json$|^decisions\//,

@@ -57,7 +57,7 @@ const calls: readonly (readonly [string, string])[] = [
   ['GET', '/_brazier/health'],
   ['POST', '/_brazier/workspaces'],
   ['GET', '/_brazier/docs'],
-  ['GET', '/_brazier/docs/page.js'],
+  ['GET', '/_brazier/docs/control'],
   ['GET', '/_brazier/openapi.json'],
 ]
 

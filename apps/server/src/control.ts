@@ -5,6 +5,7 @@ import type { ControlOptions } from './control/control-app.ts'
 import type { ControlService } from './control/control-handler.ts'
 import type { Access } from './control/guard.ts'
 import type { KeptCheckpoint } from './control/keep-checkpoint.ts'
+import { createSignIn } from './control/sessions.ts'
 import type { Streams } from './control/streams.ts'
 import type { Log } from './log.ts'
 import { isLoopbackName } from './loopback.ts'
@@ -18,8 +19,6 @@ export interface ControlContext {
   readonly options: Options
   readonly version: string
   readonly log: Log
-  /** The key of the workspace `default`. */
-  readonly key: string
   readonly unmatched: Unmatched
   readonly streams: Streams
 }
@@ -41,6 +40,7 @@ const serviceOf = ({ backend, runtime, version, options, unmatched, streams }: C
     version,
     unmatched,
     streams,
+    signIn: createSignIn(options['control-token']),
     store: storeOf(options.store),
     after: runtime.after,
     now: () => runtime.now(),
@@ -62,7 +62,6 @@ export const control = (context: ControlContext): Fetch => {
   const options: ControlOptions = {
     service: serviceOf(context),
     access: accessOf(context.options),
-    key: context.key,
     failed: (where, error) => runtime.failed({ where, workspace: '', error }),
     ...(log.isLevelEnabled('debug') && {
       served: (id: string, status: number, ms: number) => log.debug({ control: id, status, ms }, 'control request'),

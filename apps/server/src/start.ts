@@ -130,7 +130,7 @@ const startOn = async (
     unmatched.addUnrouted(...request)
   }
   const streams = createStreams()
-  const api = control({ backend, runtime, options, version, log, key: key.key, unmatched, streams })
+  const api = control({ backend, runtime, options, version, log, unmatched, streams })
   const app = createApp(backend, api, failed, unrouted)
   const unreadable: Unreadable = (status, note) => unmatched.add({ kind: 'http', status, note })
   const server = createHttpServer(app.fetch, failed, hostRule(options), unreadable)

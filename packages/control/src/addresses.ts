@@ -19,6 +19,8 @@ export const addresses = {
   health: get('/_brazier/health'),
   openapi: get('/_brazier/openapi.json'),
   'openapi.control': get('/_brazier/control-openapi.json'),
+  'session.open': post('/_brazier/session'),
+  'session.close': remove('/_brazier/session'),
   'workspaces.create': post('/_brazier/workspaces'),
   'workspaces.list': get('/_brazier/workspaces'),
   'workspaces.get': get('/_brazier/workspaces/:workspace'),

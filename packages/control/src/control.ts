@@ -39,6 +39,8 @@ import { reset } from './rows/reset.ts'
 import { rollback } from './rows/rollback.ts'
 import { schedules } from './rows/schedules.ts'
 import { segments } from './rows/segments.ts'
+import { sessionClose } from './rows/session.close.ts'
+import { sessionOpen } from './rows/session.open.ts'
 import { settle } from './rows/settle.ts'
 import { stateGet } from './rows/state.get.ts'
 import { statePut } from './rows/state.put.ts'
@@ -108,6 +110,8 @@ export const control: Control = {
   health,
   openapi,
   'openapi.control': openapiControl,
+  'session.open': sessionOpen,
+  'session.close': sessionClose,
   'workspaces.create': workspacesCreate,
   'workspaces.list': workspacesList,
   'workspaces.get': workspacesGet,

@@ -16,6 +16,8 @@ export interface RowText {
   readonly bodyBytes?: number
   /** Whether it takes as long as it takes. The others have a deadline, unless their body can hold a state. Source: decision 0124. */
   readonly isEndless?: true
+  /** Whether it is answered without the control token: the sign-in is. Source: decision 0182. */
+  readonly isOpen?: true
   /** The row's own answers by status; refusals are `{message}`. */
   readonly responses: { readonly [status: number]: z.ZodType }
   /** The topics that its answer shows. */

@@ -2,18 +2,21 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useEffect } from 'preact/hooks'
 import { refresh, useConsole, useRow, WorkspaceContext } from '../data/control.ts'
+import { isSignedOut } from '../data/session.ts'
 import { useQueryClient } from '../data/use-query.ts'
 import { Failed, Loading } from '../parts/states.tsx'
 import { Screen } from '../screens/screens.tsx'
 import { follow } from './connection.ts'
 import { Frame } from './frame.tsx'
 import { matchPath } from './match.ts'
+import { SignIn } from './sign-in.tsx'
 
 /** The console: its frame, and in it the screen that the address names. */
 export const Console = () => {
   const { path } = useLocation()
   const match = matchPath(path)
   const workspace = match?.params['workspace']
+  if (isSignedOut.value) return <SignIn />
   if (workspace === undefined) return <Home />
   return (
     <WorkspaceContext.Provider value={workspace}>

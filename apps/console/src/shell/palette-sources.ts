@@ -2,13 +2,14 @@ import type { ControlClient } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import type { QueryClient } from '@tanstack/query-core'
 import { readOperations } from '../data/service-document.ts'
+import { hasSignedIn, signOut } from '../data/session.ts'
 import { type CommandSource, matches } from './commands.ts'
 import { places } from './places.ts'
 import { nextTheme } from './theme.ts'
 
 /** The rail, and what the page itself can do. */
 export const placeCommands =
-  (workspace: string): CommandSource =>
+  (workspace: string, control: ControlClient): CommandSource =>
   (text) =>
     [
       ...places.map(({ route, word, keys }) => ({
@@ -21,6 +22,7 @@ export const placeCommands =
       { group: 'Places', title: 'Merge two users', run: { href: linkTo('merge', { workspace }) } },
       { group: 'Places', title: 'Requests that nobody claimed', run: { href: linkTo('unmatched', { workspace }) } },
       { group: 'Commands', title: 'Change the colours', run: nextTheme },
+      ...(hasSignedIn.value ? [{ group: 'Commands', title: 'Sign out', run: () => void signOut(control) }] : []),
     ].filter(({ title }) => matches(text, title))
 
 /** The endpoints of the service, by name, path or what they do. */

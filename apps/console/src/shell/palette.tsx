@@ -19,7 +19,7 @@ const useFound = (text: string, isOpen: boolean): readonly Command[] => {
     if (!isOpen) return undefined
     const stop = new AbortController()
     const sources: readonly CommandSource[] = [
-      placeCommands(workspace),
+      placeCommands(workspace, control),
       ...commandSources.value,
       userCommands(workspace, control),
       endpointCommands(workspace, control, client),

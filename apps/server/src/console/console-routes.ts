@@ -1,3 +1,4 @@
+import { linkTo } from '@brazier/control/console-routes'
 import type { Context, Hono } from 'hono'
 import { type ConsoleFile, readConsole } from './console-files.ts'
 import { consolePath } from './console-path.ts'
@@ -39,9 +40,15 @@ const sendFile = async (c: Context): Promise<Response> => {
   return file === undefined || name === 'index.html' ? c.notFound() : send(file, 'public, max-age=31536000, immutable')
 }
 
+/** The documents are the same in every workspace. */
+const first = { workspace: 'default' }
+
 /** Adds the console's page and files to the control API's app. They hold no data, so they need no token. */
 export const addConsole = (app: Hono): void => {
   app.get(consolePath, sendPage)
   app.get(`${consolePath}w/*`, sendPage)
   app.get(`${consolePath}console/:name`, sendFile)
+  // Where the reference pages were: decision 0078.
+  app.get(`${consolePath}docs`, (c) => c.redirect(linkTo('api', first, { of: 'service' })))
+  app.get(`${consolePath}docs/control`, (c) => c.redirect(linkTo('api', first, { of: 'control' })))
 }

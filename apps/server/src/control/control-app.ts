@@ -3,7 +3,6 @@ import { gatewayErrors, gatewayRetryAfter, transportErrors } from '@brazier/cont
 import { type ControlRow, controlTable, stateBody } from '@brazier/control'
 import { type Context, Hono } from 'hono'
 import { addConsole } from '../console/console-routes.ts'
-import { addReference } from '../reference/reference-routes.ts'
 import { refusal } from './answers.ts'
 import type { AnyHandler, ControlAnswer, ControlService, WholeAnswer } from './control-handler.ts'
 import { controlHandlers } from './control-handlers.ts'
@@ -16,8 +15,6 @@ import { inPieces, streamText } from './stream-text.ts'
 export interface ControlOptions {
   readonly service: ControlService
   readonly access: Access
-  /** The key with which the reference pages try requests out. */
-  readonly key: string
   /** Hears of what a route throws. */
   failed(where: string, error: unknown): void
   /** Hears of every request to a route, after its answer was made. */
@@ -39,7 +36,7 @@ const respondWith = async (
   answered: ControlAnswer,
   failed: (error: unknown) => void,
 ): Promise<Response> => {
-  if ('body' in answered) return respond(answered)
+  if ('body' in answered) return respond(answered, answered.headers)
   if ('stream' in answered) return streamEvents(c, answered.stream, failed)
   const body = await streamText(answered.write, failed)
   return new Response(body, { status: answered.status, headers: headersOf(inPieces) })
@@ -78,19 +75,16 @@ const refusalOf = (error: unknown): WholeAnswer =>
     ? refusal(503, `${gatewayErrors.unavailable}: ${error.message}`)
     : refusal(500, transportErrors.internal)
 
-/** Makes the app of the control API, under `/_brazier/`. Every answer except the reference pages is JSON. Refusals have a `message`. */
-export const createControlApp = ({ service, access, key, failed, served }: ControlOptions): Hono => {
+/** Makes the app of the control API, under `/_brazier/`. Every answer except the console's page and files is JSON. Refusals have a `message`. */
+export const createControlApp = ({ service, access, failed, served }: ControlOptions): Hono => {
   const app = new Hono()
   app.use(async (c, next) => {
     const refused = guardSite(c.req.raw.headers, access)
     return refused === undefined ? next() : respond(refused)
   })
   addConsole(app)
-  app.use(async (c, next) => {
-    const refused = guard(c.req.raw.headers, access)
-    return refused === undefined ? next() : respond(refused)
-  })
-  for (const row of controlTable) {
+  const [open, guarded] = [controlTable.filter(({ isOpen }) => isOpen), controlTable.filter(({ isOpen }) => !isOpen)]
+  const add = (row: ControlRow): void => {
     app.on(row.method, row.path, async (c) => {
       const arrived = service.now()
       const report = (error: unknown): void => failed(`control ${row.id}`, error)
@@ -107,6 +101,12 @@ export const createControlApp = ({ service, access, key, failed, served }: Contr
       return response
     })
   }
+  open.forEach(add)
+  app.use(async (c, next) => {
+    const refused = guard(c.req.raw.headers, access, { method: c.req.method, now: service.now() })
+    return refused === undefined ? next() : respond(refused)
+  })
+  guarded.forEach(add)
   for (const [path, rows] of Map.groupBy(controlTable, (row) => row.path)) {
     const allow = rows.map((row) => row.method).join(', ')
     app.all(path, (c) => respond(refusal(405, `${c.req.path} takes ${allow}`), { Allow: allow }))
@@ -115,7 +115,6 @@ export const createControlApp = ({ service, access, key, failed, served }: Contr
     failed('control', error)
     return respond(refusalOf(error))
   })
-  addReference(app, key)
   app.notFound((c) => respond(refusal(404, `the control API has no ${service.backend.maskKeys(c.req.path)}`)))
   return app
 }

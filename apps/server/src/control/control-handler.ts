@@ -11,6 +11,7 @@ import type {
 import type { Unmatched } from '../unmatched.ts'
 import type { Refused } from './answers.ts'
 import type { KeptCheckpoint } from './keep-checkpoint.ts'
+import type { SignIn } from './sessions.ts'
 import type { Streams } from './streams.ts'
 
 /** What the routes of the control API work with. */
@@ -29,6 +30,8 @@ export interface ControlService {
   readonly store: 'memory' | 'pglite' | 'postgresql'
   /** Requests that reached no workspace. */
   readonly unmatched: Unmatched
+  /** Signs a browser in with a control token, at an instant. */
+  signIn(token: string, now: number): SignIn
   /** The open streams of events. */
   readonly streams: Streams
   /** The checkpoints of a workspace by id. */
@@ -39,6 +42,8 @@ export interface ControlService {
 export interface WholeAnswer {
   readonly status: number
   readonly body: object
+  /** Headers beside those that every answer has. */
+  readonly headers?: { readonly [name: string]: string }
 }
 
 /** An answer that a function writes in pieces. */
@@ -85,7 +90,7 @@ export interface ControlCall<Id extends ControlId> {
 /** What the server does for a row: one of the row's answers, or a refusal. */
 export type ControlHandler<Id extends ControlId> = (
   call: ControlCall<Id>,
-) => Promise<ControlAnswers<Id> | Refused | WrittenAnswer | StreamAnswer>
+) => Promise<(ControlAnswers<Id> & Pick<WholeAnswer, 'headers'>) | Refused | WrittenAnswer | StreamAnswer>
 
 /** A handler whose row is forgotten. */
 export type AnyHandler = (call: {

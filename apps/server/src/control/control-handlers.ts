@@ -37,6 +37,8 @@ import { reset } from './handlers/reset.ts'
 import { rollback } from './handlers/rollback.ts'
 import { schedules } from './handlers/schedules.ts'
 import { segments } from './handlers/segments.ts'
+import { sessionClose } from './handlers/session.close.ts'
+import { sessionOpen } from './handlers/session.open.ts'
 import { settle } from './handlers/settle.ts'
 import { stateGet } from './handlers/state.get.ts'
 import { statePut } from './handlers/state.put.ts'
@@ -54,6 +56,8 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   health,
   openapi,
   'openapi.control': openapiControl,
+  'session.open': sessionOpen,
+  'session.close': sessionClose,
   'workspaces.create': workspacesCreate,
   'workspaces.list': workspacesList,
   'workspaces.get': workspacesGet,

@@ -1,4 +1,4 @@
-import { controlTable } from '@brazier/control'
+import { type ControlRow, controlTable } from '@brazier/control'
 import { describe, expect, test } from 'vitest'
 import { type Answer, type Outgoing, send } from '../../test/exchange.ts'
 import { testServer } from '../../test/test-server.ts'
@@ -31,12 +31,63 @@ const withToken: typeof onThisMachine = [
   ['the token', { Authorization: `Bearer ${token}` }, undefined],
 ]
 
+/** The cookie of a browser that signed in on a server. */
+const signIn = async (url: string): Promise<string> => {
+  const answer = await send(`${url}/_brazier/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url, 'Sec-Fetch-Site': 'same-origin' },
+    body: JSON.stringify({ token }),
+  })
+  expect(answer.status).toBe(200)
+  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
+
+/** Who asks with the cookie of a signed-in browser, for reading and for a change. */
+const withCookie = (
+  url: string,
+  cookie: string,
+): readonly (readonly [
+  who: string,
+  headers: Outgoing['headers'],
+  read: number | undefined,
+  change: number | undefined,
+])[] => {
+  const [name = '', value = ''] = cookie.split('=')
+  const own = { Origin: url, 'Sec-Fetch-Site': 'same-origin' }
+  return [
+    ['the cookie of a page of the server', { Cookie: cookie, ...own }, undefined, undefined],
+    ['it among others', { Cookie: `a=b; ${cookie}; c=d`, ...own }, undefined, undefined],
+    ['it without an origin', { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }, undefined, 401],
+    ['it with nothing that a browser adds', { Cookie: cookie }, 401, 401],
+    ['it from an address bar', { Cookie: cookie, 'Sec-Fetch-Site': 'none' }, 401, 401],
+    ['it with the own origin alone', { Cookie: cookie, Origin: url }, 401, 401],
+    ['it from a page on another port', { Cookie: cookie, 'Sec-Fetch-Site': 'same-site' }, 403, 403],
+    [
+      'it from another site',
+      { Cookie: cookie, Origin: 'http://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+      403,
+      403,
+    ],
+    ['another name', { Cookie: `x${name}=${value}`, ...own }, 401, 401],
+    ['a later end', { Cookie: `${name}=9${value}`, ...own }, 401, 401],
+    ['no signature', { Cookie: `${name}=${value.split('.')[0]}.`, ...own }, 401, 401],
+    ['the token itself', { Cookie: `${name}=${token}`, ...own }, 401, 401],
+    ['it beside a wrong token', { Cookie: cookie, ...own, Authorization: 'Bearer a-wrong-control-token' }, 401, 401],
+  ]
+}
+
 const ask = (url: string, method: string, path: string, headers: Outgoing['headers'] = {}): Promise<Answer> =>
   send(url + addressOf(path), { method, headers })
 
-const check = async (url: string, cases: typeof onThisMachine): Promise<void> => {
-  for (const { method, path, id } of controlTable) {
-    for (const [who, headers, refused] of cases) {
+const check = async (
+  url: string,
+  cases: typeof onThisMachine,
+  isMeant: (row: ControlRow) => boolean = () => true,
+): Promise<void> => {
+  for (const { method, path, id, isOpen } of controlTable.filter(isMeant)) {
+    for (const [who, headers, told] of cases) {
+      // The sign-in is answered without a token, but not to other sites.
+      const refused = isOpen && told === 401 ? undefined : told
       // It would end what is under test: a workspace that is made has a new name.
       if (id === 'workspaces.create' && refused === undefined) continue
       const { status, text } = await ask(url, method, path, headers)
@@ -53,6 +104,21 @@ describe('the guard holds for every row', () => {
 
   test('with a token', async () => {
     await check((await testServer('--control-token', token)).url, withToken)
+  })
+
+  test('with the cookie of a browser that signed in', async () => {
+    const { url } = await testServer('--control-token', token)
+    const cases = withCookie(url, await signIn(url))
+    await check(
+      url,
+      cases.map(([who, headers, read]) => [who, headers, read]),
+      ({ method }) => method === 'GET',
+    )
+    await check(
+      url,
+      cases.map(([who, headers, , change]) => [who, headers, change]),
+      ({ method }) => method !== 'GET',
+    )
   })
 
   test('where the control API is off', async () => {

@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { refusal, type Refused } from './answers.ts'
+import { isSameText } from './same-text.ts'
+import { hasSession } from './sessions.ts'
 
 /** Who may use the control API: clients with the token, programs on this machine, or nobody. */
 export type Access = { readonly token: string } | 'this machine' | 'off'
@@ -10,29 +11,47 @@ const off = refusal(403, 'the control API is off on this address; start brazier 
 const wrongToken = refusal(401, 'the control API needs the header "Authorization: Bearer <control token>"')
 const otherSite = refusal(403, 'the control API does not answer pages of other sites')
 
+const isOwn = (origin: string, headers: Headers): boolean => {
+  const host = (headers.get('host') ?? '').toLowerCase()
+  // A tunnel may add TLS.
+  return origin.toLowerCase() === `http://${host}` || origin.toLowerCase() === `https://${host}`
+}
+
 /** Refuses pages of other sites, which send forms. The rule for hosts has refused those that come by another name. */
 const refuseOtherSites = (headers: Headers): Refused | undefined => {
-  const host = (headers.get('host') ?? '').toLowerCase()
-  const origin = headers.get('origin')?.toLowerCase()
-  // A tunnel may add TLS.
-  if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) return otherSite
+  const origin = headers.get('origin')
+  if (origin !== null && !isOwn(origin, headers)) return otherSite
   const site = headers.get('sec-fetch-site')
   return site === null || site === 'same-origin' || site === 'none' ? undefined : otherSite
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-/** Compares two texts in a time that does not depend on them. */
-const isSameText = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
 
 /** Returns the refusal of a request that may not even see the console, which holds no data; undefined lets it pass. */
 export const guardSite = (headers: Headers, access: Access): Refused | undefined =>
   access === 'off' ? off : refuseOtherSites(headers)
 
+/** How a request came, beside its headers. */
+export interface Arrival {
+  readonly method: string
+  /** Real time, UTC milliseconds. */
+  readonly now: number
+}
+
+/**
+ * Whether a browser is signed in. A browser sends a cookie with what pages of other ports ask, so it counts only where the browser
+ * says that a page of this server asked, and for a change only with the server's own origin. Source: decision 0182.
+ */
+const isSignedIn = (headers: Headers, token: string, { method, now }: Arrival): boolean => {
+  if (headers.get('sec-fetch-site') !== 'same-origin') return false
+  const origin = headers.get('origin')
+  const isOwnOrigin = origin === null ? method === 'GET' || method === 'HEAD' : isOwn(origin, headers)
+  return isOwnOrigin && hasSession(token, headers.get('cookie'), now)
+}
+
 /** Returns the refusal of a request that may not use the control API; undefined lets it pass. */
-export const guard = (headers: Headers, access: Access): Refused | undefined => {
+export const guard = (headers: Headers, access: Access, arrival: Arrival): Refused | undefined => {
   if (access === 'off') return off
   if (access === 'this machine') return refuseOtherSites(headers)
   const given = bearer.exec(headers.get('authorization') ?? '')?.groups?.['token']
-  return given !== undefined && isSameText(access.token, given) ? undefined : wrongToken
+  if (given !== undefined) return isSameText(access.token, given) ? undefined : wrongToken
+  return isSignedIn(headers, access.token, arrival) ? undefined : wrongToken
 }

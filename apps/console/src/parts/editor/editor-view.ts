@@ -96,7 +96,7 @@ const extensionsOf = (latest: () => EditorProps): Extension => {
     bracketMatching(),
     closeBrackets(),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': label }),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     EditorState.readOnly.of(isReadOnly),
     language === 'json' ? json() : [],
     autocompletion({ override: [complete(latest)], icons: false }),

@@ -2,7 +2,7 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useEffect, useRef } from 'preact/hooks'
 import { useWorkspace } from '../../data/control.ts'
-import type { Operation } from '../../data/service-document.ts'
+import type { DocumentName, Operation } from '../../data/service-document.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
 import { Padded, Panes, ScreenBody } from '../../parts/panes.tsx'
@@ -14,7 +14,11 @@ import { OperationDetail } from './operation-detail.tsx'
 import { findOperation, type Group, type ReadDocument, useDocuments } from './use-documents.ts'
 import style from './api.module.css'
 
-const documentWords = { service: 'The service', control: 'The control API' } as const
+const words: { readonly [Name in DocumentName]: string } = { service: 'The service', control: 'The control API' }
+const names: readonly DocumentName[] = ['service', 'control']
+
+/** The document that the address asks for; undefined: both. */
+const chosen = (filters: Filters): DocumentName | undefined => names.find((name) => name === filters.get('of'))
 
 const fits = ({ id, path, method, summary }: Operation, text: string): boolean => {
   const inside = `${id} ${method} ${path} ${summary}`.toLowerCase()
@@ -29,7 +33,7 @@ const groupsOf = (
   filters: Filters,
 ): readonly (Group & { readonly key: string })[] =>
   documents
-    .filter(({ name }) => filters.get('of') === '' || filters.get('of') === documentWords[name])
+    .filter(({ name }) => name === (chosen(filters) ?? name))
     .flatMap(({ name, groups }) => groups.map((group) => ({ ...group, key: `${name} ${group.title}` })))
     .map((group) => ({ ...group, operations: group.operations.filter((each) => fits(each, filters.get('q'))) }))
     .filter(({ operations }) => operations.length > 0)
@@ -126,6 +130,7 @@ const ApiFilters = ({ documents }: { readonly documents: readonly ReadDocument[]
   const filters = useFilters()
   const { route } = useLocation()
   const field = useRef<HTMLInputElement>(null)
+  const name = chosen(filters)
   useShortcuts([{ keys: '/', about: 'Filter the endpoints', press: () => field.current?.focus() }])
   const openFirst = (event: KeyboardEvent): void => {
     const first = groupsOf(documents, filters)[0]?.operations[0]
@@ -143,9 +148,9 @@ const ApiFilters = ({ documents }: { readonly documents: readonly ReadDocument[]
       <Choice
         label="Document"
         all="Service and control API"
-        value={filters.get('of')}
-        values={Object.values(documentWords)}
-        change={(of) => filters.set({ of })}
+        value={name === undefined ? '' : words[name]}
+        values={Object.values(words)}
+        change={(word) => filters.set({ of: names.find((each) => words[each] === word) ?? '' })}
       />
     </Toolbar>
   )

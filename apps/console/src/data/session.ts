@@ -1,0 +1,40 @@
+import { type ControlClient, ControlError } from '@brazier/control/client'
+import { signal } from '@preact/signals'
+
+/** Whether the server asks for a control token that this browser has not given. */
+export const isSignedOut = signal(false)
+
+/** Whether this page signed in, so that it can sign out. */
+export const hasSignedIn = signal(false)
+
+/** Sends requests, and notices when the server asks for the token. */
+export const watchingFetch = async (request: Request): Promise<Response> => {
+  const answer = await fetch(request)
+  if (answer.status === 401) isSignedOut.value = true
+  return answer
+}
+
+/** Gives the server the token for a cookie. Returns why it was not taken; undefined: it was. */
+export const signIn = async (control: ControlClient, token: string): Promise<string | undefined> => {
+  try {
+    await control['session.open']({ body: { token } })
+    hasSignedIn.value = true
+    isSignedOut.value = false
+    return undefined
+  } catch (error) {
+    return error instanceof ControlError ? error.reason : String(error)
+  }
+}
+
+/** Gives the cookie back. */
+export const signOut = async (control: ControlClient): Promise<void> => {
+  await control['session.close']()
+  hasSignedIn.value = false
+  isSignedOut.value = true
+}
+
+/** The token that a link carries behind its `#`, where no server and no log sees it; undefined without one. */
+export const tokenOf = (hash: string): string | undefined => {
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('token')
+  return token === null || token === '' ? undefined : token
+}

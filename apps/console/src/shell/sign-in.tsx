@@ -1,0 +1,60 @@
+import { Flame } from 'lucide'
+import { useState } from 'preact/hooks'
+import { refresh, useConsole } from '../data/control.ts'
+import { signIn } from '../data/session.ts'
+import { useQueryClient } from '../data/use-query.ts'
+import { Button } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import style from './sign-in.module.css'
+
+/** Browsers say where a request comes from only over HTTPS and on their own machine; without it no cookie counts. */
+const Insecure = () => (
+  <p class={style['note']}>
+    This address is neither HTTPS nor on this machine, so the browser does not say which page asks, and the sign-in
+    would not hold. Open the console through HTTPS or a tunnel to localhost.
+  </p>
+)
+
+/** Asks for the control token of a server that was started with one. */
+export const SignIn = () => {
+  const { control } = useConsole()
+  const client = useQueryClient()
+  const [token, setToken] = useState('')
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const send = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    const refused = await signIn(control, token)
+    setProblem(refused)
+    if (refused === undefined) refresh(client)
+  }
+  return (
+    <main class={style['page']}>
+      <form class={style['box']} onSubmit={(event) => void send(event)}>
+        <h1>
+          <Icon node={Flame} size={20} /> Brazier
+        </h1>
+        <p>This server was started with a control token. The browser keeps a cookie for 12 hours, not the token.</p>
+        {!window.isSecureContext && <Insecure />}
+        <label>
+          Control token
+          <input
+            type="password"
+            autocomplete="current-password"
+            value={token}
+            onInput={(event) => setToken(event.currentTarget.value)}
+          />
+        </label>
+        {problem !== undefined && (
+          <p role="alert" class={style['note']}>
+            {problem}
+          </p>
+        )}
+        <span>
+          <Button type="submit" look="main" disabled={token === ''}>
+            Sign in
+          </Button>
+        </span>
+      </form>
+    </main>
+  )
+}
