@@ -58,6 +58,8 @@ export interface Control {
   readonly health: typeof health
   readonly openapi: typeof openapi
   readonly 'openapi.control': typeof openapiControl
+  readonly 'session.open': typeof sessionOpen
+  readonly 'session.close': typeof sessionClose
   readonly 'workspaces.create': typeof workspacesCreate
   readonly 'workspaces.list': typeof workspacesList
   readonly 'workspaces.get': typeof workspacesGet

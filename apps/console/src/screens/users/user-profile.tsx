@@ -70,7 +70,9 @@ const text = (value: unknown): ComponentChildren =>
   typeof value === 'object' && value !== null ? <JsonTree value={value} /> : JSON.stringify(value)
 
 const CustomAttributes = ({ user }: { readonly user: User }) => {
-  const members = Object.entries(user.custom_attributes ?? {})
+  // Values of any depth, whose type the compiler gives up on.
+  const { custom_attributes: attributes = {} } = user as object as { readonly custom_attributes?: object }
+  const members = Object.entries<unknown>({ ...attributes })
   if (members.length === 0) return null
   return (
     <Group title={`Custom attributes (${members.length})`}>

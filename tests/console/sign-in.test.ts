@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+describe.skipIf(chromiumPath === undefined)('a server with a control token', () => {
+  const server = useConsoleServer('--control-token', 'correct-horse')
+
+  test('asks for it, takes it once, and shows the requests', async () => {
+    const { page } = await server.visit('/_brazier/')
+    const field = page.getByLabel('Control token')
+    await field.fill('wrong-horse')
+    await field.press('Enter')
+    await page.getByRole('alert').getByText('this is not the control token').waitFor()
+    await page.waitForTimeout(250)
+    await field.fill('correct-horse')
+    await field.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+    await page.getByText('live', { exact: true }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+    expect(await page.evaluate('document.cookie')).toBe('')
+  })
+
+  test('takes it from a link, and out of the address', async () => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/requests?status=4xx#token=correct-horse')
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+    expect(page.url()).toBe(`${server.url}/_brazier/w/default/requests?status=4xx`)
+    await isClean()
+  })
+
+  test.each([
+    [1280, 'light'],
+    [320, 'dark'],
+  ] as const)('at %s px in %s colours the sign-in is in order', async (width, theme) => {
+    const { page, asked } = await server.visit('/_brazier/w/default/requests', { width, theme })
+    await page.getByLabel('Control token').waitFor()
+    expect(asked.filter((target) => !target.startsWith(`${server.url}/`))).toEqual([])
+    const { violationsOf } = await import('./console-fixture.ts')
+    expect(await violationsOf(page)).toEqual([])
+  })
+})
