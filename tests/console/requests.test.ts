@@ -14,6 +14,8 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
     await merge(3)
     const { page, isClean } = await server.visit('/_brazier/')
     await page.getByRole('row').filter({ hasText: 'users.merge' }).filter({ hasText: 'contract' }).first().click()
+    await page.getByText('refused by contract, so nothing was changed').waitFor()
+    await page.getByRole('link', { name: 'Request', exact: true }).click()
     await page.getByText("identifiers must be objects with an 'external_id'").last().waitFor()
     expect(await page.getByRole('heading', { level: 2, name: 'users.merge' }).isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Rule' }).click()
@@ -23,13 +25,33 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
     await isClean()
   })
 
-  test('a request that was answered and did nothing says why', async () => {
+  test('a request that was answered and did nothing says why, and where to look', async () => {
     await merge('nobody')
     await server.control.settle({ params: { workspace: 'default' } })
     const { page, isClean } = await server.visit('/_brazier/')
     await page.getByRole('row').filter({ hasText: 'no_such_user' }).first().click()
-    await page.getByRole('link', { name: 'What came of it' }).click()
-    await page.getByText('merge_updates[0]').waitFor()
+    const tree = page.getByRole('list', { name: 'What came of the request' })
+    await tree.getByText('No user has this identifier. identifier_to_merge: nobody').waitFor()
+    const similar = tree.getByRole('link', { name: 'Find similar users' })
+    expect(await similar.getAttribute('href')).toBe('/_brazier/w/default/users?find=nobody')
+    await isClean()
+  })
+
+  test('a send is followed from job to job, to its message and to the work that waits', async () => {
+    const { canvases = [] } = await server.control['state.get']({ params: { workspace: 'default' } })
+    const canvas = canvases.find(({ name }) => name === 'Welcome to camp')
+    await server.call('POST', '/canvas/trigger/send', {
+      canvas_id: canvas?.id,
+      recipients: [{ external_user_id: 'ada' }],
+    })
+    await server.control.settle({ params: { workspace: 'default' } })
+    const { page, isClean } = await server.visit('/_brazier/')
+    await page.getByRole('row').filter({ hasText: 'canvas.trigger.send' }).first().click()
+    const tree = page.getByRole('list', { name: 'What came of the request' })
+    const deliver = tree.getByRole('listitem').filter({ hasText: /^sends\.deliver/ })
+    await deliver.getByText('sends.canvas_step').first().waitFor()
+    await deliver.getByText('waits').first().waitFor()
+    expect(await tree.getByRole('link', { name: '1 message' }).getAttribute('href')).toContain('dispatch_id=')
     await isClean()
   })
 

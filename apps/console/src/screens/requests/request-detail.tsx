@@ -10,17 +10,17 @@ import { Status } from '../../parts/status.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { RequestActions } from './request-actions.tsx'
-import { RequestOutcomes } from './request-outcomes.tsx'
 import { RequestRule } from './request-rule.tsx'
+import { RequestTrace } from './request-trace.tsx'
 import style from './requests.module.css'
 
 /** A whole request of the log. */
 export type WholeRequest = ControlResult<'requests.get'>
 
 const tabs = [
+  { tab: 'trace', title: 'Trace' },
   { tab: 'request', title: 'Request' },
   { tab: 'answer', title: 'Answer' },
-  { tab: 'outcomes', title: 'What came of it' },
   { tab: 'rule', title: 'Rule' },
 ] as const
 
@@ -56,9 +56,9 @@ const AnswerPart = ({ request }: { readonly request: WholeRequest }) => (
 
 const Part = ({ request, tab }: { readonly request: WholeRequest; readonly tab: string }) => {
   if (tab === 'answer') return <AnswerPart request={request} />
-  if (tab === 'outcomes') return <RequestOutcomes request={request} />
   if (tab === 'rule') return <RequestRule request={request} />
-  return <RequestPart request={request} />
+  if (tab === 'request') return <RequestPart request={request} />
+  return <RequestTrace request={request} />
 }
 
 /** One request: what was sent, what was answered, what came of it, and which rule decided. */
@@ -90,7 +90,7 @@ export const RequestDetail = ({ id, tab }: { readonly id: string; readonly tab: 
         tabs={tabs.map((each) => ({
           title: each.title,
           href: linkTo('requestTab', { workspace, request: id, tab: each.tab }) + search,
-          isCurrent: each.tab === tab || (each.tab === 'request' && !tabs.some((one) => one.tab === tab)),
+          isCurrent: each.tab === tab || (each.tab === 'trace' && !tabs.some((one) => one.tab === tab)),
         }))}
       />
       <div class={style['part']}>

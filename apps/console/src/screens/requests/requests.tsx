@@ -167,7 +167,7 @@ export const Requests = ({ params }: ScreenProps) => {
       <RequestFilters filters={filters} {...following} />
       <Panes
         list={list}
-        detail={selected === undefined ? undefined : <RequestDetail id={selected} tab={params['tab'] ?? 'request'} />}
+        detail={selected === undefined ? undefined : <RequestDetail id={selected} tab={params['tab'] ?? 'trace'} />}
       />
     </ScreenBody>
   )

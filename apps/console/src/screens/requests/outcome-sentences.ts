@@ -1,0 +1,43 @@
+import type { ControlResult } from '@brazier/control/client'
+
+/** How a run of a job ended, or what came of an element. */
+export type Outcome = NonNullable<ControlResult<'requests.trace'>['jobs'][number]['outcome']>
+
+/** What each outcome means, for a person. */
+export const outcomeSentences: { readonly [Name in Outcome]: string } = {
+  ran: 'It ran to its end.',
+  goes_on: 'It did a part of its work and queued the rest.',
+  again: 'It failed and runs again.',
+  done: 'It did what was asked.',
+  no_such_user: 'No user has this identifier.',
+  ambiguous: 'Several users have this address, and the prioritization leaves more than one.',
+  same_user: 'Both identifiers are those of one user.',
+  not_mergeable: 'The rules of merging refuse these two users.',
+  already_so: 'Everything was so already.',
+  taken: 'Another user has this identifier already.',
+  waits: 'No user has this address. The state waits for the next user who gets it.',
+  not_listed: 'The address is not on the list that it should leave.',
+  no_such_catalog: 'The catalog was deleted in the meantime.',
+  no_such_item: 'The catalog has no item with this id.',
+  item_exists: 'The catalog has an item with this id already.',
+  item_unfit: 'The item would become too large, or a value does not fit its field.',
+  limit_reached: 'There are as many of them as there can be.',
+  in_use: 'Something else uses it.',
+  named_again: 'A later element names the same user.',
+  no_such_target: 'The campaign or Canvas no longer exists.',
+  superseded: 'The send was changed or cancelled before its time.',
+  too_late: 'The time had passed for this user when the schedule was set.',
+  not_in_audience: 'The user is not in the audience, or the campaign or Canvas is not active.',
+  in_control_group: 'The user is in a control group, which gets no message.',
+  not_reachable: 'No message can reach the user over this channel.',
+  aborted: 'The Liquid of the message stopped it.',
+  failed: 'It failed for the last time and was set aside.',
+}
+
+const isOutcome = (name: string): name is Outcome => Object.hasOwn(outcomeSentences, name)
+
+/** Returns what an outcome means; undefined for one of a newer server. */
+export const sentenceOf = (name: string): string | undefined => (isOutcome(name) ? outcomeSentences[name] : undefined)
+
+/** Whether nothing is to be explained. */
+export const isAsWished = (name: string): boolean => name === 'done' || name === 'ran' || name === 'goes_on'

@@ -1,0 +1,227 @@
+import { linkTo } from '@brazier/control/console-routes'
+import type { ComponentChildren } from 'preact'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { Failed, Loading } from '../../parts/states.tsx'
+import { Chip, Status, type Tone } from '../../parts/status.tsx'
+import { isAsWished, sentenceOf } from './outcome-sentences.ts'
+import type { WholeRequest } from './request-detail.tsx'
+import { RequestOutcomes } from './request-outcomes.tsx'
+import style from './trace.module.css'
+import { type JobNode, jobTree, outcomesBeside, timeBeside, type Trace } from './trace-tree.ts'
+
+interface LineProps {
+  /** Absent where it has no time of its own. */
+  readonly at?: string | undefined
+  readonly request: string
+  readonly tone?: Tone | undefined
+  readonly isWaiting?: boolean
+  readonly children: ComponentChildren
+  /** The lines below it. */
+  readonly below?: ComponentChildren
+}
+
+/** A line of the tree with its time and its dot. */
+const Line = ({ at, request, tone, isWaiting = false, children, below }: LineProps) => (
+  <li class={`${style['node']} ${tone === undefined ? '' : style[tone]} ${isWaiting ? style['hollow'] : ''}`}>
+    <div class={style['line']}>
+      <span class={style['what']}>{children}</span>
+      {at !== undefined && (
+        <time class={style['time']} dateTime={at} title={at}>
+          {timeBeside(at, request)}
+        </time>
+      )}
+    </div>
+    {below}
+  </li>
+)
+
+const stateOf = ({ state, ms, outcome }: JobNode['job']): string => {
+  if (state === 'waiting') return 'waits'
+  if (state === 'aside') return 'set aside'
+  return outcome === 'again' ? 'failed' : `ran ${Math.round(ms ?? 0)} ms`
+}
+
+const toneOf = ({ state, outcome = 'ran' }: JobNode['job']): Tone | undefined => {
+  if (state === 'waiting') return undefined
+  if (state === 'aside' || outcome === 'failed') return 'bad'
+  return isAsWished(outcome) ? 'good' : 'warn'
+}
+
+/** The identifier that a note ends with: `identifier_to_merge: nobody`. */
+const identifierIn = (note: string): string => note.slice(note.lastIndexOf(': ') + 1).trim()
+
+/** Why a job did less than it was asked for, and where to look next. */
+const Why = ({ job: { state, outcome, note } }: { readonly job: JobNode['job'] }) => {
+  const workspace = useWorkspace()
+  const sentence = outcome === undefined ? undefined : sentenceOf(outcome)
+  if (state === 'ran' && outcome !== undefined && isAsWished(outcome)) return note === undefined ? null : <code>{note}</code>
+  if (sentence === undefined && note === undefined) return null
+  return (
+    <p class={style['why']}>
+      {sentence} {note !== undefined && <code>{note}</code>}{' '}
+      {outcome === 'no_such_user' && note !== undefined && (
+        <a href={linkTo('users', { workspace }, { find: identifierIn(note) })}>Find similar users</a>
+      )}
+    </p>
+  )
+}
+
+const JobLine = ({ node, request }: { readonly node: JobNode; readonly request: string }) => {
+  const workspace = useWorkspace()
+  const { job, count, children } = node
+  return (
+    <Line
+      at={job.at}
+      request={request}
+      tone={toneOf(job)}
+      isWaiting={job.state !== 'ran'}
+      below={<Jobs nodes={children} request={request} />}
+    >
+      <a href={linkTo('job', { workspace, job: String(job.id) })}>
+        {job.kind} {count === 1 ? `#${job.id}` : `×${count}`}
+      </a>
+      <span class={style['soft']}>{stateOf(job)}</span>
+      {job.element !== '' && <code class={style['soft']}>{job.element}</code>}
+      <Why job={job} />
+    </Line>
+  )
+}
+
+const Jobs = ({ nodes, request }: { readonly nodes: readonly JobNode[]; readonly request: string }) =>
+  nodes.length === 0 ? null : (
+    <ul class={style['list']}>
+      {nodes.map((node, index) => (
+        <JobLine key={index} node={node} request={request} />
+      ))}
+    </ul>
+  )
+
+const listed = (counts: readonly { readonly name: string; readonly count: number }[]): string =>
+  counts.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(' · ')
+
+/** The messages of a send, and what users did with them. */
+const Made = ({ trace, send }: { readonly trace: Trace; readonly send: Trace['sends'][number] | undefined }) => {
+  const workspace = useWorkspace()
+  const { messages, engagements, request } = trace
+  const sum = messages.reduce((total, { count }) => total + count, 0)
+  const target = send?.target_id
+  return (
+    <>
+      {sum > 0 && (
+        <Line request={request.time} tone={messages.some(({ outcome }) => outcome !== 'sent') ? 'warn' : 'good'}>
+          <a href={linkTo('messages', { workspace }, { dispatch_id: send?.dispatch_id })}>
+            {sum.toLocaleString('en')} {sum === 1 ? 'message' : 'messages'}
+          </a>
+          <span class={style['soft']}>
+            {listed(messages.map(({ channel, outcome, count }) => ({ name: `${channel} ${outcome}`, count })))}
+          </span>
+        </Line>
+      )}
+      {engagements.length > 0 && (
+        <Line request={request.time} tone="good">
+          <span>{listed(engagements.map(({ kind, count }) => ({ name: kind.replaceAll('_', ' '), count })))}</span>
+          {target !== undefined && send?.kind === 'campaign' && (
+            <a href={linkTo('campaign', { workspace, campaign: target })}>The campaign</a>
+          )}
+          {target !== undefined && send?.kind === 'canvas' && (
+            <a href={linkTo('canvas', { workspace, canvas: target })}>The Canvas</a>
+          )}
+        </Line>
+      )}
+    </>
+  )
+}
+
+const Send = ({ trace, send }: { readonly trace: Trace; readonly send: Trace['sends'][number] }) => {
+  const workspace = useWorkspace()
+  const { schedule_id: id, state, is_scheduled: isScheduled, due_at: at } = send
+  const jobs = trace.jobs.filter(({ schedule_id: own }) => own === id)
+  const isPlanned = state === 'scheduled'
+  return (
+    <Line
+      at={at}
+      request={trace.request.time}
+      tone={state === 'cancelled' ? 'warn' : isPlanned ? undefined : 'good'}
+      isWaiting={isPlanned}
+      below={
+        <ul class={style['list']}>
+          {jobTree(jobs).map((node, index) => (
+            <JobLine key={index} node={node} request={trace.request.time} />
+          ))}
+          {trace.sends[0] === send && <Made trace={trace} send={send} />}
+        </ul>
+      }
+    >
+      {isScheduled ? <a href={linkTo('time', { workspace }, { select: id })}>schedule {id.slice(0, 8)}…</a> : 'send'}
+      <span class={style['soft']}>{isPlanned ? (isScheduled ? 'planned' : 'waits') : state}</span>
+    </Line>
+  )
+}
+
+const Merges = ({ trace: { merges, request } }: { readonly trace: Trace }) => {
+  const workspace = useWorkspace()
+  return merges.map(({ kept, merged }) => (
+    <Line key={merged} request={request.time} tone="good">
+      merged <code>{merged}</code> into <a href={linkTo('user', { workspace, braze_id: kept })}>{kept}</a>
+    </Line>
+  ))
+}
+
+const sayRoot = ({ request, jobs, more_jobs: more }: Trace): string => {
+  if (request.refused_by !== undefined) return `refused by ${request.refused_by.replace('_', ' ')}, so nothing was changed`
+  const count = new Set(jobs.map(({ id }) => id)).size + more.reduce((sum, one) => sum + one.count, 0)
+  return `answered, ${count === 0 ? 'no job' : count === 1 ? '1 job' : `${count} jobs`}`
+}
+
+/** What the tree cannot show, in words. */
+const Remark = ({ trace }: { readonly trace: Trace }) => {
+  const { request, jobs, is_traced: isTraced, more_jobs: more, sends } = trace
+  if (request.refused_by !== undefined) return request.message === undefined ? null : <p>{request.message}</p>
+  if (!isTraced) return <p>This server keeps no jobs that ran. Start it with --trace on to see them.</p>
+  if (more.length > 0) return <p>Not shown: {listed(more.map(({ kind, count }) => ({ name: kind, count })))}.</p>
+  if (jobs.length + sends.length > 0 || (request.outcomes ?? []).length > 0) return null
+  return <p>It queued no work: it only read, or it did everything before it was answered.</p>
+}
+
+/** What came of a request: its jobs, its sends, their messages, and why nothing happened where nothing did. */
+export const RequestTrace = ({ request }: { readonly request: WholeRequest }) => {
+  const workspace = useWorkspace()
+  const params = { workspace, request: request.request_id }
+  const { data: trace, error, retry } = useRow('requests.trace', { params }, { keepPrevious: true })
+  if (error !== undefined && trace === undefined) return <Failed what="what came of it" error={error} retry={retry} />
+  if (trace === undefined) return <Loading lines={3} />
+  const sent = new Set(trace.sends.map(({ schedule_id: id }) => id))
+  const others = trace.jobs.filter(({ schedule_id: id }) => id === undefined || !sent.has(id))
+  return (
+    <>
+      <ul class={style['tree']} aria-label="What came of the request">
+        <Line
+          at={request.time}
+          request={request.time}
+          tone={request.refused_by === undefined ? 'good' : 'bad'}
+          below={
+            <ul class={style['list']}>
+              {jobTree(others).map((node, index) => (
+                <JobLine key={index} node={node} request={request.time} />
+              ))}
+              <Merges trace={trace} />
+              {trace.sends.map((send) => (
+                <Send key={send.schedule_id} trace={trace} send={send} />
+              ))}
+              {trace.sends.length === 0 && <Made trace={trace} send={undefined} />}
+            </ul>
+          }
+        >
+          <b>request</b>
+          <Status status={request.status} />
+          <span class={style['soft']}>{sayRoot(trace)}</span>
+          {request.fault !== undefined && <Chip tone="warn">fault: {request.fault}</Chip>}
+        </Line>
+      </ul>
+      <div class={style['remark']}>
+        <Remark trace={trace} />
+      </div>
+      <RequestOutcomes outcomes={outcomesBeside(trace)} more={request.more_outcomes ?? 0} />
+    </>
+  )
+}
