@@ -20,6 +20,11 @@ export const subCommands: { readonly [name: string]: SubCommand } = {
     about: 'shows what the API would answer to a body; see brazier validate --help',
     load: async () => (await import('./validate/validate-command.ts')).validateCommand,
   },
+  open: {
+    usage: 'open <case.json>',
+    about: 'shows what happened elsewhere, saved as a case; see brazier open --help',
+    load: async () => (await import('./open/open-command.ts')).openCommand,
+  },
   openapi: {
     usage: 'openapi [--control]',
     about: 'prints the API, or the control API, as OpenAPI 3.1',

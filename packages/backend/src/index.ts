@@ -157,6 +157,8 @@ export { maskKey } from './workspaces/known-keys.ts'
 export { decodeText, isJson, readBody, readBytes } from './service/read-body.ts'
 export type { PathParameters } from './service/route.ts'
 export type { Checkpoint, Workspace } from './workspaces/workspace.ts'
+export type { Beginning } from './workspaces/beginning.ts'
+export { writeStateFile } from './state/state-text.ts'
 export {
   allPermissions,
   defaultMostWorkspaces,

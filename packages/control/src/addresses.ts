@@ -27,6 +27,12 @@ export const addresses = {
   'workspaces.delete': remove('/_brazier/workspaces/:workspace'),
   'state.get': get('/_brazier/workspaces/:workspace/state'),
   'state.put': put('/_brazier/workspaces/:workspace/state'),
+  'case.get': {
+    method: 'GET',
+    path: '/_brazier/workspaces/:workspace/case',
+    kind: 'file',
+  },
+  'case.put': put('/_brazier/workspaces/:workspace/case'),
   reset: post('/_brazier/workspaces/:workspace/reset'),
   'checkpoints.list': get('/_brazier/workspaces/:workspace/checkpoints'),
   'checkpoints.create': post('/_brazier/workspaces/:workspace/checkpoints'),

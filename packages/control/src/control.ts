@@ -3,6 +3,8 @@ import type { ControlId } from './addresses.ts'
 import type { ReadOnly } from './read-only.ts'
 import type { ControlRow } from './row.ts'
 import { callsMake } from './rows/calls.make.ts'
+import { caseGet } from './rows/case.get.ts'
+import { casePut } from './rows/case.put.ts'
 import { checkpoint } from './rows/checkpoint.ts'
 import { checkpointsCreate } from './rows/checkpoints.create.ts'
 import { checkpointsDelete } from './rows/checkpoints.delete.ts'
@@ -66,6 +68,8 @@ export interface Control {
   readonly 'workspaces.delete': typeof workspacesDelete
   readonly 'state.get': typeof stateGet
   readonly 'state.put': typeof statePut
+  readonly 'case.get': typeof caseGet
+  readonly 'case.put': typeof casePut
   readonly reset: typeof reset
   readonly 'checkpoints.list': typeof checkpointsList
   readonly 'checkpoints.create': typeof checkpointsCreate
@@ -120,6 +124,8 @@ export const control: Control = {
   'workspaces.delete': workspacesDelete,
   'state.get': stateGet,
   'state.put': statePut,
+  'case.get': caseGet,
+  'case.put': casePut,
   reset,
   'checkpoints.list': checkpointsList,
   'checkpoints.create': checkpointsCreate,

@@ -1,6 +1,8 @@
 import type { ControlId } from '@brazier/control'
 import type { ControlHandler } from './control-handler.ts'
 import { callsMake } from './handlers/calls.make.ts'
+import { caseGet } from './handlers/case.get.ts'
+import { casePut } from './handlers/case.put.ts'
 import { checkpoint } from './handlers/checkpoint.ts'
 import { checkpointsCreate } from './handlers/checkpoints.create.ts'
 import { checkpointsDelete } from './handlers/checkpoints.delete.ts'
@@ -64,6 +66,8 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   'workspaces.delete': workspacesDelete,
   'state.get': stateGet,
   'state.put': statePut,
+  'case.get': caseGet,
+  'case.put': casePut,
   reset,
   'checkpoints.list': checkpointsList,
   'checkpoints.create': checkpointsCreate,

@@ -106,6 +106,13 @@ const createPieces = (write: (text: string) => Promise<void>) => {
   }
 }
 
+/** Writes a whole state file as JSON, as `writeStateText` does. */
+export const writeStateFile = (state: object, write: (text: string) => Promise<void>): Promise<void> =>
+  writeStateText(
+    Object.entries(state).map(([name, value]): StatePart => ({ name, value })),
+    write,
+  )
+
 /** Writes the parts of a state file as JSON. `write` gets pieces of text and resolves when it has room for the next one. */
 export const writeStateText = async (
   parts: AsyncIterable<StatePart> | Iterable<StatePart>,

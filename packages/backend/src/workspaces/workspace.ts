@@ -21,6 +21,7 @@ import { snapshotOf, type StatePart, stateParts } from '../state/snapshot.ts'
 import type { StateEngagement } from '../state/state-engagement.ts'
 import type { StateFile } from '../state/state-file.ts'
 import { writeStateText } from '../state/state-text.ts'
+import { type Beginning, type BeginningKeeper, createBeginning } from './beginning.ts'
 
 /** The parts of a workspace. */
 export interface WorkspaceParts {
@@ -88,6 +89,8 @@ export interface Workspace extends WorkspaceStorage, ClockMethods {
   restore(state: StateFile): Promise<void>
   /** Deletes all records and restarts the ids. Keeps the clock. */
   reset(): Promise<void>
+  /** What it began with, since its creation, its last restore or its last reset; or why nobody knows. */
+  beginning(): Beginning
   /** Whether it can roll back. A workspace in memory can. */
   readonly canRewind: boolean
   /** Remembers the present records and ids; this is cheap. Rejects with a TypeError if `canRewind` is false. */
@@ -101,9 +104,11 @@ type Contents = WorkspaceStorage &
   Pick<Workspace, 'clock' | 'wake' | 'trace'> & {
     /** Lets other work of the process run. */
     pause(): Promise<void>
+    /** Absent in a database: another process may have begun it. */
+    readonly began: BeginningKeeper | undefined
   }
 
-type StateMethod = 'loadState' | 'loadFirstState' | 'writeEngagements' | 'snapshot' | 'writeState' | 'restore' | 'reset'
+type StateMethod = 'loadState' | 'loadFirstState' | 'writeEngagements' | 'snapshot' | 'writeState' | 'restore' | 'reset' | 'beginning'
 
 /** Loads a state file in a transaction. If it fails, resets the ids to their earlier state. */
 const loading =
@@ -139,8 +144,13 @@ const writing =
 
 /** Returns the methods that load, save and reset a workspace. */
 const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
-  const { store, ids, limiter, requests, faults, trace, wake, pause } = contents
+  const { store, ids, limiter, requests, faults, trace, wake, pause, began } = contents
   const load = (state: StateFile) => loading(contents, state)
+  let isNew = true
+  const added = async (state: StateFile): Promise<void> => {
+    began?.added(state, isNew && (await requests.position()) === 0)
+    isNew = false
+  }
   const clearRequestData = async (): Promise<void> => {
     await limiter.reset()
     await requests.clear()
@@ -150,6 +160,7 @@ const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
   return {
     loadState: async (state) => {
       await store.transaction(load(state))
+      await added(state)
       wake()
     },
     loadFirstState: async (state) => {
@@ -158,6 +169,7 @@ const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
         if (isEmpty) await load(state)(tx)
         return isEmpty
       })
+      if (isFirst) await added(state)
       wake()
       return isFirst
     },
@@ -171,12 +183,16 @@ const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
     restore: async (state) => {
       await store.replace(load(state))
       await clearRequestData()
+      began?.replaced(state)
       wake()
     },
     reset: async () => {
       await store.replace(async () => ids.restart())
       await clearRequestData()
+      began?.replaced()
     },
+    beginning: () =>
+      began?.current() ?? { why: 'the workspace is kept in a database, which keeps no earlier state' },
   }
 }
 
@@ -259,7 +275,8 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
       runtime.failed({ where: `job ${kind}`, workspace: name, error }),
   }
   const wake = createWaker({ runner, runtime, queueDelay })
-  const contents = { ...storage, clock, wake, pause, ...(trace && { trace }) }
+  const began = isRewindable(store) ? createBeginning(() => clock.now()) : undefined
+  const contents = { ...storage, clock, wake, pause, began, ...(trace && { trace }) }
   return {
     name,
     seed: parts.seed,

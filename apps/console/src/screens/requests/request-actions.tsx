@@ -8,6 +8,7 @@ import { copyText } from '../../parts/copy.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Failed } from '../../parts/states.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
+import { CaseLink } from '../state/case-link.tsx'
 import { FailNext } from './fail-next.tsx'
 import type { WholeRequest } from './request-detail.tsx'
 import style from './requests.module.css'
@@ -96,6 +97,7 @@ export const RequestActions = ({ request }: { readonly request: WholeRequest }) 
       <Button press={() => setFailing(true)} shortcut="f">
         Fail the next…
       </Button>
+      <CaseLink about={request.request_id} />
       <span role="status">{said}</span>
       {error !== undefined && <Failed what="an answer" error={error} />}
       <FailNext endpoint={request.endpoint} isOpen={isFailing} close={() => setFailing(false)} />

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { ScreenBody } from '../../parts/panes.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
+import { CaseFile } from './case-file.tsx'
 import { Checkpoints } from './checkpoints.tsx'
 import { NewKey, NewWorkspace } from './new-things.tsx'
 import { Reset, StateFile } from './state-file.tsx'
@@ -32,6 +33,9 @@ export const State = () => {
           </Section>
           <Section title="State file">
             <StateFile />
+          </Section>
+          <Section title="Case">
+            <CaseFile isManual={data.clock === 'manual'} />
           </Section>
           <Section title="Reset">
             <Reset />

@@ -1,0 +1,49 @@
+import { useState } from 'preact/hooks'
+import { useWorkspace } from '../../data/control.ts'
+import { useAct } from '../../data/use-act.ts'
+import { Button } from '../../parts/button.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Command } from '../../parts/states.tsx'
+import { CaseLink } from './case-link.tsx'
+import style from './state.module.css'
+
+/** A workspace with all that happened in it as a file: for somebody else, or from somebody else. */
+export const CaseFile = ({ isManual }: { readonly isManual: boolean }) => {
+  const workspace = useWorkspace()
+  const { run, error, isBusy } = useAct()
+  const [file, setFile] = useState<File | undefined>(undefined)
+  const [said, setSaid] = useState('')
+  const open = async (): Promise<void> => {
+    if (file === undefined) return
+    // The client sends a file as it is; its type says what the server reads in it.
+    const done = await run('case.put', { params: { workspace }, query: {}, body: file as never })
+    setSaid(done === undefined ? '' : `The workspace shows ${file.name}, with ${done.requests} requests.`)
+  }
+  return (
+    <>
+      <p class={style['soft']}>
+        The state before and after the requests, the requests, the jobs, the faults and the clock, for somebody else. Keys are
+        masked. This opens it on another machine:
+      </p>
+      <Command text="npx brazier open case.json" />
+      <div class={style['line']}>
+        <CaseLink />
+        <input
+          type="file"
+          accept=".json,application/json"
+          aria-label="Case"
+          disabled={!isManual}
+          onChange={(event) => setFile(event.currentTarget.files?.[0])}
+        />
+        <Button look="danger" press={() => void open()} disabled={file === undefined || isBusy}>
+          {isBusy ? 'Sending…' : 'Replace all by this case'}
+        </Button>
+      </div>
+      {!isManual && <p class={style['soft']}>A case opens only in a workspace with a manual clock.</p>}
+      {error !== undefined && <Note tone="bad">{error.message}</Note>}
+      <p role="status" class={style['soft']}>
+        {said}
+      </p>
+    </>
+  )
+}

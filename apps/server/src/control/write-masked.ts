@@ -1,0 +1,19 @@
+/** Writes a text in pieces; resolves when there is room for the next one. */
+export type Write = (text: string) => Promise<void>
+
+/** Characters of JSON at which no key of a usual form goes on. */
+const lastEnd = (text: string): number => text.lastIndexOf(',') + 1
+
+/** Returns a `write` that masks keys, also one that two pieces share, and what writes the rest. */
+export const createMaskedWrite = (write: Write, mask: (text: string) => string): { write: Write; end: () => Promise<void> } => {
+  let rest = ''
+  return {
+    write: async (text) => {
+      const all = rest + text
+      const end = lastEnd(all)
+      rest = all.slice(end)
+      if (end > 0) await write(mask(all.slice(0, end)))
+    },
+    end: () => write(mask(rest)),
+  }
+}

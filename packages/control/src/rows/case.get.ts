@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { controlRow } from '../row.ts'
+import { Case } from '../schemas/case.ts'
+
+/**
+ * Gives a workspace and what happened in it as one file: its state now and, where that is known, before the requests, its clock, requests,
+ * jobs and faults. Keys are masked.
+ */
+export const caseGet = controlRow('case.get', {
+  about: 'what happened in it, as a file for somebody else',
+  query: z.strictObject({
+    /** The id of the request that the file is about; `brazier open` shows it first. */
+    about: z.string().min(1).max(100).optional(),
+  }),
+  // It writes all that is in the workspace, and the client sets the pace.
+  isEndless: true,
+  responses: { 200: Case },
+  shows: ['data', 'requests', 'jobs', 'faults'],
+})
