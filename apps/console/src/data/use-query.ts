@@ -62,7 +62,13 @@ export const useQuery = <Data>({
   const [, draw] = useState(0)
   const hash = JSON.stringify([key, enabled])
   useEffect(() => observer.setOptions(options), [hash])
-  useEffect(() => observer.subscribe(() => draw((drawn) => drawn + 1)), [observer])
+  useEffect(() => {
+    const again = (): void => draw((drawn) => drawn + 1)
+    const stop = observer.subscribe(again)
+    // An answer may have come between the drawing and this effect.
+    again()
+    return stop
+  }, [observer])
   const result = observer.getOptimisticResult(client.defaultQueryOptions(options))
   return {
     data: result.data,

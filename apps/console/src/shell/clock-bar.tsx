@@ -70,7 +70,7 @@ export const ClockBar = () => {
         {dateText(instant)}
       </time>
       <a
-        class={style['kind']}
+        class={`${style['kind']} ${clock.kind === 'manual' ? style['manual'] : ''}`}
         href={linkTo('time', { workspace })}
         title={clock.kind === 'real' ? 'It cannot be advanced. Make a workspace with a manual clock for that.' : 'Time'}
       >

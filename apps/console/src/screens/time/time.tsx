@@ -3,6 +3,7 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRef } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { useOperations } from '../../data/fault-kinds.ts'
 import { type Clock, dateText, day, hour, useClock } from '../../data/turn.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { usePages } from '../../data/use-pages.ts'
@@ -52,7 +53,7 @@ const ZoomTools = ({ filters, timeline }: { readonly filters: Filters; readonly 
   }
   return (
     <Toolbar label="What is drawn">
-      <span class={style['group']}>
+      <span class={style['group']} role="group" aria-label="Zoom">
         {(['hour', 'day', 'week', 'all'] as const).map((each) => (
           <Button key={each} press={() => filters.set({ zoom: each, at: '' })} pressed={each === zoom}>
             {each}
@@ -124,23 +125,31 @@ const useSchedules = (state: string) => {
   })
 }
 
-const NoSends = () => {
+const NoSends = ({ clock }: { readonly clock: Clock }) => {
   const workspace = useWorkspace()
+  const { origin } = useConsole()
+  // Of all endpoints that schedule, this one needs no campaign.
+  const endpoint = useOperations().find(({ id }) => id === 'messages.schedule.create')
+  const time = new Date((clock.now?.getTime() ?? 0) + 2 * hour).toISOString()
+  const messages = { email: { app_id: 'app', from: 'Me <me@example.com>', subject: 'Hello', body: 'It is time.' } }
+  const body = JSON.stringify({ external_user_ids: ['ada'], schedule: { time }, messages })
+  const headers = `-H 'Authorization: Bearer dev-key' -H 'Content-Type: application/json'`
+  const command = endpoint && `curl -X ${endpoint.method} ${origin}${endpoint.path} ${headers} -d '${body}'`
   return (
-    <Empty title="No send was asked for yet">
+    <Empty title="No send was asked for yet" command={command}>
       Sends with a schedule stand here, hollow until they happen. Make one through the API, then press <kbd>]</kbd> and
       see it go out. <a href={linkTo('api', { workspace })}>The endpoints are here.</a>
     </Empty>
   )
 }
 
-const Sends = ({ filters, selected, open }: SendsProps) => {
+const Sends = ({ filters, clock, selected, open }: SendsProps) => {
   const pages = useSchedules(filters.get('state'))
   if (pages.error !== undefined && pages.lines.length === 0) {
     return <Failed what="the sends" error={pages.error} retry={pages.retry} />
   }
   if (pages.isLoading) return <Loading lines={4} />
-  if (pages.lines.length === 0) return <NoSends />
+  if (pages.lines.length === 0) return <NoSends clock={clock} />
   return (
     <Grid
       label="Sends that were asked for"
@@ -157,6 +166,7 @@ const Sends = ({ filters, selected, open }: SendsProps) => {
 
 interface SendsProps {
   readonly filters: Filters
+  readonly clock: Clock
   readonly selected: string
   open(id: string): void
 }
@@ -197,7 +207,7 @@ export const Time = () => {
         <Chart timeline={data} isCollapsed={filters.get('idle') === 'collapsed'} selected={selected} />
       )}
       {note !== undefined && <p class={style['left']}>{note}</p>}
-      <Sends filters={filters} selected={selected} open={open} />
+      <Sends filters={filters} clock={clock} selected={selected} open={open} />
     </>
   )
   return (

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+describe.skipIf(chromiumPath === undefined)('the faults of the console', () => {
+  const server = useConsoleServer('--clock', 'manual')
+  const path = '/_brazier/w/default/faults'
+
+  test('the next three calls are made to fail, their number is seen, and the calls are found', async () => {
+    const { page, isClean } = await server.visit(path)
+    await page.getByText('Everything goes well').waitFor()
+    await isClean()
+    await page.keyboard.press('a')
+    await page.getByLabel('Endpoint').selectOption('segments.list')
+    await page.getByLabel('The next … calls').fill('3')
+    await page.getByLabel('will be refused with, or will').selectOption('429')
+    await isClean()
+    await page.getByRole('button', { name: 'Add the fault' }).click()
+    await page.getByText('met 0 of 3').waitFor()
+    for (const _ of [1, 2]) expect((await server.call('GET', '/segments/list')).status).toBe(429)
+    await page.getByText('met 2 of 3').waitFor()
+    expect((await server.call('GET', '/segments/list')).status).toBe(429)
+    await page.getByText('met all 3').waitFor()
+    expect((await server.call('GET', '/segments/list')).status).toBe(200)
+    await isClean()
+    await page.getByRole('link', { name: 'the calls it met' }).click()
+    await page.getByRole('row').filter({ hasText: 'fault: refusal' }).nth(2).waitFor()
+    expect(await page.getByRole('row').filter({ hasText: 'segments.list' }).count()).toBe(3)
+    await server.control['faults.delete']({ params: { workspace: 'default' } })
+  })
+
+  test('one fault is removed, and the others stay; then all', async () => {
+    const params = { workspace: 'default' }
+    const faults = [
+      { endpoint: 'users.merge', kind: 'cut' },
+      { endpoint: 'users.track', kind: 'latency', ms: 50 },
+      { endpoint: 'users.delete', kind: 'lost' },
+    ] as const
+    await server.control['faults.add']({ params, body: { faults } })
+    const { page } = await server.visit(path)
+    await page.getByRole('button', { name: 'Remove', exact: true }).nth(1).click()
+    await page.getByRole('row').filter({ hasText: 'users.track' }).waitFor({ state: 'hidden' })
+    const left = await server.control['faults.get']({ params })
+    expect(left.faults.map(({ endpoint }) => endpoint)).toEqual(['users.merge', 'users.delete'])
+    await page.getByRole('button', { name: 'Remove all' }).click()
+    await page.getByText('Everything goes well').waitFor()
+    expect(await server.control['faults.get']({ params })).toEqual({ faults: [] })
+  })
+
+  test('what the server refuses is said, and the form stays', async () => {
+    const { page } = await server.visit(path)
+    await page.getByRole('button', { name: 'Make calls fail…' }).click()
+    await page.getByLabel('The next … calls').fill('2000000')
+    await page.getByRole('button', { name: 'Add the fault' }).click()
+    await page.getByRole('alert').getByText('times').waitFor()
+    expect(await page.getByLabel('The next … calls').inputValue()).toBe('2000000')
+  })
+
+  test.each([
+    [1280, 'dark'],
+    [320, 'light'],
+    [320, 'dark'],
+  ] as const)('at %s px in %s colours nothing overflows and axe finds nothing', async (width, theme) => {
+    const params = { workspace: 'default' }
+    await server.control['faults.put']({ params, body: { faults: [{ endpoint: 'users.merge', kind: 'cut', times: 3 }] } })
+    const { page, isClean } = await server.visit(path, { width, theme })
+    await page.getByText('met 0 of 3').waitFor()
+    await isClean()
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+    expect(overflow).toBe(0)
+  })
+})

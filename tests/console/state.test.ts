@@ -1,0 +1,155 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'brazier-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
+  const server = useConsoleServer('--clock', 'manual:2026-03-01T08:00:00Z')
+  const job = (id: number, more: object) => ({
+    ...{ id, kind: 'users.track', payload: { attributes: [null] }, run_at: '2026-03-02T00:00:00Z', attempts: 0 },
+    ...more,
+  })
+  const withState = async (state: object): Promise<string> => {
+    const { workspace } = await server.control['workspaces.create']({
+      body: { clock: { manual: '2026-03-01T08:00:00Z' }, state: state as never }, // as a state file has it
+    })
+    return workspace
+  }
+  const usersOf = async (workspace: string): Promise<number> => {
+    const answer = await server.control['state.get']({ params: { workspace } })
+    return (answer.users ?? []).length
+  }
+
+  test('a state is remembered by a name, and one click brings it and its clock back', async () => {
+    const workspace = await withState({ users: [{ external_id: 'ada' }] })
+    const params = { workspace }
+    const { page, isClean } = await server.visit(`/_brazier/w/${workspace}/state`)
+    await page.getByLabel('Name of the checkpoint').fill('one user')
+    await page.keyboard.press('Enter')
+    await page.getByRole('rowheader', { name: 'one user' }).waitFor()
+    await server.control['clock.set']({ params, body: { advance: 'P1D' } })
+    const body = { endpoint: 'users.track', body: { attributes: [{ external_id: 'ben', first_name: 'Ben' }] } } as const
+    await server.control['calls.make']({ params, body: body as never }) // the type of all bodies is deep
+    await server.control.settle({ params })
+    expect(await usersOf(workspace)).toBe(2)
+    await page.getByRole('banner').getByText('2 Mar 2026, 08:00').waitFor()
+    await page.getByRole('button', { name: 'Back to it' }).click()
+    await page.getByText('The workspace is as it was: one user.').waitFor()
+    await page.getByRole('banner').getByText('1 Mar 2026, 08:00').waitFor()
+    expect(await usersOf(workspace)).toBe(1)
+    await isClean()
+    await page.getByRole('button', { name: 'Forget' }).click()
+    await page.getByText('None yet.').waitFor()
+    expect(await server.control['checkpoints.list']({ params })).toEqual({ checkpoints: [] })
+  })
+
+  test('a state file is taken down and put up again; one that does not fit says why and changes nothing', async () => {
+    const workspace = await withState({ users: [{ external_id: 'ada' }, { external_id: 'ben' }] })
+    const { page } = await server.visit(`/_brazier/w/${workspace}/state`)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`${workspace}.state.json`)
+    const file = join(folder, 'state.json')
+    await download.saveAs(file)
+    const { users } = JSON.parse(readFileSync(file, 'utf8')) as { users: unknown[] } // a state file
+    expect(users).toHaveLength(2)
+    const wrong = join(folder, 'wrong.json')
+    writeFileSync(wrong, '{"users": [{"external_id": 3}]}')
+    await page.getByLabel('State file').setInputFiles(wrong)
+    await page.getByRole('button', { name: /Replace all by this file/ }).click()
+    await page.getByRole('alert').getByText(/users\[0\]\.external_id.*Everything is as it was/).waitFor()
+    expect(await usersOf(workspace)).toBe(2)
+    await server.control.reset({ params: { workspace } })
+    await page.getByLabel('State file').setInputFiles(file)
+    await page.getByRole('button', { name: /Replace all by this file/ }).click()
+    await page.getByText('The workspace has what is in state.json.').waitFor()
+    expect(await usersOf(workspace)).toBe(2)
+  })
+
+  test('a reset asks for the name of a workspace that no key made', async () => {
+    const workspace = await withState({ users: [{ external_id: 'ada' }] })
+    const { page, isClean } = await server.visit(`/_brazier/w/${workspace}/state`)
+    await page.getByRole('button', { name: 'Reset…' }).click()
+    const empty = page.getByRole('button', { name: 'Empty it' })
+    await isClean()
+    expect(await empty.isDisabled()).toBe(true)
+    await page.getByLabel(`Type ${workspace} to be sure`).fill(workspace)
+    await empty.click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await usersOf(workspace)).toBe(0)
+  })
+
+  test('a workspace is made with its own clock, and a key with few permissions', async () => {
+    const { page } = await server.visit('/_brazier/w/default/state')
+    await page.getByLabel('Name', { exact: true }).fill('mine')
+    await page.getByLabel('Clock').selectOption('real')
+    await page.getByRole('button', { name: 'Make the workspace' }).click()
+    await page.getByText('The workspace mine is there.').waitFor()
+    expect(await server.control['clock.get']({ params: { workspace: 'mine' } })).toMatchObject({ clock: 'real' })
+    await page.getByLabel('Key', { exact: true }).fill('few')
+    await page.getByText('All permissions').click()
+    await page.getByLabel('segments.list').check()
+    await page.getByRole('button', { name: 'Let the key in' }).click()
+    await page.getByText('few', { exact: true }).waitFor()
+    expect((await server.call('GET', '/segments/list', undefined, 'few')).status).toBe(200)
+    expect((await server.call('GET', '/events/list', undefined, 'few')).status).toBe(403)
+  })
+
+  test('work that was set aside shows its error, and is tried again or dropped', async () => {
+    const aside = { attempts: 5, error: 'the disk is full', aside: true }
+    const workspace = await withState({ jobs: [job(1, aside), job(2, aside), job(3, {})] })
+    const params = { workspace }
+    const { page, isClean } = await server.visit(`/_brazier/w/${workspace}/jobs`)
+    await page.getByRole('row').filter({ hasText: 'users.track' }).waitFor()
+    await page.getByRole('navigation', { name: 'Places' }).getByText('2').waitFor()
+    await isClean()
+    await page.getByRole('link', { name: 'Set aside' }).click()
+    await page.getByRole('row').filter({ hasText: 'the disk is full' }).first().click()
+    await page.getByRole('heading', { level: 2, name: 'users.track #1' }).waitFor()
+    await isClean()
+    await page.getByRole('button', { name: 'Drop' }).click()
+    await page.getByText('This job is gone').waitFor()
+    const left = await server.control.jobs({ params, query: {} })
+    expect(left.aside.map(({ id }) => id)).toEqual([2])
+    expect(left.waiting.map(({ id }) => id)).toEqual([3])
+    await page.keyboard.press('Escape')
+    await page.getByText('This job is gone').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Try all again' }).click()
+    await page.getByText('No job was set aside').waitFor()
+  })
+
+  test.each([
+    ['state', 1280, 'dark'],
+    ['state', 320, 'light'],
+    ['state', 320, 'dark'],
+    ['jobs', 320, 'light'],
+    ['jobs?view=aside', 1280, 'dark'],
+    ['jobs', 320, 'dark'],
+  ] as const)('%s at %s px in %s colours: nothing overflows and axe finds nothing', async (place, width, theme) => {
+    const workspace = await withState({ jobs: [job(3, {})] })
+    await server.control['checkpoints.create']({ params: { workspace }, body: { name: 'before the merge of two users' } })
+    const { page, isClean } = await server.visit(`/_brazier/w/${workspace}/${place}`, { width, theme })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText(/before the merge|users\.track|No job was set aside/).first().waitFor()
+    await isClean()
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+    expect(overflow).toBe(0)
+  })
+})
+
+describe.skipIf(chromiumPath === undefined)('the state of a workspace in a database', () => {
+  const server = useConsoleServer('--store', `pglite:${join(folder, 'data')}`, '--clock', 'manual:2026-03-01T08:00:00Z')
+
+  test('has no checkpoints, and the page says why', async () => {
+    const { page } = await server.visit('/_brazier/w/default/state')
+    await page.getByText(/keeps its data in a database, which cannot go back/).waitFor()
+    expect(await page.getByRole('button', { name: 'Remember this state' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+const email = { channel: 'email', parts: { subject: 'Good morning {{${first_name}}}', body: 'It is nine.' } }
+const state = {
+  users: [{ external_id: 'ada', first_name: 'Ada', email: 'ada@example.com' }],
+  campaigns: [{ id: 'news', name: 'Morning news', variations: [{ id: 'v', name: 'All', messages: [email] }] }],
+}
+
+describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
+  const server = useConsoleServer('--clock', 'manual:2026-03-01T08:00:00Z')
+
+  /** Makes a workspace of its own, with a campaign, and returns its name and a function that schedules a send of it. */
+  const withCampaign = async () => {
+    const { workspace, api_key: key } = await server.control['workspaces.create']({
+      body: { clock: { manual: '2026-03-01T08:00:00Z' }, state: state as never }, // as a state file has it
+    })
+    const schedule = async (time: string, more: object = {}): Promise<void> => {
+      const body = { campaign_id: 'news', broadcast: true, schedule: { time, ...more } }
+      expect(await server.call('POST', '/campaigns/trigger/schedule/create', body, key)).toMatchObject({ status: 201 })
+    }
+    return { workspace, schedule, path: `/_brazier/w/${workspace}/time` }
+  }
+
+  test('a send is scheduled, a key turns the clock, its mark fills, and its message can be opened', async () => {
+    const { workspace, schedule, path } = await withCampaign()
+    await schedule('2026-03-02T07:00:00Z')
+    await schedule('2026-03-02T09:00:00Z')
+    const { page, isClean } = await server.visit(path)
+    const marks = page.getByRole('link', { name: /^Morning news, / })
+    await page.getByRole('link', { name: 'Morning news, scheduled, 2 Mar 2026, 07:00' }).waitFor()
+    await page.getByText('live').waitFor()
+    await page.keyboard.press(']')
+    await page.getByRole('link', { name: 'Morning news, sent, 2 Mar 2026, 07:00, 1 messages' }).waitFor()
+    await page.getByText('2 Mar 2026, 08:00').first().waitFor()
+    // The other one is due an hour later.
+    expect(await marks.count()).toBe(2)
+    await page.getByRole('link', { name: 'Morning news, scheduled, 2 Mar 2026, 09:00' }).waitFor()
+    await isClean()
+    await page.getByRole('link', { name: 'Morning news, sent, 2 Mar 2026, 07:00, 1 messages' }).click()
+    await page.getByText('Good morning Ada').waitFor()
+    await isClean()
+    const message = page.getByRole('link', { name: 'email to ada' })
+    expect(await message.getAttribute('href')).toBe(`/_brazier/w/${workspace}/messages/1`)
+  })
+
+  test('the keys go to what is due next, and a day back', async () => {
+    const { schedule, path } = await withCampaign()
+    await schedule('2026-03-01T20:15:00Z')
+    const { page } = await server.visit(path)
+    await page.getByRole('button', { name: /Next due 1 Mar 2026, 20:15/ }).waitFor()
+    await page.keyboard.press('.')
+    await page.getByText('1 Mar 2026, 20:15').first().waitFor()
+    await page.getByRole('link', { name: /^Morning news, sent/ }).waitFor()
+    await page.keyboard.press('[')
+    await page.getByRole('banner').getByText('28 Feb 2026, 20:15').waitFor()
+  })
+
+  test('a scheduled send is cancelled through the service', async () => {
+    const { schedule, path } = await withCampaign()
+    await schedule('2026-03-02T07:00:00Z')
+    const { page } = await server.visit(path)
+    await page.getByRole('link', { name: /^Morning news, scheduled/ }).click()
+    await page.getByRole('button', { name: 'Cancel it' }).click()
+    await page.getByRole('link', { name: /^Morning news, cancelled/ }).waitFor()
+    expect(await page.getByRole('button', { name: 'Cancel it' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 2 }).waitFor({ state: 'hidden' })
+  })
+
+  test('a long turn stops where it is: the clock shows the instant reached, and what is later was not done', async () => {
+    const { workspace, schedule, path } = await withCampaign()
+    for (let month = 4; month < 10; month += 1) await schedule(`2026-0${month}-01T07:00:00Z`)
+    const { page } = await server.visit(path)
+    await page.getByRole('button', { name: 'Set…' }).click()
+    // The server is held back, so that the turn is under way when it is stopped.
+    await page.route('**/clock', async (route) => {
+      if (route.request().method() === 'GET') await route.continue()
+    })
+    await page.getByLabel('Time, UTC').fill('2026-12-01T00:00:00')
+    await page.getByRole('button', { name: 'Set the clock' }).click()
+    await page.getByRole('button', { name: /Stop/ }).waitFor()
+    expect(await page.getByRole('button', { name: /\+1 d/ }).first().isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Stop/ }).waitFor({ state: 'hidden' })
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await server.control['clock.get']({ params: { workspace } })).toMatchObject({ now: '2026-03-01T08:00:00.000Z' })
+  })
+
+  test('the zoom, the selection and collapsed time are in the address', async () => {
+    const { schedule, path } = await withCampaign()
+    await schedule('2026-06-01T07:00:00Z')
+    const { page, isClean } = await server.visit(path)
+    await page.getByRole('group', { name: 'Zoom' }).getByRole('button', { name: 'all' }).click()
+    await page.getByRole('link', { name: /^Morning news, scheduled/ }).waitFor()
+    await page.getByLabel('Collapse idle time').check()
+    await page.getByRole('link', { name: /^Morning news, scheduled/ }).click()
+    await page.getByRole('heading', { level: 2, name: 'Morning news' }).waitFor()
+    expect(page.url()).toMatch(/zoom=all&idle=collapsed&select=/)
+    await page.reload()
+    await page.getByRole('heading', { level: 2, name: 'Morning news' }).waitFor()
+    await isClean()
+  })
+
+  test('a real clock says that it cannot be turned, and leads to a workspace with a manual one', async () => {
+    const { workspace } = await server.control['workspaces.create']({ body: { clock: 'real' } })
+    const { page, isClean } = await server.visit(`/_brazier/w/${workspace}/time`)
+    await page.getByText('it goes by itself and cannot be turned').waitFor()
+    expect(await page.getByRole('button', { name: '+1 h' }).isDisabled()).toBe(true)
+    await isClean()
+    await page.getByRole('button', { name: 'Make a workspace with a manual clock' }).click()
+    await page.getByRole('banner').getByText('manual').waitFor()
+    expect(page.url()).not.toContain(workspace)
+  })
+
+  test.each([
+    [1280, 'light'],
+    [1280, 'dark'],
+    [320, 'light'],
+    [320, 'dark'],
+  ] as const)('at %s px in %s colours nothing overflows and axe finds nothing', async (width, theme) => {
+    const { schedule, path } = await withCampaign()
+    const empty = await server.visit(path, { width, theme })
+    await empty.page.getByText('No send was asked for yet').waitFor()
+    await empty.isClean()
+    for (const hours of ['10', '11', '12', '13', '20']) await schedule(`2026-03-01T${hours}:00:00Z`)
+    await schedule('2026-03-02T12:00:00Z', { in_local_time: true })
+    const { page, isClean } = await server.visit(path, { width, theme })
+    await page.getByRole('link', { name: /^Morning news, scheduled/ }).first().waitFor()
+    await isClean()
+    await page.getByRole('link', { name: /^Morning news, scheduled/ }).last().click()
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await isClean()
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+    expect(overflow).toBe(0)
+  })
+})
