@@ -60,6 +60,7 @@ describe('the timeline', () => {
       now: '2026-03-01T02:00:00.000Z',
       lanes: {
         sends: { planned: [0, 0, 0, 1], sent: [0, 1, 0, 0] },
+        jobs: { ran: [0, 3, 0, 0] },
         messages: { sent: [0, 2, 0, 0], aborted: [0, 0, 0, 0], failed: [0, 0, 0, 0] },
       },
       marks: [

@@ -52,8 +52,8 @@ export const timeline = controlRow('timeline', {
         sends: z.strictObject({ planned: Counts, sent: Counts }),
         /** Messages of the outbox, by what became of them. */
         messages: z.strictObject({ sent: Counts, aborted: Counts, failed: Counts }),
-        /** Jobs that wait, by when they are due. */
-        jobs: z.strictObject({ waiting: Counts }),
+        /** Jobs that wait, by when they are due, and jobs that ran in this process, as far as it keeps them. */
+        jobs: z.strictObject({ waiting: Counts, ran: Counts }),
         /** Sessions of users, by the hour. */
         people: z.strictObject({ sessions: Counts }),
       }),

@@ -12,16 +12,20 @@ import { Note } from '../../parts/note.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
+import { standing } from '../../shell/connection.ts'
 import type { ScreenProps } from '../screens.tsx'
 import { JobDetail, type JobLine } from './job-detail.tsx'
+import { RanJobs } from './ran-jobs.tsx'
 import style from './jobs.module.css'
 
 const views = [
   { view: 'waiting', title: 'Waiting' },
   { view: 'aside', title: 'Set aside' },
+  { view: 'ran', title: 'Ran' },
 ] as const
 
-type View = (typeof views)[number]['view']
+/** Which jobs still have their work to do. */
+type View = Exclude<(typeof views)[number]['view'], 'ran'>
 
 const waitingColumns: readonly Column<JobLine>[] = [
   { title: 'Due', width: '150px', render: ({ run_at: due }) => <time dateTime={due}>{dateText(due)}</time> },
@@ -101,9 +105,11 @@ const Actions = ({ asides }: { readonly asides: boolean }) => {
   const workspace = useWorkspace()
   const clock = useClock()
   const { run, error } = useAct()
+  const { jobs } = standing.value
+  const count = typeof jobs === 'object' && jobs !== null && 'aside' in jobs ? Number(jobs.aside) : 0
   return (
     <>
-      {asides && (
+      {asides && count > 0 && (
         <Button look="main" press={() => void run('jobs.retry', { params: { workspace }, body: {} })}>
           Try all again
         </Button>
@@ -116,16 +122,13 @@ const Actions = ({ asides }: { readonly asides: boolean }) => {
   )
 }
 
-/** The work that goes on after answers: what waits, and what was set aside. */
-export const Jobs = ({ params }: ScreenProps) => {
+/** A list of jobs that have their work to do. */
+const WaitingJobs = ({ view, filters, selected }: WaitingProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
-  const filters = useFilters()
-  const view: View = filters.get('view') === 'aside' ? 'aside' : 'waiting'
   const pages = usePage(view, filters)
-  const selected = params['job'] === undefined ? undefined : Number(params['job'])
   const isFull = pages.lines.length > 0
-  const list = (
+  return (
     <>
       <Kinds view={view} filters={filters} />
       {pages.error !== undefined && !isFull && <Failed what="the jobs" error={pages.error} retry={pages.retry} />}
@@ -145,8 +148,23 @@ export const Jobs = ({ params }: ScreenProps) => {
       )}
     </>
   )
+}
+
+interface WaitingProps {
+  readonly view: View
+  readonly filters: Filters
+  readonly selected: number | undefined
+}
+
+/** The work that goes on after answers: what waits, what was set aside, and what ran. */
+export const Jobs = ({ params }: ScreenProps) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const filters = useFilters()
+  const view = views.find((each) => each.view === filters.get('view'))?.view ?? 'waiting'
+  const selected = params['job'] === undefined ? undefined : Number(params['job'])
   return (
-    <ScreenBody title="Jobs" actions={<Actions asides={view === 'aside' && isFull} />}>
+    <ScreenBody title="Jobs" actions={<Actions asides={view === 'aside'} />}>
       <Tabs
         label="Jobs"
         tabs={views.map((each) => ({
@@ -156,7 +174,7 @@ export const Jobs = ({ params }: ScreenProps) => {
         }))}
       />
       <Panes
-        list={list}
+        list={view === 'ran' ? <RanJobs /> : <WaitingJobs view={view} filters={filters} selected={selected} />}
         detail={
           selected === undefined ? undefined : (
             <JobDetail id={selected} close={() => route(linkTo('jobs', { workspace }) + filters.search)} />

@@ -150,7 +150,13 @@ export const Chart = ({ timeline, isCollapsed, selected }: ChartProps) => {
         </div>
         <div class={style['lane']}>
           <span class={style['label']}>jobs</span>
-          <Bars slots={slots} series={[{ title: 'jobs due', look: 'hollow', counts: lanes.jobs.waiting }]} />
+          <Bars
+            slots={slots}
+            series={[
+              { title: 'jobs ran', look: 'filled', counts: lanes.jobs.ran },
+              { title: 'jobs due', look: 'hollow', counts: lanes.jobs.waiting },
+            ]}
+          />
         </div>
         <div class={style['lane']}>
           <span class={style['label']}>people</span>

@@ -16,7 +16,7 @@ const timelineOf = (times: readonly number[], now = 0): Timeline => ({
   lanes: {
     sends: { planned: zeros(10), sent: zeros(10) },
     messages: { sent: zeros(10), aborted: zeros(10), failed: zeros(10) },
-    jobs: { waiting: zeros(10) },
+    jobs: { waiting: zeros(10), ran: zeros(10) },
     people: { sessions: zeros(10) },
   },
   marks: times.map((time, index) => ({

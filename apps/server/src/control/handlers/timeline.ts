@@ -79,6 +79,8 @@ export const timeline: ControlHandler<'timeline'> = async ({ service, workspace,
     const buckets = bucketsOf(from, to, query.buckets)
     const waiting = createLane(buckets)
     for (const { run_at } of jobs) waiting.add(run_at)
+    const ran = createLane(buckets)
+    for (const { ran_at } of workspace.trace?.page(mostJobs).runs ?? []) ran.add(ran_at)
     const newest = service.store === 'memory' ? Infinity : mostStoredMessages
     const tallies = await tx.outbox.tally({ from, to, width: buckets.width, newest })
     const { lanes: messages, ofSchedules } = sumTallies(tallies, buckets.count)
@@ -98,7 +100,7 @@ export const timeline: ControlHandler<'timeline'> = async ({ service, workspace,
         lanes: {
           sends: { planned, sent },
           messages,
-          jobs: { waiting: waiting.counts },
+          jobs: { waiting: waiting.counts, ran: ran.counts },
           people: { sessions: [...(await readSessions(tx, buckets))] },
         },
         marks: shown,
