@@ -1,7 +1,9 @@
 import { linkTo } from '@brazier/control/console-routes'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useWorkspace } from '../../data/control.ts'
-import { dateText } from '../../data/turn.ts'
+import { dateText, hour } from '../../data/turn.ts'
 import { useFilters } from '../../data/use-filters.ts'
+import { countText } from '../../data/words.ts'
 import {
   busyBuckets,
   layoutOf,
@@ -61,36 +63,55 @@ const Bars = ({ series, slots }: { readonly series: readonly Series[]; readonly 
 /** What is drawn for the state of a send: hollow until it happens. */
 const looks = { scheduled: 'hollow', sending: 'half', sent: 'filled', cancelled: 'gone' } as const
 
-const MarkLink = ({ placed, selected }: { readonly placed: PlacedMark; readonly selected: string }) => {
+/** Where a mark leads: to its send, or, if others are at the same place, closer to all of them. */
+const useTarget = ({ mark, more }: PlacedMark): string => {
   const workspace = useWorkspace()
   const filters = useFilters()
-  const { mark, at, line, hasName } = placed
-  const name = mark.name ?? mark.kind
-  const counted = mark.messages > 0 ? `, ${mark.messages} messages` : ''
-  const query = Object.fromEntries(['zoom', 'at', 'idle'].map((key) => [key, filters.get(key) || undefined]))
+  const kept = Object.fromEntries(['zoom', 'at', 'idle', 'state'].map((key) => [key, filters.get(key) || undefined]))
+  if (more === 0) return linkTo('time', { workspace }, { ...kept, select: mark.schedule_id })
+  const at = new Date(Date.parse(mark.time) - hour).toISOString()
+  return linkTo('time', { workspace }, { ...kept, zoom: 'hour', at })
+}
+
+const MarkLink = ({ placed, selected }: { readonly placed: PlacedMark; readonly selected: string }) => {
+  const { mark, at, line, hasName, more } = placed
+  const name = more > 0 ? `${more + 1} sends` : (mark.name ?? mark.kind)
+  const said = [mark.state, dateText(mark.time), mark.is_spread && 'at a time of each user'].filter(Boolean).join(', ')
   return (
     <a
       class={`${style['mark']} ${style[`line${line}`]}`}
-      href={linkTo('time', { workspace }, { ...query, select: mark.schedule_id })}
+      href={useTarget(placed)}
       style={{ left: percent(at) }}
-      aria-label={`${name}, ${mark.state}, ${dateText(mark.time)}${counted}`}
       aria-current={mark.schedule_id === selected ? 'true' : undefined}
-      title={`${name}: ${mark.state}, ${dateText(mark.time)}${mark.is_spread ? ', at a time of each user' : ''}${counted}`}
+      title={`${name}: ${said}${mark.messages > 0 ? `, ${countText(mark.messages, 'message')}` : ''}`}
     >
-      <span class={`${style['shape']} ${style[looks[mark.state]]}`} />
-      {hasName && (
-        <span class={style['name']}>
-          {name}
-          {mark.messages > 0 && <b> {mark.messages}</b>}
-        </span>
-      )}
+      <span class={`${style['shape']} ${style[looks[mark.state]]}`}>{more > 0 && more + 1}</span>
+      <span class={hasName ? style['name'] : style['said']}>
+        {name}
+        {mark.messages > 0 && more === 0 && <b> {mark.messages}</b>}
+      </span>
+      <span class={style['said']}>, {said}</span>
     </a>
   )
 }
 
-const Axis = ({ timeline, slots }: { readonly timeline: Timeline; readonly slots: readonly Slot[] }) => (
+/** The width of an element in pixels, also after it has changed. */
+const useWidth = () => {
+  const place = useRef<HTMLElement>(null)
+  const [width, setWidth] = useState(1000)
+  useLayoutEffect(() => {
+    const measure = (): void => setWidth(place.current?.clientWidth ?? 1000)
+    measure()
+    const observer = new ResizeObserver(measure)
+    if (place.current !== null) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return { place, width }
+}
+
+const Axis = ({ timeline, slots, most }: AxisProps) => (
   <div class={style['axis']} aria-hidden="true">
-    {ticksOf(Date.parse(timeline.from), Date.parse(timeline.to), 8).map((tick) => {
+    {ticksOf(Date.parse(timeline.from), Date.parse(timeline.to), most).map((tick) => {
       const at = placeOf(slots, timeline, tick)
       return (
         at !== undefined &&
@@ -104,6 +125,13 @@ const Axis = ({ timeline, slots }: { readonly timeline: Timeline; readonly slots
   </div>
 )
 
+interface AxisProps {
+  readonly timeline: Timeline
+  readonly slots: readonly Slot[]
+  /** How many words there is room for. */
+  readonly most: number
+}
+
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
 /** The timeline in one sentence, for those who do not see it. */
@@ -115,10 +143,11 @@ export const Chart = ({ timeline, isCollapsed, selected }: ChartProps) => {
   const { lanes } = timeline
   const slots = layoutOf(busyBuckets(timeline), isCollapsed)
   const now = placeOf(slots, timeline, timeline.now)
+  const { place, width } = useWidth()
   return (
-    <figure class={style['chart']}>
+    <figure class={style['chart']} ref={place}>
       <figcaption class={style['said']}>{sentenceOf(timeline)}</figcaption>
-      <Axis timeline={timeline} slots={slots} />
+      <Axis timeline={timeline} slots={slots} most={width < 480 ? 4 : 8} />
       <div class={style['lanes']}>
         {slots.some(({ from, to }) => to - from > 1) &&
           slots
@@ -133,7 +162,7 @@ export const Chart = ({ timeline, isCollapsed, selected }: ChartProps) => {
             ))}
         <div class={`${style['lane']} ${style['sends']}`}>
           <span class={style['label']}>sends</span>
-          {placeMarks(timeline, slots).map((placed) => (
+          {placeMarks(timeline, slots, width).map((placed) => (
             <MarkLink key={placed.mark.schedule_id} placed={placed} selected={selected} />
           ))}
         </div>

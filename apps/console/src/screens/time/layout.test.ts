@@ -68,17 +68,36 @@ describe('the layout of the timeline', () => {
     expect(placeOf(collapsed, scale, at(-1))).toBeUndefined()
   })
 
+  const placedAt = (times: readonly number[], width: number) => {
+    const timeline = timelineOf(times)
+    return placeMarks(timeline, layoutOf(busyBuckets(timeline), false), width)
+  }
+
   test('puts marks that are close into lines of their own, with a name where there is room', () => {
-    const timeline = timelineOf([1, 1.1, 1.2, 1.3, 5, 9.5])
-    const placed = placeMarks(timeline, layoutOf(busyBuckets(timeline), false))
-    expect(placed.map(({ line, hasName }) => [line, hasName])).toEqual([
-      [0, true],
-      [1, true],
-      [2, true],
-      [2, false],
-      [0, true],
-      [0, false],
+    const placed = placedAt([1, 1.1, 1.2, 5, 9.5], 1000)
+    expect(placed.map(({ line, hasName, more }) => [line, hasName, more])).toEqual([
+      [0, true, 0],
+      [1, true, 0],
+      [2, true, 0],
+      [0, true, 0],
+      [0, false, 0],
     ])
+    expect(placedAt([1, 5], 300).map(({ hasName }) => hasName)).toEqual([false, false])
+  })
+
+  test('has a mark take the name of another away, and join it where there is no room at all', () => {
+    const placed = placedAt([1, 1.1, 1.2, 1.3, 1.31, 1.32, 1.33], 1000)
+    expect(placed.map(({ line, hasName, more }) => [line, hasName, more])).toEqual([
+      [0, false, 0],
+      [1, true, 0],
+      [2, false, 3],
+      [0, false, 0],
+    ])
+  })
+
+  test('draws marks at the edges whole', () => {
+    const [first, last] = placedAt([0, 9.99], 200)
+    expect([first?.at, last?.at]).toEqual([8 / 200, 1 - 28 / 200])
   })
 })
 

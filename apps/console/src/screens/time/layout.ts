@@ -81,26 +81,38 @@ export interface PlacedMark {
   readonly line: number
   /** Whether there is room for its name. */
   readonly hasName: boolean
+  /** How many more marks there are at the same place, for which there is no room. */
+  readonly more: number
 }
 
-/** How many lines of marks a lane has, and how much of the width a mark takes, without and with its name. */
+/** How many lines of marks a lane has. */
 export const lines = 3
-const [bare, named] = [0.022, 0.16] as const
 
-/** Puts marks into the lines of their lane, so that few of them cover each other. */
-export const placeMarks = (timeline: Timeline, slots: readonly Slot[]): readonly PlacedMark[] => {
+/** The width of a mark, without and with its name, and the least width of a chart that has names, in pixels. */
+const [bare, named, leastNamed] = [28, 168, 480] as const
+
+/** Puts marks into the lines of their lane, so that none covers another in a chart of a width in pixels. */
+export const placeMarks = (timeline: Timeline, slots: readonly Slot[], width: number): readonly PlacedMark[] => {
   const placed = timeline.marks.flatMap((mark) => {
     const at = placeOf(slots, timeline, mark.time)
-    return at === undefined ? [] : [{ mark, at }]
+    // At the edges, a mark is drawn whole.
+    return at === undefined ? [] : [{ mark, at: Math.min(Math.max(at, 8 / width), 1 - bare / width) }]
   })
   const ends = Array.from({ length: lines }, () => -1)
-  return placed
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ mark, at }) => {
-      const free = ends.findIndex((end) => end <= at)
-      const line = free === -1 ? lines - 1 : free
-      const hasName = free !== -1 && at < 1 - named
-      ends[line] = at + (hasName ? named : bare)
-      return { mark, at, line, hasName }
-    })
+  const bareEnds = Array.from({ length: lines }, () => -1)
+  const list: PlacedMark[] = []
+  for (const { mark, at } of placed.toSorted((a, b) => a.at - b.at)) {
+    const free = ends.findIndex((end) => end <= at)
+    // Without a line that is free, a mark takes the name of another away, and then joins the last mark.
+    const line = free === -1 ? bareEnds.findIndex((end) => end <= at) : free
+    const covered = free === -1 ? list.findLastIndex((each) => each.line === (line === -1 ? lines - 1 : line)) : -1
+    const before = list[covered]
+    if (before !== undefined) list[covered] = { ...before, hasName: false, more: before.more + (line === -1 ? 1 : 0) }
+    if (line === -1) continue
+    const hasName = free !== -1 && width >= leastNamed && at < 1 - named / width
+    bareEnds[line] = at + bare / width
+    ends[line] = at + (hasName ? named : bare) / width
+    list.push({ mark, at, line, hasName, more: 0 })
+  }
+  return list
 }

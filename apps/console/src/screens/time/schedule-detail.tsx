@@ -30,7 +30,7 @@ const whenText = ({ schedule, planned_at: planned }: Schedule): string => {
     : dateText(schedule.time)
 }
 
-const Messages = ({ id }: { readonly id: string }) => {
+const Messages = ({ schedule: { schedule_id: id, state } }: { readonly schedule: Schedule }) => {
   const workspace = useWorkspace()
   const { data } = useRow(
     'outbox',
@@ -38,7 +38,9 @@ const Messages = ({ id }: { readonly id: string }) => {
     { keepPrevious: true },
   )
   const messages = data?.outbox ?? []
-  if (messages.length === 0) return <p class={style['soft']}>No message yet.</p>
+  if (messages.length === 0) {
+    return <p class={style['soft']}>{state === 'sent' ? 'Nobody got a message.' : 'No message yet.'}</p>
+  }
   return (
     <ul class={style['messages']}>
       {messages.map(({ sequence, external_id: external, braze_id: braze, channel, outcome, reason, parts }) => (
@@ -116,7 +118,7 @@ export const ScheduleDetail = ({ id, close }: DetailProps) => {
         {refused !== undefined && <Note tone="bad">{refused.message}</Note>}
         <Facts schedule={schedule} />
         <h3>The newest messages</h3>
-        <Messages id={id} />
+        <Messages schedule={schedule} />
         <details>
           <summary>As it was asked for</summary>
           <JsonTree value={schedule} />
