@@ -62,7 +62,10 @@ describe.skipIf(chromiumPath === undefined)('the faults of the console', () => {
     [320, 'dark'],
   ] as const)('at %s px in %s colours nothing overflows and axe finds nothing', async (width, theme) => {
     const params = { workspace: 'default' }
-    await server.control['faults.put']({ params, body: { faults: [{ endpoint: 'users.merge', kind: 'cut', times: 3 }] } })
+    await server.control['faults.put']({
+      params,
+      body: { faults: [{ endpoint: 'users.merge', kind: 'cut', times: 3 }] },
+    })
     const { page, isClean } = await server.visit(path, { width, theme })
     await page.getByText('met 0 of 3').waitFor()
     await isClean()

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StateFileJson } from '@brazier/backend'
 import { afterAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from '../chromium.ts'
 import { useConsoleServer } from './console-fixture.ts'
@@ -11,12 +12,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
   const server = useConsoleServer('--clock', 'manual:2026-03-01T08:00:00Z')
   const job = (id: number, more: object) => ({
-    ...{ id, kind: 'users.track', payload: { attributes: [null] }, run_at: '2026-03-02T00:00:00Z', attempts: 0 },
+    id,
+    kind: 'users.track',
+    payload: { attributes: [null] },
+    run_at: '2026-03-02T00:00:00Z',
+    attempts: 0,
     ...more,
   })
-  const withState = async (state: object): Promise<string> => {
+  const withState = async (state: StateFileJson): Promise<string> => {
     const { workspace } = await server.control['workspaces.create']({
-      body: { clock: { manual: '2026-03-01T08:00:00Z' }, state: state as never }, // as a state file has it
+      body: { clock: { manual: '2026-03-01T08:00:00Z' }, state },
     })
     return workspace
   }
@@ -34,7 +39,7 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     await page.getByRole('rowheader', { name: 'one user' }).waitFor()
     await server.control['clock.set']({ params, body: { advance: 'P1D' } })
     const body = { endpoint: 'users.track', body: { attributes: [{ external_id: 'ben', first_name: 'Ben' }] } } as const
-    await server.control['calls.make']({ params, body: body as never }) // the type of all bodies is deep
+    await server.control['calls.make']({ params, body })
     await server.control.settle({ params })
     expect(await usersOf(workspace)).toBe(2)
     await page.getByRole('banner').getByText('2 Mar 2026, 08:00').waitFor()
@@ -64,7 +69,10 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     writeFileSync(wrong, '{"users": [{"external_id": 3}]}')
     await page.getByLabel('State file').setInputFiles(wrong)
     await page.getByRole('button', { name: /Replace all by this file/ }).click()
-    await page.getByRole('alert').getByText(/users\[0\]\.external_id.*Everything is as it was/).waitFor()
+    await page
+      .getByRole('alert')
+      .getByText(/users\[0\]\.external_id.*Everything is as it was/)
+      .waitFor()
     expect(await usersOf(workspace)).toBe(2)
     await server.control.reset({ params: { workspace } })
     await page.getByLabel('State file').setInputFiles(file)
@@ -134,10 +142,16 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     ['jobs', 320, 'dark'],
   ] as const)('%s at %s px in %s colours: nothing overflows and axe finds nothing', async (place, width, theme) => {
     const workspace = await withState({ jobs: [job(3, {})] })
-    await server.control['checkpoints.create']({ params: { workspace }, body: { name: 'before the merge of two users' } })
+    await server.control['checkpoints.create']({
+      params: { workspace },
+      body: { name: 'before the merge of two users' },
+    })
     const { page, isClean } = await server.visit(`/_brazier/w/${workspace}/${place}`, { width, theme })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByText(/before the merge|users\.track|No job was set aside/).first().waitFor()
+    await page
+      .getByText(/before the merge|users\.track|No job was set aside/)
+      .first()
+      .waitFor()
     await isClean()
     const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
     expect(overflow).toBe(0)

@@ -1,3 +1,4 @@
+import type { StateFileJson } from '@brazier/backend'
 import { describe, expect, test } from 'vitest'
 import { chromiumPath } from '../chromium.ts'
 import { useConsoleServer } from './console-fixture.ts'
@@ -6,7 +7,7 @@ const email = { channel: 'email', parts: { subject: 'Good morning {{${first_name
 const state = {
   users: [{ external_id: 'ada', first_name: 'Ada', email: 'ada@example.com' }],
   campaigns: [{ id: 'news', name: 'Morning news', variations: [{ id: 'v', name: 'All', messages: [email] }] }],
-}
+} satisfies StateFileJson
 
 describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
   const server = useConsoleServer('--clock', 'manual:2026-03-01T08:00:00Z')
@@ -14,7 +15,7 @@ describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
   /** Makes a workspace of its own, with a campaign, and returns its name and a function that schedules a send of it. */
   const withCampaign = async () => {
     const { workspace, api_key: key } = await server.control['workspaces.create']({
-      body: { clock: { manual: '2026-03-01T08:00:00Z' }, state: state as never }, // as a state file has it
+      body: { clock: { manual: '2026-03-01T08:00:00Z' }, state },
     })
     const schedule = async (time: string, more: object = {}): Promise<void> => {
       const body = { campaign_id: 'news', broadcast: true, schedule: { time, ...more } }
@@ -85,7 +86,9 @@ describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /Stop/ }).waitFor({ state: 'hidden' })
     expect(await page.getByRole('alert').count()).toBe(0)
-    expect(await server.control['clock.get']({ params: { workspace } })).toMatchObject({ now: '2026-03-01T08:00:00.000Z' })
+    expect(await server.control['clock.get']({ params: { workspace } })).toMatchObject({
+      now: '2026-03-01T08:00:00.000Z',
+    })
   })
 
   test('the zoom, the selection and collapsed time are in the address', async () => {
@@ -127,9 +130,15 @@ describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
     for (const hours of ['10', '11', '12', '13', '20']) await schedule(`2026-03-01T${hours}:00:00Z`)
     await schedule('2026-03-02T12:00:00Z', { in_local_time: true })
     const { page, isClean } = await server.visit(path, { width, theme })
-    await page.getByRole('link', { name: /^Morning news ?, scheduled/ }).first().waitFor()
+    await page
+      .getByRole('link', { name: /^Morning news ?, scheduled/ })
+      .first()
+      .waitFor()
     await isClean()
-    await page.getByRole('link', { name: /^Morning news ?, scheduled/ }).last().click()
+    await page
+      .getByRole('link', { name: /^Morning news ?, scheduled/ })
+      .last()
+      .click()
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await isClean()
     const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')

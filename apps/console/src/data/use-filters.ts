@@ -6,6 +6,8 @@ export interface Filters {
   get(name: string): string
   /** Sets filters; an empty text takes one away. */
   set(values: { readonly [name: string]: string }): void
+  /** Returns some of the filters for the query of a link; what is not set is left out. */
+  pick(...names: readonly string[]): { readonly [name: string]: string | undefined }
   /** The query of the address with its question mark, to carry it on in a link. */
   readonly search: string
 }
@@ -20,6 +22,7 @@ export const useFilters = (): Filters => {
   return {
     get: (name) => query[name] ?? '',
     set: (values) => route(path + searchOf({ ...query, ...values }), true),
+    pick: (...names) => Object.fromEntries(names.map((name) => [name, query[name]])),
     search: searchOf(query),
   }
 }

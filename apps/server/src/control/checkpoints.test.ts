@@ -21,13 +21,19 @@ describe('checkpoints', () => {
     const server = await testServer('--queue-delay', 'never', '--clock', 'manual:2026-03-01')
     const before = await users(server)
     const made = await server.control('POST', `${base}/checkpoints`, { name: 'before' })
-    expect(made).toMatchObject({ status: 201, json: { checkpoint: 0, name: 'before', now: '2026-03-01T00:00:00.000Z' } })
+    expect(made).toMatchObject({
+      status: 201,
+      json: { checkpoint: 0, name: 'before', now: '2026-03-01T00:00:00.000Z' },
+    })
     await track(server)
     await server.control('POST', `${base}/clock`, { advance: 'PT1H' })
     const nameless = await server.control('POST', `${base}/checkpoint`)
     expect(nameless).toMatchObject({ status: 201, json: { checkpoint: 1 } })
     expect(await list(server)).toMatchObject({
-      checkpoints: [{ checkpoint: 1, now: '2026-03-01T01:00:00.000Z' }, { checkpoint: 0, name: 'before' }],
+      checkpoints: [
+        { checkpoint: 1, now: '2026-03-01T01:00:00.000Z' },
+        { checkpoint: 0, name: 'before' },
+      ],
     })
     expect(await list(server)).not.toHaveProperty('checkpoints.0.name')
     expect(await users(server)).toBe(before + 1)

@@ -56,7 +56,11 @@ describe('work that was set aside', () => {
 
 describe('the list of jobs', () => {
   const waiting = (id: number, run_at: string, kind = 'users.track') => ({
-    ...{ id, kind, payload: { attributes: [null] }, run_at, attempts: 0 },
+    id,
+    kind,
+    payload: { attributes: [null] },
+    run_at,
+    attempts: 0,
   })
   const soon = '2026-03-01T01:00:00.000Z'
   const later = '2026-03-01T02:00:00.000Z'

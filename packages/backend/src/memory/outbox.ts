@@ -13,15 +13,18 @@ const matches = (entry: OutboxEntry, { braze_id, channel, schedule_id }: OutboxF
   (channel === undefined || entry.channel === channel) &&
   (schedule_id === undefined || entry.schedule_id === schedule_id)
 
+/** A count that still grows. */
+type Counted = { -readonly [Name in keyof Tally]: Tally[Name] }
+
 /** Counts entries, the newest `wish.newest` of them. The clock of a workspace can be set back, so all of them are looked at. */
 const tallyOf = (entries: readonly OutboxEntry[], { from, to, width, newest }: TallyWish): readonly Tally[] => {
-  const tallies = new Map<string | undefined, Map<number, { -readonly [Name in keyof Tally]: Tally[Name] }>>()
+  const tallies = new Map<string | undefined, Map<number, Counted>>()
   for (let index = Math.max(entries.length - newest, 0); index < entries.length; index += 1) {
     const entry = entries[index]
     if (entry === undefined || entry.time < from || entry.time >= to) continue
     const { time, schedule_id, outcome } = entry
-    let known = tallies.get(schedule_id)
-    if (known === undefined) tallies.set(schedule_id, (known = new Map()))
+    const known = tallies.get(schedule_id) ?? new Map<number, Counted>()
+    tallies.set(schedule_id, known)
     const bucket = Math.floor((time - from) / width)
     const key = bucket * outcomes.length + outcomes.indexOf(outcome)
     const tally = known.get(key)

@@ -11,7 +11,13 @@ import { Chip, type Tone } from '../../parts/status.tsx'
 type Run = NonNullable<ControlResult<'jobs'>['ran']>[number]
 
 /** How good the end of a run is. What did nothing, and says why, is neither. */
-const tones: { readonly [outcome: string]: Tone } = { ran: 'good', goes_on: 'good', done: 'good', again: 'warn', failed: 'bad' }
+const tones: { readonly [outcome: string]: Tone } = {
+  ran: 'good',
+  goes_on: 'good',
+  done: 'good',
+  again: 'warn',
+  failed: 'bad',
+}
 
 const columnsOf = (workspace: string): readonly Column<Run>[] => [
   { title: 'Ran at', width: '150px', render: ({ ran_at: at }) => <time dateTime={at}>{dateText(at)}</time> },

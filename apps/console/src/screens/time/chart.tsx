@@ -67,7 +67,7 @@ const looks = { scheduled: 'hollow', sending: 'half', sent: 'filled', cancelled:
 const useTarget = ({ mark, more }: PlacedMark): string => {
   const workspace = useWorkspace()
   const filters = useFilters()
-  const kept = Object.fromEntries(['zoom', 'at', 'idle', 'state'].map((key) => [key, filters.get(key) || undefined]))
+  const kept = filters.pick('zoom', 'at', 'idle', 'state')
   if (more === 0) return linkTo('time', { workspace }, { ...kept, select: mark.schedule_id })
   const at = new Date(Date.parse(mark.time) - hour).toISOString()
   return linkTo('time', { workspace }, { ...kept, zoom: 'hour', at })

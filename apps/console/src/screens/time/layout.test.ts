@@ -20,9 +20,13 @@ const timelineOf = (times: readonly number[], now = 0): Timeline => ({
     people: { sessions: zeros(10) },
   },
   marks: times.map((time, index) => ({
-    ...{ schedule_id: String(index), kind: 'campaign', is_spread: false, state: 'scheduled', messages: 0 },
+    schedule_id: String(index),
+    kind: 'campaign' as const,
+    is_spread: false,
+    state: 'scheduled' as const,
+    messages: 0,
     time: at(time),
-  })) as Timeline['marks'], // the members that a constant spreads
+  })),
   more_marks: 0,
 })
 
@@ -56,12 +60,25 @@ describe('the layout of the timeline', () => {
   test('knows which buckets are busy: those with counts, marks or the present', () => {
     const timeline = timelineOf([7.5], 2)
     const counted = { ...timeline, lanes: { ...timeline.lanes, people: { sessions: [0, 0, 0, 0, 5, 0, 0, 0, 0, 0] } } }
-    expect(busyBuckets(counted).map((is, index) => (is ? index : -1)).filter((index) => index >= 0)).toEqual([2, 4, 7])
+    expect(
+      busyBuckets(counted)
+        .map((is, index) => (is ? index : -1))
+        .filter((index) => index >= 0),
+    ).toEqual([2, 4, 7])
   })
 
   test('places an instant within its bucket, also in collapsed time', () => {
     const scale = { from: at(0), bucket_ms: hour }
-    expect(placeOf(layoutOf(zeros(10).map(() => true), false), scale, at(2.5))).toBeCloseTo(0.25)
+    expect(
+      placeOf(
+        layoutOf(
+          zeros(10).map(() => true),
+          false,
+        ),
+        scale,
+        at(2.5),
+      ),
+    ).toBeCloseTo(0.25)
     const collapsed = layoutOf([true, ...zeros(8).map(() => false), true], true)
     expect(placeOf(collapsed, scale, at(5))).toBeCloseTo(0.5)
     expect(placeOf(collapsed, scale, at(10))).toBeUndefined()

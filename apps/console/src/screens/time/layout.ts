@@ -38,7 +38,8 @@ export const layoutOf = (busy: readonly boolean[], isCollapsed: boolean): readon
 export const placeOf = (slots: readonly Slot[], { from, bucket_ms: width }: Scale, instant: string | number) => {
   const bucket = (new Date(instant).getTime() - Date.parse(from)) / width
   const slot = slots.find((each) => bucket >= each.from && bucket < each.to)
-  return slot && slot.at + (slot.width * (bucket - slot.from)) / (slot.to - slot.from)
+  if (slot === undefined) return undefined
+  return slot.at + (slot.width * (bucket - slot.from)) / (slot.to - slot.from)
 }
 
 /** What places need of a timeline. */

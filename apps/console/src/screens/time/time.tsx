@@ -195,8 +195,8 @@ export const Time = () => {
   )
   const selected = filters.get('select')
   const open = (id: string): void => {
-    const kept = ['zoom', 'at', 'idle', 'state'].map((name) => [name, filters.get(name) || undefined])
-    route(linkTo('time', { workspace }, { ...Object.fromEntries(kept), select: id === '' ? undefined : id }))
+    const kept = filters.pick('zoom', 'at', 'idle', 'state')
+    route(linkTo('time', { workspace }, { ...kept, select: id === '' ? undefined : id }))
   }
   const note = data && leftOut(data)
   const list = (
