@@ -131,6 +131,9 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     await page.getByText('This job is gone').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Try all again' }).click()
     await page.getByText('No job was set aside').waitFor()
+    await page.getByRole('link', { name: 'Ran' }).click()
+    await page.getByRole('row').filter({ hasText: 'again' }).first().waitFor()
+    await isClean()
   })
 
   test.each([

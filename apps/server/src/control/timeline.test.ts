@@ -60,7 +60,7 @@ describe('the timeline', () => {
       now: '2026-03-01T02:00:00.000Z',
       lanes: {
         sends: { planned: [0, 0, 0, 1], sent: [0, 1, 0, 0] },
-        jobs: { ran: [0, 3, 0, 0] },
+        jobs: { ran: [0, 4, 0, 0] },
         messages: { sent: [0, 2, 0, 0], aborted: [0, 0, 0, 0], failed: [0, 0, 0, 0] },
       },
       marks: [
@@ -109,8 +109,10 @@ describe('the timeline', () => {
       await schedule(each, '2026-03-01T01:00:00Z')
       await advance(each, 'PT2H')
     }
-    const { lanes } = (await get(server, span)) as { lanes: unknown } // checked against its row
-    expect(await get(stored, span)).toMatchObject({ lanes, newest_messages: 20_000 })
+    const { lanes } = (await get(server, span)) as { lanes: { jobs: { waiting: number[] } } } // checked against its row
+    // A server on a database does not keep the jobs that ran.
+    const jobs = { waiting: lanes.jobs.waiting, ran: [0, 0, 0, 0] }
+    expect(await get(stored, span)).toMatchObject({ lanes: { ...lanes, jobs }, newest_messages: 20_000 })
   })
 
   test.each(['buckets=0', 'buckets=121', 'from=yesterday', 'from=2026-03-02T00:00:00Z&to=2026-03-01T00:00:00Z'])(

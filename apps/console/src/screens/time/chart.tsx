@@ -143,11 +143,11 @@ export const Chart = ({ timeline, isCollapsed, selected }: ChartProps) => {
   const { lanes } = timeline
   const slots = layoutOf(busyBuckets(timeline), isCollapsed)
   const now = placeOf(slots, timeline, timeline.now)
-  const { place, width } = useWidth()
+  const { place, width: pixels } = useWidth()
   return (
     <figure class={style['chart']} ref={place}>
       <figcaption class={style['said']}>{sentenceOf(timeline)}</figcaption>
-      <Axis timeline={timeline} slots={slots} most={width < 480 ? 4 : 8} />
+      <Axis timeline={timeline} slots={slots} most={pixels < 480 ? 4 : 8} />
       <div class={style['lanes']}>
         {slots.some(({ from, to }) => to - from > 1) &&
           slots
@@ -162,7 +162,7 @@ export const Chart = ({ timeline, isCollapsed, selected }: ChartProps) => {
             ))}
         <div class={`${style['lane']} ${style['sends']}`}>
           <span class={style['label']}>sends</span>
-          {placeMarks(timeline, slots, width).map((placed) => (
+          {placeMarks(timeline, slots, pixels).map((placed) => (
             <MarkLink key={placed.mark.schedule_id} placed={placed} selected={selected} />
           ))}
         </div>

@@ -72,8 +72,9 @@ export const jobs: ControlHandler<'jobs'> = async ({ workspace, query }) => {
     const aside = view === 'waiting' ? [] : await tx.jobs.aside(most)
     const isCut = most === mostRead && Math.max(waiting.length, aside.length) === mostRead
     const looked = isCut ? { first_jobs: mostRead } : {}
-    if (view === 'kinds')
+    if (view === 'kinds') {
       return { status: 200, body: { waiting: [], aside: [], kinds: kindsOf(waiting, aside), ...looked } }
+    }
     const [waits, asides] = [pageOf(waiting, query), pageOf(aside, query)]
     const next = view === 'waiting' ? waits.next : view === 'aside' ? asides.next : undefined
     const body = { waiting: waits.page, aside: asides.page, ...looked, ...(next !== undefined && { next }) }

@@ -1,4 +1,4 @@
-import type { Job, RequestedSend, Transaction } from '@brazier/backend'
+import type { Job, RequestedSend, Transaction, Workspace } from '@brazier/backend'
 import type { ReadQuery } from '@brazier/control'
 import { refusal } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
@@ -69,6 +69,14 @@ const spanOf = async (
   return [from ?? Math.min(first, to ?? first), to ?? Math.max(last, from ?? last)]
 }
 
+/** Counts the jobs that wait and those that ran, as far as the process keeps them. */
+const jobLane = (jobs: readonly Job[], { trace }: Workspace, buckets: Buckets) => {
+  const [waiting, ran] = [createLane(buckets), createLane(buckets)]
+  for (const { run_at } of jobs) waiting.add(run_at)
+  for (const { ran_at } of trace?.page(mostJobs).runs ?? []) ran.add(ran_at)
+  return { waiting: waiting.counts, ran: ran.counts }
+}
+
 /** See the row of the same name. */
 export const timeline: ControlHandler<'timeline'> = async ({ service, workspace, query }) =>
   workspace.store.read(async (tx) => {
@@ -77,10 +85,6 @@ export const timeline: ControlHandler<'timeline'> = async ({ service, workspace,
     const [from, to] = await spanOf(tx, query, jobs, now)
     if (from >= to) return refusal(400, 'to: must be later than from')
     const buckets = bucketsOf(from, to, query.buckets)
-    const waiting = createLane(buckets)
-    for (const { run_at } of jobs) waiting.add(run_at)
-    const ran = createLane(buckets)
-    for (const { ran_at } of workspace.trace?.page(mostJobs).runs ?? []) ran.add(ran_at)
     const newest = service.store === 'memory' ? Infinity : mostStoredMessages
     const tallies = await tx.outbox.tally({ from, to, width: buckets.width, newest })
     const { lanes: messages, ofSchedules } = sumTallies(tallies, buckets.count)
@@ -100,7 +104,7 @@ export const timeline: ControlHandler<'timeline'> = async ({ service, workspace,
         lanes: {
           sends: { planned, sent },
           messages,
-          jobs: { waiting: waiting.counts, ran: ran.counts },
+          jobs: jobLane(jobs, workspace, buckets),
           people: { sessions: [...(await readSessions(tx, buckets))] },
         },
         marks: shown,
