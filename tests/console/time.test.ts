@@ -12,7 +12,7 @@ const state = {
 describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
   const server = useConsoleServer('--clock', 'manual:2026-03-01T08:00:00Z')
 
-  /** Makes a workspace of its own, with a campaign, and returns its name and a function that schedules a send of it. */
+  /** Makes a workspace with a campaign. Returns its name and a function that schedules a send of the campaign. */
   const withCampaign = async () => {
     const { workspace, api_key: key } = await server.control['workspaces.create']({
       body: { clock: { manual: '2026-03-01T08:00:00Z' }, state },

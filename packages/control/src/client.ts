@@ -71,7 +71,7 @@ interface AnyInput {
 const texts = (members: object = {}): [string, string][] =>
   Object.entries(members).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
-/** A file is sent as it is: it may be too large to be read here. */
+/** A file is sent unread: it may be too large to be read here. */
 const bodyOf = (body: unknown): string | Blob | null => {
   if (body === undefined) return null
   return body instanceof Blob ? body : JSON.stringify(body)
