@@ -162,7 +162,17 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
 })
 
 describe.skipIf(chromiumPath === undefined)('the state of a workspace in a database', () => {
-  const server = useConsoleServer('--store', `pglite:${join(folder, 'data')}`, '--clock', 'manual:2026-03-01T08:00:00Z')
+  // Without the demo, which takes a database its time.
+  const small = join(folder, 'small.json')
+  writeFileSync(small, '{"users": [{"external_id": "ada"}]}')
+  const server = useConsoleServer(
+    '--state',
+    small,
+    '--store',
+    `pglite:${join(folder, 'data')}`,
+    '--clock',
+    'manual:2026-03-01T08:00:00Z',
+  )
 
   test('has no checkpoints, and the page says why', async () => {
     const { page } = await server.visit('/_brazier/w/default/state')

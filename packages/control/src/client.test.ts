@@ -81,3 +81,12 @@ test('an address has a path under /_brazier and its own id', () => {
   const paths = controlIds.map((id) => `${addresses[id].method} ${addresses[id].path}`)
   expect(new Set(paths).size).toBe(paths.length)
 })
+
+test('a file is sent unread', async () => {
+  const { control, seen } = clientOf(json(200, { message: 'success' }))
+  const file = new Blob(['{"users": not JSON'])
+  // A page has a file whose contents it does not know.
+  await control['state.put']({ params: { workspace: 'default' }, body: file as never })
+  expect(seen[0]?.body).toBe('{"users": not JSON')
+  expect(seen[0]?.headers.get('content-type')).toBe('application/json')
+})
