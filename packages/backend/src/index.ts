@@ -150,6 +150,25 @@ export { listUsers, type ReadingContext, type UserFilter, type UserPage } from '
 export { type UserSummary, userSummary } from './users/user-summary.ts'
 export { type StateUserJson, userJson } from './state/user-json.ts'
 export { type UserReach, type UserSegment, type UserView, viewUser } from './users/user-view.ts'
+export {
+  type ExplainedField,
+  type ExplainedMerge,
+  explainUsers,
+  type MergeNamed,
+  type MergeRequest,
+  type MergeSide,
+  type PreviewedMerge,
+  previewMerge,
+} from './users/explain-merges.ts'
+export {
+  type HistoryFilter,
+  type HistoryKind,
+  historyKinds,
+  type HistoryLine,
+  type HistoryPage,
+  userHistory,
+} from './users/user-history.ts'
+export type { PastMerge, PastMerges } from './ports/records/past-merge.ts'
 export { StateUser } from './state/state-user.ts'
 export type { Answer } from './service/answer.ts'
 export type { Served, ServeOptions } from './service/serve.ts'

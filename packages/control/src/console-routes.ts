@@ -18,6 +18,7 @@ export const consoleRoutes = {
   userTab: '/w/:workspace/users/:braze_id/:tab',
   merge: '/w/:workspace/merge',
   messages: '/w/:workspace/messages',
+  wouldReceive: '/w/:workspace/would-receive',
   message: '/w/:workspace/messages/:sequence',
   messageTab: '/w/:workspace/messages/:sequence/:tab',
   time: '/w/:workspace/time',

@@ -26,6 +26,9 @@ import { jobsRetry } from './rows/jobs.retry.ts'
 import { jobsRun } from './rows/jobs.run.ts'
 import { jobs } from './rows/jobs.ts'
 import { keysCreate } from './rows/keys.create.ts'
+import { mergesGet } from './rows/merges.get.ts'
+import { mergesList } from './rows/merges.list.ts'
+import { mergesPreview } from './rows/merges.preview.ts'
 import { openapiControl } from './rows/openapi.control.ts'
 import { openapi } from './rows/openapi.ts'
 import { outbox } from './rows/outbox.ts'
@@ -49,6 +52,7 @@ import { statePut } from './rows/state.put.ts'
 import { timeline } from './rows/timeline.ts'
 import { unmatchedList } from './rows/unmatched.list.ts'
 import { usersGet } from './rows/users.get.ts'
+import { usersHistory } from './rows/users.history.ts'
 import { usersList } from './rows/users.list.ts'
 import { workspacesCreate } from './rows/workspaces.create.ts'
 import { workspacesDelete } from './rows/workspaces.delete.ts'
@@ -105,7 +109,10 @@ export interface Control {
   readonly outbox: typeof outbox
   readonly 'users.list': typeof usersList
   readonly 'users.get': typeof usersGet
-  readonly segments: typeof segments
+  readonly 'users.history': typeof usersHistory
+  readonly 'merges.preview': typeof mergesPreview
+  readonly 'merges.list': typeof mergesList
+  readonly 'merges.get': typeof mergesGet
   readonly 'engagements.write': typeof engagementsWrite
   readonly schedules: typeof schedules
   readonly timeline: typeof timeline
@@ -161,7 +168,10 @@ export const control: Control = {
   outbox,
   'users.list': usersList,
   'users.get': usersGet,
-  segments,
+  'users.history': usersHistory,
+  'merges.preview': mergesPreview,
+  'merges.list': mergesList,
+  'merges.get': mergesGet,
   'engagements.write': engagementsWrite,
   schedules,
   timeline,

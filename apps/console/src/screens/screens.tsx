@@ -37,6 +37,7 @@ const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.El
   job: LaterJobs,
   faults: lazy(() => import('./faults/faults.tsx').then(({ Faults }) => Faults)),
   users: Users,
+  merge: lazy(() => import('./merge/merge.tsx').then(({ Merge }) => Merge)),
   user: Users,
   userTab: Users,
   state: lazy(() => import('./state/state.tsx').then(({ State }) => State)),

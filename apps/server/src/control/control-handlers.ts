@@ -24,6 +24,9 @@ import { jobsRetry } from './handlers/jobs.retry.ts'
 import { jobsRun } from './handlers/jobs.run.ts'
 import { jobs } from './handlers/jobs.ts'
 import { keysCreate } from './handlers/keys.create.ts'
+import { mergesGet } from './handlers/merges.get.ts'
+import { mergesList } from './handlers/merges.list.ts'
+import { mergesPreview } from './handlers/merges.preview.ts'
 import { openapiControl } from './handlers/openapi.control.ts'
 import { openapi } from './handlers/openapi.ts'
 import { outbox } from './handlers/outbox.ts'
@@ -47,6 +50,7 @@ import { statePut } from './handlers/state.put.ts'
 import { timeline } from './handlers/timeline.ts'
 import { unmatchedList } from './handlers/unmatched.list.ts'
 import { usersGet } from './handlers/users.get.ts'
+import { usersHistory } from './handlers/users.history.ts'
 import { usersList } from './handlers/users.list.ts'
 import { workspacesCreate } from './handlers/workspaces.create.ts'
 import { workspacesDelete } from './handlers/workspaces.delete.ts'
@@ -103,7 +107,10 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   outbox,
   'users.list': usersList,
   'users.get': usersGet,
-  segments,
+  'users.history': usersHistory,
+  'merges.preview': mergesPreview,
+  'merges.list': mergesList,
+  'merges.get': mergesGet,
   'engagements.write': engagementsWrite,
   schedules,
   timeline,

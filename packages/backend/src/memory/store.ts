@@ -8,6 +8,7 @@ import { attemptIn, createJournal, type Journal } from './journal.ts'
 import { createMutex } from './mutex.ts'
 import { memoryOrphanedSubscriptions } from './orphaned-subscriptions.ts'
 import { memoryOutbox } from './outbox.ts'
+import { memoryPastMerges } from './past-merges.ts'
 import { createPresent } from './present.ts'
 import { memoryProfiles } from './profiles.ts'
 import { memoryRecords } from './records.ts'
@@ -82,6 +83,7 @@ const emptyContents = (): Contents => {
     syncRuns: memorySyncRuns(journal),
     outbox: memoryOutbox(journal),
     jobs: memoryJobs(journal),
+    merges: memoryPastMerges(journal),
     present: createPresent({ latest: undefined }, journal),
     attempt: (work) => attemptIn(journal, work),
   }

@@ -22,6 +22,7 @@ import type { InvalidPhone } from './records/invalid-phone.ts'
 import type { CustomAttribute, CustomEvent, Product } from './records/known-name.ts'
 import type { LiveActivity } from './records/live-activity.ts'
 import type { Outbox } from './records/outbox.ts'
+import type { PastMerges } from './records/past-merge.ts'
 import type { PreferenceCenter, PreferenceLink } from './records/preference-center.ts'
 import type { RequestedSend } from './records/requested-send.ts'
 import type { SegmentSize } from './records/segment-size.ts'
@@ -217,6 +218,8 @@ export interface Transaction extends RecordCollections {
   readonly jobs: Jobs
   /** Absent if no job outlives the process. */
   readonly begunJobs?: BegunJobs
+  /** The newest merges. Absent in a store that would have to write them. */
+  readonly merges?: PastMerges
   /** Absent if the process keeps the clock. */
   readonly clock?: StoredClock
   readonly present: StoredPresent

@@ -35,7 +35,7 @@ const unchanged = (reason: Unchanged, user: Identify): ElementResult => {
   return refusedMerge(reason)
 }
 
-const run = async (user: Identify, { tx, now, made }: JobContext): Promise<ElementResult> => {
+const run = async (user: Identify, { tx, now, made, origin }: JobContext): Promise<ElementResult> => {
   const { external_id, merge_behavior } = user
   const unidentified = await resolve(tx.profiles, user)
   if (typeof unidentified === 'string') return [unidentified, shown(user)]
@@ -49,6 +49,9 @@ const run = async (user: Identify, { tx, now, made }: JobContext): Promise<Eleme
   }
   if (result.outcome === 'moved') await tx.profiles.put(result.orphan)
   await tx.profiles.put(result.profile)
+  if (result.outcome === 'merged' && holder !== undefined) {
+    await tx.merges?.add({ time: now, keep: holder, merge: unidentified, by: 'users.identify', origin })
+  }
   return ['done', external_id]
 }
 

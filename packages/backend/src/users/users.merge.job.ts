@@ -29,7 +29,7 @@ const missing = (
 
 type Merge = z.output<typeof MergeUpdate>
 
-const run = async (update: Merge, { tx, now, made }: JobContext): Promise<ElementResult> => {
+const run = async (update: Merge, { tx, now, made, origin }: JobContext): Promise<ElementResult> => {
   const merge = await resolve(tx.profiles, update.identifier_to_merge)
   if (typeof merge === 'string') return missing('identifier_to_merge', update, merge)
   const keep = await resolve(tx.profiles, update.identifier_to_keep)
@@ -39,6 +39,7 @@ const run = async (update: Merge, { tx, now, made }: JobContext): Promise<Elemen
   await tx.profiles.delete(merge.braze_id)
   await tx.profiles.put(result.profile)
   made?.merge({ kept: keep.braze_id, merged: merge.braze_id })
+  await tx.merges?.add({ time: now, keep, merge, by: 'users.merge', origin })
   return ['done', shownUser(keep)]
 }
 

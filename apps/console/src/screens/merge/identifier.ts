@@ -33,3 +33,30 @@ export const identifierOf = ({ braze_id = '', external_id, user_aliases: [alias]
   if (alias === undefined) return writeNamed({ kind: 'braze_id', value: braze_id })
   return writeNamed({ kind: 'user_alias', value: `${alias.alias_label}:${alias.alias_name}` })
 }
+
+/** The preferences of a prioritization. */
+export const priorities = ['identified', 'unidentified', 'most_recently_updated', 'least_recently_updated'] as const
+
+/** Returns an identifier as the control API takes it; undefined if it is not whole. */
+export const toIdentifier = ({ kind, value }: Named, order: string) => {
+  if (value === '') return undefined
+  const prioritization = priorities
+    .filter((name) => order.split(',').includes(name))
+    .toSorted((a, b) => order.split(',').indexOf(a) - order.split(',').indexOf(b))
+  const preferred = prioritization.length === 0 ? {} : { prioritization }
+  switch (kind) {
+    case 'external_id':
+      return { external_id: value }
+    case 'braze_id':
+      return { braze_id: value }
+    case 'email':
+      return { email: value, ...preferred }
+    case 'phone':
+      return { phone: value, ...preferred }
+    case 'user_alias': {
+      const at = value.indexOf(':')
+      if (at < 1 || at === value.length - 1) return undefined
+      return { user_alias: { alias_label: value.slice(0, at), alias_name: value.slice(at + 1) } }
+    }
+  }
+}

@@ -74,7 +74,7 @@ export const UserActions = ({ user }: { readonly user: User }) => {
         Merge with…
       </ButtonLink>
       <ButtonLink
-        href={linkTo('messages', { workspace }, { would_receive: id })}
+        href={linkTo('wouldReceive', { workspace }, { user: id })}
         title="What a campaign or Canvas would send to this user"
       >
         Would receive…

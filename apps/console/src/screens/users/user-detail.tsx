@@ -9,6 +9,7 @@ import { Chip } from '../../parts/status.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { UserActions } from './user-actions.tsx'
+import { UserHistory } from './user-history.tsx'
 import { UserMessages } from './user-messages.tsx'
 import { UserProfile } from './user-profile.tsx'
 import { UserReach } from './user-reach.tsx'
@@ -17,10 +18,14 @@ import style from './users.module.css'
 
 const tabs = [
   { tab: 'profile', title: 'Profile' },
+  { tab: 'history', title: 'History' },
   { tab: 'messages', title: 'Messages' },
   { tab: 'reach', title: 'Segments & reach' },
   { tab: 'json', title: 'JSON' },
 ] as const
+
+/** The parts that are one long list. */
+const lists: ReadonlySet<string> = new Set(['history', 'messages'])
 
 const Head = ({ user, back }: { readonly user: User; readonly back: string }) => {
   const { first_name: first, last_name: last, braze_id: id } = user
@@ -42,6 +47,7 @@ const Head = ({ user, back }: { readonly user: User; readonly back: string }) =>
 }
 
 const Part = ({ view, tab }: { readonly view: UserView; readonly tab: string }) => {
+  if (tab === 'history') return <UserHistory user={view.user} />
   if (tab === 'messages') return <UserMessages user={view.user} />
   if (tab === 'reach') return <UserReach view={view} />
   if (tab === 'json') return <BodyView title="As in a state file" text={JSON.stringify(view.user, undefined, 2)} />
@@ -79,7 +85,7 @@ export const UserDetail = ({ id, tab }: { readonly id: string; readonly tab: str
           isCurrent: each.tab === tab || (each.tab === 'profile' && !tabs.some((one) => one.tab === tab)),
         }))}
       />
-      <div class={style['part']}>
+      <div class={lists.has(tab) ? style['fill'] : style['part']}>
         <Part view={data} tab={tab} />
       </div>
     </>

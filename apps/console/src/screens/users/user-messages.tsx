@@ -46,15 +46,13 @@ export const UserMessages = ({ user }: { readonly user: User }) => {
   return (
     <>
       {data.outbox.length === most && <p class={style['soft']}>The newest {most} messages.</p>}
-      <div class={style['list']}>
-        <Grid
-          label={`Messages to ${nameOf(user)}`}
-          columns={columns}
-          lines={data.outbox}
-          keyOf={({ sequence }) => sequence}
-          open={({ sequence }) => route(linkTo('message', { workspace, sequence }))}
-        />
-      </div>
+      <Grid
+        label={`Messages to ${nameOf(user)}`}
+        columns={columns}
+        lines={data.outbox}
+        keyOf={({ sequence }) => sequence}
+        open={({ sequence }) => route(linkTo('message', { workspace, sequence }))}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { Definitions } from '../../parts/definitions.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
+import { Facts } from '../../parts/section.tsx'
 import { When } from '../../parts/when.tsx'
 import { ReachChips } from './user-reach.tsx'
 import type { User, UserView } from './user-view.ts'
@@ -17,8 +17,8 @@ const time = (at: string | undefined): ComponentChildren => at && <When at={at} 
 
 const Identifiers = ({ user }: { readonly user: User }) => (
   <Group title="Identifiers">
-    <Definitions
-      pairs={[
+    <Facts
+      facts={[
         ['external_id', user.external_id],
         ['former external_ids', user.deprecated_external_ids?.join(', ')],
         ...(user.user_aliases ?? []).map(
@@ -55,8 +55,8 @@ const plain = [
 
 const Attributes = ({ user }: { readonly user: User }) => (
   <Group title="Attributes">
-    <Definitions
-      pairs={[
+    <Facts
+      facts={[
         ...plain.map((name) => [name, user[name]] as const),
         ['last_coordinates', user.last_coordinates?.join(', ')],
         ['push_opted_in_at', time(user.push_opted_in_at)],
@@ -69,14 +69,15 @@ const Attributes = ({ user }: { readonly user: User }) => (
 const text = (value: unknown): ComponentChildren =>
   typeof value === 'object' && value !== null ? <JsonTree value={value} /> : JSON.stringify(value)
 
+// The compiler follows the type of all JSON too deep.
+const membersOf = (values: object = {}): readonly (readonly [string, unknown])[] => Object.entries(values)
+
 const CustomAttributes = ({ user }: { readonly user: User }) => {
-  // Values of any depth, whose type the compiler gives up on.
-  const { custom_attributes: attributes = {} } = user as object as { readonly custom_attributes?: object }
-  const members = Object.entries<unknown>({ ...attributes })
+  const members = membersOf(user.custom_attributes)
   if (members.length === 0) return null
   return (
     <Group title={`Custom attributes (${members.length})`}>
-      <Definitions pairs={members.map(([name, value]) => [name, text(value)])} />
+      <Facts facts={members.map(([name, value]) => [name, text(value)])} />
     </Group>
   )
 }

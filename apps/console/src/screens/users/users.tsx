@@ -36,11 +36,15 @@ const useUserPages = (filters: Filters) => {
   })
 }
 
+/** The most segments to choose from. */
+const mostSegments = 500
+
 const UserFilters = ({ filters }: { readonly filters: Filters }) => {
   const workspace = useWorkspace()
   const field = useRef<HTMLInputElement>(null)
-  const { data } = useRow('segments', { params: { workspace }, query: { limit: 1000 } }, { keepPrevious: true })
-  const segments = data?.segments ?? []
+  const asked = { params: { workspace, collection: 'segments' }, query: { limit: mostSegments } }
+  const { data } = useRow('records.list', asked, { keepPrevious: true })
+  const segments = data?.records ?? []
   useShortcuts([{ keys: '/', about: 'Find a user', press: () => field.current?.focus() }])
   return (
     <Toolbar label="Find users">
@@ -55,8 +59,8 @@ const UserFilters = ({ filters }: { readonly filters: Filters }) => {
           label="Segment"
           all="In any segment or none"
           value={filters.get('segment')}
-          values={segments.map(({ segment_id: id }) => id)}
-          titles={Object.fromEntries(segments.map(({ segment_id: id, name }) => [id, name]))}
+          values={segments.map(({ id }) => id)}
+          titles={Object.fromEntries(segments.map(({ id, line }) => [id, String(line['name'] ?? id)]))}
           change={(segment) => filters.set({ segment })}
         />
       )}

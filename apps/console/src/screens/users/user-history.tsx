@@ -1,0 +1,99 @@
+import type { ControlResult } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useConsole, useWorkspace } from '../../data/control.ts'
+import { useFilters } from '../../data/use-filters.ts'
+import { usePages } from '../../data/use-pages.ts'
+import { Choice } from '../../parts/field.tsx'
+import { type Column, Grid } from '../../parts/grid.tsx'
+import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Status } from '../../parts/status.tsx'
+import { When } from '../../parts/when.tsx'
+import { nameOf, type User } from './user-view.ts'
+import style from './users.module.css'
+
+type Line = ControlResult<'users.history'>['lines'][number]
+
+const kinds = ['request', 'event', 'purchase', 'session', 'message', 'engagement', 'subscription'] as const
+
+const titles = {
+  request: 'Requests',
+  event: 'Custom events',
+  purchase: 'Purchases',
+  session: 'Sessions',
+  message: 'Messages',
+  engagement: 'Opens and clicks',
+  subscription: 'Subscription changes',
+} as const
+
+const columns: readonly Column<Line>[] = [
+  { title: 'Time', width: '132px', isNumber: true, render: ({ time }) => <When at={time} /> },
+  { title: 'Kind', width: '96px', render: ({ kind }) => <span class={style['soft']}>{kind}</span> },
+  { title: 'What', width: 'minmax(130px, 1fr)', render: ({ title }) => title },
+  {
+    title: 'More',
+    width: 'minmax(160px, 2fr)',
+    render: ({ status, about }) => (
+      <>
+        {status !== undefined && <Status status={status} />}{' '}
+        <span class={style['soft']} title={about}>
+          {about}
+        </span>
+      </>
+    ),
+  },
+]
+
+const useHistory = (id: string, kind: (typeof kinds)[number] | undefined) => {
+  const workspace = useWorkspace()
+  const { control } = useConsole()
+  return usePages<Line>({
+    key: ['users.history', workspace, id, kind],
+    load: async (before, signal) => {
+      const query = { ...(kind && { kind }), ...(before !== undefined && { before: String(before) }) }
+      return control['users.history']({ params: { workspace, braze_id: id }, query }, { signal })
+    },
+  })
+}
+
+/** What happened to a user, newest first: one line each, of every kind or one. */
+export const UserHistory = ({ user }: { readonly user: User }) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const filters = useFilters()
+  const kind = kinds.find((known) => known === filters.get('kind'))
+  const { lines, error, retry, isLoading, hasMore, more } = useHistory(user.braze_id ?? '', kind)
+  if (error !== undefined && lines.length === 0) return <Failed what="the history" error={error} retry={retry} />
+  return (
+    <>
+      <div class={style['chips']}>
+        <Choice
+          label="Kind"
+          all="Everything that is known"
+          value={kind ?? ''}
+          values={kinds}
+          titles={titles}
+          change={(chosen) => filters.set({ kind: chosen })}
+        />
+      </div>
+      {isLoading && <Loading lines={4} />}
+      {!isLoading && lines.length === 0 && (
+        <Empty title="Nothing of this kind is known">
+          The history has the newest occurrences that the profile remembers, and the requests of the log that name{' '}
+          {nameOf(user)}.
+        </Empty>
+      )}
+      {lines.length > 0 && (
+        <Grid
+          label={`History of ${nameOf(user)}`}
+          columns={columns}
+          lines={lines}
+          keyOf={(line) => lines.indexOf(line)}
+          open={({ request_id: id }) => id !== undefined && route(linkTo('request', { workspace, request: id }))}
+          hasMore={hasMore}
+          reachEnd={more}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { PastMerge, PastMerges } from '../ports/records/past-merge.ts'
+import type { Journal } from './journal.ts'
+
+/** The most merges that are kept. Their users are not copied. Source: decision 0175. */
+export const mostPastMerges = 200
+
+/** Returns an empty list of merges in memory. */
+export const memoryPastMerges = (journal: Journal): PastMerges => {
+  let kept: readonly PastMerge[] = []
+  return {
+    add: (merge) => {
+      const before = kept
+      kept = [...kept, { ...merge, sequence: (kept.at(-1)?.sequence ?? 0) + 1 }].slice(-mostPastMerges)
+      journal.note(() => {
+        kept = before
+      })
+      return Promise.resolve()
+    },
+    list: (limit) => Promise.resolve(kept.slice(-limit).toReversed()),
+  }
+}

@@ -1,0 +1,59 @@
+import { externalIdsOf, type Profile } from '@brazier/domain'
+import type { LoggedRequest } from '../ports/logged-request.ts'
+import type { RequestLog } from '../ports/request-log.ts'
+
+/** The most requests of a history. */
+const mostRequests = 200
+
+/** Names of members whose texts name users: `external_ids`, `alias_name`, `email_address`, … */
+const naming = /id$|ids$|alias|email|phone/
+
+/** Returns the texts by which requests name a user, in small letters. */
+const namesOf = (profile: Profile): ReadonlySet<string> => {
+  const { braze_id, user_aliases, email, phone } = profile
+  const names = [braze_id, ...externalIdsOf(profile), ...user_aliases.map(({ alias_name }) => alias_name), email, phone]
+  return new Set(names.flatMap((name) => (name === undefined || name === '' ? [] : [name.toLowerCase()])))
+}
+
+/** Returns whether a value has one of some texts in a member that names users. */
+const hasName = (value: unknown, member: string, names: ReadonlySet<string>): boolean => {
+  if (typeof value === 'string') return naming.test(member) && names.has(value.toLowerCase())
+  if (Array.isArray(value)) return value.some((element) => hasName(element, member, names))
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, inner]) => hasName(inner, name, names))
+}
+
+const bodyOf = ({ request }: LoggedRequest): unknown => {
+  try {
+    return JSON.parse(request)
+  } catch {
+    return undefined
+  }
+}
+
+const queryOf = ({ path }: LoggedRequest): object => {
+  const at = path.indexOf('?')
+  return at === -1 ? {} : Object.fromEntries(new URLSearchParams(path.slice(at)))
+}
+
+const names = (logged: LoggedRequest, wanted: ReadonlySet<string>): boolean =>
+  hasName(bodyOf(logged), '', wanted) || hasName(queryOf(logged), '', wanted)
+
+/** Resolves to the newest requests of the log that name a user, newest first. */
+export const requestsNaming = async (log: RequestLog, profile: Profile): Promise<readonly LoggedRequest[]> => {
+  const wanted = namesOf(profile)
+  const found = new Map<string, LoggedRequest>()
+  for (const name of wanted) {
+    // The text of a body has it as JSON writes it, a query as an address does.
+    for (const q of new Set([JSON.stringify(name), encodeURIComponent(name)])) {
+      const { requests } = await log.page({ limit: mostRequests, q })
+      for (const logged of requests) if (names(logged, wanted)) found.set(logged.request_id, logged)
+    }
+  }
+  return [...found.values()].toSorted((a, b) => b.sequence - a.sequence).slice(0, mostRequests)
+}
+
+const subscribing = /"(?:subscription_state|subscription_status|email_subscribe|push_subscribe|subscription_groups)"/
+
+/** Returns whether a request sets a subscription. */
+export const changesSubscription = ({ request }: LoggedRequest): boolean => subscribing.test(request)

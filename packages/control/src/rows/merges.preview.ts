@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { controlRow } from '../row.ts'
+import { ExplainedMerge, MergeNamed, MergeSide } from '../schemas/merge.ts'
+
+/** Says what merging two users would do, field by field, or why nothing. An element of `merge_updates` of users.merge is such a body. */
+export const mergesPreview = controlRow('merges.preview', {
+  about: 'what merging two users would do, field by field',
+  body: z.strictObject({
+    /** The user whose profile would end. */
+    identifier_to_merge: MergeNamed,
+    /** The user that would stay. */
+    identifier_to_keep: MergeNamed,
+  }),
+  responses: {
+    200: z.strictObject({
+      /** Whom `identifier_to_keep` names. */
+      keep: MergeSide,
+      /** Whom `identifier_to_merge` names. */
+      merge: MergeSide,
+      /** What the merge does. Absent if one side names nobody, or more than one. */
+      explained: ExplainedMerge.optional(),
+      /** An element of `merge_updates` that does it. Absent if users.merge cannot name both users in the same way. */
+      request: z.record(z.string(), z.unknown()).optional(),
+    }),
+  },
+  shows: ['data', 'clock'],
+})
