@@ -1,12 +1,12 @@
 import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
-import { useRow, useWorkspace } from '../../data/control.ts'
+import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Check } from '../../parts/field.tsx'
 import { type Column, Grid } from '../../parts/grid.tsx'
-import { Failed, Loading } from '../../parts/states.tsx'
+import { Command, Failed, Loading } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
 import { UserName } from '../users/user-columns.tsx'
 import { MergeFields } from './merge-fields.tsx'
@@ -21,8 +21,12 @@ const columns: readonly Column<Line>[] = [
   { title: 'By', width: '112px', render: ({ by }) => by },
 ]
 
+const commandFor = (origin: string): string =>
+  `curl ${origin}/users/merge -H 'Authorization: Bearer dev-key' -H 'Content-Type: application/json' -d '{"merge_updates":[{"identifier_to_keep":{"external_id":"ada"},"identifier_to_merge":{"external_id":"ada-old"}}]}'`
+
 /** The merges that were done, below the form. */
 export const PastMerges = ({ selected }: { readonly selected: string }) => {
+  const { origin } = useConsole()
   const workspace = useWorkspace()
   const { route } = useLocation()
   const { data, error, retry } = useRow('merges.list', { params: { workspace } }, { keepPrevious: true })
@@ -32,7 +36,10 @@ export const PastMerges = ({ selected }: { readonly selected: string }) => {
       {error !== undefined && data === undefined && <Failed what="the merges" error={error} retry={retry} />}
       {data?.not_kept !== undefined && <p>They are not kept: {data.not_kept}.</p>}
       {data !== undefined && data.not_kept === undefined && data.merges.length === 0 && (
-        <p>None yet. The newest 200 are kept here, each with the two users as they were.</p>
+        <div class={style['none']}>
+          <p>None yet. The newest 200 are kept here, each with the two users as they were.</p>
+          <Command text={commandFor(origin)} />
+        </div>
       )}
       {data !== undefined && data.merges.length > 0 && (
         <div class={style['pastList']}>

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+const list = '/_brazier/w/default/users'
+
+describe.skipIf(chromiumPath === undefined)('the users of the console', () => {
+  const server = useConsoleServer('--clock', 'manual')
+
+  const idOf = async (find: string): Promise<string> => {
+    const { users } = await server.control['users.list']({ params: { workspace: 'default' }, query: { find } })
+    return users[0]?.braze_id ?? 'nobody'
+  }
+
+  test('a user is found by an identifier, opened, and read part by part', async () => {
+    const { page, isClean } = await server.visit(list)
+    await page.getByText(/^\d+ users$/).waitFor()
+    await page.getByRole('searchbox').fill('ada@example.com')
+    await page.getByRole('row').filter({ hasText: 'Ada Brandt' }).click()
+    await page.getByRole('heading', { level: 2, name: 'ada', exact: true }).waitFor()
+    await page.getByText('trail_club_card').waitFor()
+    await page.getByRole('link', { name: 'Segments & reach' }).click()
+    await page.getByText('no push token').first().waitFor()
+    await isClean()
+    await page.getByRole('link', { name: 'JSON' }).click()
+    await page.getByText('random_bucket').waitFor()
+    await isClean()
+  })
+
+  test('the history leads to the request that named the user', async () => {
+    await server.call('POST', '/users/track', { attributes: [{ external_id: 'ada', home_city: 'Ulm' }] })
+    const { page, isClean } = await server.visit(`${list}/${await idOf('ada')}/history`)
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('purchase')
+    await page.getByRole('row').filter({ hasText: 'folding-dripper' }).waitFor()
+    expect(await page.getByRole('row').filter({ hasText: 'users.track' }).count()).toBe(0)
+    await isClean()
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('request')
+    await page.getByRole('row').filter({ hasText: 'users.track' }).first().click()
+    await page.getByRole('heading', { level: 2, name: 'users.track' }).waitFor()
+  })
+
+  test('a segment shows its users, and how many were looked at', async () => {
+    const { page, isClean } = await server.visit(list)
+    await page.getByRole('combobox', { name: 'Segment' }).selectOption({ label: 'Espresso or Moka at home' })
+    await page.getByText(/Looked at [\d,]+ users/).waitFor()
+    await page.getByRole('row').nth(1).waitFor()
+    await isClean()
+  })
+
+  test('an identifier that nobody has is said, and an address with a user who is gone too', async () => {
+    const { page, isClean } = await server.visit(`${list}?find=nobody`)
+    await page.getByText('Nobody has the identifier “nobody”').waitFor()
+    await isClean()
+    const gone = await server.visit(`${list}/gone`)
+    await gone.page.getByText('there is no user with the braze_id "gone"').waitFor()
+    expect(await gone.page.getByRole('link', { name: 'Back to the list' }).isVisible()).toBe(true)
+  })
+
+  test('the palette finds a user, and the keyboard alone opens and closes one', async () => {
+    const { page } = await server.visit('/_brazier/w/default/requests')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('ada@example.com')
+    await page.getByRole('option', { name: /ada/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'ada', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => url.pathname === list)
+    await page.keyboard.press('/')
+    await page.keyboard.type('ada-old')
+    await page.getByRole('row').filter({ hasText: 'A. Brandt' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'ada-old' }).waitFor()
+  })
+
+  test('a user is deleted after a question, and not without', async () => {
+    await server.call('POST', '/users/track', { attributes: [{ external_id: 'brief', home_city: 'Ulm' }] })
+    await server.control.settle({ params: { workspace: 'default' } })
+    const { page, isClean } = await server.visit(`${list}/${await idOf('brief')}`)
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await idOf('brief')).not.toBe('nobody')
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    await isClean()
+    await page.getByRole('button', { name: 'Delete the user' }).click()
+    await page.waitForURL((url) => url.pathname === list)
+    expect(await idOf('brief')).toBe('nobody')
+  })
+
+  test('a workspace without users says what fills it', async () => {
+    await server.control['workspaces.create']({ body: { name: 'empty' } })
+    const { page, isClean } = await server.visit('/_brazier/w/empty/users')
+    await page.getByText('No user yet').waitFor()
+    await isClean()
+  })
+
+  test.each([
+    [1280, 'light'],
+    [1280, 'dark'],
+    [320, 'light'],
+    [320, 'dark'],
+  ] as const)('at %s px in %s colours nothing overflows and axe finds nothing', async (width, theme) => {
+    const id = await idOf('ada')
+    for (const path of [list, `${list}/${id}`, `${list}/${id}/history`, `${list}/${id}/reach`]) {
+      const { page, isClean } = await server.visit(path, { width, theme })
+      await page
+        .getByRole(path === list ? 'row' : 'heading', { name: path === list ? /c-10089/ : 'ada' })
+        .first()
+        .waitFor()
+      await isClean()
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      )
+      expect(overflow).toBe(0)
+    }
+  })
+})
