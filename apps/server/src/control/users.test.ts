@@ -117,8 +117,9 @@ describe('a user', () => {
   test('whose address bounced cannot be reached by email, as for a delivery', async () => {
     const server = await testServer()
     const state = z.looseObject({}).parse((await server.control('GET', '/workspaces/default/state')).json)
-    const email_lists = { hard_bounces: [{ email: 'eve@example.com', at: '2026-01-01T00:00:00.000Z' }] }
-    await server.control('PUT', '/workspaces/default/state', { ...state, email_lists })
+    const email_lists = [{ list: 'hard_bounces', email: 'eve@example.com', at: '2026-01-01T00:00:00.000Z' }]
+    const put = await server.control('PUT', '/workspaces/default/state', { ...state, email_lists })
+    expect(put.status).toBe(200)
     await track(server, [{ external_id: 'eve', email: 'Eve@example.com' }])
     const { json } = await server.control('GET', `${users}/${await idOf(server, 'eve')}`)
     expect(json).toMatchObject({
