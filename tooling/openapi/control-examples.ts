@@ -42,18 +42,26 @@ const requests: { readonly [id: string]: ControlRequest } = {
   },
   'requests.list': { query: { limit: '10' } },
   outbox: { query: { user: 'ada', channel: 'email' } },
+  'messages.preview': { body: { campaign_id: 'welcome', user: 'ada' } },
   jobs: { query: { limit: '10' } },
   schedules: { query: { limit: '10' } },
 }
 
-/** Documents do not show themselves, and a stream does not end. */
-export const withoutExample: ReadonlySet<string> = new Set(['openapi', 'openapi.control', 'events'])
+/** Documents do not show themselves, a stream does not end, and a page is not JSON. */
+export const withoutExample: ReadonlySet<string> = new Set([
+  'openapi',
+  'openapi.control',
+  'events',
+  'outbox.html',
+  'messages.preview.html',
+])
 
 /** The parameters of paths. The request is the newest of the workspace of the examples. */
 const parameters: { readonly [name: string]: string } = {
   workspace: 'shop',
   request: '00000000-0000-4000-8000-000000000003',
   fault: '1',
+  sequence: '1',
 }
 
 /** Rejects when a request is refused: what comes next would say less than it should. */

@@ -34,7 +34,7 @@ export const controlGroups: readonly ControlGroup[] = [
   {
     name: 'Messages',
     description: 'What users would receive, and what they do with it.',
-    prefixes: ['outbox', 'schedules', 'engagements', 'content_blocks'],
+    prefixes: ['outbox', 'messages', 'schedules', 'engagements', 'content_blocks'],
   },
   others,
 ]

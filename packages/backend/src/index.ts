@@ -65,6 +65,7 @@ export {
 } from './ports/store.ts'
 export {
   messageBytes,
+  messageMatcher,
   type Outbox,
   type OutboxEntry,
   type OutboxFilter,
@@ -73,6 +74,14 @@ export {
   type TallyWish,
   type TrimWish,
 } from './ports/records/outbox.ts'
+export { type DeliveryStep, deliverySteps } from './messaging/delivery-steps.ts'
+export {
+  type MessagePreview,
+  type PreviewedMessage,
+  previewMessages,
+  type PreviewedMessages,
+} from './messaging/preview-messages.ts'
+export { whyMessage, type WhyMessage } from './messaging/why-message.ts'
 export { defaultOutbox, defaultOutboxBytes } from './messaging/trim-outbox.ts'
 export { droppedMessages } from './ports/read-settings.ts'
 export type { RequestedSend } from './ports/records/requested-send.ts'

@@ -77,11 +77,19 @@ const bodyOf = (body: unknown): string | Blob | null => {
   return body instanceof Blob ? body : JSON.stringify(body)
 }
 
+/** Returns the path of a route with its query, as a browser can open it. */
+export const controlPath = (
+  id: ControlId,
+  { params, query }: { readonly params?: object | undefined; readonly query?: object | undefined },
+): string => {
+  const search = new URLSearchParams(texts(query)).toString()
+  return fillPath(addresses[id].path, { ...params }) + (search === '' ? '' : `?${search}`)
+}
+
 const requestOf = (id: ControlId, input: AnyInput, options: ControlClientOptions, signal?: AbortSignal): Request => {
-  const { method, path } = addresses[id]
-  const search = new URLSearchParams(texts(input.query)).toString()
+  const { method } = addresses[id]
   const base = String(options.baseUrl).replace(/\/+$/, '')
-  return new Request(base + fillPath(path, { ...input.params }) + (search === '' ? '' : `?${search}`), {
+  return new Request(base + controlPath(id, input), {
     method,
     headers: {
       ...Object.fromEntries(texts(input.headers)),

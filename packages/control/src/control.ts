@@ -29,8 +29,13 @@ import { keysCreate } from './rows/keys.create.ts'
 import { mergesGet } from './rows/merges.get.ts'
 import { mergesList } from './rows/merges.list.ts'
 import { mergesPreview } from './rows/merges.preview.ts'
+import { messagesPreviewHtml } from './rows/messages.preview.html.ts'
+import { messagesPreview } from './rows/messages.preview.ts'
+import { messagesTargets } from './rows/messages.targets.ts'
 import { openapiControl } from './rows/openapi.control.ts'
 import { openapi } from './rows/openapi.ts'
+import { outboxGet } from './rows/outbox.get.ts'
+import { outboxHtml } from './rows/outbox.html.ts'
 import { outbox } from './rows/outbox.ts'
 import { recordsCollections } from './rows/records.collections.ts'
 import { recordsGet } from './rows/records.get.ts'
@@ -113,6 +118,11 @@ export interface Control {
   readonly 'merges.preview': typeof mergesPreview
   readonly 'merges.list': typeof mergesList
   readonly 'merges.get': typeof mergesGet
+  readonly 'outbox.get': typeof outboxGet
+  readonly 'outbox.html': typeof outboxHtml
+  readonly 'messages.targets': typeof messagesTargets
+  readonly 'messages.preview': typeof messagesPreview
+  readonly 'messages.preview.html': typeof messagesPreviewHtml
   readonly 'engagements.write': typeof engagementsWrite
   readonly schedules: typeof schedules
   readonly timeline: typeof timeline
@@ -172,6 +182,11 @@ export const control: Control = {
   'merges.preview': mergesPreview,
   'merges.list': mergesList,
   'merges.get': mergesGet,
+  'outbox.get': outboxGet,
+  'outbox.html': outboxHtml,
+  'messages.targets': messagesTargets,
+  'messages.preview': messagesPreview,
+  'messages.preview.html': messagesPreviewHtml,
   'engagements.write': engagementsWrite,
   schedules,
   timeline,

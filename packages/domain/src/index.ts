@@ -129,7 +129,7 @@ export { dayMs, hourMs, type Instant, isoInstant, later } from './time/instant.t
 export { isTime, parseTime } from './time/parse-time.ts'
 export { stretchedSpan, type TimeSpan } from './time/time-span.ts'
 export { ianaZone } from './time/named-zones.ts'
-export { isTimeZone } from './time/zone-clock.ts'
+export { clockOf, isTimeZone, zoneClock } from './time/zone-clock.ts'
 export { combineActivity, recentLimit, recentMs, recordActivity } from './users/activity/activity.ts'
 export { exportView } from './users/export/export-view.ts'
 export type {

@@ -39,7 +39,7 @@ export interface SearchProps {
 }
 
 /** One of a few values, or all of them. */
-export const Choice = ({ label, all, value, values, titles = {}, change }: ChoiceProps) => (
+export const Choice = ({ label, all, value, values, titles = {}, textOf, change }: ChoiceProps) => (
   <select
     class={style['field']}
     aria-label={label}
@@ -49,7 +49,7 @@ export const Choice = ({ label, all, value, values, titles = {}, change }: Choic
     {all !== undefined && <option value="">{all}</option>}
     {values.map((each) => (
       <option key={each} value={each}>
-        {titles[each] ?? each}
+        {titles[each] ?? textOf?.(each) ?? each}
       </option>
     ))}
   </select>
@@ -64,6 +64,33 @@ export interface ChoiceProps {
   readonly values: readonly string[]
   /** What is read instead of a value. */
   readonly titles?: { readonly [value: string]: string }
+  change(value: string): void
+  /** What people read for a value. Default: the value. */
+  textOf?(value: string): string
+}
+
+/** One of some values, with its name above. */
+export const LabelledChoice = ({ label, all, value, options, change }: LabelledChoiceProps) => (
+  <label class={style['labelled']}>
+    {label}
+    <select class={style['field']} value={value} onChange={(event) => change(event.currentTarget.value)}>
+      {all !== undefined && <option value="">{all}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+/** What such a choice is. */
+export interface LabelledChoiceProps {
+  readonly label: string
+  /** The text for no choice. */
+  readonly all?: string | undefined
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly text: string }[]
   change(value: string): void
 }
 

@@ -15,6 +15,7 @@ const CollectionScreen = lazy(() => import('./content/collection.tsx').then((scr
 const campaigns = () => import('./campaigns/campaigns.tsx')
 const Users = lazy(() => import('./users/users.tsx').then((module) => module.Users))
 const LaterJobs = lazy(() => import('./jobs/jobs.tsx').then(({ Jobs }) => Jobs))
+const Messages = lazy(() => import('./messages/messages.tsx').then((loaded) => loaded.Messages))
 
 /** The screens by route. All but the first are loaded when they are opened. */
 const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.Element } = {
@@ -41,6 +42,10 @@ const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.El
   user: Users,
   userTab: Users,
   state: lazy(() => import('./state/state.tsx').then(({ State }) => State)),
+  messages: Messages,
+  message: Messages,
+  messageTab: Messages,
+  wouldReceive: lazy(() => import('./messages/would-receive.tsx').then(({ WouldReceive }) => WouldReceive)),
   unmatched: lazy(() => import('./unmatched/unmatched.tsx').then(({ Unmatched }) => Unmatched)),
 }
 

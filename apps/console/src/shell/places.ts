@@ -34,7 +34,7 @@ export const places: readonly Place[] = [
     holds: ['request', 'requestTab', 'unmatched'],
   },
   { route: 'users', word: 'Users', keys: 'g u', icon: Users, holds: ['user', 'userTab', 'merge'] },
-  { route: 'messages', word: 'Messages', keys: 'g m', icon: Mail, holds: ['message', 'messageTab'] },
+  { route: 'messages', word: 'Messages', keys: 'g m', icon: Mail, holds: ['message', 'messageTab', 'wouldReceive'] },
   { route: 'time', word: 'Time', keys: 'g t', icon: CalendarClock, holds: [] },
   {
     route: 'campaigns',

@@ -7,6 +7,7 @@ import { refusal } from './answers.ts'
 import type { AnyHandler, ControlAnswer, ControlService, WholeAnswer } from './control-handler.ts'
 import { controlHandlers } from './control-handlers.ts'
 import { type Access, guard, guardSite } from './guard.ts'
+import { mailResponse } from './mail/mail-response.ts'
 import { readBody, readHeaders, readQuery } from './read-request.ts'
 import { streamEvents } from './stream-events.ts'
 import { inPieces, streamText } from './stream-text.ts'
@@ -37,6 +38,7 @@ const respondWith = async (
   failed: (error: unknown) => void,
 ): Promise<Response> => {
   if ('body' in answered) return respond(answered, answered.headers)
+  if ('html' in answered) return mailResponse(answered.html)
   if ('stream' in answered) return streamEvents(c, answered.stream, failed)
   const body = await streamText(answered.write, failed)
   return new Response(body, { status: answered.status, headers: headersOf(inPieces) })

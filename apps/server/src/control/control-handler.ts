@@ -68,8 +68,14 @@ interface StreamAnswer {
   readonly stream: (write: EventWriter) => Promise<void>
 }
 
+/** An answer that is an email as a page for a sealed frame. */
+export interface HtmlAnswer {
+  readonly status: 200
+  readonly html: string
+}
+
 /** An answer before it is written. */
-export type ControlAnswer = WholeAnswer | WrittenAnswer | StreamAnswer
+export type ControlAnswer = WholeAnswer | WrittenAnswer | StreamAnswer | HtmlAnswer
 
 type Path<Id extends ControlId> = Control[Id]['path']
 
@@ -90,7 +96,9 @@ export interface ControlCall<Id extends ControlId> {
 /** What the server does for a row: one of the row's answers, or a refusal. */
 export type ControlHandler<Id extends ControlId> = (
   call: ControlCall<Id>,
-) => Promise<(ControlAnswers<Id> & Pick<WholeAnswer, 'headers'>) | Refused | WrittenAnswer | StreamAnswer>
+) => Promise<
+  (ControlAnswers<Id> & Pick<WholeAnswer, 'headers'>) | Refused | WrittenAnswer | StreamAnswer | HtmlAnswer
+>
 
 /** A handler whose row is forgotten. */
 export type AnyHandler = (call: {

@@ -27,8 +27,13 @@ import { keysCreate } from './handlers/keys.create.ts'
 import { mergesGet } from './handlers/merges.get.ts'
 import { mergesList } from './handlers/merges.list.ts'
 import { mergesPreview } from './handlers/merges.preview.ts'
+import { messagesPreviewHtml } from './handlers/messages.preview.html.ts'
+import { messagesPreview } from './handlers/messages.preview.ts'
+import { messagesTargets } from './handlers/messages.targets.ts'
 import { openapiControl } from './handlers/openapi.control.ts'
 import { openapi } from './handlers/openapi.ts'
+import { outboxGet } from './handlers/outbox.get.ts'
+import { outboxHtml } from './handlers/outbox.html.ts'
 import { outbox } from './handlers/outbox.ts'
 import { recordsCollections } from './handlers/records.collections.ts'
 import { recordsGet } from './handlers/records.get.ts'
@@ -111,6 +116,11 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   'merges.preview': mergesPreview,
   'merges.list': mergesList,
   'merges.get': mergesGet,
+  'outbox.get': outboxGet,
+  'outbox.html': outboxHtml,
+  'messages.targets': messagesTargets,
+  'messages.preview': messagesPreview,
+  'messages.preview.html': messagesPreviewHtml,
   'engagements.write': engagementsWrite,
   schedules,
   timeline,

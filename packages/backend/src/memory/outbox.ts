@@ -1,17 +1,12 @@
 import {
   messageBytes,
+  messageMatcher,
   type Outbox,
   type OutboxEntry,
-  type OutboxFilter,
   type Tally,
   type TallyWish,
 } from '../ports/records/outbox.ts'
 import type { Journal } from './journal.ts'
-
-const matches = (entry: OutboxEntry, { braze_id, channel, schedule_id }: OutboxFilter): boolean =>
-  (braze_id === undefined || entry.braze_id === braze_id) &&
-  (channel === undefined || entry.channel === channel) &&
-  (schedule_id === undefined || entry.schedule_id === schedule_id)
 
 /** A count that still grows. */
 type Counted = { -readonly [Name in keyof Tally]: Tally[Name] }
@@ -49,10 +44,15 @@ export const memoryOutbox = (journal: Journal): Outbox => {
       return Promise.resolve()
     },
     list: (filter) => {
+      const { limit, before = Infinity, after = 0 } = filter
+      const fits = messageMatcher(filter)
       const found: OutboxEntry[] = []
-      for (let index = entries.length - 1; index >= 0 && found.length < filter.limit; index -= 1) {
+      // Numbers have no gaps here, so a place in the list follows from a number.
+      const first = entries[0]?.sequence ?? 0
+      for (let index = Math.min(entries.length, before - first) - 1; index >= 0 && found.length < limit; index -= 1) {
         const entry = entries[index]
-        if (entry !== undefined && matches(entry, filter)) found.push(entry)
+        if (entry === undefined || entry.sequence <= after) break
+        if (fits(entry)) found.push(entry)
       }
       return Promise.resolve(found)
     },

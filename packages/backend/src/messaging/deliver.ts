@@ -1,32 +1,24 @@
 import {
   chooseVariation,
-  emailKey,
   type Engagement,
   type JsonObject,
   mergeProperties,
-  parseTemplate,
   type Profile,
-  type Rendered,
-  type Template,
-  unreachable,
   withCampaign,
 } from '@brazier/domain'
 import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { markSent } from '../analytics/mark-sent.ts'
-import { createRenderer, type Renderer } from '../content-blocks/render.ts'
 import { addMessage } from '../ports/outbox-bytes.ts'
 import type { Campaign, Variation } from '../ports/records/campaign.ts'
-import type { Message, Sendable } from '../ports/records/message.ts'
-import type { OutboxEntry } from '../ports/records/outbox.ts'
+import type { Message } from '../ports/records/message.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
-import type { Transaction } from '../ports/store.ts'
-import type { JobContext, ListedAddresses } from '../queue/job-kind.ts'
+import type { JobContext } from '../queue/job-kind.ts'
 import type { ElementResult } from '../queue/on-element.ts'
-import { addressConditions, stoppingLists } from './reach-conditions.ts'
+import { createPrepare, type Prepared } from './prepare-message.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
-// Delivers to one user: chooses the variation of the campaign, checks that the user can be reached, renders each message and adds
-// it to the outbox. Then it records what the user received, and simulates what the user does with it. The steps of a Canvas
+// Delivers to one user: chooses the variation of the campaign, prepares each message (prepare-message.ts) and adds it to the
+// outbox. Then it records what the user received, and simulates what the user does with it. The steps of a Canvas
 // (canvas-steps.ts) deliver their messages through `createDeliver`.
 
 /**
@@ -40,12 +32,9 @@ export type DeliverToUser = (
 ) => Promise<ElementResult>
 
 /** The messages of a variation or a step, for one user. */
-export interface Delivery {
-  readonly profile: Profile
+export interface Delivery extends Prepared {
   readonly messages: readonly Message[]
-  readonly sendable: Sendable
   readonly send: RequestedSend
-  readonly properties: JsonObject
   readonly variation: { readonly id: string; readonly name: string }
   readonly canvas_step_id?: string
 }
@@ -60,69 +49,6 @@ export interface Delivered {
 /** Delivers messages to one user. */
 export type Deliver = (delivery: Delivery) => Promise<Delivered>
 
-type Parts = readonly (readonly [part: string, template: Template | undefined])[]
-
-const parsed = new WeakMap<Message, Parts>()
-
-/** Returns the parts of a message as templates. Parses each message once, because records never change. */
-const templatesOf = (message: Message): Parts => {
-  const known = parsed.get(message)
-  if (known !== undefined) return known
-  const parts = Object.entries(message.parts).map(([part, text]) => {
-    const read = parseTemplate(text)
-    return [part, read.ok ? read.template : undefined] as const
-  })
-  parsed.set(message, parts)
-  return parts
-}
-
-/** The lists on which a delivery looks up the address of a user. */
-export const stoppingAddresses: ListedAddresses = {
-  lists: stoppingLists,
-  addressOf: ({ email }) => email && emailKey(email),
-}
-
-/** Returns why a message cannot reach a user; undefined if it can. */
-const unreachableBecause = async (
-  tx: Transaction,
-  { profile, sendable }: Delivery,
-  { channel, subscription_group_id = sendable.subscription_group_id }: Message,
-): Promise<ReturnType<typeof unreachable>> => {
-  const conditions = {
-    recipient_subscription_state: sendable.recipient_subscription_state,
-    subscription_group_id,
-    ...(await addressConditions(tx, profile, channel)),
-  }
-  return unreachable(profile, channel, conditions)
-}
-
-/** Returns what the Liquid of a delivery can refer to. */
-const liquidContext = ({ profile, send, sendable, properties }: Delivery, now: number): Parameters<Renderer>[1] => {
-  const about = { name: sendable.name, api_id: sendable.id, dispatch_id: send.dispatch_id }
-  return send.kind === 'canvas'
-    ? { profile, now, canvas_entry_properties: properties, canvas: about }
-    : { profile, now, api_trigger_properties: properties, campaign: about }
-}
-
-type Outcome = Pick<OutboxEntry, 'outcome' | 'reason' | 'parts'>
-
-/** The part of an email that names its attachments, as JSON. Source: decision 0168. */
-const attachmentsOf = ({ send }: Delivery, { channel }: Message): Outcome['parts'] =>
-  channel === 'email' && send.attachments !== undefined ? { attachments: JSON.stringify(send.attachments) } : {}
-
-/** Renders every part of a message, or returns why the message is not sent. */
-const render = async (delivery: Delivery, message: Message, renderer: Renderer, now: number): Promise<Outcome> => {
-  const parts: (readonly [string, string])[] = []
-  for (const [part, template] of templatesOf(message)) {
-    const malformed: Rendered = { ok: false, error: `${part} contains malformed liquid` }
-    const rendered = template === undefined ? malformed : await renderer(template, liquidContext(delivery, now))
-    if (rendered.ok) parts.push([part, rendered.text])
-    else if ('aborted' in rendered) return { outcome: 'aborted', reason: rendered.aborted, parts: {} }
-    else return { outcome: 'failed', reason: rendered.error, parts: {} }
-  }
-  return { outcome: 'sent', parts: { ...Object.fromEntries(parts), ...attachmentsOf(delivery, message) } }
-}
-
 /**
  * Makes the function that delivers these messages: it renders those that can reach the user and adds them to the outbox. Valid
  * for one transaction. Source: decision 0044.
@@ -131,19 +57,17 @@ export const createDeliver = async (
   { tx, now, rest, made }: JobContext,
   messages: readonly Message[],
 ): Promise<Deliver> => {
-  const templates = messages.flatMap(templatesOf).flatMap(([, template]) => (template === undefined ? [] : [template]))
-  const renderer = await createRenderer(tx, templates, rest)
+  const prepare = await createPrepare(tx, messages, now, rest)
   return async (delivery) => {
     const { profile, send, variation, canvas_step_id } = delivery
     const sent: Message[] = []
     let unsent: ElementResult | undefined
     for (const message of delivery.messages) {
-      const reason = await unreachableBecause(tx, delivery, message)
-      if (reason !== undefined) {
-        unsent ??= ['not_reachable', `${message.channel}: ${reason}`]
+      const rendered = await prepare(delivery, message)
+      if ('unreachable' in rendered) {
+        unsent ??= ['not_reachable', `${message.channel}: ${rendered.unreachable}`]
         continue
       }
-      const rendered = await render(delivery, message, renderer, now)
       await addMessage(tx, {
         time: now,
         braze_id: profile.braze_id,

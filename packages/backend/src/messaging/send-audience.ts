@@ -16,19 +16,24 @@ export const allUsers: SendAudience = { isEligible: () => true }
 
 const noUsers: SendAudience = { isEligible: () => false }
 
-/** Returns the audiences that a user must all be in; undefined if the send is for no user. */
-const audiencesOf = async (
-  sendable: Sendable,
-  send: RequestedSend,
+/** An audience of a send, and where it comes from. */
+export interface NamedAudience {
+  readonly from: 'segment' | 'target' | 'request'
+  readonly audience: ConnectedAudience
+}
+
+const named = (from: NamedAudience['from'], audience: ConnectedAudience | undefined): readonly NamedAudience[] =>
+  audience === undefined ? [] : [{ from, audience }]
+
+/** Returns the audiences that a user must all be in; undefined if the segment of the campaign or Canvas does not exist. */
+export const audiencesOf = async (
+  { segment_id, audience }: Sendable,
+  send: Pick<RequestedSend, 'audience'>,
   tx: Transaction,
-): Promise<readonly ConnectedAudience[] | undefined> => {
-  if (sendable.state !== 'active') return undefined
-  const { segment_id } = sendable
+): Promise<readonly NamedAudience[] | undefined> => {
   const segment = segment_id === undefined ? undefined : await tx.segments.get(segment_id)
   if (segment_id !== undefined && segment === undefined) return undefined
-  return [segment?.audience, sendable.audience, send.audience].filter(
-    (audience): audience is ConnectedAudience => audience !== undefined,
-  )
+  return [...named('segment', segment?.audience), ...named('target', audience), ...named('request', send.audience)]
 }
 
 /**
@@ -41,8 +46,9 @@ export const sendAudience = async (
   { tx, now }: Pick<JobContext, 'tx' | 'now'>,
   countWork?: (work: number) => void,
 ): Promise<SendAudience> => {
-  const audiences = await audiencesOf(sendable, send, tx)
-  if (audiences === undefined) return noUsers
+  const found = sendable.state === 'active' ? await audiencesOf(sendable, send, tx) : undefined
+  if (found === undefined) return noUsers
+  const audiences = found.map(({ audience }) => audience)
   const tests = audiences.map((audience) => audienceTest(audience, { now, ...(countWork && { countWork }) }))
   return {
     isEligible: (profile) => tests.every((test) => test(profile)),

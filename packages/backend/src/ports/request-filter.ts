@@ -1,5 +1,6 @@
 import type { EndpointId } from '@brazier/contract'
 import type { LoggedRequest, RefusingStep } from './logged-request.ts'
+import { textPattern } from './text-pattern.ts'
 
 /** Which requests of a log are wanted. A member that is absent lets all pass. */
 export interface RequestFilter {
@@ -43,10 +44,8 @@ export interface RequestGroup {
 const fitsStatus = (status: number, wanted: string): boolean =>
   wanted.endsWith('xx') ? Math.floor(status / 100) === Number(wanted[0]) : status === Number(wanted)
 
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
-
 const finder = (text: string): ((logged: LoggedRequest) => boolean) => {
-  const pattern = new RegExp(escaped(text), 'i')
+  const pattern = textPattern(text)
   return ({ request_id, path, message = '', request, response }) =>
     pattern.test(path) ||
     pattern.test(message) ||

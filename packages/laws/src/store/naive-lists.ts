@@ -1,6 +1,8 @@
 import { messageBytes, type OutboxEntry, syncRunKey } from '@brazier/backend'
 import type { Covered } from './covered.ts'
 
+const own = (entry: object, name: string): unknown => Object.entries(entry).find(([key]) => key === name)?.[1]
+
 type SyncRun = Parameters<Covered['syncRuns']['put']>[0]
 
 /** The outbox as its port describes it, over a list that is replaced with each message. */
@@ -9,11 +11,17 @@ export const naiveOutbox = (
   write: (entries: readonly OutboxEntry[]) => Promise<void>,
 ): Covered['outbox'] => ({
   add: (entry) => write([...read(), { ...entry, sequence: (read().at(-1)?.sequence ?? 0) + 1 }]),
-  list: async ({ limit, ...wanted }) =>
+  list: async ({ limit, before = Infinity, after = -Infinity, q = '', ...wanted }) =>
     read()
-      .filter((entry) => wanted.braze_id === undefined || wanted.braze_id === entry.braze_id)
-      .filter((entry) => wanted.channel === undefined || wanted.channel === entry.channel)
-      .filter((entry) => wanted.schedule_id === undefined || wanted.schedule_id === entry.schedule_id)
+      .filter(({ sequence }) => sequence < before && sequence > after)
+      .filter((entry) =>
+        Object.entries(wanted).every(([name, value]) => value === undefined || own(entry, name) === value),
+      )
+      .filter(({ parts, reason = '', braze_id, external_id = '' }) =>
+        [...Object.values(parts), reason, braze_id, external_id].some((text) =>
+          text.toLowerCase().includes(q.toLowerCase()),
+        ),
+      )
       .toReversed()
       .slice(0, limit),
   tally: async ({ from, to, width, newest }) => {

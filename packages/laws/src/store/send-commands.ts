@@ -8,6 +8,10 @@ const ids = ['x', 'y', '__proto__']
 const id = fc.constantFrom(...ids)
 const user = fc.constantFrom('p1', 'p2')
 const channel = fc.constantFrom('email' as const, 'sms' as const)
+const outcome = fc.constantFrom('sent' as const, 'failed' as const)
+
+/** Texts that are written another way in JSON, or in the other case. */
+const searched = fc.constantFrom('Hi', 'HI "you"', 'a\nb', 'É', 'é', 'body', '\\', '\u0000')
 
 /** Returns a message without its number, because adapters may leave gaps between numbers. */
 const shown = (entries: readonly OutboxEntry[]): readonly object[] => entries.map((each) => ({ ...each, sequence: 0 }))
@@ -31,14 +35,33 @@ const schedule = fc
   })
 
 const entry = fc
-  .record({ braze_id: user, channel, schedule_id: maybe(ids) })
-  .map((given): Omit<OutboxEntry, 'sequence'> => {
-    const sent = { time: 0, variation_id: 'v', variation_name: 'V', dispatch_id: 'd', outcome: 'sent' } as const
-    return deepFreeze({ ...sent, ...given, parts: { body: 'Hi' } })
+  .record({
+    braze_id: user,
+    channel,
+    schedule_id: maybe(ids),
+    campaign_id: maybe(ids),
+    canvas_id: maybe(ids),
+    dispatch_id: id,
+    outcome,
+    body: searched,
+  })
+  .map(({ body, ...given }): Omit<OutboxEntry, 'sequence'> => {
+    const sent = { time: 0, variation_id: 'v', variation_name: 'V' } as const
+    return deepFreeze({ ...sent, ...given, parts: { body } })
   })
 
 const filter = fc.record(
-  { limit: size, braze_id: user, channel, schedule_id: id },
+  {
+    limit: size,
+    braze_id: user,
+    channel,
+    schedule_id: id,
+    campaign_id: id,
+    canvas_id: id,
+    dispatch_id: id,
+    outcome,
+    q: searched,
+  },
   { requiredKeys: ['limit'], noNullPrototype: true },
 )
 

@@ -1,4 +1,12 @@
-import { messageBytes, type Outbox, type OutboxEntry, type Tally, type Trimmed } from '@brazier/backend'
+import {
+  messageBytes,
+  messageMatcher,
+  type Outbox,
+  type OutboxEntry,
+  type OutboxFilter,
+  type Tally,
+  type Trimmed,
+} from '@brazier/backend'
 import { keyText } from '../key-text.ts'
 import { countOf } from '../rows/chunks.ts'
 import { createWriteBuffer, deletedOf, type Mapper, putOf, type WriteBuffer } from '../rows/write-buffer.ts'
@@ -11,9 +19,25 @@ const deleteEntries = statement('DELETE FROM outbox WHERE workspace = $1 AND seq
 const list = (condition: string): Statement =>
   statement(`SELECT document FROM outbox WHERE workspace = $1 AND ${condition}
 AND ($4::text IS NULL OR channel = $4) AND ($5::text IS NULL OR schedule_id = $5)
+AND sequence < $6 AND sequence > $7
+AND NOT EXISTS (SELECT FROM unnest($8::text[]) AS wanted (member) WHERE position(member IN document) = 0)
+AND ($9::text IS NULL OR position($9 IN lower(document)) > 0)
 ORDER BY sequence DESC LIMIT $2`)
 const listAll = list('$3::text IS NULL')
 const listOfUser = list('braze_id = $3')
+
+/** Members without a column of their own. A message has no quote that is not escaped inside a text, so this text is the member. */
+const membersOf = (filter: OutboxFilter): readonly string[] =>
+  (['campaign_id', 'canvas_id', 'dispatch_id', 'outcome'] as const).flatMap((name) =>
+    filter[name] === undefined ? [] : [`${JSON.stringify(name)}:${JSON.stringify(filter[name])}`],
+  )
+
+/** What the documents of messages with a text have in them; null if the database may change the case of it in another way. */
+const searchedText = (q: string | undefined): string | null =>
+  q !== undefined && /^[\u0020-\u007e]*$/.test(q) ? JSON.stringify(q).slice(1, -1).toLowerCase() : null
+
+/** How many messages are read at once while a filter leaves some out. */
+const mostRead = 500
 
 const upTo = statement('SELECT document FROM outbox WHERE workspace = $1 AND sequence <= $2')
 const oldest = statement(
@@ -119,6 +143,34 @@ const createTrim = (unit: UnitOfWork, buffer: WriteBuffer<OutboxEntry>): Outbox[
   }
 }
 
+/** Reads the messages that match. The database leaves out most others, and what it lets through is looked at again. */
+const listEntries = async (unit: UnitOfWork, filter: OutboxFilter): Promise<readonly OutboxEntry[]> => {
+  const { limit, braze_id, channel, schedule_id, before = Number.MAX_SAFE_INTEGER, after = 0, q } = filter
+  const members = membersOf(filter)
+  const isCoarse = members.length > 0 || (q ?? '') !== ''
+  const fits = messageMatcher(filter)
+  const found: OutboxEntry[] = []
+  let last = before
+  for (;;) {
+    const wanted = countOf(isCoarse ? mostRead : limit)
+    const rows = await unit.query(
+      braze_id === undefined ? listAll : listOfUser,
+      wanted,
+      keyOrNull(braze_id),
+      keyOrNull(channel),
+      keyOrNull(schedule_id),
+      last,
+      after,
+      members,
+      searchedText(q),
+    )
+    const entries = rows.map(entryOf)
+    found.push(...(isCoarse ? entries.filter(fits) : entries))
+    last = entries.at(-1)?.sequence ?? 0
+    if (!isCoarse || rows.length < mostRead || found.length >= limit) return found.slice(0, limit)
+  }
+}
+
 /** Returns the outbox of a workspace. */
 export const createOutbox = (unit: UnitOfWork): Outbox => {
   const buffer = createWriteBuffer(unit, mapperOf(unit))
@@ -128,11 +180,9 @@ export const createOutbox = (unit: UnitOfWork): Outbox => {
       const sequence = unit.next('last_message')
       buffer.insert(String(sequence), { ...entry, sequence })
     },
-    list: async ({ limit, braze_id, channel, schedule_id }) => {
+    list: async (filter) => {
       await buffer.flush()
-      const filter = [countOf(limit), keyOrNull(braze_id), keyOrNull(channel), keyOrNull(schedule_id)] as const
-      const rows = await unit.query(braze_id === undefined ? listAll : listOfUser, ...filter)
-      return rows.map(entryOf)
+      return listEntries(unit, filter)
     },
     tally: async ({ from, to, width, newest }) => {
       await buffer.flush()

@@ -1,8 +1,9 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
-import { useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace, useWrite } from '../../data/control.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
+import { useFollowing } from '../../data/use-following.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Check, Choice, SearchField, Toolbar } from '../../parts/field.tsx'
@@ -36,24 +37,6 @@ const useRequestPages = (filters: Filters) => {
       return { lines: requests, next }
     },
   })
-}
-
-/** The lines that are shown: the newest ones, or those that were there when somebody stopped to read. */
-const useFollowing = (lines: readonly RequestLine[], isOpen: boolean) => {
-  const [isAtTop, setAtTop] = useState(true)
-  const [isPaused, setPaused] = useState(false)
-  const held = useRef<readonly RequestLine[]>(lines)
-  const follows = (isAtTop && !isPaused && !isOpen) || held.current.length === 0
-  const newest = held.current[0]?.sequence ?? 0
-  // Later pages are shown at once; only lines above the first one wait.
-  const shown = follows ? lines : lines.filter(({ sequence }) => sequence <= newest)
-  if (follows) held.current = lines
-  const waiting = lines.length - shown.length
-  const show = (): void => {
-    held.current = lines
-    setAtTop(true)
-  }
-  return { shown: shown.length === 0 ? lines : shown, waiting, show, setAtTop, isPaused, setPaused }
 }
 
 const RequestFilters = ({ filters, isPaused, setPaused }: FiltersProps) => {

@@ -1,23 +1,59 @@
-import { droppedMessages, type OutboxEntry, type Workspace } from '@brazier/backend'
-import type { ControlAnswers } from '@brazier/control'
+import { droppedMessages, type OutboxEntry, type OutboxFilter, type Workspace } from '@brazier/backend'
 import type { ControlHandler } from '../control-handler.ts'
-import { iso } from '../shown.ts'
+import { messageLine, namesOf, wholeMessage } from '../messages.ts'
 
-type Shown = ControlAnswers<'outbox'>['body']['outbox'][number]
+/** How many messages a page of a filter without an index looks at. The next page looks further. */
+const mostLooked = 20_000
 
-const message = (entry: OutboxEntry): Shown => ({ ...entry, time: iso(entry.time) })
+type Tx = Parameters<Parameters<Workspace['store']['read']>[0]>[0]
 
 /** The braze_id of a user who is named by external_id or braze_id; a user who is gone is named by braze_id. */
-const brazeIdOf = async ({ store }: Workspace, user: string): Promise<string> => {
-  const [known] = await store.read((tx) => tx.profiles.find('external_id', user))
+const brazeIdOf = async (tx: Tx, user: string): Promise<string> => {
+  const [known] = await tx.profiles.find('external_id', user)
   return known?.braze_id ?? user
 }
 
-/** See the row of the same name. */
-export const outbox: ControlHandler<'outbox'> = async ({ workspace, query: { user, ...filter } }) => {
-  const braze_id = user === undefined ? undefined : await brazeIdOf(workspace, user)
-  return workspace.store.read(async (tx) => {
-    const found = await tx.outbox.list({ ...filter, braze_id })
-    return { status: 200, body: { outbox: found.map(message), dropped: await droppedMessages(tx) } }
-  })
+const looksDeep = ({ q, campaign_id, canvas_id, dispatch_id, outcome }: OutboxFilter): boolean =>
+  [q, campaign_id, canvas_id, dispatch_id, outcome].some((value) => value !== undefined)
+
+/** The oldest place that a page looks at. */
+const floorOf = async (tx: Tx, filter: OutboxFilter): Promise<number> => {
+  if (!looksDeep(filter)) return 0
+  const [newest] = await tx.outbox.list({ limit: 1, before: filter.before })
+  return Math.max(0, (newest?.sequence ?? 0) - mostLooked)
 }
+
+/** The place where the next page begins; undefined if no message is before it. */
+const nextOf = async (
+  tx: Tx,
+  found: readonly OutboxEntry[],
+  { limit }: OutboxFilter,
+  floor: number,
+): Promise<number | undefined> => {
+  const last = found.length === limit ? found.at(-1)?.sequence : floor + 1
+  if (last === undefined || last <= 1) return undefined
+  const more = await tx.outbox.list({ limit: 1, before: last })
+  return more.length === 0 ? undefined : last
+}
+
+/** See the row of the same name. */
+export const outbox: ControlHandler<'outbox'> = async ({ workspace, query: { user, view, ...given } }) =>
+  workspace.store.read(async (tx) => {
+    const filter = { ...given, ...(user !== undefined && { braze_id: await brazeIdOf(tx, user) }) }
+    const floor = await floorOf(tx, filter)
+    const found = await tx.outbox.list({ ...filter, after: floor })
+    const next = await nextOf(tx, found, filter, floor)
+    const names = view === 'line' ? await namesOf(tx, found) : new Map<string, string>()
+    return {
+      status: 200,
+      body: {
+        outbox: found.map((entry) =>
+          view === 'line'
+            ? messageLine(entry, names.get(entry.campaign_id ?? entry.canvas_id ?? ''))
+            : wholeMessage(entry),
+        ),
+        dropped: await droppedMessages(tx),
+        ...(next !== undefined && { next }),
+      },
+    }
+  })

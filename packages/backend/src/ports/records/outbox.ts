@@ -1,4 +1,5 @@
 import type { Channel, Instant } from '@brazier/domain'
+import { textPattern } from '../text-pattern.ts'
 
 /** A message that a user would have received. The service sends nothing. */
 export interface OutboxEntry {
@@ -31,6 +32,44 @@ export interface OutboxFilter {
   readonly braze_id?: string | undefined
   readonly channel?: string | undefined
   readonly schedule_id?: string | undefined
+  /** Only those before this sequence. */
+  readonly before?: number | undefined
+  /** Only those after it. */
+  readonly after?: number | undefined
+  readonly campaign_id?: string | undefined
+  readonly canvas_id?: string | undefined
+  readonly dispatch_id?: string | undefined
+  readonly outcome?: OutboxEntry['outcome'] | undefined
+  /** A text in the parts, the reason or the names of the user, in any case. */
+  readonly q?: string | undefined
+}
+
+const finder = (text: string): ((entry: OutboxEntry) => boolean) => {
+  const pattern = textPattern(text)
+  return ({ parts, reason = '', braze_id, external_id = '' }) =>
+    Object.values(parts).some((part) => pattern.test(part)) ||
+    pattern.test(reason) ||
+    pattern.test(external_id) ||
+    pattern.test(braze_id)
+}
+
+/** Members of a message that a filter compares. */
+const compared = [
+  'braze_id',
+  'channel',
+  'schedule_id',
+  'campaign_id',
+  'canvas_id',
+  'dispatch_id',
+  'outcome',
+] as const satisfies readonly (keyof OutboxEntry & keyof OutboxFilter)[]
+
+/** Returns whether messages match a filter, its places and its limit aside. */
+export const messageMatcher = (filter: OutboxFilter): ((entry: OutboxEntry) => boolean) => {
+  const { q = '' } = filter
+  const has = q === '' ? undefined : finder(q)
+  const wanted = compared.filter((name) => filter[name] !== undefined)
+  return (entry) => wanted.every((name) => entry[name] === filter[name]) && (has === undefined || has(entry))
 }
 
 /** The outbox of a workspace. */

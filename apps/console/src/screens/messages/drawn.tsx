@@ -1,0 +1,131 @@
+import { Bell, Image } from 'lucide'
+import { BodyView } from '../../parts/body-view.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Chip } from '../../parts/status.tsx'
+import { Address } from './address.tsx'
+import style from './messages.module.css'
+
+/** Rendered parts by name. */
+export type Parts = { readonly [part: string]: string }
+
+interface DrawnProps {
+  readonly parts: Parts
+}
+
+const Picture = ({ address }: { readonly address: string | undefined }) =>
+  address === undefined || address === '' ? null : (
+    <p class={style['picture']}>
+      <Icon node={Image} size={14} />
+      <Address href={address} />
+    </p>
+  )
+
+const Opens = ({ address }: { readonly address: string | undefined }) =>
+  address === undefined || address === '' ? null : (
+    <p class={style['opens']}>
+      opens <Address href={address} />
+    </p>
+  )
+
+const Push = ({ parts }: DrawnProps) => (
+  <div class={style['push']}>
+    <span class={style['app']}>
+      <Icon node={Bell} />
+    </span>
+    <div>
+      {parts['title'] !== undefined && <b dir="auto">{parts['title']}</b>}
+      <p dir="auto">{parts['body']}</p>
+      <Picture address={parts['image_url']} />
+      <Opens address={parts['url']} />
+    </div>
+  </div>
+)
+
+const LiveActivity = ({ parts }: DrawnProps) => (
+  <div class={style['activity']}>
+    <p>
+      <Chip>{parts['event'] ?? 'update'}</Chip> Live Activity <code>{parts['live_activity']}</code>
+    </p>
+    {parts['title'] !== undefined && <b dir="auto">{parts['title']}</b>}
+    {parts['body'] !== undefined && <p dir="auto">{parts['body']}</p>}
+    <BodyView title="What it shows now" text={parts['content_state'] ?? ''} />
+    {parts['activity_attributes'] !== undefined && <BodyView title="What stays" text={parts['activity_attributes']} />}
+  </div>
+)
+
+const Bubble = ({ parts }: DrawnProps) => (
+  <div class={style['bubble']} dir="auto">
+    {parts['body']}
+  </div>
+)
+
+const Card = ({ parts }: DrawnProps) => (
+  <div class={style['card']}>
+    <Picture address={parts['image_url']} />
+    <b dir="auto">{parts['title']}</b>
+    <p dir="auto">{parts['body']}</p>
+    <Opens address={parts['url']} />
+  </div>
+)
+
+const InApp = ({ parts }: DrawnProps) => (
+  <div class={style['inApp']}>
+    {parts['header'] !== undefined && <b dir="auto">{parts['header']}</b>}
+    <p dir="auto">{parts['body']}</p>
+    {parts['button'] !== undefined && (
+      <span class={style['pretend']} dir="auto">
+        {parts['button']}
+      </span>
+    )}
+  </div>
+)
+
+const WebhookCall = ({ parts }: DrawnProps) => (
+  <>
+    <p class={style['call']}>
+      <Chip>{parts['method'] ?? 'POST'}</Chip> <Address href={parts['url'] ?? ''} />
+    </p>
+    <BodyView title="Body" text={parts['body'] ?? ''} />
+  </>
+)
+
+const drawings: {
+  readonly [channel: string]: { draw(props: DrawnProps): preact.JSX.Element; readonly parts: readonly string[] }
+} = {
+  sms: { draw: Bubble, parts: ['body'] },
+  whats_app: { draw: Bubble, parts: ['body'] },
+  content_cards: { draw: Card, parts: ['title', 'body', 'url', 'image_url'] },
+  in_app_message: { draw: InApp, parts: ['header', 'body', 'button'] },
+  webhook: { draw: WebhookCall, parts: ['method', 'url', 'body'] },
+}
+
+const activity = {
+  draw: LiveActivity,
+  parts: ['live_activity', 'event', 'title', 'body', 'content_state', 'activity_attributes'],
+}
+
+const push = { draw: Push, parts: ['title', 'body', 'url', 'image_url'] }
+
+/** The parts that no drawing shows, by name. */
+const Others = ({ parts }: DrawnProps) => (
+  <dl class={style['definitions']}>
+    {Object.entries(parts).map(([name, text]) => (
+      <>
+        <dt>{name}</dt>
+        <dd dir="auto">{text}</dd>
+      </>
+    ))}
+  </dl>
+)
+
+/** A message about as people would see it, and below it the parts that cannot be seen. */
+export const Drawn = ({ channel, parts }: { readonly channel: string; readonly parts: Parts }) => {
+  const { draw: Drawing, parts: seen } = 'live_activity' in parts ? activity : (drawings[channel] ?? push)
+  const others = Object.fromEntries(Object.entries(parts).filter(([name]) => !seen.includes(name)))
+  return (
+    <div class={style['stage']}>
+      <Drawing parts={parts} />
+      {Object.keys(others).length > 0 && <Others parts={others} />}
+    </div>
+  )
+}

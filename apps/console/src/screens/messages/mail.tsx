@@ -1,0 +1,77 @@
+import type { ControlResult } from '@brazier/control/client'
+import { CopyButton } from '../../parts/copy.tsx'
+import { Chip } from '../../parts/status.tsx'
+import { Address } from './address.tsx'
+import type { Parts } from './drawn.tsx'
+import style from './messages.module.css'
+
+/** Where a mail leads, and what it loads. */
+export type Links = NonNullable<ControlResult<'outbox.get'>['links']>
+
+/** The parts of a mail that have tabs of their own. */
+const ownTabs = ['body', 'plaintext_body']
+
+/** The head of a mail: who, what, and the parts that a mail program shows small. */
+export const MailHead = ({ parts }: { readonly parts: Parts }) => (
+  <dl class={`${style['definitions']} ${style['mailHead']}`}>
+    {Object.entries(parts)
+      .filter(([name]) => !ownTabs.includes(name))
+      .map(([name, text]) => (
+        <>
+          <dt>{name.replaceAll('_', ' ')}</dt>
+          <dd dir="auto">{text}</dd>
+        </>
+      ))}
+  </dl>
+)
+
+/** A mail in a frame that runs nothing, loads nothing and leads nowhere; on white, like in a mail program. */
+export const MailFrame = ({ src, subject }: { readonly src: string; readonly subject: string }) => (
+  <iframe class={style['mail']} sandbox="" src={src} title={`The email: ${subject}`} referrerpolicy="no-referrer" />
+)
+
+/** The text of a mail without HTML. */
+export const MailText = ({ parts }: { readonly parts: Parts }) =>
+  parts['plaintext_body'] === undefined ? (
+    <p class={style['quiet']}>This email has no text beside its HTML: there is no part plaintext_body.</p>
+  ) : (
+    <pre class={style['text']} dir="auto">
+      {parts['plaintext_body']}
+    </pre>
+  )
+
+/** Every part of a mail as it was rendered, its HTML first. */
+export const MailSource = ({ parts }: { readonly parts: Parts }) => {
+  const { body = '', ...others } = parts
+  return (
+    <>
+      {Object.entries({ body, ...others }).map(([name, text]) => (
+        <section key={name}>
+          <div class={style['line']}>
+            <h3>{name}</h3>
+            <CopyButton text={text} label={`Copy: ${name}`} />
+          </div>
+          <pre class={style['text']}>{text}</pre>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** Where a mail leads, and what a mail program would load. Nothing of it was loaded here. */
+export const MailLinks = ({ links }: { readonly links: Links }) => {
+  if (links.length === 0) return <p class={style['quiet']}>This email has no link and loads nothing.</p>
+  return (
+    <ul class={style['links']}>
+      {links.map(({ kind, href, text }, index) => (
+        <li key={index}>
+          <Chip tone={kind === 'loaded' ? 'warn' : undefined}>{kind === 'loaded' ? 'not loaded' : 'link'}</Chip>
+          <span>
+            <span dir="auto">{text === '' ? '(no text)' : text}</span>
+            <Address href={href} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

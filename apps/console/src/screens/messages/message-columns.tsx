@@ -1,0 +1,50 @@
+import type { ControlResult } from '@brazier/control/client'
+import type { Column } from '../../parts/grid.tsx'
+import { Chip, type Tone } from '../../parts/status.tsx'
+import { ChannelName } from './channel.tsx'
+import style from './messages.module.css'
+
+/** A message of the outbox without its parts. */
+export type MessageLine = ControlResult<'outbox'>['outbox'][number] & { readonly summary?: string }
+
+const tones: { readonly [outcome: string]: Tone } = { sent: 'good', aborted: 'warn', failed: 'bad' }
+
+/** What became of a message, in a word. */
+export const OutcomeChip = ({ outcome }: { readonly outcome: string }) => (
+  <Chip tone={tones[outcome] ?? 'warn'}>{outcome.replace('_', ' ')}</Chip>
+)
+
+const Summary = ({ line }: { readonly line: MessageLine }) => (
+  <span class={style['summary']}>
+    {line.outcome !== 'sent' && <OutcomeChip outcome={line.outcome} />}
+    <span dir="auto">{line.outcome === 'sent' ? line.summary : line.reason}</span>
+  </span>
+)
+
+const nameOf = (line: MessageLine): string =>
+  ('name' in line ? line.name : undefined) ?? line.campaign_id ?? line.canvas_id ?? 'from a request'
+
+/** The columns of the list of messages. */
+export const messageColumns: readonly Column<MessageLine>[] = [
+  {
+    title: 'Time',
+    width: '118px',
+    isNumber: true,
+    render: ({ time }) => <time dateTime={time}>{time.slice(5, 19).replace('T', ' ')}</time>,
+  },
+  { title: 'Channel', width: '142px', render: ({ channel }) => <ChannelName channel={channel} /> },
+  {
+    title: 'User',
+    width: 'minmax(120px, 1fr)',
+    render: ({ external_id, braze_id }) => <bdi>{external_id ?? braze_id}</bdi>,
+  },
+  { title: 'Message', width: 'minmax(220px, 4fr)', render: (line) => <Summary line={line} /> },
+  { title: 'Campaign or Canvas', width: 'minmax(150px, 2fr)', render: (line) => <bdi>{nameOf(line)}</bdi> },
+]
+
+const narrow: { readonly [title: string]: string } = { User: 'minmax(64px, 1fr)', Message: 'minmax(112px, 3fr)' }
+
+/** Fewer columns, beside an open message. */
+export const narrowColumns: readonly Column<MessageLine>[] = messageColumns
+  .filter(({ title }) => title !== 'Campaign or Canvas')
+  .map((column) => ({ ...column, width: narrow[column.title] ?? column.width }))

@@ -1,0 +1,134 @@
+import { type ControlResult, controlPath } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { useFilters } from '../../data/use-filters.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { Failed, Loading } from '../../parts/states.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { ChannelName, channelText } from './channel.tsx'
+import { Drawn } from './drawn.tsx'
+import { MailFrame, MailHead, MailLinks, MailSource, MailText } from './mail.tsx'
+import { OutcomeChip } from './message-columns.tsx'
+import { MessageWhy } from './message-why.tsx'
+import style from './messages.module.css'
+
+type WholeMessage = ControlResult<'outbox.get'>
+
+const shown = { tab: 'shown', title: 'Shown' }
+const why = { tab: 'why', title: 'Why' }
+const mailTabs = [
+  shown,
+  { tab: 'text', title: 'Text' },
+  { tab: 'links', title: 'Links' },
+  { tab: 'source', title: 'Source' },
+  why,
+]
+
+const titleOf = ({ parts, reason, channel }: WholeMessage): string =>
+  parts['subject'] ?? parts['title'] ?? parts['header'] ?? reason ?? channelText(channel)
+
+const ShownMail = ({ message }: { readonly message: WholeMessage }) => {
+  const workspace = useWorkspace()
+  const { sequence, parts } = message
+  const src = controlPath('outbox.html', { params: { workspace, sequence } })
+  return (
+    <>
+      <MailHead parts={parts} />
+      <MailFrame src={src} subject={parts['subject'] ?? ''} />
+    </>
+  )
+}
+
+const Part = ({ message, tab }: { readonly message: WholeMessage; readonly tab: string }) => {
+  const { channel, parts, outcome, steps, links = [] } = message
+  if (tab === 'why' || outcome !== 'sent') return <MessageWhy steps={steps} />
+  if (channel !== 'email') return <Drawn channel={channel} parts={parts} />
+  if (tab === 'text') return <MailText parts={parts} />
+  if (tab === 'links') return <MailLinks links={links} />
+  if (tab === 'source') return <MailSource parts={parts} />
+  return <ShownMail message={message} />
+}
+
+const tabsOf = ({ outcome, channel }: WholeMessage) => {
+  if (outcome !== 'sent') return [why]
+  return channel === 'email' ? mailTabs : [shown, why]
+}
+
+const Facts = ({ message }: { readonly message: WholeMessage }) => {
+  const workspace = useWorkspace()
+  const { time, external_id, braze_id, name, campaign_id, canvas_id, canvas_step_id, variation_name } = message
+  return (
+    <p class={style['facts']}>
+      <ChannelName channel={message.channel} /> · {time.replace('T', ' ')} ·{' '}
+      <a href={linkTo('user', { workspace, braze_id })}>
+        <bdi>{external_id ?? braze_id}</bdi>
+      </a>
+      {' · '}
+      <bdi>{name ?? campaign_id ?? canvas_id ?? 'messages of a request'}</bdi>
+      {canvas_step_id !== undefined && ` · step ${canvas_step_id}`}
+      {variation_name !== '' && (
+        <>
+          {' · '}
+          <bdi>{variation_name}</bdi>
+        </>
+      )}
+    </p>
+  )
+}
+
+const Actions = ({ message }: { readonly message: WholeMessage }) => {
+  const workspace = useWorkspace()
+  const { braze_id: user, dispatch_id, campaign_id, canvas_id, canvas_step_id: step } = message
+  const again = { campaign_id, canvas_id, step, user }
+  return (
+    <div class={style['actions']}>
+      <ButtonLink href={linkTo('messages', { workspace }, { dispatch_id })}>All of this dispatch</ButtonLink>
+      <ButtonLink href={linkTo('messages', { workspace }, { user })}>All to this user</ButtonLink>
+      {(campaign_id ?? canvas_id) !== undefined && (
+        <ButtonLink href={linkTo('wouldReceive', { workspace }, again)}>Would receive now…</ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** One message: as people would see it, its text, its links, its source, and why the user has it. */
+export const MessageDetail = ({ sequence, tab }: { readonly sequence: string; readonly tab: string }) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const { search } = useFilters()
+  const { data, error, retry } = useRow('outbox.get', { params: { workspace, sequence } }, { keepPrevious: true })
+  const back = linkTo('messages', { workspace }) + search
+  useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: () => route(back) }])
+  if (error !== undefined) return <Failed what="this message" error={error} retry={retry} />
+  if (data === undefined) return <Loading />
+  const tabs = tabsOf(data)
+  const current = tabs.some((each) => each.tab === tab) ? tab : tabs[0]?.tab
+  return (
+    <>
+      <div class={style['head']}>
+        <h2 dir="auto">{titleOf(data)}</h2>
+        <OutcomeChip outcome={data.outcome} />
+        <span class={style['close']}>
+          <ButtonLink href={back} look="plain" title="Back to the list (Escape)">
+            Close
+          </ButtonLink>
+        </span>
+        <Facts message={data} />
+      </div>
+      <Actions message={data} />
+      <Tabs
+        label="Parts of the message"
+        tabs={tabs.map((each) => ({
+          title: each.title,
+          href: linkTo('messageTab', { workspace, sequence, tab: each.tab }) + search,
+          isCurrent: each.tab === current,
+        }))}
+      />
+      <div class={style['part']}>
+        <Part message={data} tab={current ?? ''} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ControlInput } from '@brazier/control/client'
+import { useRef } from 'preact/hooks'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import type { Filters } from '../../data/use-filters.ts'
+import { Button } from '../../parts/button.tsx'
+import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
+import { useShortcuts } from '../../shell/shortcuts.ts'
+import { channelNames, channelText } from './channel.tsx'
+
+type Query = NonNullable<ControlInput<'outbox'>['query']>
+
+const names = [
+  'q',
+  'user',
+  'channel',
+  'campaign_id',
+  'canvas_id',
+  'outcome',
+  'dispatch_id',
+  'schedule_id',
+] as const satisfies readonly (keyof Query)[]
+
+/** The filter of the outbox that the address holds. */
+export const filterOf = (filters: Filters): Query =>
+  // The server says so where a value is none that it knows.
+  Object.fromEntries(
+    names.map((name) => [name, filters.get(name)] as const).filter(([, value]) => value !== ''),
+  ) as Query
+
+/** A campaign or a Canvas, in one choice. */
+const TargetChoice = ({ filters }: { readonly filters: Filters }) => {
+  const workspace = useWorkspace()
+  const { data } = useRow('messages.targets', { params: { workspace } })
+  const known = new Map(data?.targets.map(({ id, name, kind }) => [`${kind} ${id}`, name]))
+  const [campaign, canvas] = [filters.get('campaign_id'), filters.get('canvas_id')]
+  const value = campaign === '' ? canvas && `canvas ${canvas}` : `campaign ${campaign}`
+  return (
+    <Choice
+      label="Campaign or Canvas"
+      all="All campaigns and Canvases"
+      value={value}
+      values={[...new Set([...known.keys(), ...(value === '' ? [] : [value])])]}
+      textOf={(key) => known.get(key) ?? key}
+      change={(key) => {
+        const [kind = '', id = ''] = key.split(' ')
+        filters.set({ campaign_id: kind === 'campaign' ? id : '', canvas_id: kind === 'canvas' ? id : '' })
+      }}
+    />
+  )
+}
+
+/** The filters of the list of messages. */
+export const MessageFilters = ({ filters }: { readonly filters: Filters }) => {
+  const field = useRef<HTMLInputElement>(null)
+  useShortcuts([{ keys: '/', about: 'Filter the messages', press: () => field.current?.focus() }])
+  return (
+    <Toolbar label="Filter the messages">
+      <SearchField
+        label="Text in the message or the reason"
+        field={field}
+        value={filters.get('q')}
+        change={(q) => filters.set({ q })}
+      />
+      <SearchField
+        label="User: external_id or braze_id"
+        value={filters.get('user')}
+        change={(user) => filters.set({ user })}
+      />
+      <Choice
+        label="Channel"
+        all="All channels"
+        value={filters.get('channel')}
+        values={channelNames}
+        textOf={channelText}
+        change={(channel) => filters.set({ channel })}
+      />
+      <TargetChoice filters={filters} />
+      <Choice
+        label="What became of it"
+        all="Sent or not"
+        value={filters.get('outcome')}
+        values={['sent', 'aborted', 'failed']}
+        change={(outcome) => filters.set({ outcome })}
+      />
+      {(['dispatch_id', 'schedule_id'] as const).map(
+        (name) =>
+          filters.get(name) !== '' && (
+            <Button key={name} press={() => filters.set({ [name]: '' })} title="Take this filter away">
+              {name} {filters.get(name).slice(0, 8)} ✕
+            </Button>
+          ),
+      )}
+    </Toolbar>
+  )
+}

@@ -1,0 +1,110 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { type Filters, useFilters } from '../../data/use-filters.ts'
+import { useFollowing } from '../../data/use-following.ts'
+import { usePages } from '../../data/use-pages.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { Grid } from '../../parts/grid.tsx'
+import { Panes, ScreenBody } from '../../parts/panes.tsx'
+import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import type { ScreenProps } from '../screens.tsx'
+import { messageColumns, type MessageLine, narrowColumns } from './message-columns.tsx'
+import { MessageDetail } from './message-detail.tsx'
+import { filterOf, MessageFilters } from './message-filters.tsx'
+import style from './messages.module.css'
+
+const pageSize = 200
+
+const useMessagePages = (filters: Filters) => {
+  const workspace = useWorkspace()
+  const { control } = useConsole()
+  const filter = filterOf(filters)
+  return usePages<MessageLine>({
+    key: ['outbox', workspace, filter],
+    load: async (from, signal) => {
+      let before = from === undefined ? undefined : Number(from)
+      for (;;) {
+        const query = { ...filter, view: 'line' as const, limit: pageSize, ...(before !== undefined && { before }) }
+        const { outbox, next } = await control.outbox({ params: { workspace }, query }, { signal })
+        // A page of a rare filter may be empty while older messages fit.
+        if (outbox.length > 0 || next === undefined) return { lines: outbox, next }
+        before = next
+      }
+    },
+  })
+}
+
+const NoMessages = ({ isFiltered }: { readonly isFiltered: boolean }) => {
+  const workspace = useWorkspace()
+  const { origin } = useConsole()
+  const { data } = useRow('messages.targets', { params: { workspace } })
+  if (isFiltered) return <Empty title="No message fits">Take a filter away to see more.</Empty>
+  const campaign = data?.targets.find(({ kind, state }) => kind === 'campaign' && state === 'active')
+  const body =
+    campaign === undefined
+      ? undefined
+      : JSON.stringify({ campaign_id: campaign.id, recipients: [{ external_user_id: 'ada' }] })
+  return (
+    <Empty
+      title="No message yet"
+      command={
+        body &&
+        `curl ${origin}/campaigns/trigger/send -H 'Authorization: Bearer dev-key' -H 'Content-Type: application/json' -d '${body}'`
+      }
+    >
+      Each message that a user would have received shows here as they would see it, and those that were aborted or
+      failed with the reason.
+    </Empty>
+  )
+}
+
+/** The messages that users would have received, newest first, and at their side the one that the address names. */
+export const Messages = ({ params }: ScreenProps) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const filters = useFilters()
+  const pages = useMessagePages(filters)
+  const { sequence } = params
+  const { shown, waiting, show, setAtTop } = useFollowing(pages.lines, sequence !== undefined)
+  const isFull = shown.length > 0
+  const list = (
+    <>
+      {waiting > 0 && (
+        <button type="button" class={style['new']} onClick={show}>
+          {waiting} new ↑
+        </button>
+      )}
+      {pages.error !== undefined && !isFull && <Failed what="the messages" error={pages.error} retry={pages.retry} />}
+      {pages.isLoading && <Loading />}
+      {!isFull && !pages.isLoading && pages.error === undefined && <NoMessages isFiltered={filters.search !== ''} />}
+      {isFull && (
+        <Grid
+          label="Messages"
+          columns={sequence === undefined ? messageColumns : narrowColumns}
+          lines={shown}
+          keyOf={(line) => String(line.sequence)}
+          selected={sequence}
+          open={(line) => route(linkTo('message', { workspace, sequence: line.sequence }) + filters.search)}
+          hasMore={pages.hasMore}
+          reachEnd={pages.more}
+          scrolled={setAtTop}
+        />
+      )}
+    </>
+  )
+  return (
+    <ScreenBody
+      title="Messages"
+      actions={<ButtonLink href={linkTo('wouldReceive', { workspace })}>What would a user receive?</ButtonLink>}
+    >
+      <MessageFilters filters={filters} />
+      <Panes
+        list={list}
+        detail={
+          sequence === undefined ? undefined : <MessageDetail sequence={sequence} tab={params['tab'] ?? 'shown'} />
+        }
+      />
+    </ScreenBody>
+  )
+}

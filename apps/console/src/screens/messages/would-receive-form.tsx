@@ -1,0 +1,137 @@
+import type { ControlResult } from '@brazier/control/client'
+import { useState } from 'preact/hooks'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import type { Filters } from '../../data/use-filters.ts'
+import { Button } from '../../parts/button.tsx'
+import { AreaField, LabelledChoice, TextField } from '../../parts/field.tsx'
+import { Failed } from '../../parts/states.tsx'
+import style from './messages.module.css'
+
+/** The members of a question; an empty text is none. */
+const members = ['campaign_id', 'canvas_id', 'step', 'user', 'variation', 'trigger_properties'] as const
+
+/** What somebody asks: of what, for whom, with which properties. */
+export type Asked = { readonly [Name in (typeof members)[number]]: string }
+
+/** The question that the address holds. */
+export const askedOf = (filters: Filters): Asked => {
+  const [campaign_id, canvas_id, step, user, variation, trigger_properties] = members.map((name) => filters.get(name))
+  return {
+    campaign_id: campaign_id ?? '',
+    canvas_id: canvas_id ?? '',
+    step: step ?? '',
+    user: user ?? '',
+    variation: variation ?? '',
+    trigger_properties: trigger_properties ?? '',
+  }
+}
+
+/** Reads properties: an object, or undefined if the text is none. No text is an empty object. */
+export const propertiesOf = (text: string): object | undefined => {
+  if (text.trim() === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Target = ControlResult<'messages.targets'>['targets'][number]
+
+const textOf = ({ kind, name, state }: Target): string =>
+  `${kind === 'canvas' ? 'Canvas' : 'Campaign'}: ${name}${state === 'active' ? '' : ` (${state})`}`
+
+const TargetFields = ({ asked, targets, change }: TargetProps) => {
+  const target = targets.find(({ id, kind }) => id === (kind === 'canvas' ? asked.canvas_id : asked.campaign_id))
+  return (
+    <>
+      <LabelledChoice
+        label="Campaign or Canvas"
+        all="Choose one"
+        value={target === undefined ? '' : `${target.kind} ${target.id}`}
+        options={targets.map((each) => ({ value: `${each.kind} ${each.id}`, text: textOf(each) }))}
+        change={(key) => {
+          const [kind = '', id = ''] = key.split(' ')
+          const [campaign_id, canvas_id] = kind === 'canvas' ? ['', id] : [id, '']
+          change({ campaign_id, canvas_id, step: '', variation: '' })
+        }}
+      />
+      {target?.steps !== undefined && (
+        <LabelledChoice
+          label="Step"
+          all="The first step"
+          value={asked.step}
+          options={target.steps.map(({ id, name }) => ({ value: id, text: name }))}
+          change={(step) => change({ step })}
+        />
+      )}
+      {target !== undefined && target.variations.length > 1 && (
+        <LabelledChoice
+          label="Variation"
+          all="The one that the user has"
+          value={asked.variation}
+          options={target.variations.map(({ id, name }) => ({ value: id, text: name }))}
+          change={(variation) => change({ variation })}
+        />
+      )}
+    </>
+  )
+}
+
+interface TargetProps {
+  readonly asked: Asked
+  readonly targets: readonly Target[]
+  change(some: Partial<Asked>): void
+}
+
+/** The form of the question. What is chosen goes to the address with the button, or Enter. */
+export const WouldReceiveForm = ({ asked: before, ask }: FormProps) => {
+  const workspace = useWorkspace()
+  const [asked, setAsked] = useState(before)
+  const { data, error, retry } = useRow('messages.targets', { params: { workspace } }, { keepPrevious: true })
+  const change = (some: Partial<Asked>): void => setAsked({ ...asked, ...some })
+  const isWrong = propertiesOf(asked.trigger_properties) === undefined
+  const isWhole = asked.user !== '' && asked.campaign_id + asked.canvas_id !== '' && !isWrong
+  if (error !== undefined && data === undefined) return <Failed what="the campaigns" error={error} retry={retry} />
+  return (
+    <form
+      class={style['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWhole) ask(asked)
+      }}
+    >
+      <TargetFields asked={asked} targets={data?.targets ?? []} change={change} />
+      <TextField
+        label="User"
+        placeholder="external_id, email, phone, label:name"
+        value={asked.user}
+        change={(user) => change({ user })}
+      />
+      <div class={style['wide']}>
+        <AreaField
+          label={asked.canvas_id === '' ? 'Trigger properties (JSON)' : 'Entry properties (JSON)'}
+          value={asked.trigger_properties}
+          change={(trigger_properties) => change({ trigger_properties })}
+        />
+        {isWrong && (
+          <p class={style['error']} role="alert">
+            This is not a JSON object.
+          </p>
+        )}
+      </div>
+      <div class={style['wide']}>
+        <Button type="submit" look="main" disabled={!isWhole}>
+          Show
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FormProps {
+  readonly asked: Asked
+  ask(asked: Asked): void
+}

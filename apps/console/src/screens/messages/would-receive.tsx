@@ -1,0 +1,126 @@
+import { type ControlResult, controlPath } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { useFilters } from '../../data/use-filters.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { ScreenBody } from '../../parts/panes.tsx'
+import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { ChannelName } from './channel.tsx'
+import { Drawn } from './drawn.tsx'
+import { MailFrame, MailHead } from './mail.tsx'
+import { OutcomeChip } from './message-columns.tsx'
+import { MessageWhy } from './message-why.tsx'
+import { type Asked, askedOf, propertiesOf, WouldReceiveForm } from './would-receive-form.tsx'
+import style from './messages.module.css'
+
+type Preview = ControlResult<'messages.preview'>
+type Previewed = Preview['messages'][number]
+
+/** The question as the control API takes it; undefined while something is missing. */
+const bodyOf = (asked: Asked): object | undefined => {
+  const { campaign_id, canvas_id, step, user, variation } = asked
+  const properties = propertiesOf(asked.trigger_properties)
+  if (user === '' || properties === undefined) return undefined
+  const shared = { user, ...(variation !== '' && { variation }), trigger_properties: properties }
+  if (campaign_id !== '') return { campaign_id, ...shared }
+  return canvas_id === '' ? undefined : { canvas_id, ...(step !== '' && { step }), ...shared }
+}
+
+const given = (asked: Asked): Partial<Asked> =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
+
+const ShownMessage = ({ message, asked, at }: ShownProps) => {
+  const workspace = useWorkspace()
+  const { channel, outcome, reason, parts } = message
+  const src = controlPath('messages.preview.html', { params: { workspace }, query: { ...given(asked), message: at } })
+  return (
+    <section>
+      <h2>
+        <ChannelName channel={channel} />
+        <OutcomeChip outcome={outcome} />
+        {reason}
+      </h2>
+      {outcome === 'sent' && channel === 'email' && (
+        <>
+          <MailHead parts={parts} />
+          <MailFrame src={src} subject={parts['subject'] ?? ''} />
+        </>
+      )}
+      {outcome === 'sent' && channel !== 'email' && <Drawn channel={channel} parts={parts} />}
+    </section>
+  )
+}
+
+interface ShownProps {
+  readonly message: Previewed
+  readonly asked: Asked
+  readonly at: number
+}
+
+const Result = ({ preview, asked }: { readonly preview: Preview; readonly asked: Asked }) => {
+  const { user, is_received: isReceived, steps, messages } = preview
+  const sent = messages.filter(({ outcome }) => outcome === 'sent').length
+  const refused = steps.find(({ result }) => result === 'refused')
+  return (
+    <div class={style['result']}>
+      <p class={style['answer']} role="status">
+        <b>
+          <bdi>{user.external_id ?? user.braze_id}</bdi>
+        </b>{' '}
+        {isReceived
+          ? `would receive ${sent === 1 ? 'one message' : `${sent} messages`}.`
+          : `would receive nothing: ${refused?.step ?? 'the messages'} ${refused === undefined ? 'were not sent' : 'says no'}.`}
+      </p>
+      <MessageWhy steps={steps} />
+      <div class={style['previewed']}>
+        {messages.map((message, index) => (
+          <ShownMessage key={index} message={message} asked={asked} at={index} />
+        ))}
+        {messages.length === 0 && <p class={style['quiet']}>No message was rendered.</p>}
+      </div>
+    </div>
+  )
+}
+
+const Answer = ({ asked }: { readonly asked: Asked }) => {
+  const workspace = useWorkspace()
+  const body = bodyOf(asked)
+  const { data, error, retry } = useRow(
+    'messages.preview',
+    // The compiler does not follow JSON of any depth; the server reads it. It is not asked while something is missing.
+    { params: { workspace }, body: body as never },
+    { enabled: body !== undefined, keepPrevious: true },
+  )
+  if (body === undefined) {
+    return (
+      <Empty title="Choose what would be sent, and to whom">
+        The answer comes from the code that sends: what the user would see now, or the step that says no. Nothing is
+        sent.
+      </Empty>
+    )
+  }
+  if (error !== undefined) return <Failed what="what the user would receive" error={error} retry={retry} />
+  return data === undefined ? <Loading /> : <Result preview={data} asked={asked} />
+}
+
+/** What would this user receive, and if nothing: why? The question is in the address. */
+export const WouldReceive = () => {
+  const workspace = useWorkspace()
+  const filters = useFilters()
+  const asked = askedOf(filters)
+  return (
+    <ScreenBody
+      title="What would a user receive?"
+      actions={
+        <ButtonLink href={linkTo('messages', { workspace })} look="plain">
+          All messages
+        </ButtonLink>
+      }
+    >
+      <div class={style['scroll']}>
+        <WouldReceiveForm key={JSON.stringify(asked)} asked={asked} ask={(next) => filters.set({ ...next })} />
+        <Answer asked={asked} />
+      </div>
+    </ScreenBody>
+  )
+}

@@ -1,0 +1,24 @@
+/** The policy of a rendered email: its own styles, pictures that are in it, and nothing else. */
+export const mailPolicy = [
+  'sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  'font-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Answers with an email that `sealMail` made. */
+export const mailResponse = (html: string): Response =>
+  new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': mailPolicy,
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'X-DNS-Prefetch-Control': 'off',
+      'Cache-Control': 'no-store',
+    },
+  })

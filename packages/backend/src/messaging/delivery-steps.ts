@@ -1,0 +1,53 @@
+import { clockOf, ianaZone, type Instant, isoInstant, type Profile, zoneClock } from '@brazier/domain'
+import { workspaceTimeZone } from '../ports/read-settings.ts'
+import type { Sendable } from '../ports/records/message.ts'
+import type { Transaction } from '../ports/store.ts'
+
+// The steps of a delivery in words, for people who ask why a message came, or why none did.
+
+/** The steps of a delivery, in their order. */
+export const deliverySteps = [
+  'campaign',
+  'audience',
+  'variation',
+  'reach',
+  'subscription',
+  'rendering',
+  'time',
+] as const
+
+/** What a step of a delivery decided. The last one of a delivery that ended early is refused. */
+export interface DeliveryStep {
+  readonly step: (typeof deliverySteps)[number]
+  readonly result: 'passed' | 'refused'
+  /** Why, in a few words. */
+  readonly about: string
+}
+
+/** Returns a step that let the message on. */
+export const passed = (step: DeliveryStep['step'], about: string): DeliveryStep => ({ step, result: 'passed', about })
+
+/** Returns a step that ended the delivery. */
+export const refused = (step: DeliveryStep['step'], about: string): DeliveryStep => ({ step, result: 'refused', about })
+
+/** Returns the name of a campaign or Canvas, and of the step of the Canvas. */
+export const nameOf = ({ name }: Sendable, step?: { readonly name: string }): string =>
+  step === undefined ? name : `${name}, step ${JSON.stringify(step.name)}`
+
+/** Returns the variation of a user with what decided it. */
+export const variationText = (name: string, percentage: number | undefined, bucket: number | undefined): string => {
+  const facts = [
+    percentage === undefined ? [] : [`share ${percentage} %`],
+    bucket === undefined ? [] : [`bucket ${bucket}`],
+  ].flat()
+  return facts.length === 0 ? name : `${name} (${facts.join(', ')})`
+}
+
+/** Returns what a clock on the wall of a user shows, as `sendPlan` reads time zones: without a known one, the workspace's. */
+export const wallTimeText = async (tx: Transaction, profile: Profile | undefined, at: Instant): Promise<string> => {
+  const own = profile?.time_zone === undefined ? undefined : ianaZone(profile.time_zone)
+  const ownClock = own === undefined ? undefined : zoneClock(own)
+  const zone = own === undefined || ownClock === undefined ? await workspaceTimeZone(tx) : own
+  const wall = isoInstant((ownClock ?? clockOf(zone)).wallAt(at))
+  return `${wall.slice(0, 16).replace('T', ' ')} in ${zone}${ownClock === undefined ? ', the time zone of the workspace' : ''}`
+}

@@ -1,0 +1,241 @@
+import {
+  audienceTest,
+  type Channel,
+  chooseVariation,
+  describeAudience,
+  enterCanvas,
+  type Instant,
+  type JsonObject,
+  mergeProperties,
+  type Profile,
+} from '@brazier/domain'
+import type { Message, Sendable } from '../ports/records/message.ts'
+import { aliasKey, type IdentifierKind, type Transaction } from '../ports/store.ts'
+import { type DeliveryStep, nameOf, passed, refused, variationText, wallTimeText } from './delivery-steps.ts'
+import { createPrepare, type PreparedMessage } from './prepare-message.ts'
+import { audiencesOf } from './send-audience.ts'
+
+// What a user would receive now, with the code of real sends, and without sending: it only reads.
+
+/** A question: what would this user receive of this campaign, or of this step of a Canvas? */
+export interface MessagePreview {
+  readonly target:
+    | { readonly campaign_id: string }
+    | { readonly canvas_id: string; readonly canvas_step_id?: string | undefined }
+  /** A user by one identifier, or by a text that is one of them. */
+  readonly user: { readonly kind: IdentifierKind; readonly value: string } | string
+  /** Instead of the variation or variant that the user has. */
+  readonly variation_id?: string | undefined
+  /** Trigger properties of a campaign, entry properties of a Canvas. */
+  readonly properties?: JsonObject | undefined
+  readonly now: Instant
+}
+
+/** A message that was previewed. */
+export interface PreviewedMessage {
+  readonly channel: Channel
+  readonly outcome: 'sent' | 'aborted' | 'failed' | 'not_reachable'
+  readonly reason?: string
+  readonly parts: { readonly [part: string]: string }
+}
+
+/** What the user would receive. `steps` end with the one that says no, if one does. */
+export type PreviewedMessages =
+  | { readonly ok: false; readonly notFound: string }
+  | {
+      readonly ok: true
+      readonly profile: Profile
+      readonly steps: readonly DeliveryStep[]
+      readonly variation?: { readonly id: string; readonly name: string }
+      readonly messages: readonly PreviewedMessage[]
+    }
+
+interface Share {
+  readonly id: string
+  readonly name: string
+  readonly percentage: number
+  readonly is_control: boolean
+}
+
+/** A campaign, or a step of a Canvas. */
+interface Target {
+  readonly kind: 'campaign' | 'canvas'
+  readonly sendable: Sendable
+  readonly name: string
+  readonly shares: readonly Share[]
+  messagesOf(share: Share): readonly Message[]
+  /** When the user gets it, and what is to be said of that. */
+  timeOf(share: Share, profile: Profile): { readonly at: Instant; readonly about: string }
+}
+
+const campaignTarget = async (tx: Transaction, id: string, now: Instant): Promise<Target | undefined> => {
+  const campaign = await tx.campaigns.get(id)
+  return (
+    campaign && {
+      kind: 'campaign',
+      sendable: campaign,
+      name: nameOf(campaign),
+      shares: campaign.variations,
+      messagesOf: (share) => campaign.variations.find((variation) => variation.id === share.id)?.messages ?? [],
+      timeOf: () => ({ at: now, about: 'a send now' }),
+    }
+  )
+}
+
+const canvasTarget = async (
+  tx: Transaction,
+  id: string,
+  stepId: string | undefined,
+  now: Instant,
+): Promise<Target | undefined> => {
+  const canvas = await tx.canvases.get(id)
+  const step = canvas?.steps.find((one) => stepId === undefined || one.id === stepId)
+  if (canvas === undefined || step === undefined) return undefined
+  return {
+    kind: 'canvas',
+    sendable: canvas,
+    name: nameOf(canvas, step),
+    shares: canvas.variants,
+    messagesOf: () => step.messages,
+    timeOf: (_, profile) => {
+      const at = enterCanvas(canvas, profile.random_bucket, now)?.visits.find((visit) => visit.step.id === step.id)?.at
+      return at === undefined
+        ? { at: now, about: 'if the user reached the step now' }
+        : { at, about: 'if the user entered the Canvas now' }
+    },
+  }
+}
+
+const kinds = ['external_id', 'braze_id', 'email', 'phone'] as const satisfies readonly IdentifierKind[]
+
+/** Returns the user whom an identifier names; of several with one address, the oldest. */
+const findUser = async ({ profiles }: Transaction, user: MessagePreview['user']): Promise<Profile | undefined> => {
+  if (typeof user !== 'string') return (await profiles.find(user.kind, user.value))[0]
+  for (const kind of kinds) {
+    const [found] = await profiles.find(kind, user)
+    if (found !== undefined) return found
+  }
+  const [label, ...name] = user.split(':')
+  if (label === undefined || name.length === 0) return undefined
+  return (await profiles.find('user_alias', aliasKey({ alias_label: label, alias_name: name.join(':') })))[0]
+}
+
+/** The steps before a message is chosen. */
+const audienceSteps = async (
+  tx: Transaction,
+  { sendable, name }: Target,
+  profile: Profile,
+  now: Instant,
+): Promise<readonly DeliveryStep[]> => {
+  if (sendable.state !== 'active')
+    return [refused('campaign', `${name} is ${sendable.state}: only an active one sends`)]
+  const campaign = passed('campaign', name)
+  if (profile.in_global_control_group === true) {
+    return [campaign, refused('audience', 'the user is in the global control group')]
+  }
+  const audiences = await audiencesOf(sendable, {}, tx)
+  if (audiences === undefined)
+    return [campaign, refused('audience', `its segment ${sendable.segment_id ?? ''} does not exist`)]
+  const missed = audiences.find(({ audience }) => !audienceTest(audience, { now })(profile))
+  if (missed !== undefined) {
+    const whose = missed.from === 'segment' ? 'segment' : 'audience'
+    return [campaign, refused('audience', `the user is not in its ${whose}: ${describeAudience(missed.audience)}`)]
+  }
+  const words = audiences.map(({ audience }) => describeAudience(audience)).join(' AND ')
+  return [campaign, passed('audience', words === '' ? 'everybody whom the send is for' : words)]
+}
+
+/** Returns the step of the variation, and the variation if the user gets messages of it. */
+const chooseStep = (
+  target: Target,
+  profile: Profile,
+  wished: Share | undefined,
+): { readonly step: DeliveryStep; readonly share?: Share } => {
+  const { random_bucket: bucket } = profile
+  const share = wished ?? chooseVariation(target.shares, bucket)
+  if (share === undefined) return { step: refused('variation', `no variation has the bucket ${bucket}`) }
+  const text = variationText(share.name, share.percentage, bucket) + (wished === undefined ? '' : ', as you asked')
+  if (share.is_control) return { step: refused('variation', `${text} is the control group: its users get no message`) }
+  if (target.messagesOf(share).length === 0) return { step: refused('variation', `${text} has no message`) }
+  return { step: passed('variation', text), share }
+}
+
+const shown = ({ channel }: Message, prepared: PreparedMessage): PreviewedMessage => {
+  if ('unreachable' in prepared) return { channel, outcome: 'not_reachable', reason: prepared.unreachable, parts: {} }
+  const { outcome, reason, parts } = prepared
+  return { channel, outcome, parts, ...(reason !== undefined && { reason }) }
+}
+
+const ofSubscriptions = new Set(['not_subscribed', 'not_in_subscription_group'])
+
+/** One step for some messages: it says no if all of them fail. */
+const stepOf = (
+  step: DeliveryStep['step'],
+  all: readonly PreviewedMessage[],
+  fails: (message: PreviewedMessage) => boolean,
+): DeliveryStep => {
+  const about = all.map((message) =>
+    fails(message) ? `${message.channel}: ${message.reason ?? message.outcome}` : `${message.channel} ✓`,
+  )
+  return all.every(fails) ? refused(step, about.join(', ')) : passed(step, about.join(', '))
+}
+
+const isUnreachable = ({ outcome, reason = '' }: PreviewedMessage): boolean =>
+  outcome === 'not_reachable' && !ofSubscriptions.has(reason)
+
+const isUnsubscribed = ({ outcome, reason = '' }: PreviewedMessage): boolean =>
+  outcome === 'not_reachable' && ofSubscriptions.has(reason)
+
+/** The steps of messages that were prepared, up to the one that says no. */
+const messageSteps = (messages: readonly PreviewedMessage[]): readonly DeliveryStep[] => {
+  const reach = stepOf('reach', messages, isUnreachable)
+  if (reach.result === 'refused') return [reach]
+  const reached = messages.filter((message) => !isUnreachable(message))
+  const subscription = stepOf('subscription', reached, isUnsubscribed)
+  if (subscription.result === 'refused') return [reach, subscription]
+  const wanted = reached.filter((message) => !isUnsubscribed(message))
+  return [reach, subscription, stepOf('rendering', wanted, ({ outcome }) => outcome !== 'sent')]
+}
+
+const isRefused = (steps: readonly DeliveryStep[]): boolean => steps.at(-1)?.result === 'refused'
+
+const previewOf = async (
+  tx: Transaction,
+  target: Target,
+  profile: Profile,
+  wished: Share | undefined,
+  { now, properties }: MessagePreview,
+): Promise<PreviewedMessages> => {
+  const before = await audienceSteps(tx, target, profile, now)
+  if (isRefused(before)) return { ok: true, profile, steps: before, messages: [] }
+  const { step, share } = chooseStep(target, profile, wished)
+  if (share === undefined) return { ok: true, profile, steps: [...before, step], messages: [] }
+  const wanted = target.messagesOf(share)
+  const { sendable, kind } = target
+  const prepare = await createPrepare(tx, wanted, now)
+  // A preview has no dispatch, and it draws no id.
+  const given = { profile, sendable, send: { kind, dispatch_id: '' }, properties: mergeProperties({}, properties) }
+  const messages: PreviewedMessage[] = []
+  for (const message of wanted) messages.push(shown(message, await prepare(given, message)))
+  const steps = [...before, step, ...messageSteps(messages)]
+  const { at, about } = target.timeOf(share, profile)
+  const time = passed('time', `${await wallTimeText(tx, profile, at)}: ${about}`)
+  const { id, name } = share
+  return { ok: true, profile, steps: isRefused(steps) ? steps : [...steps, time], variation: { id, name }, messages }
+}
+
+/** Tells what a user would receive if it were sent now, or which step says no. Nothing is sent, counted or written. */
+export const previewMessages = async (tx: Transaction, preview: MessagePreview): Promise<PreviewedMessages> => {
+  const { target: wanted, user, now, variation_id } = preview
+  const target =
+    'campaign_id' in wanted
+      ? await campaignTarget(tx, wanted.campaign_id, now)
+      : await canvasTarget(tx, wanted.canvas_id, wanted.canvas_step_id, now)
+  const what = 'campaign_id' in wanted ? 'campaign' : 'Canvas, or no such step in it'
+  if (target === undefined) return { ok: false, notFound: `there is no such ${what}` }
+  const profile = await findUser(tx, user)
+  if (profile === undefined) return { ok: false, notFound: 'there is no such user' }
+  const wished = target.shares.find(({ id }) => id === variation_id)
+  if (variation_id !== undefined && wished === undefined) return { ok: false, notFound: 'it has no such variation' }
+  return previewOf(tx, target, profile, wished, preview)
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { controlRow } from '../row.ts'
+import { Identifier } from '../schemas/identifier.ts'
+import { DeliveryStep, MailLink } from '../schemas/message.ts'
+
+const Properties = z.record(z.string(), z.json())
+
+const asked = {
+  /** The user: an identifier, or a text that is an external_id, a braze_id, an email address, a phone or `label:name` of an alias. */
+  user: z.union([z.string().min(1), Identifier]),
+  /** The id of a variation or variant, instead of the one that the user has. */
+  variation: z.string().min(1).optional(),
+  /** Trigger properties of a campaign, entry properties of a Canvas. */
+  trigger_properties: Properties.optional(),
+}
+
+const PreviewedMessage = z.strictObject({
+  /** The channel that the message would go through. */
+  channel: z.string(),
+  /** What would become of the message. */
+  outcome: z.enum(['sent', 'aborted', 'failed', 'not_reachable']),
+  /** Why the message would not be sent. Absent if it would. */
+  reason: z.string().optional(),
+  /** Rendered, by name: `subject`, `body`, … */
+  parts: z.record(z.string(), z.string()),
+  /** For an email: its links, and what it loads from elsewhere, in their order. */
+  links: z.array(MailLink).optional(),
+})
+
+/** Tells what a user would receive of a campaign or of a step of a Canvas if it were sent now, or which step says no. Sends nothing. */
+export const messagesPreview = controlRow('messages.preview', {
+  about: 'what a user would receive, or why nothing',
+  body: z.union([
+    z.strictObject({
+      /** The campaign. */
+      campaign_id: z.string().min(1),
+      ...asked,
+    }),
+    z.strictObject({
+      /** The Canvas. */
+      canvas_id: z.string().min(1),
+      /** The id of a step of the Canvas. Default: its first one. */
+      step: z.string().min(1).optional(),
+      ...asked,
+    }),
+  ]),
+  responses: {
+    200: z.strictObject({
+      /** The user who was found. */
+      user: z.strictObject({
+        /** The braze_id of the user. */
+        braze_id: z.string(),
+        /** The external_id of the user. Absent for an anonymous user. */
+        external_id: z.string().optional(),
+      }),
+      /** Whether the user would receive anything. */
+      is_received: z.boolean(),
+      /** The steps of the delivery. If the last one is refused, it is why the user would receive nothing. */
+      steps: z.array(DeliveryStep),
+      /** The variation or variant of the user. Absent if a step before it says no. */
+      variation: z
+        .strictObject({
+          /** Its id. */
+          id: z.string(),
+          /** Its name. */
+          name: z.string(),
+        })
+        .optional(),
+      /** The messages of the variation or step. */
+      messages: z.array(PreviewedMessage),
+    }),
+  },
+  shows: ['data', 'clock'],
+})

@@ -1,0 +1,163 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { consoleRoutes } from '@brazier/control/console-routes'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer, type Visit } from './console-fixture.ts'
+import { hostileHtml, hostileState, ranMark } from './hostile-state.ts'
+
+// Names, messages and content that want to run something, or to reach an address, on every screen of the console.
+
+/** An address that counts who connects to it, asked or not. */
+const useBait = (): { url(): string; comers(): number; forget(): void } => {
+  const sockets = new Set<Socket>()
+  let server: Server | undefined
+  let comers = 0
+  beforeAll(
+    () =>
+      new Promise<void>((resolve) => {
+        server = createServer((socket) => {
+          comers += 1
+          sockets.add(socket)
+          socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+          socket.end('HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n')
+        }).listen(0, '127.0.0.1', resolve)
+      }),
+  )
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise<void>((resolve) => void server?.close(() => resolve()))
+  })
+  return {
+    url: () => `http://127.0.0.1:${(server?.address() as AddressInfo).port}`, // it listens on a port
+    comers: () => comers,
+    forget: () => {
+      comers = 0
+    },
+  }
+}
+
+/** Waits until the page and its frames have come to rest. */
+const rest = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('load')
+  await page.locator('main [aria-label="Loading"]').first().waitFor({ state: 'detached' })
+  await Promise.all(page.frames().map((frame) => frame.waitForLoadState('load')))
+}
+
+/** Goes to a place as a link of the console does: the page stays. */
+const goTo = async (page: Page, path: string): Promise<void> => {
+  const to = JSON.stringify(`/_brazier${path}`)
+  await page.evaluate(`history.pushState(null, '', ${to}); dispatchEvent(new PopStateEvent('popstate'))`)
+  await page.locator('main h1, main h2').first().waitFor()
+}
+
+describe.skipIf(chromiumPath === undefined)('hostile content', () => {
+  const server = useConsoleServer('--clock', 'manual')
+  const bait = useBait()
+  const params = { workspace: 'default' }
+
+  beforeAll(async () => {
+    // The bait listens before the state names it.
+    await server.control['state.put']({ params, body: hostileState(bait.url()) as never })
+    const recipients = [{ external_user_id: 'victim', trigger_properties: { note: hostileHtml(bait.url()) } }]
+    const sent = await server.call('POST', '/campaigns/trigger/send', { campaign_id: 'campaign', recipients })
+    expect(sent.status).toBe(201)
+    await server.call('POST', '/canvas/trigger/send', { canvas_id: 'canvas', recipients })
+    await server.call('POST', '/users/track', {
+      attributes: [{ external_id: hostileHtml(bait.url()), [hostileHtml(bait.url())]: 1 }],
+    })
+    await server.call('POST', `/users/${encodeURIComponent(hostileHtml(bait.url()).slice(0, 300))}`, {})
+    await server.control.settle({ params })
+  })
+
+  const sequences = async (): Promise<readonly number[]> =>
+    (await server.control.outbox({ params, query: { limit: 100 } })).outbox.map(({ sequence }) => sequence)
+
+  /** Checks that on this page nothing ran, nothing left and nothing broke. */
+  const isHarmless = async ({ page, asked, complaints }: Visit): Promise<void> => {
+    await rest(page)
+    // Not even the policy had something to stop: it is the second lock.
+    expect(complaints).toEqual([])
+    expect(asked.filter((target) => !target.startsWith(`${server.url}/`))).toEqual([])
+    expect(bait.comers()).toBe(0)
+    expect(await page.locator('nav').first().isVisible()).toBe(true)
+    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
+  }
+
+  test('reaches the bait, and runs, on a page that takes it as it is', async () => {
+    const { page, complaints } = await server.visit('/_brazier/')
+    await page.goto('about:blank')
+    await page.setContent(hostileHtml(bait.url()))
+    await expect.poll(() => bait.comers()).toBeGreaterThan(3)
+    await expect.poll(() => complaints).toContain(ranMark)
+    await page.close()
+    bait.forget()
+  })
+
+  test('the campaign and the Canvas sent a message of every channel', async () => {
+    const { outbox } = await server.control.outbox({ params, query: { limit: 100 } })
+    expect(new Set(outbox.map(({ channel }) => channel)).size).toBe(10)
+    expect(outbox.map(({ outcome }) => outcome)).toEqual(outbox.map(() => 'sent'))
+  })
+
+  test('does nothing on any place of the console', async () => {
+    const { requests } = await server.control['requests.list']({ params, query: { view: 'line' } })
+    const values: { readonly [name: string]: string } = {
+      workspace: 'default',
+      request: requests[0]?.request_id ?? '',
+      tab: 'why',
+      braze_id: 'victim-id',
+      sequence: '1',
+      campaign: 'campaign',
+      canvas: 'canvas',
+      collection: 'content_blocks',
+      record: 'bad',
+      job: '1',
+      operation: 'users.track',
+    }
+    const visit = await server.visit('/_brazier/')
+    for (const route of Object.values(consoleRoutes)) {
+      await goTo(
+        visit.page,
+        route.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'x')),
+      )
+      await isHarmless(visit)
+    }
+  }, 300_000)
+
+  test('does nothing in any part of any message and of any request', async () => {
+    const { requests } = await server.control['requests.list']({ params, query: { view: 'line' } })
+    const paths = [
+      ...(await sequences()).flatMap((one) =>
+        ['shown', 'text', 'links', 'source', 'why'].map((tab) => `messages/${one}/${tab}`),
+      ),
+      ...requests.flatMap(({ request_id }) =>
+        ['request', 'answer', 'outcomes', 'rule'].map((tab) => `requests/${request_id}/${tab}`),
+      ),
+      'would-receive?campaign_id=campaign&user=victim',
+      'would-receive?canvas_id=canvas&user=victim',
+    ]
+    expect(paths.length).toBeGreaterThan(60)
+    const visit = await server.visit('/_brazier/w/default/messages')
+    for (const path of paths) {
+      await goTo(visit.page, `/w/default/${path}`)
+      await isHarmless(visit)
+    }
+  }, 300_000)
+
+  test('a click in a mail leads nowhere, and the mail stays', async () => {
+    const { outbox } = await server.control.outbox({ params, query: { channel: 'email' } })
+    const sequence = outbox[0]?.sequence ?? 0
+    const visit = await server.visit(`/_brazier/w/default/messages/${sequence}`)
+    const mail = visit.page.frameLocator('iframe')
+    await mail.getByText('click me').first().click()
+    await mail.getByText('run me').first().click()
+    await mail.getByText('away').first().click({ force: true })
+    await isHarmless(visit)
+    expect(visit.page.frames().map((frame) => new URL(frame.url()).pathname)).toEqual([
+      `/_brazier/w/default/messages/${sequence}`,
+      `/_brazier/workspaces/default/outbox/${sequence}/html`,
+    ])
+    expect(visit.page.context().pages()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+const params = { workspace: 'default' }
+
+const variations = (...messages: readonly object[]): readonly object[] => [{ id: 'all', name: 'All', messages }]
+
+const email = {
+  channel: 'email',
+  parts: {
+    from: 'Camp <camp@example.com>',
+    subject: 'A cup for {{${first_name}}}',
+    body: '<style>h1 { color: #b40 }</style><h1>Hello {{${first_name}}}</h1><p>{{api_trigger_properties.${note}}} <a href="https://shop.example.com/cup">The cup</a></p><img src="https://shop.example.com/cup.png" alt="Cup">',
+    plaintext_body: 'Hello {{${first_name}}}, in plain words',
+  },
+}
+
+const state = {
+  users: [
+    {
+      external_id: 'ada',
+      braze_id: 'ada-id',
+      first_name: 'Ada',
+      email: 'ada@example.com',
+      phone: '+4915112345678',
+      push_tokens: [{ app: 'app', platform: 'iOS', token: 'token' }],
+    },
+    { external_id: 'ben', braze_id: 'ben-id', email: 'ben@example.com', email_subscribe: 'unsubscribed' },
+  ],
+  campaigns: [
+    { id: 'mail', name: 'The mail', variations: variations(email) },
+    {
+      id: 'others',
+      name: 'Everything else',
+      variations: variations(
+        { channel: 'ios_push', parts: { title: 'Push title', body: 'Push body', url: 'app://cup' } },
+        { channel: 'sms', parts: { body: 'Text of the SMS' } },
+        { channel: 'whats_app', parts: { body: 'Text of the WhatsApp' } },
+        { channel: 'content_cards', parts: { title: 'Card title', body: 'Card body' } },
+        { channel: 'in_app_message', parts: { header: 'Header', body: 'In the app', button: 'Fine' } },
+        { channel: 'webhook', parts: { url: 'https://hook.example.com', method: 'PUT', body: '{"order":7}' } },
+      ),
+    },
+    {
+      id: 'never',
+      name: 'Never',
+      variations: variations({ channel: 'email', parts: { subject: 's', body: '{% abort_message("sold out") %}' } }),
+    },
+  ],
+}
+
+describe.skipIf(chromiumPath === undefined)('the messages of the console', () => {
+  const server = useConsoleServer('--clock', 'manual')
+
+  const send = async (campaign_id: string): Promise<void> => {
+    const recipients = [{ external_user_id: 'ada', trigger_properties: { note: 'It is warm.' } }]
+    expect((await server.call('POST', '/campaigns/trigger/send', { campaign_id, recipients })).status).toBe(201)
+    await server.control.settle({ params })
+  }
+
+  beforeAll(async () => {
+    await server.control['state.put']({ params, body: state as never })
+    for (const campaign of ['mail', 'others', 'never']) await send(campaign)
+  })
+
+  const open = async (page: Page, text: string): Promise<void> => {
+    await page.getByRole('row').filter({ hasText: text }).first().click()
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+  }
+
+  test('an email is shown as its reader would see it, with its text, links, source and why', async () => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/messages')
+    await open(page, 'A cup for Ada')
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Hello Ada' }).waitFor()
+    expect(await page.frameLocator('iframe').getByText('It is warm.').isVisible()).toBe(true)
+    await isClean()
+    await page.getByRole('link', { name: 'Text', exact: true }).click()
+    await page.getByText('Hello Ada, in plain words').waitFor()
+    await page.getByRole('link', { name: 'Links', exact: true }).click()
+    await page.getByRole('link', { name: 'https://shop.example.com/cup', exact: true }).waitFor()
+    expect(await page.getByText('not loaded').count()).toBe(1)
+    await page.getByRole('link', { name: 'Source', exact: true }).click()
+    await page.getByText('<h1>Hello Ada</h1>').waitFor()
+    await page.getByRole('link', { name: 'Why', exact: true }).click()
+    await page.getByText(/All \(share 100 %, bucket \d+\)/).waitFor()
+    await isClean()
+  })
+
+  test.each([
+    ['Push title', ['Push title', 'Push body', 'app://cup']],
+    ['Text of the SMS', ['Text of the SMS']],
+    ['Text of the WhatsApp', ['Text of the WhatsApp']],
+    ['Card title', ['Card title', 'Card body']],
+    ['Header', ['Header', 'In the app', 'Fine']],
+    ['{"order":7}', ['PUT', 'https://hook.example.com', 'order']],
+  ])('%s is drawn from its parts', async (line, texts) => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/messages')
+    await open(page, line)
+    const detail = page.locator('section').first()
+    for (const text of texts) await detail.getByText(text).last().waitFor()
+    await isClean()
+  })
+
+  test('a message that was not sent stands in the list with its reason', async () => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/messages?outcome=aborted')
+    await open(page, 'sold out')
+    await page.getByText('aborted: sold out').waitFor()
+    expect(await page.getByRole('row').count()).toBe(2)
+    await isClean()
+  })
+
+  test('filters are in the address, and a filter that nothing fits says so', async () => {
+    const { page } = await server.visit('/_brazier/w/default/messages')
+    await page.getByRole('combobox', { name: 'Channel' }).selectOption('sms')
+    await page.getByRole('row').filter({ hasText: 'A cup for Ada' }).waitFor({ state: 'detached' })
+    expect(page.url()).toContain('channel=sms')
+    await page.getByRole('combobox', { name: 'Campaign or Canvas' }).selectOption('campaign mail')
+    await page.getByRole('heading', { name: 'No message fits' }).waitFor()
+  })
+
+  test('a new message comes to the open page by itself', async () => {
+    const { page, complaints } = await server.visit('/_brazier/w/default/messages?campaign_id=never')
+    await page.getByText('live').waitFor()
+    const before = await page.getByRole('row').count()
+    await send('never')
+    await page.getByRole('row').nth(before).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('what a user would receive is asked with a form, and nothing is sent', async () => {
+    const { dropped: _, ...before } = await server.control.outbox({ params })
+    const { page, isClean } = await server.visit('/_brazier/w/default/messages')
+    await page.getByRole('link', { name: 'What would a user receive?' }).click()
+    await page.getByRole('combobox', { name: 'Campaign or Canvas' }).selectOption('campaign mail')
+    await page.getByRole('textbox', { name: 'User' }).fill('ada@example.com')
+    await page.getByRole('textbox', { name: 'Trigger properties (JSON)' }).fill('{"note":')
+    await page.getByText('This is not a JSON object.').waitFor()
+    await page.getByRole('textbox', { name: 'Trigger properties (JSON)' }).fill('{"note":"From the form"}')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('would receive one message.').waitFor()
+    await page.frameLocator('iframe').getByText('From the form').waitFor()
+    await isClean()
+    await page.getByRole('textbox', { name: 'User' }).fill('ben')
+    await page.keyboard.press('Enter')
+    await page.getByText('would receive nothing: subscription says no.').waitFor()
+    await page.getByText('email: not_subscribed').waitFor()
+    await isClean()
+    await page.goBack()
+    expect(await server.control.outbox({ params })).toMatchObject(before)
+  })
+
+  test('the keyboard alone opens and closes a message', async () => {
+    const { page } = await server.visit('/_brazier/w/default/requests')
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('m')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('warm')
+    await page.getByRole('row').filter({ hasText: 'sold out' }).waitFor({ state: 'detached' })
+    await page.getByRole('row').nth(1).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'A cup for Ada' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 2, name: 'A cup for Ada' }).waitFor({ state: 'detached' })
+  })
+
+  test('an outbox without a message says what fills it', async () => {
+    await server.control['workspaces.create']({ body: { name: 'bare' } })
+    const { page, isClean } = await server.visit('/_brazier/w/bare/messages')
+    await page.getByRole('heading', { name: 'No message yet' }).waitFor()
+    await isClean()
+    await page.goto(`${server.url}/_brazier/w/bare/messages/1`)
+    await page.getByRole('heading', { name: 'Could not read this message' }).waitFor()
+  })
+
+  test.each([
+    [1280, 'light'],
+    [1280, 'dark'],
+    [320, 'light'],
+    [320, 'dark'],
+  ] as const)('at %s px in %s colours nothing overflows and axe finds nothing', async (width, theme) => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/messages', { width, theme })
+    await page.getByRole('row').nth(1).waitFor()
+    await isClean()
+    await open(page, 'A cup for Ada')
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Hello Ada' }).waitFor()
+    await isClean()
+    await page.goto(`${server.url}/_brazier/w/default/would-receive?campaign_id=others&user=ada`)
+    await page.getByText('would receive 6 messages.').waitFor()
+    await isClean()
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+    expect(overflow).toBe(0)
+  })
+})
