@@ -56,7 +56,7 @@ export const resolve = (schemas: Schemas, schema: Schema): Schema => {
   return { ...resolve(schemas, schemas[nameOfRef($ref)] ?? {}), ...beside }
 }
 
-/** The schemas of which a value may fit one. A schema without a choice is its own only one. */
+/** The schemas of which a value may fit one. A schema without a choice is the only one. */
 export const variantsOf = (schemas: Schemas, schema: Schema): readonly Schema[] => {
   const { anyOf, oneOf, ...rest } = resolve(schemas, schema)
   const choices = anyOf ?? oneOf
@@ -65,7 +65,7 @@ export const variantsOf = (schemas: Schemas, schema: Schema): readonly Schema[] 
   return [...shared, ...choices.flatMap((choice) => variantsOf(schemas, choice))]
 }
 
-/** A value may hold others of its own kind, as any JSON does: deeper than this, a list is a list. */
+/** A value may hold others like itself, as any JSON does: deeper than this, a list is a list. */
 const deepest = 2
 
 /** The objects that a value holds: itself, or the elements of a list, with their variants. */

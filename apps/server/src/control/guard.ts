@@ -37,8 +37,8 @@ export interface Arrival {
 }
 
 /**
- * Whether a browser is signed in. A browser sends a cookie with what pages of other ports ask, so it counts only where the browser
- * says that a page of this server asked, and for a change only with the server's own origin. Source: decision 0182.
+ * Whether a browser is signed in. A browser sends a cookie with what pages of other ports ask. So it counts only where the browser
+ * says that a page of this server asked; for a change the origin has to be the server's own too. Source: decision 0182.
  */
 const isSignedIn = (headers: Headers, token: string, { method, now }: Arrival): boolean => {
   if (headers.get('sec-fetch-site') !== 'same-origin') return false
