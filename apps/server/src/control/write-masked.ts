@@ -5,7 +5,10 @@ export type Write = (text: string) => Promise<void>
 const lastEnd = (text: string): number => text.lastIndexOf(',') + 1
 
 /** Returns a `write` that masks keys, also one that two pieces share, and what writes the rest. */
-export const createMaskedWrite = (write: Write, mask: (text: string) => string): { write: Write; end: () => Promise<void> } => {
+export const createMaskedWrite = (
+  write: Write,
+  mask: (text: string) => string,
+): { write: Write; end: () => Promise<void> } => {
   let rest = ''
   return {
     write: async (text) => {

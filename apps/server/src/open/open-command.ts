@@ -50,7 +50,9 @@ const load = async ({ url }: RunningServer, body: Blob, at: 'end' | 'before'): P
   // The client sends a file as it is; the server reads what is in it.
   const { about } = await control['case.put']({ params: { workspace: name }, query: { at }, body: body as never })
   const path =
-    about === undefined ? linkTo('requests', { workspace: name }) : linkTo('request', { workspace: name, request: about })
+    about === undefined
+      ? linkTo('requests', { workspace: name })
+      : linkTo('request', { workspace: name, request: about })
   return url + path
 }
 

@@ -108,7 +108,15 @@ type Contents = WorkspaceStorage &
     readonly began: BeginningKeeper | undefined
   }
 
-type StateMethod = 'loadState' | 'loadFirstState' | 'writeEngagements' | 'snapshot' | 'writeState' | 'restore' | 'reset' | 'beginning'
+type StateMethod =
+  | 'loadState'
+  | 'loadFirstState'
+  | 'writeEngagements'
+  | 'snapshot'
+  | 'writeState'
+  | 'restore'
+  | 'reset'
+  | 'beginning'
 
 /** Loads a state file in a transaction. If it fails, resets the ids to their earlier state. */
 const loading =
@@ -191,8 +199,7 @@ const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
       await clearRequestData()
       began?.replaced()
     },
-    beginning: () =>
-      began?.current() ?? { why: 'the workspace is kept in a database, which keeps no earlier state' },
+    beginning: () => began?.current() ?? { why: 'the workspace is kept in a database, which keeps no earlier state' },
   }
 }
 

@@ -1,7 +1,7 @@
 import { Chip } from '../../parts/status.tsx'
 import { isAsWished, sentenceOf } from './outcome-sentences.ts'
-import style from './requests.module.css'
 import type { Trace } from './trace-tree.ts'
+import style from './requests.module.css'
 
 /** What the handler and the jobs of a request did with each of its elements, or why they did nothing. */
 export const RequestOutcomes = ({ outcomes, more }: OutcomesProps) => {
@@ -14,7 +14,8 @@ export const RequestOutcomes = ({ outcomes, more }: OutcomesProps) => {
           <li key={index}>
             <code>{element === '' ? 'the request' : element}</code>
             <span>
-              <Chip tone={result === 'done' ? 'good' : 'warn'}>{result}</Chip> {isAsWished(result) ? '' : sentenceOf(result)} {about !== undefined && <code>{about}</code>}
+              <Chip tone={result === 'done' ? 'good' : 'warn'}>{result}</Chip>{' '}
+              {isAsWished(result) ? '' : sentenceOf(result)} {about !== undefined && <code>{about}</code>}
             </span>
           </li>
         ))}

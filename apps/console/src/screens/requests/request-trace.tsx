@@ -6,8 +6,8 @@ import { Chip, Status, type Tone } from '../../parts/status.tsx'
 import { isAsWished, sentenceOf } from './outcome-sentences.ts'
 import type { WholeRequest } from './request-detail.tsx'
 import { RequestOutcomes } from './request-outcomes.tsx'
-import style from './trace.module.css'
 import { type JobNode, jobTree, outcomesBeside, timeBeside, type Trace } from './trace-tree.ts'
+import style from './trace.module.css'
 
 interface LineProps {
   /** Absent where it has no time of its own. */
@@ -54,7 +54,8 @@ const identifierIn = (note: string): string => note.slice(note.lastIndexOf(': ')
 const Why = ({ job: { state, outcome, note } }: { readonly job: JobNode['job'] }) => {
   const workspace = useWorkspace()
   const sentence = outcome === undefined ? undefined : sentenceOf(outcome)
-  if (state === 'ran' && outcome !== undefined && isAsWished(outcome)) return note === undefined ? null : <code>{note}</code>
+  if (state === 'ran' && outcome !== undefined && isAsWished(outcome))
+    return note === undefined ? null : <code>{note}</code>
   if (sentence === undefined && note === undefined) return null
   return (
     <p class={style['why']}>
@@ -168,7 +169,8 @@ const Merges = ({ trace: { merges, request } }: { readonly trace: Trace }) => {
 }
 
 const sayRoot = ({ request, jobs, more_jobs: more }: Trace): string => {
-  if (request.refused_by !== undefined) return `refused by ${request.refused_by.replace('_', ' ')}, so nothing was changed`
+  if (request.refused_by !== undefined)
+    return `refused by ${request.refused_by.replace('_', ' ')}, so nothing was changed`
   const count = new Set(jobs.map(({ id }) => id)).size + more.reduce((sum, one) => sum + one.count, 0)
   return `answered, ${count === 0 ? 'no job' : count === 1 ? '1 job' : `${count} jobs`}`
 }

@@ -18,8 +18,7 @@ export interface JobNode {
 const mostAlike = 3
 
 /** What two jobs have in common that are shown as one. */
-const likeness = ({ kind, state, outcome, note }: TracedJob): string =>
-  JSON.stringify([kind, state, outcome, note])
+const likeness = ({ kind, state, outcome, note }: TracedJob): string => JSON.stringify([kind, state, outcome, note])
 
 const hasChildren = (all: readonly TracedJob[], { id }: TracedJob): boolean => all.some(({ job }) => job === id)
 
@@ -47,7 +46,8 @@ const childrenOf = (job: TracedJob, all: readonly TracedJob[]): readonly JobNode
  * larger id than its cause.
  */
 export const jobTree = (jobs: readonly TracedJob[]): readonly JobNode[] => {
-  const isBelow = (one: TracedJob): boolean => one.job !== undefined && jobs.some(({ id }) => id === one.job && id < one.id)
+  const isBelow = (one: TracedJob): boolean =>
+    one.job !== undefined && jobs.some(({ id }) => id === one.job && id < one.id)
   return grouped(
     jobs.filter((job) => !isBelow(job)),
     jobs,
@@ -55,7 +55,10 @@ export const jobTree = (jobs: readonly TracedJob[]): readonly JobNode[] => {
 }
 
 /** Returns the outcomes of elements that no job of the tree shows: those of handlers, and of jobs for many elements. */
-export const outcomesBeside = ({ request: { outcomes = [] }, jobs }: Trace): NonNullable<Trace['request']['outcomes']> =>
+export const outcomesBeside = ({
+  request: { outcomes = [] },
+  jobs,
+}: Trace): NonNullable<Trace['request']['outcomes']> =>
   outcomes.filter(({ result, about }) => !jobs.some(({ outcome, note }) => outcome === result && note === about))
 
 /** Returns a time as it is read beside the time of the request: the hour, and the day if it is another one. */

@@ -22,8 +22,8 @@ export const CaseFile = ({ isManual }: { readonly isManual: boolean }) => {
   return (
     <>
       <p class={style['soft']}>
-        The state before and after the requests, the requests, the jobs, the faults and the clock, for somebody else. Keys are
-        masked. This opens it on another machine:
+        The state before and after the requests, the requests, the jobs, the faults and the clock, for somebody else.
+        Keys are masked. This opens it on another machine:
       </p>
       <Command text="npx brazier open case.json" />
       <div class={style['line']}>
