@@ -14,8 +14,8 @@ import type { ControlHandler } from '../control-handler.ts'
 
 type Case = ReadBody<'case.put'>
 
-const addRequests = ({ requests }: Workspace, list: Case['requests']): void => {
-  for (const { sequence: _, outcomes, more_outcomes: more = 0, time, ...request } of list) {
+const addRequests = ({ requests }: Workspace, given: Case['requests']): void => {
+  for (const { sequence: _, outcomes, more_outcomes: more = 0, time, ...request } of given) {
     const at = Date.parse(time)
     // Another version may have other endpoints and faults: the log only shows them.
     requests.add({ ...request, time: at } as NewLoggedRequest, at)
@@ -26,7 +26,7 @@ const addRequests = ({ requests }: Workspace, list: Case['requests']): void => {
   }
 }
 
-const runOf = ({ sequence: _, ran_at, cause, note, schedule_id, ...run }: Case['runs'][number]): TracedRun['run'] => ({
+const runOf = ({ sequence: _sequence, ran_at, cause, note, schedule_id, ...run }: Case['runs'][number]): TracedRun['run'] => ({
   ...run,
   ran_at: Date.parse(ran_at),
   ...(cause !== undefined && {
@@ -54,7 +54,7 @@ const tracedRuns = ({ runs, made }: Case): readonly TracedRun[] => {
 }
 
 const faultsOf = ({ faults }: Case): readonly Fault[] =>
-  faults.flatMap(({ left, hits: _, id: _id, ...fault }) => {
+  faults.flatMap(({ left, hits: _hits, id: _id, ...fault }) => {
     const known = { ...fault, times: left } as Fault // whether it is one is asked next
     return faultObjection(known) === undefined ? [known] : []
   })
