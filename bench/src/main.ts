@@ -21,6 +21,7 @@ import { startTime } from './start.ts'
 import { advances } from './states/advances.ts'
 import { states } from './states/states.ts'
 import { table } from './table.ts'
+import { userPages } from './user-pages.ts'
 
 const questions: readonly Question[] = [
   requests,
@@ -31,6 +32,7 @@ const questions: readonly Question[] = [
   table,
   states,
   advances,
+  userPages,
   peers,
   catalogPages,
   catalogRequests,
