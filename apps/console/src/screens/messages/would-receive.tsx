@@ -89,7 +89,8 @@ const Answer = ({ asked }: { readonly asked: Asked }) => {
     'messages.preview',
     // The compiler does not follow JSON of any depth; the server reads it. It is not asked while something is missing.
     { params: { workspace }, body: body as never },
-    { enabled: body !== undefined, keepPrevious: true },
+    // The answer to the question before would ask for frames of this one.
+    { enabled: body !== undefined },
   )
   if (body === undefined) {
     return (
