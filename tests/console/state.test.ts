@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StateFileJson } from '@brazier/backend'
 import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { chromiumPath } from '../chromium.ts'
 import { useConsoleServer } from './console-fixture.ts'
 
@@ -20,14 +21,15 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     ...more,
   })
   const withState = async (state: StateFileJson): Promise<string> => {
-    const { workspace } = await server.control['workspaces.create']({
-      body: { clock: { manual: '2026-03-01T08:00:00Z' }, state },
+    const { json } = await server.call('POST', '/_brazier/workspaces', {
+      clock: { manual: '2026-03-01T08:00:00Z' },
+      state,
     })
-    return workspace
+    return z.object({ workspace: z.string() }).parse(json).workspace
   }
   const usersOf = async (workspace: string): Promise<number> => {
-    const answer = await server.control['state.get']({ params: { workspace } })
-    return (answer.users ?? []).length
+    const { json } = await server.call('GET', `/_brazier/workspaces/${workspace}/state`)
+    return z.object({ users: z.array(z.unknown()).default([]) }).parse(json).users.length
   }
 
   test('a state is remembered by a name, and one click brings it and its clock back', async () => {
@@ -38,8 +40,8 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('rowheader', { name: 'one user' }).waitFor()
     await server.control['clock.set']({ params, body: { advance: 'P1D' } })
-    const body = { endpoint: 'users.track', body: { attributes: [{ external_id: 'ben', first_name: 'Ben' }] } } as const
-    await server.control['calls.make']({ params, body })
+    const body = { endpoint: 'users.track', body: { attributes: [{ external_id: 'ben', first_name: 'Ben' }] } }
+    await server.call('POST', `/_brazier/workspaces/${workspace}/calls`, body)
     await server.control.settle({ params })
     expect(await usersOf(workspace)).toBe(2)
     await page.getByRole('banner').getByText('2 Mar 2026, 08:00').waitFor()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { chromiumPath } from '../chromium.ts'
 import { useConsoleServer } from './console-fixture.ts'
 
-const email = { channel: 'email', parts: { subject: 'Good morning {{${first_name}}}', body: 'It is nine.' } }
+const email = { channel: 'email' as const, parts: { subject: 'Good morning {{${first_name}}}', body: 'It is nine.' } }
 const state = {
   users: [{ external_id: 'ada', first_name: 'Ada', email: 'ada@example.com' }],
   campaigns: [{ id: 'news', name: 'Morning news', variations: [{ id: 'v', name: 'All', messages: [email] }] }],

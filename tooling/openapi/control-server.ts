@@ -1,6 +1,7 @@
 import { type Backend, createBackend, manualClock } from '@brazier/backend'
 import { createControlApp } from '../../apps/server/src/control/control-app.ts'
 import type { KeptCheckpoint } from '../../apps/server/src/control/keep-checkpoint.ts'
+import { createSignIn } from '../../apps/server/src/control/sessions.ts'
 import { createStreams } from '../../apps/server/src/control/streams.ts'
 import { createUnmatched } from '../../apps/server/src/unmatched.ts'
 
@@ -63,10 +64,10 @@ export const controlServer = (): { readonly control: Fetch; readonly api: Fetch 
         () => backend.workspaces,
       ),
       streams: createStreams(),
+      signIn: createSignIn(undefined),
       checkpointsOf: () => checkpoints,
     },
     access: 'this machine',
-    key: 'dev-key',
     failed: (where, error) => {
       throw new Error(where, { cause: error })
     },

@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node'
  * may come of it: a call that leaves would carry a key.
  */
 const server = setupServer(...createHandlers().handlers)
-const said = await listen(server, { onUnhandledRequest: 'error' }).then(
+const said = await listen(server).then(
   () => 'answered',
   (error: unknown) => (error instanceof Error ? error.message : String(error)),
 )

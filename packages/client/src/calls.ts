@@ -20,6 +20,10 @@ type Activity = {
   readonly count: number
 }
 
+type ActivityAttributes = {
+  readonly [name: string]: unknown
+}
+
 type AndroidPush = {
   /** The variation of the campaign under which the message counts. Without it, the first one of this kind. It has no effect without a campaign_id. */
   readonly message_variation_id?: string | undefined
@@ -205,7 +209,7 @@ type AttributesObject = {
   readonly email_open_tracking_disabled?: unknown
   /** Whether clicks in emails are not tracked. Accepted, but not kept. */
   readonly email_click_tracking_disabled?: unknown
-  /** Whether each push token becomes an anonymous user of its own, unless a user has it. Default false. */
+  /** Whether each push token becomes an anonymous user, unless a user has it. Default false. */
   readonly push_token_import?: boolean | undefined
   /** Whether nested custom attributes are merged with the present ones, not replaced. Default false. */
   readonly _merge_objects?: boolean | undefined
@@ -1381,10 +1385,6 @@ type CatalogField = {
   readonly type: 'array' | 'boolean' | 'geo' | 'number' | 'object' | 'string' | 'time'
 }
 
-type CatalogItem = {
-  readonly [name: string]: unknown
-}
-
 type CatalogSelection = {
   readonly name: string
   readonly description?: string | undefined
@@ -1583,7 +1583,7 @@ type ExportedUser = {
   /** The ad to which the installation is credited. */
   readonly attributed_ad?: string | undefined
   /** Custom attributes by name. Absent if there are none. */
-  readonly custom_attributes?: CatalogItem | undefined
+  readonly custom_attributes?: ActivityAttributes | undefined
   /** Custom events with their counts, of all time. */
   readonly custom_events?: readonly Activity[] | undefined
   /** Products bought, with their counts, of all time. */
@@ -3318,7 +3318,7 @@ export interface Calls {
     readonly answers: {
       readonly 200: {
         /** The item. One element. */
-        readonly items: readonly CatalogItem[]
+        readonly items: readonly ActivityAttributes[]
         /** Always `success`. */
         readonly message: 'success'
       }
@@ -3337,7 +3337,7 @@ export interface Calls {
     readonly answers: {
       readonly 200: {
         /** A page of items, at most 50, by id. Without items: empty. */
-        readonly items: readonly CatalogItem[]
+        readonly items: readonly ActivityAttributes[]
         /** Always `success`. */
         readonly message: 'success'
       }
@@ -3810,6 +3810,52 @@ export interface Calls {
         /** Always `success`. */
         readonly message: 'success'
       }
+    }
+  }
+  readonly 'messages.live_activity.start': {
+    readonly params: undefined
+    readonly query: undefined
+    readonly body: {
+      readonly app_id: string
+      readonly activity_id: string
+      readonly content_state: ActivityAttributes
+      readonly dismissal_date?: string | undefined
+      readonly stale_date?: string | undefined
+      readonly activity_attributes_type: string
+      readonly activity_attributes: ActivityAttributes
+      readonly notification: {
+        readonly alert: {
+          readonly title: string
+          readonly body: string
+        }
+      }
+      readonly external_user_ids?: readonly (string | number)[] | undefined
+      readonly segment_id?: string | undefined
+      readonly custom_audience?: Audience | undefined
+    }
+    readonly answers: {
+      readonly 201: Success
+    }
+  }
+  readonly 'messages.live_activity.update': {
+    readonly params: undefined
+    readonly query: undefined
+    readonly body: {
+      readonly app_id: string
+      readonly activity_id: string
+      readonly content_state: ActivityAttributes
+      readonly dismissal_date?: string | undefined
+      readonly stale_date?: string | undefined
+      readonly end_activity?: boolean | undefined
+      readonly notification?: {
+        readonly alert?: string | {
+          readonly title?: string | undefined
+          readonly body?: string | undefined
+        } | undefined
+      } | undefined
+    }
+    readonly answers: {
+      readonly 201: Success
     }
   }
   readonly 'messages.schedule.create': {
@@ -4739,7 +4785,7 @@ export interface Calls {
           /** The phone of the request, if it names the user. */
           readonly phone?: string | undefined
           /** The custom attributes that the request names, with their values now; one that was removed is absent. */
-          readonly custom_attributes?: CatalogItem | undefined
+          readonly custom_attributes?: ActivityAttributes | undefined
           /** The event of the request. */
           readonly custom_events?: readonly {
             /** When it happened first, ISO 8601. */

@@ -385,6 +385,24 @@ test('kpi.uninstalls.data_series', async () => {
   await client['kpi.uninstalls.data_series']({ query: { length: 3 } })
 })
 
+test('messages.live_activity.start', async () => {
+  await client['messages.live_activity.start']({
+    body: {
+      app_id: 'app-1',
+      activity_id: 'match-1',
+      content_state: { score: 0 },
+      activity_attributes_type: 'Match',
+      activity_attributes: { home: 'Chiefs' },
+      notification: { alert: { title: 'Match', body: 'It begins' } },
+      external_user_ids: ['u1'],
+    },
+  })
+})
+
+test('messages.live_activity.update', async () => {
+  await client['messages.live_activity.update']({ body: { app_id: 'app-1', activity_id: 'match-1', content_state: { score: 0 }, end_activity: true } })
+})
+
 test('messages.schedule.create', async () => {
   await client['messages.schedule.create']({
     body: {

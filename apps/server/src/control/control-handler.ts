@@ -96,9 +96,7 @@ export interface ControlCall<Id extends ControlId> {
 /** What the server does for a row: one of the row's answers, or a refusal. */
 export type ControlHandler<Id extends ControlId> = (
   call: ControlCall<Id>,
-) => Promise<
-  (ControlAnswers<Id> & Pick<WholeAnswer, 'headers'>) | Refused | WrittenAnswer | StreamAnswer | HtmlAnswer
->
+) => Promise<(ControlAnswers<Id> & Pick<WholeAnswer, 'headers'>) | Refused | WrittenAnswer | StreamAnswer | HtmlAnswer>
 
 /** A handler whose row is forgotten. */
 export type AnyHandler = (call: {

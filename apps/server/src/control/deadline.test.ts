@@ -2,6 +2,7 @@ import { createBackend, memoryPersistence } from '@brazier/backend'
 import { describe, expect, test } from 'vitest'
 import { createUnmatched } from '../unmatched.ts'
 import { createControlApp } from './control-app.ts'
+import { createSignIn } from './sessions.ts'
 import { createStreams } from './streams.ts'
 
 /** A control API whose requests have a second, and whose timers run when the test says so. */
@@ -29,9 +30,9 @@ const start = async () => {
       store: 'memory',
       unmatched: createUnmatched(runtime.now, () => backend.workspaces),
       streams: createStreams(),
+      signIn: createSignIn(undefined),
     },
     access: 'this machine',
-    key: 'key',
     failed: (_where, error) => void failures.push(error),
   })
   /** Lets work go on, and time pass: all steps of a deadline. */

@@ -16,7 +16,7 @@ const run = (id: number, request_id?: string): TracedRun['run'] => ({
 
 const merge = { kept: 'a', merged: 'b' }
 
-const effects = (count: number): TracedRun['effects'] => ({
+const effects = (count: number): NonNullable<TracedRun['effects']> => ({
   messages: new Map([['email sent', count]]),
   engagements: new Map([['open', count]]),
   merges: [merge],

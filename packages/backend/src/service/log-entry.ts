@@ -32,9 +32,7 @@ const messageOf = (body: object): string | undefined => {
 }
 
 const placesOf = ({ refused }: RequestState): readonly RequestFault[] | undefined =>
-  refused
-    ?.slice(0, mostFaults)
-    .map(({ path, message }) => ({ path: cut(toDotPath([...path])), message: cut(message) }))
+  refused?.slice(0, mostFaults).map(({ path, message }) => ({ path: cut(toDotPath([...path])), message: cut(message) }))
 
 /** Version, trace id, parent id, flags. Source: W3C Trace Context, "traceparent Header". */
 const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/

@@ -1,6 +1,7 @@
 import { type Calendar, calendarOf, dayMs } from '@brazier/domain'
 import type { EmailListing, EmailListName } from '../ports/email-lists.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
+import { liveActivityKey } from '../ports/records/live-activity.ts'
 import { segmentSizeKey } from '../ports/records/segment-size.ts'
 import { sendAnalyticsKey } from '../ports/records/send-analytics.ts'
 import { syncRunKey } from '../ports/records/sync-runs.ts'
@@ -216,6 +217,7 @@ export const recordCollections: { readonly [Name in Exclude<ListName, NotRead>]:
     ({ invalidPhones }) => invalidPhones,
     ({ phone }) => phone,
   ),
+  live_activities: byId(({ liveActivities }) => liveActivities, liveActivityKey),
   waiting_email_states: byId(
     ({ waitingEmailStates }) => waitingEmailStates,
     ({ email }) => email,

@@ -2,8 +2,8 @@ import type { Store, Transaction } from '@brazier/backend'
 import { expectTypeOf, test } from 'vitest'
 import type { Covered, NewStore } from './covered.ts'
 
-test('the laws check every collection of the store; analytics, begun jobs, the clock and the present have separate tests', () => {
-  type Separate = 'analytics' | 'begunJobs' | 'clock' | 'present'
+test('the laws check every collection of the store; analytics, begun jobs, past merges, the clock and the present have separate tests', () => {
+  type Separate = 'analytics' | 'begunJobs' | 'clock' | 'merges' | 'present'
   expectTypeOf<keyof Covered>().toEqualTypeOf<Exclude<keyof Transaction, Separate>>()
 })
 

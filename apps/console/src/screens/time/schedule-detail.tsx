@@ -34,7 +34,7 @@ const Messages = ({ schedule: { schedule_id: id, state } }: { readonly schedule:
   const workspace = useWorkspace()
   const { data } = useRow(
     'outbox',
-    { params: { workspace }, query: { schedule_id: id, limit: 20 } },
+    { params: { workspace }, query: { schedule_id: id, limit: 20, view: 'line' } },
     { keepPrevious: true },
   )
   const messages = data?.outbox ?? []
@@ -43,13 +43,13 @@ const Messages = ({ schedule: { schedule_id: id, state } }: { readonly schedule:
   }
   return (
     <ul class={style['messages']}>
-      {messages.map(({ sequence, external_id: external, braze_id: braze, channel, outcome, reason, parts }) => (
+      {messages.map(({ sequence, external_id: external, braze_id: braze, channel, outcome, reason, ...line }) => (
         <li key={sequence}>
           <Chip tone={outcome === 'sent' ? 'good' : outcome === 'failed' ? 'bad' : 'warn'}>{outcome}</Chip>
           <a href={linkTo('message', { workspace, sequence })}>
             {channel} to {external ?? braze}
           </a>
-          <span class={style['soft']}>{reason ?? Object.values(parts)[0]}</span>
+          <span class={style['soft']}>{reason ?? ('summary' in line ? line.summary : '')}</span>
         </li>
       ))}
     </ul>

@@ -23,8 +23,8 @@ const columns: readonly Column<Line>[] = [
   {
     title: 'Message',
     width: 'minmax(160px, 1fr)',
-    render: ({ reason, parts, variation_name: variation }) =>
-      reason ?? parts['subject'] ?? parts['title'] ?? parts['body'] ?? parts['message'] ?? variation,
+    render: ({ reason, variation_name: variation, ...line }) =>
+      reason ?? ('summary' in line && line.summary !== '' ? line.summary : variation),
   },
 ]
 
@@ -32,7 +32,7 @@ const columns: readonly Column<Line>[] = [
 export const UserMessages = ({ user }: { readonly user: User }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
-  const query = { user: user.braze_id ?? '', limit: most }
+  const query = { user: user.braze_id ?? '', limit: most, view: 'line' as const }
   const { data, error, retry } = useRow('outbox', { params: { workspace }, query })
   if (error !== undefined) return <Failed what="the messages" error={error} retry={retry} />
   if (data === undefined) return <Loading lines={4} />

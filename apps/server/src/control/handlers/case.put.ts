@@ -26,7 +26,14 @@ const addRequests = ({ requests }: Workspace, given: Case['requests']): void => 
   }
 }
 
-const runOf = ({ sequence: _sequence, ran_at, cause, note, schedule_id, ...run }: Case['runs'][number]): TracedRun['run'] => ({
+const runOf = ({
+  sequence: _sequence,
+  ran_at,
+  cause,
+  note,
+  schedule_id,
+  ...run
+}: Case['runs'][number]): TracedRun['run'] => ({
   ...run,
   ran_at: Date.parse(ran_at),
   ...(cause !== undefined && {
