@@ -81,28 +81,28 @@ const tokens = ['iOS', 'Android', 'Kindle', 'Web'].map((platform) => ({
   token: `t-${platform}`,
 }))
 
-/** The state file. Its user is reached by every channel of its campaign. */
-export const hostileState = (bait: string): object => {
+/** The user who gets every message. */
+const victimOf = (bait: string): object => {
   const name = (what: string): string => hostileName(bait, what)
-  const own = { tags: [name('tag')], teams: [name('team')], description: hostileHtml(bait) }
-  const all = messages(bait)
   return {
-    users: [
-      {
-        external_id: 'victim',
-        braze_id: 'victim-id',
-        first_name: name('first'),
-        last_name: name('last'),
-        email: 'victim@example.com',
-        phone: '+4915112345678',
-        home_city: name('city'),
-        country: 'DE',
-        user_aliases: [{ alias_name: name('alias'), alias_label: name('label') }],
-        custom_attributes: { [name('attribute')]: hostileHtml(bait), list: [hostileHtml(bait)] },
-        push_tokens: tokens,
-      },
-      { external_id: name('id'), first_name: hostileHtml(bait) },
-    ],
+    external_id: 'victim',
+    braze_id: 'victim-id',
+    first_name: name('first'),
+    last_name: name('last'),
+    email: 'victim@example.com',
+    phone: '+4915112345678',
+    home_city: name('city'),
+    country: 'DE',
+    user_aliases: [{ alias_name: name('alias'), alias_label: name('label') }],
+    custom_attributes: { [name('attribute')]: hostileHtml(bait), list: [hostileHtml(bait)] },
+    push_tokens: tokens,
+  }
+}
+
+/** What messages take their texts from. */
+const contentOf = (bait: string): object => {
+  const name = (what: string): string => hostileName(bait, what)
+  return {
     content_blocks: [{ name: 'bad', content: hostileHtml(bait), description: hostileHtml(bait) }],
     email_templates: [
       {
@@ -123,6 +123,17 @@ export const hostileState = (bait: string): object => {
         items: [{ id: 'bad', text: hostileHtml(bait) }],
       },
     ],
+  }
+}
+
+/** The state file. Its user is reached by every channel of its campaign. */
+export const hostileState = (bait: string): object => {
+  const name = (what: string): string => hostileName(bait, what)
+  const own = { tags: [name('tag')], teams: [name('team')], description: hostileHtml(bait) }
+  const all = messages(bait)
+  return {
+    users: [victimOf(bait), { external_id: name('id'), first_name: hostileHtml(bait) }],
+    ...contentOf(bait),
     segments: [{ id: 'segment', name: name('segment'), description: hostileHtml(bait), audience: everybody }],
     campaigns: [
       {

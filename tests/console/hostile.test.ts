@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { consoleRoutes } from '@brazier/control/console-routes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,10 +26,15 @@ const useBait = (): { url(): string; comers(): number; forget(): void } => {
   )
   afterAll(async () => {
     for (const socket of sockets) socket.destroy()
-    await new Promise<void>((resolve) => void server?.close(() => resolve()))
+    await new Promise<void>((resolve) => {
+      server?.close(() => resolve())
+    })
   })
   return {
-    url: () => `http://127.0.0.1:${(server?.address() as AddressInfo).port}`, // it listens on a port
+    url: () => {
+      const address = server?.address()
+      return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : ''
+    },
     comers: () => comers,
     forget: () => {
       comers = 0
@@ -58,10 +63,10 @@ describe.skipIf(chromiumPath === undefined)('hostile content', () => {
 
   beforeAll(async () => {
     // The bait listens before the state names it.
-    await server.control['state.put']({ params, body: hostileState(bait.url()) as never })
+    await server.control['state.put']({ params, body: hostileState(bait.url()) })
     const recipients = [{ external_user_id: 'victim', trigger_properties: { note: hostileHtml(bait.url()) } }]
     const sent = await server.call('POST', '/campaigns/trigger/send', { campaign_id: 'campaign', recipients })
-    expect(sent.status).toBe(201)
+    if (sent.status !== 201) throw new TypeError(`the send was answered ${sent.status}`)
     await server.call('POST', '/canvas/trigger/send', { canvas_id: 'canvas', recipients })
     await server.call('POST', '/users/track', {
       attributes: [{ external_id: hostileHtml(bait.url()), [hostileHtml(bait.url())]: 1 }],

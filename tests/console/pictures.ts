@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createControlClient } from '@brazier/control/client'
-import { type ConsoleRoute, linkTo } from '@brazier/control/console-routes'
+import { linkTo } from '@brazier/control/console-routes'
 import { devKey, parseOptions, startServer } from 'brazier'
 import type { Browser } from 'playwright-core'
 import { launchChromium } from '../chromium.ts'
@@ -53,7 +53,7 @@ const fill = async (url: string): Promise<void> => {
 /** The screens, by the name of their picture. */
 const screens: { readonly [name: string]: string } = Object.fromEntries(
   (['requests', 'users', 'messages', 'time', 'campaigns', 'content', 'jobs', 'faults', 'state', 'api'] as const).map(
-    (name: ConsoleRoute & string) => [name, linkTo(name as 'requests', { workspace })], // each takes a workspace alone
+    (name) => [name, linkTo(name, { workspace })],
   ),
 )
 

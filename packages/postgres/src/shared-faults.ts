@@ -1,5 +1,5 @@
 import { checkFaults, type Fault, type Faults, type FaultState } from '@brazier/backend'
-import { type Connection, type Database, type Peers } from './database.ts'
+import type { Connection, Database, Peers } from './database.ts'
 import { parsed, rollingBack, type Row, type Session, statement, textOf } from './session.ts'
 
 const findExpected = statement('SELECT DISTINCT endpoint FROM faults WHERE workspace_id = $1 AND remaining > 0')

@@ -33,7 +33,8 @@ export const useCall = (call: ReadCall | undefined): Known<unknown> => {
     enabled: call !== undefined,
     load: async (signal) => {
       // The endpoint comes from the document of this server.
-      const body = { ...call, keep: false } as ControlInput<'calls.make'>['body']
+      const given: object = { ...call, keep: false }
+      const body = given as ControlInput<'calls.make'>['body']
       const made = await control['calls.make']({ params: { workspace }, body }, { signal })
       if (made.status !== 200) throw new Refused(messageOf(made))
       return made.body

@@ -77,6 +77,14 @@ const refusalOf = (error: unknown): WholeAnswer =>
     ? refusal(503, `${gatewayErrors.unavailable}: ${error.message}`)
     : refusal(500, transportErrors.internal)
 
+/** Answers 405 on the paths of the table, for every method that no row has. */
+const refuseMethods = (app: Hono): void => {
+  for (const [path, rows] of Map.groupBy(controlTable, (row) => row.path)) {
+    const allow = rows.map((row) => row.method).join(', ')
+    app.all(path, (c) => respond(refusal(405, `${c.req.path} takes ${allow}`), { Allow: allow }))
+  }
+}
+
 /** Makes the app of the control API, under `/_brazier/`. Every answer except the console's page and files is JSON. Refusals have a `message`. */
 export const createControlApp = ({ service, access, failed, served }: ControlOptions): Hono => {
   const app = new Hono()
@@ -109,10 +117,7 @@ export const createControlApp = ({ service, access, failed, served }: ControlOpt
     return refused === undefined ? next() : respond(refused)
   })
   guarded.forEach(add)
-  for (const [path, rows] of Map.groupBy(controlTable, (row) => row.path)) {
-    const allow = rows.map((row) => row.method).join(', ')
-    app.all(path, (c) => respond(refusal(405, `${c.req.path} takes ${allow}`), { Allow: allow }))
-  }
+  refuseMethods(app)
   app.onError((error) => {
     failed('control', error)
     return respond(refusalOf(error))

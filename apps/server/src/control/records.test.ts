@@ -73,7 +73,7 @@ const allOf = async ({ control }: TestServer, name: string, limit: number) => {
   const found: z.output<typeof Page>['records'] = []
   for (let after: string | undefined; ;) {
     const query = new URLSearchParams({ limit: String(limit), ...(after !== undefined && { after }) })
-    const page = Page.parse((await control('GET', `${base}/records/${name}?${query}`)).json)
+    const page = Page.parse((await control('GET', `${base}/records/${name}?${query.toString()}`)).json)
     expect(page.records.length).toBeLessThanOrEqual(limit)
     found.push(...page.records)
     after = page.next

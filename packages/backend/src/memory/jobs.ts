@@ -12,6 +12,11 @@ const removeFrom = (job: Job, from: DueQueue, journal: Journal): Promise<Job> =>
   return Promise.resolve(job)
 }
 
+const takeFrom = (from: DueQueue, id: number, journal: Journal): Promise<Job | undefined> => {
+  const job = from.page(Infinity).find((one) => one.id === id)
+  return job === undefined ? nothing : removeFrom(job, from, journal)
+}
+
 /** Returns an empty job queue in memory. */
 export const memoryJobs = (journal: Journal): Jobs => {
   const waiting = dueQueue()
@@ -35,10 +40,6 @@ export const memoryJobs = (journal: Journal): Jobs => {
     const jobs = payloads.map((payload, index) => ({ id: before + index + 1, kind, payload, run_at, attempts: 0 }))
     return insert(waiting, jobs)
   }
-  const takeFrom = (from: DueQueue, id: number): Promise<Job | undefined> => {
-    const job = from.page(Infinity).find((one) => one.id === id)
-    return job === undefined ? nothing : removeFrom(job, from, journal)
-  }
   return {
     add: (kind, payload, runAt) => addAll(kind, [payload], runAt),
     addAll,
@@ -48,8 +49,8 @@ export const memoryJobs = (journal: Journal): Jobs => {
     },
     put: (job) => insert(waiting, [job]),
     setAside: (job) => insert(aside, [job]),
-    takeWaiting: (id) => takeFrom(waiting, id),
-    takeAside: (id) => takeFrom(aside, id),
+    takeWaiting: (id) => takeFrom(waiting, id, journal),
+    takeAside: (id) => takeFrom(aside, id, journal),
     nextRunAt: () => Promise.resolve(waiting.first()?.run_at),
     waiting: (limit) => Promise.resolve(waiting.page(limit)),
     aside: (limit) => Promise.resolve(aside.page(limit)),

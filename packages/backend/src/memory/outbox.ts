@@ -3,6 +3,7 @@ import {
   messageMatcher,
   type Outbox,
   type OutboxEntry,
+  type OutboxFilter,
   type Tally,
   type TallyWish,
 } from '../ports/records/outbox.ts'
@@ -34,6 +35,20 @@ const outcomes: readonly OutboxEntry['outcome'][] = ['sent', 'aborted', 'failed'
 /** Bytes that weigh as much as an ordinary write. */
 const weightBytes = 1000
 
+/** Returns the newest entries that fit a filter. Numbers have no gaps here, so a place in the list follows from a number. */
+const newestOf = (entries: readonly OutboxEntry[], filter: OutboxFilter): OutboxEntry[] => {
+  const { limit, before = Infinity, after = 0 } = filter
+  const fits = messageMatcher(filter)
+  const found: OutboxEntry[] = []
+  const first = entries[0]?.sequence ?? 0
+  for (let index = Math.min(entries.length, before - first) - 1; index >= 0 && found.length < limit; index -= 1) {
+    const entry = entries[index]
+    if (entry === undefined || entry.sequence <= after) break
+    if (fits(entry)) found.push(entry)
+  }
+  return found
+}
+
 /** Returns an empty outbox in memory. */
 export const memoryOutbox = (journal: Journal): Outbox => {
   let entries: OutboxEntry[] = []
@@ -43,19 +58,7 @@ export const memoryOutbox = (journal: Journal): Outbox => {
       journal.note(() => void entries.pop())
       return Promise.resolve()
     },
-    list: (filter) => {
-      const { limit, before = Infinity, after = 0 } = filter
-      const fits = messageMatcher(filter)
-      const found: OutboxEntry[] = []
-      // Numbers have no gaps here, so a place in the list follows from a number.
-      const first = entries[0]?.sequence ?? 0
-      for (let index = Math.min(entries.length, before - first) - 1; index >= 0 && found.length < limit; index -= 1) {
-        const entry = entries[index]
-        if (entry === undefined || entry.sequence <= after) break
-        if (fits(entry)) found.push(entry)
-      }
-      return Promise.resolve(found)
-    },
+    list: (filter) => Promise.resolve(newestOf(entries, filter)),
     tally: (wish) => Promise.resolve(tallyOf(entries, wish)),
     trim: ({ most, bytes: wanted }) => {
       let bytes = 0

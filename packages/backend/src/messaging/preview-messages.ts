@@ -127,15 +127,17 @@ const audienceSteps = async (
   profile: Profile,
   now: Instant,
 ): Promise<readonly DeliveryStep[]> => {
-  if (sendable.state !== 'active')
+  if (sendable.state !== 'active') {
     return [refused('campaign', `${name} is ${sendable.state}: only an active one sends`)]
+  }
   const campaign = passed('campaign', name)
   if (profile.in_global_control_group === true) {
     return [campaign, refused('audience', 'the user is in the global control group')]
   }
   const audiences = await audiencesOf(sendable, {}, tx)
-  if (audiences === undefined)
+  if (audiences === undefined) {
     return [campaign, refused('audience', `its segment ${sendable.segment_id ?? ''} does not exist`)]
+  }
   const missed = audiences.find(({ audience }) => !audienceTest(audience, { now })(profile))
   if (missed !== undefined) {
     const whose = missed.from === 'segment' ? 'segment' : 'audience'

@@ -202,7 +202,7 @@ export const recordCollections: { readonly [Name in Exclude<ListName, NotRead>]:
   content_blocks: byId(
     ({ contentBlocks }) => contentBlocks,
     ({ content_block_id }) => content_block_id,
-    ({ includes: _, ...block }) => block,
+    ({ includes: _includes, ...block }) => block,
   ),
   email_templates: byId(
     ({ emailTemplates }) => emailTemplates,

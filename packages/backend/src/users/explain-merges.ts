@@ -96,7 +96,7 @@ const decidingPriority = (candidates: readonly Profile[], order: readonly Priori
 
 const resolveSide = async (profiles: Profiles, named: MergeNamed): Promise<MergeSide> => {
   const candidates = await profiles.find(...identifierOf(named))
-  const order = ('prioritization' in named && named.prioritization) || []
+  const order = ('prioritization' in named ? named.prioritization : undefined) ?? []
   const user = prioritise(candidates, order)
   const chosen_by = candidates.length > 1 ? decidingPriority(candidates, order) : undefined
   return { candidates, ...(user !== undefined && { user }), ...(chosen_by !== undefined && { chosen_by }) }

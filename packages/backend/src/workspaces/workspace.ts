@@ -108,15 +108,7 @@ type Contents = WorkspaceStorage &
     readonly began: BeginningKeeper | undefined
   }
 
-type StateMethod =
-  | 'loadState'
-  | 'loadFirstState'
-  | 'writeEngagements'
-  | 'snapshot'
-  | 'writeState'
-  | 'restore'
-  | 'reset'
-  | 'beginning'
+type StateMethod = 'loadState' | 'loadFirstState' | 'writeEngagements' | 'snapshot' | 'writeState' | 'beginning'
 
 /** Loads a state file in a transaction. If it fails, resets the ids to their earlier state. */
 const loading =
@@ -152,18 +144,12 @@ const writing =
 
 /** Returns the methods that load, save and reset a workspace. */
 const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
-  const { store, ids, limiter, requests, faults, trace, wake, pause, began } = contents
+  const { store, ids, requests, wake, pause, began } = contents
   const load = (state: StateFile) => loading(contents, state)
   let isNew = true
   const added = async (state: StateFile): Promise<void> => {
     began?.added(state, isNew && (await requests.position()) === 0)
     isNew = false
-  }
-  const clearRequestData = async (): Promise<void> => {
-    await limiter.reset()
-    await requests.clear()
-    await faults.clear()
-    trace?.clear()
   }
   return {
     loadState: async (state) => {
@@ -188,8 +174,24 @@ const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
     },
     snapshot: () => store.transaction((tx) => snapshotOf(tx, ids, pause)),
     writeState: (write) => writeState(contents, write),
+    beginning: () => began?.current() ?? { why: 'the workspace is kept in a database, which keeps no earlier state' },
+  }
+}
+
+type ReplaceMethod = 'restore' | 'reset'
+
+/** Returns the methods that replace all that a workspace holds. */
+const replaceMethods = (contents: Contents): Pick<Workspace, ReplaceMethod> => {
+  const { store, ids, limiter, requests, faults, trace, wake, began } = contents
+  const clearRequestData = async (): Promise<void> => {
+    await limiter.reset()
+    await requests.clear()
+    await faults.clear()
+    trace?.clear()
+  }
+  return {
     restore: async (state) => {
-      await store.replace(load(state))
+      await store.replace(loading(contents, state))
       await clearRequestData()
       began?.replaced(state)
       wake()
@@ -199,7 +201,6 @@ const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
       await clearRequestData()
       began?.replaced()
     },
-    beginning: () => began?.current() ?? { why: 'the workspace is kept in a database, which keeps no earlier state' },
   }
 }
 
@@ -293,6 +294,7 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
     reported,
     ...(trace && { trace }),
     ...stateMethods(contents),
+    ...replaceMethods(contents),
     ...rewindMethods(contents),
     ...createClockMethods({ name, clock, runner, keep: parts.saveClock, pause, wake }),
     settle: () => settle(runner, runtime),

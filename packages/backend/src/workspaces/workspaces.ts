@@ -111,9 +111,9 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
   const opened = new Map<string, { readonly id: string; readonly workspace: Workspace }>()
   const start = (record: WorkspaceRecord): Workspace => {
     const { id, name, seed, clock } = record
-    const saveClock = (now: Instant): Promise<void> => directory.setClock(name, now)
-    const shared = { runtime, queueDelay, kinds, outbox, mask, isTraced: trace }
-    const parts = { ...shared, name, seed, storage: persistence.open(record, log), saveClock }
+    const saveClock = (now: Instant) => directory.setClock(name, now)
+    const storage = persistence.open(record, log)
+    const parts = { runtime, queueDelay, kinds, outbox, mask, isTraced: trace, name, seed, storage, saveClock }
     const workspace = createWorkspace({ ...parts, ...(clock && { clock }) })
     opened.set(name, { id, workspace })
     return workspace
@@ -141,7 +141,7 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
     /** Creates a workspace, unless its name is taken or there are `most` workspaces already. */
     create: async (given: NewWorkspace, most: number): Promise<Workspace | undefined> => {
       const { name, seed = runtime.seed(), clock = newClock?.() ?? 'real' } = given
-      const record = { name, seed, ...(clock !== 'real' && { clock }) }
+      const record = clock === 'real' ? { name, seed } : { name, seed, clock }
       const made = await directory.create(record, most)
       return made && start({ ...record, id: made.id })
     },

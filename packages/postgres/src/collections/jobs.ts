@@ -157,10 +157,7 @@ export const createJobs = (unit: UnitOfWork): Jobs => {
     raiseCounter(unit, job.id)
     list.put(job)
   }
-  const first = async (): Promise<Job | undefined> => {
-    await fill(1)
-    return queue.first()
-  }
+  const first = (): Promise<Job | undefined> => fill(1).then(() => queue.first())
   const addAll: Jobs['addAll'] = async (kind, payloads, run_at) => {
     for (const payload of payloads) insert(waiting, { id: counters.last_job + 1, kind, payload, run_at, attempts: 0 })
   }
@@ -169,9 +166,9 @@ export const createJobs = (unit: UnitOfWork): Jobs => {
     addAll,
     take: async (now) => {
       const job = await first()
-      if (job === undefined || job.run_at > now) return undefined
-      waiting.remove(job)
-      return job
+      const isDue = job !== undefined && job.run_at <= now
+      if (isDue) waiting.remove(job)
+      return isDue ? job : undefined
     },
     put: async (job) => insert(waiting, job),
     setAside: async (job) => insert(aside, job),

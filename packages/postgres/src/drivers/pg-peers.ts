@@ -5,7 +5,7 @@
  */
 import { Unavailable } from '@brazier/backend'
 import type { Client } from 'pg'
-import { type Connection, type Database, type Peers } from '../database.ts'
+import type { Connection, Database, Peers } from '../database.ts'
 import { type Row, statement } from '../session.ts'
 import type { PgListener } from './pg-listener.ts'
 import { processTimeout, type Timeouts } from './timeouts.ts'

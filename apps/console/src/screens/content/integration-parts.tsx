@@ -1,3 +1,4 @@
+import { textOf } from '../../data/text-of.ts'
 import { useOperations } from '../../data/use-operations.ts'
 import { type Listed, readerWith, usePagedCall } from '../../data/use-paged-call.ts'
 import { Button } from '../../parts/button.tsx'
@@ -11,9 +12,9 @@ const Run = ({ name, run }: { readonly name: string; readonly run: Listed }) => 
   const value = run[name]
   if (name === 'job_status') {
     const tone = value === 'success' ? 'good' : value === 'running' ? undefined : 'bad'
-    return <Chip tone={tone}>{String(value).replaceAll('_', ' ')}</Chip>
+    return <Chip tone={tone}>{textOf(value).replaceAll('_', ' ')}</Chip>
   }
-  return <>{typeof value === 'string' ? value.slice(0, 19).replace('T', ' ') : String(value ?? '')}</>
+  return <>{typeof value === 'string' ? value.slice(0, 19).replace('T', ' ') : textOf(value)}</>
 }
 
 /** The sync runs of an integration, newest first, by the pages of the endpoint itself. */

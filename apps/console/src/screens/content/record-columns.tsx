@@ -1,3 +1,4 @@
+import { textOf } from '../../data/text-of.ts'
 import type { Collection, RecordLine } from '../../data/use-records.ts'
 import type { Column } from '../../parts/grid.tsx'
 import { Chip } from '../../parts/status.tsx'
@@ -31,19 +32,19 @@ const widths: { readonly [type: string]: string } = {
 /** A value of a line in a few characters. */
 export const ShownValue = ({ value, type }: { readonly value: unknown; readonly type: string }) => {
   if (value === undefined || value === null) return null
-  if (type === 'time') return <time dateTime={String(value)}>{String(value).slice(0, 16).replace('T', ' ')}</time>
+  if (type === 'time') return <time dateTime={textOf(value)}>{textOf(value).slice(0, 16).replace('T', ' ')}</time>
   if (typeof value === 'boolean') return <>{value ? 'yes' : 'no'}</>
   if (type === 'list' && typeof value === 'number') return <>{`${value} of them`}</>
   if (Array.isArray(value)) {
     return (
       <>
         {value.map((each) => (
-          <Chip key={String(each)}>{String(each)}</Chip>
+          <Chip key={textOf(each)}>{textOf(each)}</Chip>
         ))}
       </>
     )
   }
-  return <>{String(value)}</>
+  return <>{textOf(value)}</>
 }
 
 /** The columns of a list, from the members that its schema names. */

@@ -1,6 +1,7 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { textOf } from '../../data/text-of.ts'
 import type { Collection, WholeRecord } from '../../data/use-records.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
@@ -39,7 +40,7 @@ const Members = ({ known, whole }: { readonly known: Collection; readonly whole:
   <Facts
     facts={known.members.flatMap(({ name, type, about }) => {
       const value = whole.record[name]
-      const isShort = typeof value !== 'object' && String(value).length <= 200 && !String(value).includes('\n')
+      const isShort = typeof value !== 'object' && textOf(value).length <= 200 && !textOf(value).includes('\n')
       const isList = Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')
       if (value === undefined || !(isShort || isList)) return []
       return [

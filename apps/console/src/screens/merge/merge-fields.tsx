@@ -1,4 +1,5 @@
 import type { ControlResult } from '@brazier/control/client'
+import { textOf } from '../../data/text-of.ts'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Note } from '../../parts/note.tsx'
 import { When } from '../../parts/when.tsx'
@@ -33,7 +34,7 @@ const Value = ({ value }: { readonly value: unknown }) => {
   const isEmpty = typeof value === 'object' && value !== null && sizeOf(value) === 0
   if (value === undefined || isEmpty) return <span class={style['nothing']}>–</span>
   if (isTime(value)) return <When at={value} />
-  if (typeof value !== 'object' || value === null) return <>{String(value)}</>
+  if (typeof value !== 'object' || value === null) return <>{textOf(value)}</>
   const text = JSON.stringify(value)
   if (text.length > longest) {
     return (

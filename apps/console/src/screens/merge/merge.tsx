@@ -53,9 +53,9 @@ const useMerge = (request: Preview['request']) => {
   const act = useAct()
   const [refused, setRefused] = useState('')
   const merge = async (): Promise<void> => {
+    const call = { endpoint, body: { merge_updates: [request] } }
     // The compiler follows the type of all JSON too deep; the server reads the body.
-    const body = { endpoint, body: { merge_updates: [request] } } as never
-    const made = await act.run('calls.make', { params: { workspace }, body })
+    const made = await act.run('calls.make', { params: { workspace }, body: call as never })
     if (made === undefined) return
     if (made.status >= 400) {
       setRefused(messageOf(made.body))

@@ -54,8 +54,9 @@ const identifierIn = (note: string): string => note.slice(note.lastIndexOf(': ')
 const Why = ({ job: { state, outcome, note } }: { readonly job: JobNode['job'] }) => {
   const workspace = useWorkspace()
   const sentence = outcome === undefined ? undefined : sentenceOf(outcome)
-  if (state === 'ran' && outcome !== undefined && isAsWished(outcome))
+  if (state === 'ran' && outcome !== undefined && isAsWished(outcome)) {
     return note === undefined ? null : <code>{note}</code>
+  }
   if (sentence === undefined && note === undefined) return null
   return (
     <p class={style['why']}>
@@ -169,8 +170,9 @@ const Merges = ({ trace: { merges, request } }: { readonly trace: Trace }) => {
 }
 
 const sayRoot = ({ request, jobs, more_jobs: more }: Trace): string => {
-  if (request.refused_by !== undefined)
+  if (request.refused_by !== undefined) {
     return `refused by ${request.refused_by.replace('_', ' ')}, so nothing was changed`
+  }
   const count = new Set(jobs.map(({ id }) => id)).size + more.reduce((sum, one) => sum + one.count, 0)
   return `answered, ${count === 0 ? 'no job' : count === 1 ? '1 job' : `${count} jobs`}`
 }

@@ -2,6 +2,7 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRef } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { textOf } from '../../data/text-of.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { type Page, usePages } from '../../data/use-pages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -60,7 +61,7 @@ const UserFilters = ({ filters }: { readonly filters: Filters }) => {
           all="In any segment or none"
           value={filters.get('segment')}
           values={segments.map(({ id }) => id)}
-          titles={Object.fromEntries(segments.map(({ id, line }) => [id, String(line['name'] ?? id)]))}
+          titles={Object.fromEntries(segments.map(({ id, line }) => [id, textOf(line['name'] ?? id)]))}
           change={(segment) => filters.set({ segment })}
         />
       )}

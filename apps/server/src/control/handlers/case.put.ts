@@ -18,7 +18,8 @@ const addRequests = ({ requests }: Workspace, given: Case['requests']): void => 
   for (const { sequence: _, outcomes, more_outcomes: more = 0, time, ...request } of given) {
     const at = Date.parse(time)
     // Another version may have other endpoints and faults: the log only shows them.
-    requests.add({ ...request, time: at } as NewLoggedRequest, at)
+    const logged: object = { ...request, time: at }
+    requests.add(logged as NewLoggedRequest, at)
     if (outcomes === undefined) continue
     // And other outcomes.
     const list = outcomes as readonly Outcome[]
@@ -62,7 +63,8 @@ const tracedRuns = ({ runs, made }: Case): readonly TracedRun[] => {
 
 const faultsOf = ({ faults }: Case): readonly Fault[] =>
   faults.flatMap(({ left, hits: _hits, id: _id, ...fault }) => {
-    const known = { ...fault, times: left } as Fault // whether it is one is asked next
+    const given: object = { ...fault, times: left }
+    const known = given as Fault // whether it is one is asked next
     return faultObjection(known) === undefined ? [known] : []
   })
 

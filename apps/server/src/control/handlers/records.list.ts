@@ -8,7 +8,8 @@ const longestText = 160
 /** The most elements of a list that are shown; of a longer one, only how many there are. */
 const mostElements = 6
 
-const isShort = (value: unknown): boolean => typeof value !== 'object' && String(value).length <= longestText
+const isShort = (value: unknown): boolean =>
+  typeof value === 'string' ? value.length <= longestText : typeof value !== 'object'
 
 /** Returns what a line shows of a member; undefined if it shows nothing. */
 const shortened = (value: unknown): unknown => {

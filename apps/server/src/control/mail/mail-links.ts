@@ -34,8 +34,9 @@ const inStyles = (text: string): readonly string[] =>
 const linksOf = (element: Element): readonly MailLink[] => {
   const { tagName } = element
   const href = attribute(element, 'href')
-  if (href !== undefined && (tagName === 'a' || tagName === 'area'))
+  if (href !== undefined && (tagName === 'a' || tagName === 'area')) {
     return [{ kind: 'link', href, text: textOf(element, 200) }]
+  }
   const text = attribute(element, 'alt') ?? ''
   const named = text === '' ? tagName : `${tagName}: ${text}`
   return [

@@ -9,7 +9,7 @@ type Node = DefaultTreeAdapterTypes.Node
 const elementsOf = (html: string): readonly DefaultTreeAdapterTypes.Element[] => {
   const walk = (node: Node): readonly DefaultTreeAdapterTypes.Element[] => [
     ...('tagName' in node ? [node] : []),
-    ...('content' in node ? walk((node as DefaultTreeAdapterTypes.Template).content) : []), // templates have it
+    ...('content' in node ? walk(node.content) : []),
     ...('childNodes' in node ? node.childNodes.flatMap(walk) : []),
   ]
   return walk(parse(html, { scriptingEnabled: false }))

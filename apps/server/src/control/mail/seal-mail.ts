@@ -43,8 +43,9 @@ const isForbidden = ({ tagName }: Element, name: string, value: string): boolean
     plain === 'srcdoc' ||
     plain === 'formaction' ||
     plain === 'autofocus'
-  )
+  ) {
     return true
+  }
   if (leading.has(tagName.toLowerCase()) && (plain === 'href' || plain === 'target')) return true
   return (plain === 'action' && tagName === 'form') || (loading.has(plain) && !isWithin(value))
 }
