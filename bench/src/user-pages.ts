@@ -13,7 +13,7 @@ const portion = 100
 
 const idOf = (index: number): string => index.toString(16).padStart(24, '0')
 
-/** Fills a store with users who have nothing but identifiers: a page reads no more of them. */
+/** Fills a store with users who have only identifiers: a page reads no more of them. */
 const filled = async (users: number): Promise<RewindableStore> => {
   const store = memoryStore()
   await store.replace(async (tx) => {

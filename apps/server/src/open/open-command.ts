@@ -47,7 +47,7 @@ const readCase = async (file: string): Promise<Blob> => {
 const load = async ({ url }: RunningServer, body: Blob, at: 'end' | 'before'): Promise<string> => {
   const control = createControlClient({ baseUrl: url })
   await control['workspaces.create']({ body: { name, clock: 'manual' } })
-  // The client sends a file as it is; the server reads what is in it.
+  // The client sends a file unread; the server reads what is in it.
   const { about } = await control['case.put']({ params: { workspace: name }, query: { at }, body: body as never })
   const path =
     about === undefined

@@ -64,7 +64,7 @@ interface Target {
   readonly name: string
   readonly shares: readonly Share[]
   messagesOf(share: Share): readonly Message[]
-  /** When the user gets it, and what is to be said of that. */
+  /** When the user gets it, and why then. */
   timeOf(share: Share, profile: Profile): { readonly at: Instant; readonly about: string }
 }
 

@@ -14,7 +14,7 @@ export type RunOutcome = (typeof runOutcomes)[number]
 export interface RanJob {
   /** Its place among the runs. Later ones have larger places. */
   readonly sequence: number
-  /** The job's id. An attempt that failed, and each part of long work, is a run of its own. */
+  /** The job's id. An attempt that failed, and each part of long work, is a separate run. */
   readonly id: number
   readonly kind: string
   /** The request and the job that it comes from. Absent: nobody asked for it, or an older version queued it. */

@@ -178,10 +178,8 @@ const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
   }
 }
 
-type ReplaceMethod = 'restore' | 'reset'
-
 /** Returns the methods that replace all that a workspace holds. */
-const replaceMethods = (contents: Contents): Pick<Workspace, ReplaceMethod> => {
+const replaceMethods = (contents: Contents): Pick<Workspace, 'restore' | 'reset'> => {
   const { store, ids, limiter, requests, faults, trace, wake, began } = contents
   const clearRequestData = async (): Promise<void> => {
     await limiter.reset()

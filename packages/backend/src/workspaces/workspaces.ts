@@ -106,15 +106,14 @@ export const allPermissions: ReadonlySet<string> = new Set(permissions)
 /** Opens workspaces. Each has one instance in this process. Opening it updates its clock from other processes. */
 const createOpener = (options: WorkspacesOptions, persistence: Persistence, kinds: JobTable, { mask }: KnownKeys) => {
   const { directory } = persistence
-  const { runtime, newClock, queueDelay = 0, log, trace = false } = options
+  const { runtime, newClock, queueDelay = 0, log, trace: isTraced = false } = options
   const outbox = { messages: options.outbox ?? defaultOutbox, bytes: options.outboxBytes ?? defaultOutboxBytes }
   const opened = new Map<string, { readonly id: string; readonly workspace: Workspace }>()
   const start = (record: WorkspaceRecord): Workspace => {
     const { id, name, seed, clock } = record
     const saveClock = (now: Instant) => directory.setClock(name, now)
-    const storage = persistence.open(record, log)
-    const parts = { runtime, queueDelay, kinds, outbox, mask, isTraced: trace, name, seed, storage, saveClock }
-    const workspace = createWorkspace({ ...parts, ...(clock && { clock }) })
+    const shared = { runtime, queueDelay, kinds, outbox, mask, isTraced, saveClock, ...(clock && { clock }) }
+    const workspace = createWorkspace({ ...shared, name, seed, storage: persistence.open(record, log) })
     opened.set(name, { id, workspace })
     return workspace
   }

@@ -28,7 +28,7 @@ export const callsMake = controlRow('calls.make', {
     key: z.string().min(1).max(256).optional(),
     /** What the call may do, as if its key had these permissions. A `key` has its own. */
     permissions: Permissions.optional(),
-    /** `false`: the call counts against no rate limit, meets no fault, and is not logged. Default `true`. */
+    /** `false`: the call counts against no rate limit, no fault is applied to it, and it is not logged. Default `true`. */
     keep: z.boolean().default(true),
   }),
   bodyBytes: 5_000_000,

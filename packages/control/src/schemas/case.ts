@@ -66,7 +66,7 @@ const Shape = z.strictObject({
   state: State,
 })
 
-/** A case as it is read. An interface, so that the type of the table stays short. */
+/** A case when it is read. An interface, so that the type of the table stays short. */
 export interface CaseFile extends z.output<typeof Shape> {}
 
 /** A case as JSON. */

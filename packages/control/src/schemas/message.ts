@@ -62,9 +62,9 @@ export const DeliveryStep = z.strictObject({
 
 /** What an email leads to, or shows from elsewhere. */
 export const MailLink = z.strictObject({
-  /** A link, or something that a mail program would load: a picture, a font, a style sheet. */
+  /** A link, or something that a mail program would load: a picture, a font, styles. */
   kind: z.enum(['link', 'loaded']),
-  /** The address as it is in the mail. */
+  /** The address in the mail, unchanged. */
   href: z.string(),
   /** The words of the link, or the name of the element. */
   text: z.string(),

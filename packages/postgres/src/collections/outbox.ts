@@ -26,7 +26,7 @@ ORDER BY sequence DESC LIMIT $2`)
 const listAll = list('$3::text IS NULL')
 const listOfUser = list('braze_id = $3')
 
-/** Members without a column of their own. A message has no quote that is not escaped inside a text, so this text is the member. */
+/** Members that have no column. A message has no quote that is not escaped inside a text, so this text is the member. */
 const membersOf = (filter: OutboxFilter): readonly string[] =>
   (['campaign_id', 'canvas_id', 'dispatch_id', 'outcome'] as const).flatMap((name) =>
     filter[name] === undefined ? [] : [`${JSON.stringify(name)}:${JSON.stringify(filter[name])}`],

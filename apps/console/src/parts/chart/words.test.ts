@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { binned } from './histogram.tsx'
 import { sentenceOf } from './words.ts'
 
 describe('the sentence of a chart', () => {
@@ -20,12 +19,4 @@ describe('the sentence of a chart', () => {
     expect(sentenceOf('Sent', times, series)).toMatch(/; and 2 more\.$/)
     expect(sentenceOf('Sent', [], [])).toBe('Sent: no numbers.')
   })
-})
-
-test('a histogram counts each value once', () => {
-  const values = [1, 1, 2, 5, 9, 10]
-  const { times, series } = binned(values, 3)
-  expect(times.length).toBe(series[0]?.values.length)
-  expect(series[0]?.values.reduce((sum, count) => sum + count, 0)).toBe(values.length)
-  expect(series[0]?.values[0]).toBe(3)
 })

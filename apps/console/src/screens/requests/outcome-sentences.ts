@@ -41,5 +41,5 @@ const isOutcome = (name: string): name is Outcome => Object.hasOwn(outcomeSenten
 /** Returns what an outcome means; undefined for one of a newer server. */
 export const sentenceOf = (name: string): string | undefined => (isOutcome(name) ? outcomeSentences[name] : undefined)
 
-/** Whether nothing is to be explained. */
+/** Whether there is nothing to explain. */
 export const isAsWished = (name: string): boolean => name === 'done' || name === 'ran' || name === 'goes_on'

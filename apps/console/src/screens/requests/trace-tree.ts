@@ -61,6 +61,6 @@ export const outcomesBeside = ({
 }: Trace): NonNullable<Trace['request']['outcomes']> =>
   outcomes.filter(({ result, about }) => !jobs.some(({ outcome, note }) => outcome === result && note === about))
 
-/** Returns a time as it is read beside the time of the request: the hour, and the day if it is another one. */
+/** Returns a time for a place beside the time of the request: the hour, and the day if it is another one. */
 export const timeBeside = (at: string, request: string): string =>
   at.slice(0, 10) === request.slice(0, 10) ? at.slice(11, 23) : `${at.slice(0, 10)} ${at.slice(11, 16)}`

@@ -24,7 +24,7 @@ const textOf = (element: Element, length: number): string => {
 const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((each) => each.name === name)?.value
 
-/** Addresses in the text of styles: pictures, fonts and other style sheets. */
+/** Addresses in the text of styles: pictures, fonts and other styles. */
 const inStyles = (text: string): readonly string[] =>
   [...text.matchAll(/url\(\s*["']?([^"')]+)|@import\s+["']([^"']+)/gi)].flatMap(([, url, imported]) => {
     const href = url ?? imported

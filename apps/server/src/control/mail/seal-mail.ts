@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5'
 
 // Makes a page of an email that can stand in a frame: nothing in it runs, loads or leads away. The policy of the answer stops nearly
-// all of that; what it does not stop, such as a connection ahead of time, is taken out here. Source: decision 0176.
+// all of that. The rest, such as a connection ahead of time, is taken out here. Source: decision 0176.
 
 type Element = DefaultTreeAdapterTypes.Element
 type Parent = DefaultTreeAdapterTypes.ParentNode
@@ -98,7 +98,7 @@ const keptOf = (element: Element): Element['attrs'] => {
   return isGone ? [...kept, { name: 'src', value: placeholder(element) }] : kept
 }
 
-/** Takes the addresses out of a style sheet, in place. Returns whether there were any. */
+/** Takes the addresses out of the text of styles, in place. Returns whether there were any. */
 const quietSheet = ({ tagName, childNodes }: Element): boolean => {
   if (tagName !== 'style') return false
   let isChanged = false

@@ -18,38 +18,16 @@ import {
   subscriptionErrors,
   subscriptionV1Errors,
   trackErrors,
-  trackObjectErrors,
 } from '@brazier/contract'
 import { type Conflict, conflict, type Members, swapped } from './conflict.ts'
 import { messageConflicts, messagesConflicts, noChange, transactionalConflicts } from './message-conflicts.ts'
 import { changedAt, isMembers, type Path, valueAt } from './places.ts'
+import { trackConflicts } from './track-conflicts.ts'
 
 const alias = { alias_name: 'a', alias_label: 'crm' }
 const external_ids = ['ada']
 const emails = ['a@example.com']
 const phones = ['+4930123456']
-
-const users = ['external_id', 'user_alias', 'braze_id', 'email', 'phone', 'push_token_import']
-
-const trackConflicts: readonly Conflict[] = [
-  conflict(['body', 'attributes', 0], 'has no such attribute', trackObjectErrors.subscriptionInfo, (attributes) => ({
-    ...attributes,
-    email_subscription_info: {},
-  })),
-  conflict(['body', 'events', 0], 'has a reserved property', trackObjectErrors.reservedProperty, (event) => ({
-    ...event,
-    properties: { time: '2024-01-01' },
-  })),
-  ...(['attributes', 'events', 'purchases'] as const).flatMap((list): readonly Conflict[] => [
-    conflict(['body', list, 0], 'names nobody', trackObjectErrors.identifier, swapped(users, {})),
-    conflict(
-      ['body', list, 0],
-      'names a user in two ways',
-      trackObjectErrors.oneIdentifier,
-      swapped(users, { external_id: 'ada', braze_id: 'b' }),
-    ),
-  ]),
-]
 
 const deleteLists = ['external_ids', 'user_aliases', 'braze_ids', 'email_addresses', 'phone_numbers']
 const identified = ['external_user_id', 'user_alias', 'braze_id', 'email', 'send_to_existing_only', 'attributes']
