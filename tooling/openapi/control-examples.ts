@@ -43,6 +43,9 @@ const requests: { readonly [id: string]: ControlRequest } = {
   'requests.list': { query: { limit: '10' } },
   outbox: { query: { user: 'ada', channel: 'email' } },
   'messages.preview': { body: { campaign_id: 'welcome', user: 'ada' } },
+  'email_templates.preview': { body: { template: { subject: 'Hi {{${first_name}}}' }, user: ada } },
+  'merges.preview': { body: { identifier_to_merge: { external_id: 'max' }, identifier_to_keep: ada } },
+  'records.list': { query: { limit: '10' } },
   jobs: { query: { limit: '10' } },
   schedules: { query: { limit: '10' } },
 }
@@ -54,6 +57,10 @@ export const withoutExample: ReadonlySet<string> = new Set([
   'events',
   'outbox.html',
   'messages.preview.html',
+  // A token that this server does not have, a file, and ids that other routes give.
+  'session.open',
+  'case.put',
+  'merges.get',
 ])
 
 /** The parameters of paths. The request is the newest of the workspace of the examples. */
@@ -62,6 +69,9 @@ const parameters: { readonly [name: string]: string } = {
   request: '00000000-0000-4000-8000-000000000003',
   fault: '1',
   sequence: '1',
+  checkpoint: '0',
+  collection: 'campaigns',
+  record: 'welcome',
 }
 
 /** Rejects when a request is refused: what comes next would say less than it should. */
@@ -102,23 +112,41 @@ const prepared = async (): Promise<Fetch> => {
 
 const Body = z.record(z.string(), z.unknown())
 
+const Users = z.object({ users: z.array(z.object({ braze_id: z.string() })) })
+const Waiting = z.object({ waiting: z.array(z.object({ id: z.int() })) })
+
+/** The id of a job that waits. */
+const idOfJob = async (control: Fetch): Promise<string> => {
+  const { waiting } = Waiting.parse(await (await control('GET', '/_brazier/workspaces/shop/jobs')).json())
+  return String(waiting[0]?.id)
+}
+
+/** The parameters of a path; ids that the workspace drew are looked up. */
+const namesIn = async (control: Fetch, path: string): Promise<{ readonly [name: string]: string }> => {
+  if (path.includes('/:job')) return { ...parameters, job: await idOfJob(control) }
+  if (!path.includes('/:braze_id')) return parameters
+  const { users } = Users.parse(await (await control('GET', '/_brazier/workspaces/shop/users')).json())
+  return { ...parameters, braze_id: users[0]?.braze_id ?? '' }
+}
+
 /** Examples of every route by id: answered by the control API itself, the same each time. */
 export const controlExamples = async (): Promise<{ readonly [id: string]: OperationExamples }> => {
   const examples: { [id: string]: OperationExamples } = {}
   for (const { id, method, path } of controlTable.filter((row) => !withoutExample.has(row.id))) {
-    const { query, body } = requests[id] ?? {}
     const control = await prepared()
+    const { query, body = id === 'jobs.run' ? { id: Number(await idOfJob(control)) } : undefined } = requests[id] ?? {}
+    const own = await namesIn(control, path)
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
     const answer = await control(
       method,
-      `${path.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? '')}${search}`,
+      `${path.replaceAll(/:(\w+)/g, (_, name: string) => own[name] ?? '')}${search}`,
       body,
     )
     if (!answer.ok) continue
     const value = Body.parse(await answer.json())
     examples[id] = {
       parameters: {
-        ...Object.fromEntries(Object.entries(parameters).filter(([name]) => path.includes(`:${name}`))),
+        ...Object.fromEntries(Object.entries(own).filter(([name]) => path.includes(`:${name}`))),
         ...query,
       },
       ...(body !== undefined && { requests: { done: { summary: 'Done', value: body } } }),

@@ -158,7 +158,7 @@ export { readerOf } from './state/compiled-schema.ts'
 export { listUsers, type ReadingContext, type UserFilter, type UserPage } from './users/list-users.ts'
 export { type UserSummary, userSummary } from './users/user-summary.ts'
 export { type StateUserJson, userJson } from './state/user-json.ts'
-export { type UserReach, type UserSegment, type UserView, viewUser } from './users/user-view.ts'
+export { type UserReach, type UserSegment, type UserView, viewUser } from './messaging/user-view.ts'
 export {
   type ExplainedField,
   type ExplainedMerge,

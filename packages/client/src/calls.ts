@@ -3822,6 +3822,7 @@ export interface Calls {
       readonly dismissal_date?: string | undefined
       readonly stale_date?: string | undefined
       readonly activity_attributes_type: string
+      /** The values that do not change, at most 4096 bytes. */
       readonly activity_attributes: ActivityAttributes
       readonly notification: {
         readonly alert: {

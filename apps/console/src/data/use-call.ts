@@ -32,8 +32,8 @@ export const useCall = (call: ReadCall | undefined): Known<unknown> => {
     key: ['calls.make', workspace, call],
     enabled: call !== undefined,
     load: async (signal) => {
-      // The endpoint comes from the document of this server.
       const given: object = { ...call, keep: false }
+      // The endpoint comes from the document of this server.
       const body = given as ControlInput<'calls.make'>['body']
       const made = await control['calls.make']({ params: { workspace }, body }, { signal })
       if (made.status !== 200) throw new Refused(messageOf(made))

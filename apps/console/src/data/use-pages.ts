@@ -57,9 +57,16 @@ export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
   const hash = JSON.stringify([key, enabled])
   useEffect(() => observer.setOptions(options), [hash])
   useEffect(() => observer.subscribe(() => draw((drawn) => drawn + 1)), [observer])
-  const defaulted = client.defaultQueryOptions<never, Error, never, never>(
-    options as never,
-  ) as unknown as DefaultedInfiniteQueryObserverOptions<Read, Error, InfiniteData<Read, Cursor>, QueryKey, Cursor>
+  // The method's types know no pages.
+  const complete: object = client.defaultQueryOptions<never, Error, never, never>(options as never)
+  // The cache's own method forgets that these options are for pages.
+  const defaulted = complete as DefaultedInfiniteQueryObserverOptions<
+    Read,
+    Error,
+    InfiniteData<Read, Cursor>,
+    QueryKey,
+    Cursor
+  >
   const result = observer.getOptimisticResult(defaulted)
   const lines = useMemo(() => (result.data?.pages ?? []).flatMap((page) => page.lines), [result.data])
   return {

@@ -44,8 +44,16 @@ export interface EditorProps {
 
 const useEditor = (props: EditorProps) => {
   const host = useRef<HTMLDivElement>(null)
+  // What was typed, until it comes back as the value. Fast typing is ahead of the page.
+  const typed = useRef<string[]>([])
   const latest = useRef(props)
-  latest.current = props
+  latest.current = {
+    ...props,
+    change: (text) => {
+      typed.current.push(text)
+      props.change(text)
+    },
+  }
   const [editor, setEditor] = useState<OpenEditor | 'loading' | 'failed'>('loading')
   useEffect(() => {
     let isGone = false
@@ -63,7 +71,7 @@ const useEditor = (props: EditorProps) => {
       opened?.close()
     }
   }, [])
-  return { host, editor }
+  return { host, editor, typed }
 }
 
 /**
@@ -72,9 +80,11 @@ const useEditor = (props: EditorProps) => {
  */
 export const Editor = (props: EditorProps) => {
   const { label, value, change, faults } = props
-  const { host, editor } = useEditor(props)
+  const { host, editor, typed } = useEditor(props)
   useEffect(() => {
-    if (typeof editor === 'object') editor.setText(value)
+    const known = typed.current.lastIndexOf(value)
+    if (known === -1 && typeof editor === 'object') editor.setText(value)
+    typed.current.splice(0, known + 1)
   }, [editor, value])
   useEffect(() => {
     if (typeof editor === 'object') editor.showFaults()

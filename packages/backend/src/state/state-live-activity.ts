@@ -5,6 +5,7 @@ import { Time } from './time.ts'
 /** A Live Activity in a state file: also one that an app started, which requests can only update. */
 export const StateLiveActivity = z
   .strictObject({
+    /** The app that shows the activity. */
     app_id: z.string().min(1),
     activity_id: z.string().min(1).describe('The name by which updates name it; once for each app'),
     activity_attributes_type: z.string().optional().describe('The type of the attributes'),

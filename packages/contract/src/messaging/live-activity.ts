@@ -3,9 +3,12 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { liveActivityStartErrors as errors } from './live-activity-errors.ts'
 import { bytesOf } from './message-members.ts'
+import { leastSize } from './trigger-properties.ts'
 
 const state = (error: string): z.ZodRecord<z.ZodString, z.ZodUnknown> =>
-  z.record(z.string(), z.unknown(), { error }).refine((given) => bytesOf(given) <= limits.liveActivityBytes, { error })
+  z
+    .record(z.string(), z.unknown(), { error })
+    .refine((given) => leastSize(given) < Infinity && bytesOf(given) <= limits.liveActivityBytes, { error })
 
 const time = (error: string, description: string): z.ZodOptional<z.ZodString> =>
   z.string({ error }).refine(isTime, { error }).optional().describe(description)

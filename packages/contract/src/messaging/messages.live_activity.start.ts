@@ -18,6 +18,7 @@ const body = z
         .string({ error: errors.attributesType })
         .min(1, { error: errors.attributesType })
         .describe('The type of the attributes, as the app registered it'),
+      /** The values that do not change, at most 4096 bytes. */
       activity_attributes: ActivityAttributes,
       notification: z
         .object(

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { sendingErrors } from './sending-errors.ts'
 
-/** The fewest bytes that a value takes as JSON, or Infinity when it is no JSON or too deep. */
-const leastSize = (value: unknown, depth: number): number => {
+/** The fewest bytes that a value takes as JSON, or Infinity when it is no JSON, too deep or far too large. */
+export const leastSize = (value: unknown, depth = 0): number => {
   if (typeof value === 'string') return value.length + 2
   if (typeof value === 'number') return Number.isFinite(value) ? 1 : Infinity
   if (typeof value !== 'object' || value === null) return value === null || typeof value === 'boolean' ? 4 : Infinity
@@ -20,7 +20,7 @@ const isProperties = (given: unknown): boolean =>
   typeof given === 'object' &&
   given !== null &&
   !Array.isArray(given) &&
-  leastSize(given, 0) < Infinity &&
+  leastSize(given) < Infinity &&
   new TextEncoder().encode(JSON.stringify(given)).length <= limits.triggerPropertyBytes
 
 /** Values for a message's Liquid, by name: JSON of any shape, at most 50 levels and 50 KB. */

@@ -7,7 +7,7 @@ export const mergesList = controlRow('merges.list', {
   about: 'the newest merges that were done, newest first',
   responses: {
     200: z.strictObject({
-      /** The merges. */
+      /** Merges by requests and jobs, the newest first. */
       merges: z.array(PastMerge),
       /** Why merges are not kept. Absent: they are. */
       not_kept: z.string().optional(),

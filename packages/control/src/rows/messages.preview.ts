@@ -60,9 +60,9 @@ export const messagesPreview = controlRow('messages.preview', {
       /** The variation or variant of the user. Absent if a step before it says no. */
       variation: z
         .strictObject({
-          /** Its id. */
+          /** The id of the variation or variant. */
           id: z.string(),
-          /** Its name. */
+          /** What people call it. */
           name: z.string(),
         })
         .optional(),

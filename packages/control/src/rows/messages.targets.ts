@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { controlRow } from '../row.ts'
 
 const Named = z.strictObject({
-  /** Its id. */
+  /** The id that the API takes for it. */
   id: z.string(),
-  /** Its name. */
+  /** What people call it. */
   name: z.string(),
 })
 

@@ -12,12 +12,14 @@ const Line = z.strictObject({
 export const recordsList = controlRow('records.list', {
   about: 'a list of a state file, a page at a time',
   query: z.strictObject({
+    /** Only records after this place: the `next` of the page before. */
     after: z.string().max(2000).optional(),
+    /** The most records of a page. */
     limit: z.coerce.number<number>().int().min(1).max(500).default(50),
   }),
   responses: {
     200: z.strictObject({
-      /** The records. */
+      /** A page of the list, each record as a line. */
       records: z.array(Line),
       /** Leads to the next page, as `after`. Absent at the end. */
       next: z.string().optional(),

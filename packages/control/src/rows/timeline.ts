@@ -49,20 +49,47 @@ export const timeline = controlRow('timeline', {
       /** What is counted, by lane. */
       lanes: z.strictObject({
         /** Sends that were asked for, with or without a schedule; cancelled ones are not counted. */
-        sends: z.strictObject({ planned: Counts, sent: Counts }),
+        sends: z.strictObject({
+          /** Sends that are still to come. */
+          planned: Counts,
+          /** Sends that are done. */
+          sent: Counts,
+        }),
         /** Messages of the outbox, by what became of them. */
-        messages: z.strictObject({ sent: Counts, aborted: Counts, failed: Counts }),
+        messages: z.strictObject({
+          /** Messages that reached their users. */
+          sent: Counts,
+          /** Messages that their Liquid stopped. */
+          aborted: Counts,
+          /** Messages that could not be rendered. */
+          failed: Counts,
+        }),
         /** Jobs that wait, by when they are due, and jobs that ran in this process, as far as it keeps them. */
-        jobs: z.strictObject({ waiting: Counts, ran: Counts }),
+        jobs: z.strictObject({
+          /** By when they are due. */
+          waiting: Counts,
+          /** By when they ran. */
+          ran: Counts,
+        }),
         /** Sessions of users, by the hour. */
-        people: z.strictObject({ sessions: Counts }),
+        people: z.strictObject({
+          /** Sessions that began in the bucket. */
+          sessions: Counts,
+        }),
       }),
       /** The sends with a schedule in this span, those next to the workspace's time first; at most 100. */
       marks: z.array(Mark),
       /** How many more there are. */
       more_marks: z.int(),
       /** The next job that is due. Absent if none waits. */
-      next: z.strictObject({ run_at: z.iso.datetime(), kind: z.string() }).optional(),
+      next: z
+        .strictObject({
+          /** When it is due, on the workspace's clock. */
+          run_at: z.iso.datetime(),
+          /** What kind of work it does. */
+          kind: z.string(),
+        })
+        .optional(),
       /** Only so many of the newest messages were looked at: a database reads each. Absent: all. */
       newest_messages: z.int().optional(),
       /** Only so many jobs were looked at, those due first. Absent: all. */

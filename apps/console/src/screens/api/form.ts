@@ -122,7 +122,8 @@ export const inputOf = (fields: readonly FormField[], draft: Draft): Input | und
   }
   if (draft.body.trim() === '') return parts
   try {
-    return { ...parts, body: JSON.parse(draft.body) as unknown }
+    const body: unknown = JSON.parse(draft.body)
+    return { ...parts, body }
   } catch {
     return undefined
   }

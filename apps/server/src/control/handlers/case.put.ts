@@ -17,8 +17,8 @@ type Case = ReadBody<'case.put'>
 const addRequests = ({ requests }: Workspace, given: Case['requests']): void => {
   for (const { sequence: _, outcomes, more_outcomes: more = 0, time, ...request } of given) {
     const at = Date.parse(time)
-    // Another version may have other endpoints and faults: the log only shows them.
     const logged: object = { ...request, time: at }
+    // Another version may have other endpoints and faults: the log only shows them.
     requests.add(logged as NewLoggedRequest, at)
     if (outcomes === undefined) continue
     // And other outcomes.

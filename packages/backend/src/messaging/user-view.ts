@@ -1,9 +1,9 @@
 import { audienceTest, type Channel, channels, type Profile, unreachable, type Unreachable } from '@brazier/domain'
-import { addressConditions } from '../messaging/reach-conditions.ts'
 import type { SubscriptionGroup, Transaction } from '../ports/store.ts'
 import { withinBudget } from '../queue/audience-page.ts'
 import { userJson } from '../state/user-json.ts'
-import type { ReadingContext } from './list-users.ts'
+import type { ReadingContext } from '../users/list-users.ts'
+import { addressConditions } from './reach-conditions.ts'
 
 /** Whether messages reach a user over a channel, and with each subscription group of the channel. */
 export interface UserReach {
