@@ -76,3 +76,12 @@ it('a full window of broadcasts leaves the sends to recipients alone, and the lo
   const refused = (await service.workspace.requests.list(10)).find(({ status }) => status === 429)
   expect(JSON.parse(refused?.request ?? '')).toEqual({ ...of, broadcast: true })
 })
+
+it('an empty external_id makes no user, though the recipient has attributes', async () => {
+  const service = await testService({ state })
+  const nobody = { external_user_id: '', attributes: { first_name: 'Nobody' }, send_to_existing_only: false }
+  await service.call('campaigns.trigger.send', { ...of, recipients: [nobody] })
+  await service.settle()
+  const { users = [] } = await service.workspace.snapshot()
+  expect(users.map(({ external_id }) => external_id)).toEqual(['ada'])
+})

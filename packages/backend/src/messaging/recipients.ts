@@ -44,7 +44,8 @@ const findOrCreate = async (recipient: SendRecipient, context: JobContext): Prom
     // The attributes may have changed the address by which the user was found.
     return only(await context.tx.profiles.find('braze_id', known.braze_id))
   }
-  if (recipient.send_to_existing_only !== false) return known
+  // No user has an empty external_id.
+  if (recipient.send_to_existing_only !== false || external_user_id === '') return known
   await track(attributes, external_user_id === undefined ? { email } : { external_id: external_user_id }, context)
   return find(context.tx, recipient)
 }
