@@ -59,7 +59,9 @@ describe.skipIf(chromiumPath === undefined)('the users of the console', () => {
   test('the palette finds a user, and the keyboard alone opens and closes one', async () => {
     const { page } = await server.visit('/_brazier/w/default/requests')
     await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText('live', { exact: true }).waitFor()
     await page.keyboard.press('Control+k')
+    await page.locator('dialog input:focus').waitFor()
     await page.keyboard.type('ada@example.com')
     await page.getByRole('option', { name: /ada/ }).waitFor()
     await page.keyboard.press('Enter')
@@ -67,6 +69,7 @@ describe.skipIf(chromiumPath === undefined)('the users of the console', () => {
     await page.keyboard.press('Escape')
     await page.waitForURL((url) => url.pathname === list)
     await page.keyboard.press('/')
+    await page.locator('input[type=search]:focus').waitFor()
     await page.keyboard.type('ada-old')
     await page.getByRole('row').filter({ hasText: 'A. Brandt' }).focus()
     await page.keyboard.press('Enter')
