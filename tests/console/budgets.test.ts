@@ -32,7 +32,7 @@ describe('what a browser loads of the console', async () => {
     expect(sum(files.map(({ name }) => name).filter((name) => name.endsWith('.css')))).toBeLessThan(12 * kilobyte)
   })
 
-  test('a screen of its own adds at most 25 KB, the editor 125 KB, and all files 280 KB, gzipped', () => {
+  test('each screen adds at most 25 KB, the editor 125 KB, and all files 280 KB, gzipped', () => {
     const scripts = files.map(({ name }) => name).filter((name) => name.endsWith('.js'))
     const later = scripts.filter((name) => !first.includes(name))
     for (const name of later) {

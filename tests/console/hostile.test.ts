@@ -90,7 +90,7 @@ describe.skipIf(chromiumPath === undefined)('hostile content', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
   }
 
-  test('reaches the bait, and runs, on a page that takes it as it is', async () => {
+  test('reaches the bait, and runs, on a page that does not guard against it', async () => {
     const { page, complaints } = await server.visit('/_brazier/')
     await page.goto('about:blank')
     await page.setContent(hostileHtml(bait.url()))

@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
     expect(complaints).toEqual([])
   })
 
-  test('a wrong key and a wrong path are in a list of their own, with what was meant', async () => {
+  test('a wrong key and a wrong path are in another list, with what was meant', async () => {
     await server.call('POST', '/users/trak', {})
     await server.call('GET', '/events/list', undefined, 'wrong-key')
     const { page, isClean } = await server.visit('/_brazier/')

@@ -115,7 +115,7 @@ const ahead: { readonly [zone: string]: number } = {
   'Pacific/Honolulu': -10,
 }
 
-test('whoever arrives before their turn gets the message at their turn, whoever moves to a later one at that, each once', async () => {
+test('a user who arrives before their turn gets the message at that turn, and one who moves to a later turn at the later one, each once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(arrival, { maxLength: 5 }), fc.boolean(), async (arrivals, isBroadcast) => {
       const service = await sendingService({})

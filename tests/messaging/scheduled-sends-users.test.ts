@@ -72,7 +72,7 @@ describe('a send is for', () => {
     expect(await receivers(service)).toEqual(ids.toSorted())
   })
 
-  it('whoever is eligible when it goes out, not when it was asked for', async () => {
+  it('are those eligible when it goes out, not when it was requested', async () => {
     const service = await sendingService({ ...state, users: [having('ada'), having('ben', 'segment', 'campaign')] })
     const schedule = { time: '2024-06-03T09:00:00Z' }
     await service.call('campaigns.trigger.schedule.create', { campaign_id: 'c', schedule, broadcast: true })
@@ -86,7 +86,7 @@ describe('a send is for', () => {
     expect(await receivers(service)).toEqual(['ada'])
   })
 
-  it('whoever is eligible at their own turn, also when it began before somewhere', async () => {
+  it('are those eligible at their own turn, also after it began elsewhere', async () => {
     const service = await sendingService({ ...state, users: [having('ada'), having('ben', 'segment', 'campaign')] })
     const schedule = { time: '2024-06-03T09:00:00', in_local_time: true }
     await service.call('campaigns.trigger.schedule.create', { campaign_id: 'c', schedule, broadcast: true })
@@ -120,7 +120,7 @@ describe('a recipient', () => {
     expect(await texts(service)).toEqual(['Hi Ada: common own'])
   })
 
-  it('who is there twice gets one message, with the last properties, however they are named', async () => {
+  it('who appears twice gets one message, with the last properties, however they are named', async () => {
     const service = await make()
     const named = [
       { external_user_id: 'ada' },

@@ -76,7 +76,7 @@ describe('what the demo company sends', () => {
     expect([...new Set(blocks)].filter((name) => !names.includes(name))).toEqual([])
   })
 
-  it('renders for whoever gets it, or is aborted by its own words', () => {
+  it('renders for each recipient, or is aborted by its own words', () => {
     for (const user of users.filter((_, index) => index % 50 === 0)) {
       for (const [name, , part, text] of messages) {
         const rendered = renderFor(user, text)

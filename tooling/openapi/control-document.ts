@@ -81,7 +81,7 @@ const frame: DocumentFrame = {
     version: versionOf('apps/server'),
     summary: 'Workspaces, their state, their time and what happened in them.',
     description:
-      'What a test needs beside the API itself. On a loopback host it answers programs of this machine; with a control token, whoever sends it. Members that this document does not name are refused.',
+      'What a test needs beside the API itself. On a loopback host it answers programs of this machine; with a control token, any program that sends it. Members that this document does not name are refused.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: 'http://localhost:4747', description: 'A server on this machine' }],

@@ -15,13 +15,13 @@ const openDocuments: ReadonlySet<string> = new Set()
 
 /** Source files whose comments pass. Add a folder here when its comments do. */
 const doneSource = [
-  '{apps,examples}/*/src/**/*.ts',
+  '{apps,examples}/*/src/**/*.{ts,tsx}',
   'packages/{backend,client,contract,conformance,control,domain,laws,msw,postgres,testkit}/src/**/*.ts',
   '{tests,bench,tooling}/**/*.{ts,js}',
   '*.ts',
 ]
 
-const everySource = ['{packages,apps,examples}/*/src/**/*.ts', '{tests,bench,tooling}/**/*.{ts,js}', '*.ts']
+const everySource = ['{packages,apps,examples}/*/src/**/*.{ts,tsx}', '{tests,bench,tooling}/**/*.{ts,js}', '*.ts']
 
 const files = (patterns: readonly string[], root: string): readonly string[] => {
   const exclude = (path: string): boolean => /(^|\/)(node_modules|dist)$/.test(path)

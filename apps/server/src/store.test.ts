@@ -36,7 +36,7 @@ describe('a server with --store', () => {
   })
   afterAll(() => database.stop())
 
-  test('postgres:// holds its state file once, and what was done since, when it starts again', async () => {
+  test('a database holds its state file once, and what was done since, when it starts again', async () => {
     const first = await testServer('--store', database.url)
     expect(first.someUser).toBe('ada')
     await first.api('/users/track', { attributes: [{ external_id: 'cat', first_name: 'Cat' }] })

@@ -63,7 +63,7 @@ describe('a signal', () => {
 })
 
 describe('the platform', () => {
-  it('sleeps as long as it is told', async () => {
+  it('sleeps for the given time', async () => {
     const slept = vi.fn<() => void>()
     const sleep = platform.sleep(1000).then(slept)
     await vi.advanceTimersByTimeAsync(999)
@@ -94,7 +94,7 @@ describe('the platform', () => {
     expect(platform.random()).toBeLessThan(1)
   })
 
-  it('sends by the global fetch, as it is at the time of the call', async () => {
+  it('sends by the fetch that is global at the time of the call', async () => {
     const client = createClient({ baseUrl: 'https://rest.test', apiKey: 'key', retry: false })
     vi.stubGlobal('fetch', unavailable)
     expect(await client['catalogs.get']()).toMatchObject({ status: 503 })

@@ -73,7 +73,7 @@ describe('a request that the service would refuse', () => {
     expect(sent).toEqual([])
   })
 
-  it('leaves when nothing is to be validated, and is answered the same', async () => {
+  it('leaves without validation, and is answered the same', async () => {
     const { client, sent } = await makeFixture({ validate: false })
     const answer = await client['users.merge']({ body: { merge_updates: 'all of them' as never } })
     expect(answer).toMatchObject({

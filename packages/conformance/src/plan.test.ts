@@ -56,7 +56,7 @@ describe('without leave to write', () => {
     expect(makes.filter(({ request }) => !isInert(request.body))).toEqual([])
   })
 
-  test('whoever or whatever is named has a name of the run', () => {
+  test('every name in it has the prefix of the run', () => {
     const named = others.flatMap(({ request }) => namedBy([request.params ?? {}, request.query ?? {}, request.body]))
     expect(named.length).toBeGreaterThan(200)
     expect(named.filter((name) => !isOwn(name))).toEqual([])
@@ -82,7 +82,7 @@ describe('without leave to write', () => {
 describe('with leave to write', () => {
   const plan = sent({ ...reading, write: true, hasCatalog: true, known: new Map() })
 
-  test('whoever or whatever is named has a name of the run', () => {
+  test('every name in it has the prefix of the run', () => {
     const named = plan
       .filter((one) => effectOf(one.request.endpoint) !== 'reads' && !isTransport(one))
       .flatMap(({ request }) => namedBy([request.params ?? {}, request.body]))

@@ -190,7 +190,7 @@ describe('keys', () => {
     expect([(await send('/users/delete'))?.status, (await send('/users/merge'))?.status]).toEqual([201, 403])
   })
 
-  it('of the form ws_<name> open workspaces of their own', async () => {
+  it('of the form ws_<name> each open a workspace', async () => {
     const { handlers, backend } = createHandlers()
     const request = new Request(`${region}/users/merge`, {
       ...merge,

@@ -10,7 +10,7 @@ test('a wait keeps no process alive: work that is due next year holds up nobody'
   expect(timers()).toBe(before)
 })
 
-test('time is that of the test, ids are counted, and the seed stays', () => {
+test('time is the time of the test, ids are counted, and the seed stays', () => {
   vi.useFakeTimers({ now: 5 })
   onTestFinished(() => void vi.useRealTimers())
   const ids = [runtime.requestId(), runtime.requestId()]

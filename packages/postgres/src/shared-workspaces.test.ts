@@ -122,7 +122,7 @@ describe('what processes on one database know together', () => {
       expect(await paths(places[1], 2)).toHaveLength(2)
     })
 
-    it('has pages, filters, one request and groups, whoever answered them', async () => {
+    it('has pages, filters, one request and groups, for requests that any process answered', async () => {
       const places = await newWorkspace()
       for (const mark of ['a', 'b', 'c', 'd', 'e']) await visit(both[mark < 'c' ? 0 : 1], places[0], mark)
       await statusOf(both[1], places[1])
@@ -163,7 +163,7 @@ describe('what processes on one database know together', () => {
       expect((await places[1].requests.list(9)).map((logged) => logged.outcomes)).toEqual([undefined])
     })
 
-    it('keeps the newest, whoever answered them', async () => {
+    it('keeps the newest of all processes', async () => {
       const places = await newWorkspace()
       for (let mark = 0; mark < 20; mark += 1) {
         await visit(both[mark % 2 === 0 ? 0 : 1], places[0], String(mark))

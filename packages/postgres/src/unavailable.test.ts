@@ -21,7 +21,7 @@ describe('a database that is not available', () => {
     await server.stop()
   })
 
-  it('makes the service answer 503, and is used again as soon as it is back', async () => {
+  it('makes the service answer 503, and is used again once it is back', async () => {
     const persistence = await postgresPersistence(database)
     const service = await testService({ persistence, name: 'away' })
     await service.call('users.track', { attributes: [{ external_id: 'a' }] })

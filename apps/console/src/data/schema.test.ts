@@ -140,7 +140,7 @@ test.each<[Schema, readonly string[]]>([
   expect(limitsOf(schema)).toEqual(limits)
 })
 
-test('a value that holds others of its own kind ends', () => {
+test('a value that may hold values of the same kind ends', () => {
   const json: Schema = { $ref: '#/components/schemas/Json' }
   expect(typeWord(schemas, json)).toContain('string or list of')
   expect(

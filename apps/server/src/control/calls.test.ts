@@ -57,7 +57,7 @@ describe('calls.make', () => {
     })
   })
 
-  test('without keep, it meets no fault, is in no log and counts against no rate limit', async () => {
+  test('without keep, no fault applies to it, it is in no log and counts against no rate limit', async () => {
     const { control } = await testServer()
     await control('POST', '/workspaces/default/faults', { faults: [{ endpoint: call.endpoint, kind: 'cut' }] })
     const quiet = await control('POST', calls, { ...call, keep: false })

@@ -129,7 +129,7 @@ describe('a key', () => {
 })
 
 describe('a key ws_<name>', () => {
-  test('makes a workspace of its own, which the control API knows by the same name', async () => {
+  test('makes a new workspace, which the control API knows by the same name', async () => {
     const { control, api } = await testServer()
     expect((await api('/users/track', { attributes: [{ external_id: 'x' }] }, 'ws_t1')).status).toBe(201)
     await control('POST', '/workspaces/ws_t1/settle')

@@ -34,7 +34,7 @@ describe('a send id', () => {
     for (const send_id of made) expect((await series(service, send_id)).status).toBe(200)
   })
 
-  it('that is known stays as it is, with its counts', async () => {
+  it('that is known keeps its counts', async () => {
     const service = await testService({ state })
     await service.call('messages.send', { external_user_ids: ['ada'], campaign_id: 'c', send_id: 'may', messages })
     await service.settle()

@@ -42,7 +42,7 @@ describe('changing an email template', () => {
     expect(info).not.toHaveProperty('preheader')
   })
 
-  it('changes the time of the last edit, not that of the creation', async () => {
+  it('changes the time of the last edit, not the time of creation', async () => {
     const { created_at, updated_at } = await changed({ subject: 'Bye' })
     expect(Date.parse(updated_at) - Date.parse(created_at)).toBe(1000)
   })

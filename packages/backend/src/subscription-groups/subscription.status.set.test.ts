@@ -93,7 +93,7 @@ describe('setting a subscription state', () => {
     expect((await states(test))[3]).toEqual({})
   })
 
-  it('done again changes nothing but the time of the update', async () => {
+  it('done again changes only the time of the update', async () => {
     const test = await service()
     await set(test, news('subscribed', { emails: 'same@example.com' }))
     const once = await states(test)

@@ -52,7 +52,7 @@ describe('the request log says what came of users.track', () => {
     ])
   })
 
-  it('of an import of push tokens, which makes users of its own', async () => {
+  it('of an import of push tokens, which makes anonymous users', async () => {
     const state = { apps: [{ id: 'app', name: 'App', platform: 'iOS' as const }] }
     const push_tokens = [{ app_id: 'app', token: 't' }]
     expect(

@@ -23,7 +23,7 @@ const sync = async (test: TestService, body: object): Promise<unknown> =>
   (await test.call('users.track.sync', body)).body
 
 describe('tracking with an answer', () => {
-  it('shows the custom attributes of the request as they are after it, before any job runs', async () => {
+  it('shows the custom attributes of the request with their new values, before any job runs', async () => {
     const test = await service()
     const object = { external_id: 'ada', first_name: 'Ada', visits: { inc: 2 }, tags: ['a', 'b', 'a'], color: null }
     expect(await sync(test, { attributes: [object] })).toEqual({

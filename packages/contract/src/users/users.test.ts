@@ -20,7 +20,7 @@ describe('users.delete', () => {
     expect(validate('users.delete', { external_ids: [7, 0, -1] })).toEqual(accepted({ external_ids: ['7', '0', '-1'] }))
   })
 
-  test('leaves out what it does not know, and lists it', () => {
+  test('leaves out unknown members, and lists them', () => {
     const body = { external_ids: ['u1'], reason: 'gdpr', user_alias: { ...alias } }
     expect(validate('users.delete', body)).toEqual(accepted({ external_ids: ['u1'] }, ['reason', 'user_alias']))
   })

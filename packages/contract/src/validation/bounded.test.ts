@@ -22,7 +22,7 @@ test('an optional list is cut too', () => {
   expect(bounded(contract['users.delete'].body)({ external_ids })).toEqual({ external_ids: external_ids.slice(0, 51) })
 })
 
-test('a list without a limit, an inherited one and what is no object stay as they are', () => {
+test('a list without a limit, an inherited one and what is no object stay unchanged', () => {
   const list = Array.from({ length: 60 }, String)
   const schema = z.object({ list: z.array(z.string()), other: z.array(z.string()).max(1).optional() })
   for (const given of [{ list }, Object.create({ other: list }), list, null, 1, 'text', undefined]) {

@@ -5,7 +5,7 @@ import { validate } from './validate.ts'
 
 const update = { identifier_to_merge: { external_id: 'old' }, identifier_to_keep: { external_id: 'new' } }
 
-test('a valid body is given back as it is', () => {
+test('a valid body is given back unchanged', () => {
   const body = { merge_updates: [update] }
   const validation = validate('users.merge', body)
   expect(validation).toEqual({ ok: true, value: body, unknown: [], errors: [] })

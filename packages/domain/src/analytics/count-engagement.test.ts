@@ -53,7 +53,7 @@ describe('what happens to a message of a campaign', () => {
     expect(rollup.rows(key('campaign', 'c'), always)).toHaveLength(2)
   })
 
-  it('brings conversions on their day and on that of the message, and revenue', () => {
+  it('brings conversions on their day and on the day of the message, and revenue', () => {
     const conversion = { kind: 'conversion', time: dayMs, received_at: 0 } as const
     const rollup = rollupOf([
       message({ ...conversion, revenue_cents: 250 }),

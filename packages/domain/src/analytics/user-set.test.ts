@@ -90,7 +90,7 @@ describe('the memory of a set of users', () => {
     expect(bytesOf(setWith(4097, (index) => index))).toBe(8192)
   })
 
-  it('is not that of the numbers between, if there are many users far apart', () => {
+  it('is not a range of all numbers between, if there are many users far apart', () => {
     expect(bytesOf(setWith(10_000, (index) => index * 6553))).toBeLessThanOrEqual(2 * 10_000 * 1.5)
     const apart = setWith(10_000, (index) => (index % 4) * 1_000_000 + index)
     expect(Object.keys(apart.chunks ?? [])).toHaveLength(4)

@@ -156,7 +156,7 @@ const ApiFilters = ({ documents }: { readonly documents: readonly ReadDocument[]
   )
 }
 
-/** Every endpoint of the service and every route of the control API: what it takes, what it answers, and a way to try it. */
+/** Every endpoint of the service and every route of the control API: its request, its answer, and a way to try it. */
 export const Api = ({ params }: ScreenProps) => {
   const { data, error, retry } = useDocuments()
   const { operation: selected, tab = 'reference' } = params

@@ -94,7 +94,7 @@ const textOf = ({ source, summary }: Operation): string =>
     .filter((paragraph) => !paragraph.startsWith('Permission: '))
     .join('\n\n')
 
-/** One endpoint or route: what it takes and answers, and a form that asks it. */
+/** One endpoint or route: its request and its answer, and a form to try it. */
 export const OperationDetail = ({ operation, document, documents, tab }: OperationDetailProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

@@ -67,7 +67,7 @@ const IncludedBy = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** A content block: its text at the left, and at the right what a user would see of it as it is being typed. */
+/** A content block: its text at the left, and at the right what a user would see of it while it is typed. */
 export const BlockParts = ({ whole }: PartsProps) => {
   const workspace = useWorkspace()
   const filters = useFilters()

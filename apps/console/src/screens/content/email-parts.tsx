@@ -17,7 +17,7 @@ type Texts = { readonly [Name in (typeof names)[number]]?: string }
 const textsOf = (record: PartsProps['whole']['record']): Texts =>
   Object.fromEntries(names.filter((name) => record[name] !== undefined).map((name) => [name, textOf(record, name)]))
 
-/** An email template: its texts at the left, and at the right what a user would get of them as they are being typed. */
+/** An email template: its texts at the left, and at the right what a user would get of them while they are typed. */
 export const EmailParts = ({ whole }: PartsProps) => {
   const workspace = useWorkspace()
   const filters = useFilters()

@@ -8,7 +8,7 @@ import style from './messages.module.css'
 /** Where a mail leads, and what it loads. */
 export type Links = NonNullable<ControlResult<'outbox.get'>['links']>
 
-/** The parts of a mail that have tabs of their own. */
+/** The parts of a mail that each have a tab. */
 const ownTabs = ['body', 'plaintext_body']
 
 /** The head of a mail: who, what, and the parts that a mail program shows small. */

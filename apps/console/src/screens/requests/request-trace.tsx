@@ -10,7 +10,7 @@ import { type JobNode, jobTree, outcomesBeside, timeBeside, type Trace } from '.
 import style from './trace.module.css'
 
 interface LineProps {
-  /** Absent where it has no time of its own. */
+  /** Absent where it has no time. */
   readonly at?: string | undefined
   readonly request: string
   readonly tone?: Tone | undefined

@@ -15,7 +15,7 @@ export const CaseFile = ({ isManual }: { readonly isManual: boolean }) => {
   const [said, setSaid] = useState('')
   const open = async (): Promise<void> => {
     if (file === undefined) return
-    // The client sends a file as it is; its type says what the server reads in it.
+    // The client sends a file unchanged; its type says what the server reads in it.
     const done = await run('case.put', { params: { workspace }, query: {}, body: file as never })
     setSaid(done === undefined ? '' : `The workspace shows ${file.name}, with ${done.requests} requests.`)
   }

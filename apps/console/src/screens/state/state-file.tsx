@@ -14,7 +14,7 @@ import style from './state.module.css'
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** The whole workspace as a file: down by a link, up as it is. The page never reads what is in it. */
+/** The whole workspace as a file: down by a link, up unchanged. The page never reads what is in it. */
 export const StateFile = () => {
   const workspace = useWorkspace()
   const { origin } = useConsole()
@@ -25,7 +25,7 @@ export const StateFile = () => {
   const href = origin + addresses['state.get'].path.replace(':workspace', encodeURIComponent(workspace))
   const upload = async (): Promise<void> => {
     if (file === undefined) return
-    // The client sends a file as it is; its type says what the server reads in it.
+    // The client sends a file unchanged; its type says what the server reads in it.
     const done = await run('state.put', { params: { workspace }, body: file as never })
     setSaid(done === undefined ? '' : `The workspace has what is in ${file.name}.`)
     if (done === undefined) return

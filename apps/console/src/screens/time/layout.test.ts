@@ -42,7 +42,7 @@ describe('the layout of the timeline', () => {
     ])
   })
 
-  test('collapsed, draws four idle buckets or more as one, and fewer as they are', () => {
+  test('collapsed, draws four idle buckets or more as one, and fewer one by one', () => {
     const busy = [true, false, false, false, false, true, false, false, false, true]
     const slots = layoutOf(busy, true)
     expect(slots.map(({ from, to }) => [from, to])).toEqual([
@@ -90,7 +90,7 @@ describe('the layout of the timeline', () => {
     return placeMarks(timeline, layoutOf(busyBuckets(timeline), false), width)
   }
 
-  test('puts marks that are close into lines of their own, with a name where there is room', () => {
+  test('puts marks that are close each on its own line, with a name where there is room', () => {
     const placed = placedAt([1, 1.1, 1.2, 5, 9.5], 1000)
     expect(placed.map(({ line, hasName, more }) => [line, hasName, more])).toEqual([
       [0, true, 0],

@@ -94,7 +94,7 @@ export const ScheduleDetail = ({ id, close }: DetailProps) => {
     return <Empty title="This send is gone">The workspace was reset, or went back to a time before it.</Empty>
   }
   const { cancel, kind, name, state } = schedule
-  // The server names a call of its own service; the type of every body of every endpoint is too deep for the compiler.
+  // The server names a call that it offers itself; the type of every body of every endpoint is too deep for the compiler.
   const cancelIt = (): void => void run('calls.make', { params: { workspace }, body: cancel as never })
   return (
     <>

@@ -117,7 +117,7 @@ const Activities = ({ title, of }: { readonly title: string; readonly of: User['
   )
 }
 
-/** The other lists of a profile, as they are in a state file. */
+/** The other lists of a profile, as a state file has them. */
 const lists = ['apps', 'devices', 'push_tokens', 'campaigns_received', 'canvases_received', 'cards_clicked'] as const
 
 const Others = ({ user }: { readonly user: User }) => {
