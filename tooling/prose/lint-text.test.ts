@@ -40,7 +40,9 @@ describe('source', () => {
 
   test('titles of tests are read', async () => {
     const source = "it.skipIf(no)('keeps a deed', () => {\n  test('is a deed', run)\n  submit('a deed')\n})\n"
-    expect(await lintText('a.test.ts', source)).toEqual(['a.test.ts:2: Incorrect term: “deed”, use “engagement” instead'])
+    expect(await lintText('a.test.ts', source)).toEqual([
+      'a.test.ts:2: Incorrect term: “deed”, use “engagement” instead',
+    ])
     expect(await lintText('a.test.ts', "it('keeps a deed', () => {})")).toHaveLength(1)
   })
 
