@@ -40,7 +40,7 @@ const state: StateFileJson = {
   ],
 }
 
-/** What an answer holds, its headers as a list: a platform may write them as it likes. */
+/** What an answer holds, its headers as a list: platforms write them differently. */
 const read = ({ headers, ...rest }: AnyAnswer): unknown => ({ ...rest, headers: [...headers] })
 
 const useService = async (): Promise<readonly unknown[]> => {

@@ -116,7 +116,7 @@ const isElement = (node: DefaultTreeAdapterTypes.ChildNode): node is Element => 
 const contentsOf = (element: Element): readonly Parent[] =>
   'content' in element ? [element, (element as DefaultTreeAdapterTypes.Template).content] : [element] // templates have it
 
-/** Takes out what is forbidden, in place. Returns whether there was any. Goes down without recursion: mails nest as they like. */
+/** Takes out what is forbidden, in place. Returns whether there was any. Goes down without recursion: a mail may be nested to any depth. */
 const clean = (document: Parent): boolean => {
   let isChanged = false
   const waiting: Parent[] = [document]
