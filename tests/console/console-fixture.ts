@@ -75,7 +75,7 @@ const openPage = async (
   if (context === undefined) throw new TypeError('there is no browser')
   onTestFinished(() => context.close())
   // A busy machine takes its time; vitest ends what hangs.
-  context.setDefaultTimeout(55_000)
+  context.setDefaultTimeout(110_000)
   const page = await context.newPage()
   const { asked, complaints } = watch(page)
   await page.goto(url + path)

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /** A key, or two keys one after the other (`g r`), and what they do. */
 export interface Shortcut {
@@ -65,7 +65,8 @@ export const useShortcuts = (wanted: readonly Shortcut[]): void => {
   const latest = useRef(wanted)
   latest.current = wanted
   const names = wanted.map(({ keys, about }) => `${keys}\n${about}`).join('\n')
-  useEffect(() => {
+  // Before the page is drawn: a person may press a key as soon as they see it.
+  useLayoutEffect(() => {
     const mine = wanted.map(({ keys, about }) => ({
       keys,
       about,

@@ -3,5 +3,5 @@ import { describe, it } from 'vitest'
 import { listLaws } from './lists.ts'
 
 describe('the lists in this process', () => {
-  for (const { title, check } of listLaws((state) => testService({ state }))) it(title, check, 60_000)
+  for (const { title, check } of listLaws((state) => testService({ state }))) it(title, check)
 })
