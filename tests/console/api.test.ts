@@ -75,7 +75,10 @@ describe.skipIf(chromiumPath === undefined)('the API screen', () => {
     await page.keyboard.press('Delete')
     await page.keyboard.type('{"mer')
     await page.getByRole('option', { name: /merge_updates/ }).waitFor()
+    // For 75 ms after a list appears, the editor takes Enter as a new line.
+    await page.waitForTimeout(300)
     await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: /merge_updates/ }).waitFor({ state: 'hidden' })
     await page.keyboard.type('7')
     await page.keyboard.press('Control+Enter')
     await page.getByText("'merge_updates' must be an array of objects").first().waitFor()
