@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Starts the server and waits until it answers. Writes its address, its key and the path of its log to the outputs.
+set -euo pipefail
+
+version="${BRAZIER_VERSION:-latest}"
+url="http://127.0.0.1:$BRAZIER_PORT"
+log="$RUNNER_TEMP/brazier-$BRAZIER_PORT.log"
+read -r -a arguments <<< "${BRAZIER_ARGUMENTS:-}"
+
+# The command reads the port from BRAZIER_PORT. It outlives this step.
+nohup npx --yes "brazier@$version" "${arguments[@]}" > "$log" 2>&1 < /dev/null &
+process=$!
+
+for _ in $(seq 600); do
+  if curl --silent --fail --output /dev/null "$url/_brazier/health"; then
+    {
+      echo "url=$url"
+      echo "key=${BRAZIER_KEY:-dev-key}"
+      echo "log=$log"
+    } >> "$GITHUB_OUTPUT"
+    cat "$log"
+    exit 0
+  fi
+  if ! kill -0 "$process" 2> /dev/null; then
+    echo '::error::Brazier ended before it answered. Its output:'
+    cat "$log"
+    exit 1
+  fi
+  sleep 0.2
+done
+
+echo '::error::Brazier did not answer within 2 minutes. Its output:'
+cat "$log"
+kill "$process"
+exit 1
