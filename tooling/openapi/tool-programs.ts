@@ -20,17 +20,23 @@ export const bringTools = async (): Promise<void> => {
   if (code !== 0) throw new Failure(`${output}\n\nThe tools could not be brought (pnpm's output is above).`)
 }
 
+/** Returns a file of a tool, by its path in the tool's package. */
+export const fileOf = (name: string, path: string): string => join(tools, 'node_modules', name, path)
+
 /** Returns the file of a tool's program, for this process's Node: Prism refuses an older one. */
 export const programOf = (name: string, program: string): string => {
-  const folder = join(tools, 'node_modules', name)
-  const { bin } = Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+  const { bin } = Manifest.parse(JSON.parse(readFileSync(fileOf(name, 'package.json'), 'utf8')))
   const file = typeof bin === 'string' ? bin : bin[program]
   if (file === undefined) throw new Failure(`${name} has no program ${program}`)
-  return join(folder, file)
+  return fileOf(name, file)
 }
 
 /** Runs a command; resolves to what it printed if it failed, else to nothing. */
-export const complaintsOf = async (command: string, args: readonly string[]): Promise<readonly string[]> => {
-  const { code, output } = await capture(command, [...args], { timeout: 120_000 })
+export const complaintsOf = async (
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<readonly string[]> => {
+  const { code, output } = await capture(command, [...args], { env, timeout: 120_000 })
   return code === 0 ? [] : [output.trim() || `${command} ended with code ${code}`]
 }

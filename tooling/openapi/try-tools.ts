@@ -6,6 +6,7 @@ import { root } from '../bootstrap/root.js'
 import { bringTools } from './tool-programs.ts'
 import { tryCollection } from './try-collection.ts'
 import { tryPython, tryTypeScript } from './try-generators.ts'
+import { tryGo } from './try-go.ts'
 import { tryPrism } from './try-prism.ts'
 
 // Tries the OpenAPI document of the API in the tools that people use: Prism, generators of clients, an importer of
@@ -28,6 +29,7 @@ await main(async () => {
   try {
     await attempt('hey-api and openapi-typescript: what they write compiles', tryTypeScript(document, place))
     await attempt('quicktype: the schemas as Python compile', tryPython(document, place))
+    await attempt('openapi-generator: a client in Go compiles, and tracks and exports a user', tryGo(document, place))
     await attempt('Postman: a collection has every endpoint, and each is answered', tryCollection(document, place))
     const isWhole = process.argv.includes('--all')
     await attempt('Prism: no fault in any answer of the witnesses', tryPrism(document, isWhole))
