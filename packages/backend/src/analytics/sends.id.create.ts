@@ -1,16 +1,19 @@
 import { sendIdErrors as errors } from '@brazier/contract'
 import { sendAnalyticsKey } from '../ports/records/send-analytics.ts'
 import type { Handler } from '../service/handler.ts'
+import { sayAfter } from '../service/say-after.ts'
 import { isOfApi } from './api-campaign.ts'
 
 /** Makes a send known to its series. A known one stays unchanged. Source: decision 0133. */
-export const sendsIdCreate: Handler<'sends.id.create'> = ({ body }, { store, ids }) =>
-  store.transaction(async (tx) => {
-    const { campaign_id, send_id = ids.uuid() } = body
+export const sendsIdCreate: Handler<'sends.id.create'> = ({ body }, context) =>
+  sayAfter(context, async (tx, say) => {
+    const { campaign_id, send_id = context.ids.uuid() } = body
     const campaign = await tx.campaigns.get(campaign_id)
     if (campaign === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
     if (!isOfApi(campaign)) return { status: 400, body: { message: errors.notApiCampaign } }
     const key = sendAnalyticsKey({ campaign_id, send_id })
-    if ((await tx.sends.get(key)) === undefined) await tx.sends.put(key, { campaign_id, send_id })
+    const isKnown = (await tx.sends.get(key)) !== undefined
+    if (!isKnown) await tx.sends.put(key, { campaign_id, send_id })
+    say(isKnown ? 'already_so' : 'done', { about: send_id })
     return { status: 201, body: { send_id, message: 'success' } }
   })

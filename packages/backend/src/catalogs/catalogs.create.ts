@@ -1,6 +1,7 @@
 import { catalogError, type CatalogError, catalogErrors } from '@brazier/contract'
 import type { Catalog } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
+import { sayAfter } from '../service/say-after.ts'
 import { refuse } from './refusal.ts'
 import { shownCatalog } from './shown.ts'
 
@@ -8,8 +9,9 @@ const taken = (name: string): CatalogError =>
   catalogError(catalogErrors['catalog-name-already-exists'], [['name', name]])
 
 /** Creates a catalog. Refuses it if its name is taken. Source: spec, "POST /catalogs". */
-export const catalogsCreate: Handler<'catalogs.create'> = ({ body }, { store, now, ids }) =>
-  store.transaction(async (tx) => {
+export const catalogsCreate: Handler<'catalogs.create'> = ({ body }, context) =>
+  sayAfter(context, async (tx, say) => {
+    const { now, ids } = context
     const created: Catalog[] = []
     for (const { name, description, fields } of body.catalogs) {
       if ((await tx.catalogs.get(name)) !== undefined) return refuse([taken(name)])
@@ -18,6 +20,7 @@ export const catalogsCreate: Handler<'catalogs.create'> = ({ body }, { store, no
       await tx.catalogs.put(name, catalog)
       created.push(catalog)
     }
+    for (const [index, { name }] of created.entries()) say('done', { element: `catalogs[${index}]`, about: name })
     const catalogs = created.map((catalog) => shownCatalog(catalog, 0))
     return { status: 201, body: { catalogs, message: 'success' } }
   })

@@ -27,6 +27,7 @@ export const onEachItem = (name: string, work: ItemWork): JobKind<ItemsJob> =>
         context.report?.('no_such_catalog', { about: catalog_name })
         return
       }
+      if (items.length === 0) context.report?.('nothing_to_do')
       let isChanged = false
       for (const [index, item] of items.entries()) {
         const result = await work(item, catalog, context)

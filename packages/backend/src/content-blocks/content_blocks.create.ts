@@ -1,10 +1,12 @@
 import type { Handler } from '../service/handler.ts'
+import { sayAfter } from '../service/say-after.ts'
 import { putBlock, savedBlock } from './blocks.ts'
 import { checkBlock } from './check-block.ts'
 
 /** Creates a content block. Its default state is active. Source: spec, "POST /content_blocks/create". */
-export const contentBlocksCreate: Handler<'content_blocks.create'> = async ({ body }, { store, ids, now }) =>
-  store.transaction(async (tx) => {
+export const contentBlocksCreate: Handler<'content_blocks.create'> = ({ body }, context) =>
+  sayAfter(context, async (tx, say) => {
+    const { ids, now } = context
     const { name, content, description, state, tags } = body
     const checked = await checkBlock(tx, {
       content_block_id: ids.uuid(),
@@ -18,5 +20,6 @@ export const contentBlocksCreate: Handler<'content_blocks.create'> = async ({ bo
     })
     if (!checked.ok) return { status: 400, body: { message: checked.message } }
     await putBlock(tx, checked.block)
+    say('done', { about: name })
     return { status: 201, body: savedBlock(checked.block) }
   })

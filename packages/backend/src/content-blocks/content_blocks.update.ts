@@ -1,5 +1,6 @@
 import { contentBlockUpdateErrors as errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { isSame, sayAfter } from '../service/say-after.ts'
 import { putBlock, savedBlock } from './blocks.ts'
 import { checkBlock } from './check-block.ts'
 
@@ -7,8 +8,8 @@ import { checkBlock } from './check-block.ts'
  * Changes the given members of a content block. An active block cannot become a draft or change its name. Giving it the same name
  * is allowed. Source: spec, "POST /content_blocks/update", "States and transitions".
  */
-export const contentBlocksUpdate: Handler<'content_blocks.update'> = async ({ body }, { store, now }) =>
-  store.transaction(async (tx) => {
+export const contentBlocksUpdate: Handler<'content_blocks.update'> = ({ body }, context) =>
+  sayAfter(context, async (tx, say) => {
     const before = await tx.contentBlocks.get(body.content_block_id)
     if (before === undefined) return { status: 400, body: { message: errors.idInvalid } }
     const { name, content, description, state, tags } = body
@@ -22,9 +23,10 @@ export const contentBlocksUpdate: Handler<'content_blocks.update'> = async ({ bo
       ...(typeof description === 'string' && { description }),
       state: state ?? before.state,
       tags: tags === undefined || tags === null ? before.tags : [...new Set(tags)],
-      last_edited: now,
+      last_edited: context.now,
     })
     if (!checked.ok) return { status: 400, body: { message: checked.message } }
     await putBlock(tx, checked.block, before)
+    say(isSame(before, checked.block, 'last_edited') ? 'already_so' : 'done', { about: checked.block.name })
     return { status: 201, body: savedBlock(checked.block) }
   })

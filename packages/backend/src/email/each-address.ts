@@ -14,6 +14,7 @@ export const onEachAddress = async (
     for (const email of emails) done.push(await work(tx, email))
     return done
   })
+  if (results.length === 0) report('nothing_to_do')
   for (const [index, result] of results.entries()) {
     report(result, { element: typeof given === 'string' ? 'email' : `email[${index}]`, about: emails[index] ?? '' })
   }

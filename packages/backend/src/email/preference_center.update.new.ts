@@ -1,11 +1,12 @@
 import { preferenceCenterCreateErrors as errors } from '@brazier/contract'
 import { isoInstant } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
+import { sayAfter } from '../service/say-after.ts'
 import { allPreferenceCenters } from './preference-centers.ts'
 
 /** Creates a preference center. Source: decision 0149. */
-export const preferenceCenterUpdateNew: Handler<'preference_center.update.new'> = async ({ body }, context) =>
-  context.store.transaction(async (tx) => {
+export const preferenceCenterUpdateNew: Handler<'preference_center.update.new'> = ({ body }, context) =>
+  sayAfter(context, async (tx, say) => {
     const { name, preference_center_title, preference_center_page_html, confirmation_page_html, state, options } = body
     const isTaken = (await allPreferenceCenters(tx)).some((other) => other.name === name)
     if (isTaken) return { status: 400, body: { message: errors.nameTaken } }
@@ -21,6 +22,7 @@ export const preferenceCenterUpdateNew: Handler<'preference_center.update.new'> 
       created_at: context.now,
       updated_at: context.now,
     })
+    say('done', { about: name })
     const created_at = isoInstant(context.now)
     const liquid_tag = `{{preference_center.\${${name}}}}`
     return { status: 201, body: { preference_center_api_id, liquid_tag, created_at, message: 'success' } }

@@ -1,10 +1,12 @@
 import { preferenceCenterNotFound, preferenceCenterUpdateErrors as errors } from '@brazier/contract'
 import { isoInstant } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
+import { isSame, sayAfter } from '../service/say-after.ts'
 
 /** Changes a preference center. null clears the title and the options. Source: decision 0149. */
-export const preferenceCenterUpdate: Handler<'preference_center.update'> = async ({ params, body }, { store, now }) =>
-  store.transaction(async (tx) => {
+export const preferenceCenterUpdate: Handler<'preference_center.update'> = ({ params, body }, context) =>
+  sayAfter(context, async (tx, say) => {
+    const { now } = context
     const before = await tx.preferenceCenters.get(params.preference_center_api_id)
     if (before === undefined) return { status: 404, body: { message: preferenceCenterNotFound.center } }
     if ((body.name ?? before.name) !== before.name) return { status: 400, body: { message: errors.nameFixed } }
@@ -19,6 +21,7 @@ export const preferenceCenterUpdate: Handler<'preference_center.update'> = async
       updated_at: now,
     }
     await tx.preferenceCenters.put(center.preference_center_api_id, center)
+    say(isSame(before, center, 'updated_at') ? 'already_so' : 'done', { about: center.name })
     const [created_at, updated_at] = [isoInstant(center.created_at), isoInstant(now)]
     const { preference_center_api_id } = center
     return { status: 200, body: { preference_center_api_id, created_at, updated_at, message: 'success' } }

@@ -1,9 +1,11 @@
 import type { Handler } from '../service/handler.ts'
+import { sayAfter } from '../service/say-after.ts'
 import { emailTemplateFault } from './check-email-template.ts'
 
 /** Creates an email template. Inlines CSS unless asked not to. Source: decision 0131. */
-export const templatesEmailCreate: Handler<'templates.email.create'> = async ({ body: given }, { store, ids, now }) =>
-  store.transaction(async (tx) => {
+export const templatesEmailCreate: Handler<'templates.email.create'> = ({ body: given }, context) =>
+  sayAfter(context, async (tx, say) => {
+    const { ids, now } = context
     const { template_name, subject, body, plaintext_body, preheader, should_inline_css, tags } = given
     const template = {
       email_template_id: ids.uuid(),
@@ -20,5 +22,6 @@ export const templatesEmailCreate: Handler<'templates.email.create'> = async ({ 
     const message = await emailTemplateFault(tx, template)
     if (message !== undefined) return { status: 400, body: { message } }
     await tx.emailTemplates.put(template.email_template_id, template)
+    say('done', { about: template_name })
     return { status: 201, body: { email_template_id: template.email_template_id, message: 'success' } }
   })

@@ -1,5 +1,6 @@
 import { emailTemplateUpdateErrors as errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { isSame, sayAfter } from '../service/say-after.ts'
 import { emailTemplateFault } from './check-email-template.ts'
 
 /** What a member of a template is after a change: null clears it, absent keeps it. */
@@ -7,8 +8,8 @@ const changed = (given: string | null | undefined, before: string | undefined): 
   given === undefined ? before : (given ?? undefined)
 
 /** Changes the given members of an email template. Source: decision 0131. */
-export const templatesEmailUpdate: Handler<'templates.email.update'> = async ({ body: given }, { store, now }) =>
-  store.transaction(async (tx) => {
+export const templatesEmailUpdate: Handler<'templates.email.update'> = ({ body: given }, context) =>
+  sayAfter(context, async (tx, say) => {
     const before = await tx.emailTemplates.get(given.email_template_id)
     if (before === undefined) return { status: 400, body: { message: errors.idInvalid } }
     const template = {
@@ -20,10 +21,11 @@ export const templatesEmailUpdate: Handler<'templates.email.update'> = async ({ 
       preheader: changed(given.preheader, before.preheader),
       should_inline_css: given.should_inline_css ?? before.should_inline_css,
       tags: given.tags === undefined || given.tags === null ? before.tags : [...new Set(given.tags)],
-      updated_at: now,
+      updated_at: context.now,
     }
     const message = await emailTemplateFault(tx, template)
     if (message !== undefined) return { status: 400, body: { message } }
     await tx.emailTemplates.put(template.email_template_id, template)
+    say(isSame(before, template, 'updated_at') ? 'already_so' : 'done', { about: template.template_name })
     return { status: 201, body: { email_template_id: template.email_template_id, message: 'success' } }
   })

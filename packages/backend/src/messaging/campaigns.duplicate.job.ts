@@ -3,13 +3,14 @@ import { type Duplication, newIds, ownMembers } from './duplicate.ts'
 
 /** Copies a campaign: its variations get new ids, what was sent and its draft after the launch stay behind. Source: decision 0151. */
 export const copyCampaign = jobKind<Duplication>('campaigns.duplicate', {
-  run: async (duplication, { tx, now, ids }) => {
+  run: async (duplication, { tx, now, ids, report }) => {
     const original = await tx.campaigns.get(duplication.id)
-    if (original === undefined) return
+    if (original === undefined) return report?.('no_such_target', { about: duplication.id })
     const { first_sent: _first, last_sent: _last, post_launch_draft: _draft, ...kept } = original
     const own = ownMembers(duplication, original, { ids, now })
     const idOf = newIds(ids)
     const variations = original.variations.map((variation) => ({ ...variation, id: idOf(variation.id) }))
     await tx.campaigns.put(own.id, { ...kept, ...own, variations })
+    report?.('done', { about: own.id })
   },
 })

@@ -1,13 +1,15 @@
 import { campaignScheduleDeleteErrors as errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { sayAfter } from '../service/say-after.ts'
 import { cancelSchedule } from './request-send.ts'
 
 /** Cancels a scheduled send. Source: spec, "POST /campaigns/trigger/schedule/delete"; decision 0044. */
-export const campaignsTriggerScheduleDelete: Handler<'campaigns.trigger.schedule.delete'> = ({ body }, { store }) =>
-  store.transaction(async (tx) => {
+export const campaignsTriggerScheduleDelete: Handler<'campaigns.trigger.schedule.delete'> = ({ body }, context) =>
+  sayAfter(context, async (tx, say) => {
     const { campaign_id, schedule_id } = body
     const campaign = await tx.campaigns.get(campaign_id)
     if (campaign === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
     const message = await cancelSchedule(tx, { kind: 'campaign', target_id: campaign_id, schedule_id })
+    say('done', { about: schedule_id })
     return message === undefined ? { status: 201, body: { message: 'success' } } : { status: 400, body: { message } }
   })

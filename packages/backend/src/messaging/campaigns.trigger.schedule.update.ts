@@ -1,17 +1,18 @@
 import { campaignScheduleUpdateErrors as errors } from '@brazier/contract'
 import type { JsonObject } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
+import { sayAfter } from '../service/say-after.ts'
 import { updateSchedule } from './request-send.ts'
 
 /** Replaces the whole schedule of a send. Source: spec, "POST /campaigns/trigger/schedule/update"; decision 0044. */
 export const campaignsTriggerScheduleUpdate: Handler<'campaigns.trigger.schedule.update'> = ({ body }, context) =>
-  context.store.transaction(async (tx) => {
+  sayAfter(context, async (tx, say) => {
     const { campaign_id, schedule_id, schedule } = body
     const campaign = await tx.campaigns.get(campaign_id)
     if (campaign === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
     // The contract checked that properties are JSON.
     const properties = body.trigger_properties as JsonObject | undefined
     const named = { kind: 'campaign', target_id: campaign_id, schedule_id } as const
-    const message = await updateSchedule(tx, named, { schedule, properties }, context)
+    const message = await updateSchedule(tx, named, { schedule, properties }, context, say)
     return message === undefined ? { status: 201, body: { message: 'success' } } : { status: 400, body: { message } }
   })

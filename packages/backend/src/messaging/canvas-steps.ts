@@ -76,16 +76,19 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   const step = canvas?.steps.find(({ id }) => id === visit.step_id)
   const variation = canvas?.variants.find(({ id }) => id === visit.variant_id)
   const [profile] = await tx.profiles.find('braze_id', visit.braze_id)
-  if (send === undefined || canvas === undefined || step === undefined || variation === undefined) return
-  if (profile === undefined || canvas.state !== 'active') return
+  if (send === undefined || canvas === undefined || step === undefined || variation === undefined) {
+    return context.report?.('no_such_target', { about: `${visit.braze_id}: the Canvas or the step is gone` })
+  }
+  if (profile === undefined) return context.report?.('no_such_user', { about: `${visit.braze_id}: ${step.name}` })
+  const about = `${shownUser(profile)}: ${step.name}`
+  if (canvas.state !== 'active') return context.report?.('not_in_audience', { about: `${about}: ${canvas.state}` })
   const { messages } = step
   const deliver = await createDeliver(context, messages)
   const properties = mergeProperties(send.properties, visit.properties)
   const delivery = { profile, messages, sendable: canvas, send, properties, variation, canvas_step_id: step.id }
   const { sent, unsent } = await deliver(delivery)
-  if (unsent !== undefined) {
-    context.report?.(unsent[0], { about: `${shownUser(profile)}: ${step.name}: ${unsent[1] ?? ''}` })
-  }
+  if (unsent !== undefined) context.report?.(unsent[0], { about: `${about}: ${unsent[1] ?? ''}` })
+  else if (context.origin?.element !== '') context.report?.('done', { about })
   const received = sent.length === 0 ? profile : withStep(profile, canvas, step, sent, now)
   const isIn = (audience: ConnectedAudience) => matchesAudience(audience, received, { now })
   const next = nextVisits(canvas, step, now, isIn)

@@ -3,9 +3,9 @@ import { type Duplication, newIds, ownMembers } from './duplicate.ts'
 
 /** Copies a Canvas: its variants and steps get new ids, entries and its draft after the launch stay behind. Source: decision 0151. */
 export const copyCanvas = jobKind<Duplication>('canvas.duplicate', {
-  run: async (duplication, { tx, now, ids }) => {
+  run: async (duplication, { tx, now, ids, report }) => {
     const original = await tx.canvases.get(duplication.id)
-    if (original === undefined) return
+    if (original === undefined) return report?.('no_such_target', { about: duplication.id })
     const { first_entry: _first, last_entry: _last, post_launch_draft: _draft, ...kept } = original
     const own = ownMembers(duplication, original, { ids, now })
     const [variantId, stepId] = [newIds(ids), newIds(ids)]
@@ -21,5 +21,6 @@ export const copyCanvas = jobKind<Duplication>('canvas.duplicate', {
       next_paths: step.next_paths.map((path) => ({ ...path, next_step_id: stepId(path.next_step_id) })),
     }))
     await tx.canvases.put(own.id, { ...kept, ...own, variants, steps })
+    report?.('done', { about: own.id })
   },
 })

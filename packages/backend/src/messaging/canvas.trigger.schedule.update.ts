@@ -1,16 +1,17 @@
 import { canvasScheduleUpdateErrors as errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { sayAfter } from '../service/say-after.ts'
 import { entryProperties } from './canvas-request.ts'
 import { updateSchedule } from './request-send.ts'
 
 /** Replaces the whole schedule of a send. Source: decision 0042; decision 0044. */
 export const canvasTriggerScheduleUpdate: Handler<'canvas.trigger.schedule.update'> = ({ body }, context) =>
-  context.store.transaction(async (tx) => {
+  sayAfter(context, async (tx, say) => {
     const { canvas_id, schedule_id, schedule } = body
     if ((await tx.canvases.get(canvas_id)) === undefined) return { status: 400, body: { message: errors.canvasId } }
     const { context: newer, canvas_entry_properties: older } = body
     const properties = newer === undefined && older === undefined ? undefined : entryProperties(older, newer)
     const named = { kind: 'canvas', target_id: canvas_id, schedule_id } as const
-    const message = await updateSchedule(tx, named, { schedule, properties }, context)
+    const message = await updateSchedule(tx, named, { schedule, properties }, context, say)
     return message === undefined ? { status: 201, body: { message: 'success' } } : { status: 400, body: { message } }
   })

@@ -1,12 +1,13 @@
 import { messagesScheduleUpdateErrors as errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { sayAfter } from '../service/say-after.ts'
 import { isTooFar, messagesFor } from './messages-request.ts'
 import { updateSchedule } from './request-send.ts'
 import { campaignOf } from './send-target.ts'
 
 /** Replaces the schedule, the messages, or both. Source: decision 0132. */
 export const messagesScheduleUpdate: Handler<'messages.schedule.update'> = ({ body }, context) =>
-  context.store.transaction(async (tx) => {
+  sayAfter(context, async (tx, say) => {
     const { schedule_id, schedule } = body
     const send = await tx.schedules.get(schedule_id)
     if (send?.kind !== 'messages') return { status: 400, body: { message: errors.unknownSchedule } }
@@ -16,6 +17,6 @@ export const messagesScheduleUpdate: Handler<'messages.schedule.update'> = ({ bo
     const given = body.messages && (await messagesFor(tx, body.messages, await campaignOf(tx, send)))
     if (given?.ok === false) return { status: 400, body: { message: given.fault } }
     const change = { schedule, messages: given?.value }
-    const message = await updateSchedule(tx, { kind: 'messages', schedule_id }, change, context)
+    const message = await updateSchedule(tx, { kind: 'messages', schedule_id }, change, context, say)
     return message === undefined ? { status: 201, body: { message: 'success' } } : { status: 400, body: { message } }
   })

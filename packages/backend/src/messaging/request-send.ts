@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { RequestedMessage, RequestedSend, SendRecipient } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
+import type { Report } from '../queue/job-kind.ts'
 import type { HandlerContext } from '../service/handler.ts'
 import { beginSend } from './run-send.ts'
 
@@ -103,6 +104,7 @@ export const updateSchedule = async (
   named: NamedSchedule,
   change: SendChange,
   context: HandlerContext,
+  say: Report,
 ): Promise<Refusal<'unknownSchedule' | 'timePassed'> | undefined> => {
   const send = await findOpen(tx, named)
   if (send === undefined) return sendingErrors.unknownSchedule
@@ -110,6 +112,7 @@ export const updateSchedule = async (
   if (send.state === 'sending') {
     const { messages } = change
     if (messages !== undefined) await tx.schedules.put(send.schedule_id, { ...send, messages })
+    say(messages === undefined ? 'too_late' : 'done', { about: `${send.schedule_id}: the send has begun` })
     return undefined
   }
   const next = changed(send, change, context.now)

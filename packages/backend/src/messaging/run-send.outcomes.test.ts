@@ -86,14 +86,47 @@ describe('the request log says who got a send and who did not', () => {
     expect(said).toEqual([
       'recipients[0] done ada: entered',
       'recipients[1] done bob: entered',
+      'recipients[0] done ada: Mail',
       'recipients[1] not_reachable bob: Mail: email: not_subscribed',
     ])
   })
 
-  it('of a broadcast: only those whom it did not reach', async () => {
+  it('of a step whose user, or whose Canvas, is gone by then', async () => {
+    const steps = [{ id: 's', name: 'Mail', messages: [message], delay_seconds: 60 }]
+    const canvases = state.canvases.map((canvas) => ({ ...canvas, steps }))
+    const of = await testService({ state: { ...state, canvases } })
+    await of.call('canvas.trigger.send', { canvas_id: 'n', recipients: to('ada', 'cy') })
+    await of.settle()
+    await of.workspace.store.transaction(async (tx) => {
+      await tx.profiles.delete('ada')
+      const known = await tx.canvases.get('n')
+      if (known !== undefined) await tx.canvases.put('n', { ...known, state: 'paused' })
+    })
+    await of.clock.advanceTo(of.clock.now() + 60_000)
+    const [logged] = await of.workspace.requests.list(1)
+    expect(logged?.outcomes?.slice(2)).toEqual([
+      { element: 'recipients[0]', result: 'no_such_user', about: 'ada: Mail' },
+      { element: 'recipients[1]', result: 'not_in_audience', about: 'cy: Mail: paused' },
+    ])
+  })
+
+  it('of a broadcast: how many users, and those whom it did not reach', async () => {
     const of = await testService({ state })
     const said = await outcomes(of, 'campaigns.trigger.send', { campaign_id: 'c', broadcast: true })
-    expect(said.toSorted()).toEqual(['aborted cy: email: no', 'not_reachable bob: email: not_subscribed'])
+    expect(said.toSorted()).toEqual([
+      'aborted cy: email: no',
+      'done planned for 6 users',
+      'not_reachable bob: email: not_subscribed',
+    ])
+  })
+
+  it('of a send to nobody', async () => {
+    const of = await testService({ state })
+    const audience = { AND: [{ custom_attribute: { custom_attribute_name: 'x', comparison: 'exists' } }] }
+    const broadcast = { campaign_id: 'c', broadcast: true, audience }
+    expect(await outcomes(of, 'campaigns.trigger.send', broadcast)).toEqual(['nothing_to_do nobody is in the audience'])
+    const nobody = { campaign_id: 'c', recipients: [], audience }
+    expect(await outcomes(of, 'campaigns.trigger.send', nobody)).toEqual(['nothing_to_do no recipients'])
   })
 
   it('of a schedule, when its time has come; and of one that was cancelled', async () => {
@@ -108,6 +141,6 @@ describe('the request log says who got a send and who did not', () => {
     const said = (await of.workspace.requests.list(3)).map((logged) =>
       logged.outcomes?.map(({ element, result }) => `${element} ${result}`.trim()).toSorted(),
     )
-    expect(said).toEqual([undefined, ['superseded'], ['recipients[0] done', 'recipients[1] no_such_user']])
+    expect(said).toEqual([['done'], ['superseded'], ['recipients[0] done', 'recipients[1] no_such_user']])
   })
 })

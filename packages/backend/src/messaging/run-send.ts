@@ -57,6 +57,7 @@ const planRecipients = async (
   context: JobContext,
 ): Promise<void> => {
   const { tx, now, origin } = context
+  if (send.recipients?.length === 0) context.report?.('nothing_to_do', { about: 'no recipients' })
   const next = nextTurn(await planOf(tx, send), now)
   const { found, before } = await findRecipients(send, context, { ...again, isLast: next === undefined })
   await queueDeliveries(send, found, context, again?.due)
@@ -89,6 +90,8 @@ export interface PlannedPages {
   readonly after?: string | undefined
   /** The turn that this job was queued for; absent in the first plan. Users who are found only now arrived after the one before. */
   readonly due?: Instant | undefined
+  /** How many users the pages before have. */
+  readonly planned?: number | undefined
 }
 
 /** Returns whom to plan for: all users while an instant is still to come, because anyone may be in the audience by then. */
@@ -104,8 +107,16 @@ const plannedAudience = async (
   return sendable === undefined ? allUsers : sendAudience(sendable, send, context, countWork)
 }
 
+/** Reports whom a broadcast goes to. A later look says only that it found somebody. */
+const reportPlanned = ({ due, planned = 0 }: PlannedPages, { report }: JobContext): void => {
+  if (planned > 0) report?.('done', { about: `planned for ${planned} ${planned === 1 ? 'user' : 'users'}` })
+  else if (due === undefined) report?.('nothing_to_do', { about: 'nobody is in the audience' })
+}
+
 /** After the last user: looks for later ones at the next turn, or queues the end. Ids ascend, so later users are after the last one. */
-const lookAgain = async ({ step, after }: PlannedPages, send: RequestedSend, context: JobContext): Promise<void> => {
+const lookAgain = async (pages: PlannedPages, send: RequestedSend, context: JobContext): Promise<void> => {
+  const { step, after } = pages
+  reportPlanned(pages, context)
   const { tx, now, origin } = context
   const next = nextTurn(await planOf(tx, send), now)
   if (next === undefined) return queueFinish(send, context)
@@ -114,17 +125,17 @@ const lookAgain = async ({ step, after }: PlannedPages, send: RequestedSend, con
 
 /** Plans the deliveries to one page of users, and queues the next page. The stored kind keeps its old name. Source: decision 0044. */
 export const planPage: JobKind<PlannedPages> = jobKind('sends.walk', {
-  run: async ({ step, after, due }, context) => {
-    const { tx, now, origin } = context
+  run: async ({ step, after, due, planned = 0 }, context) => {
+    const { tx, now, report, origin } = context
     const send = await currentSend(tx, step)
-    if (send === undefined) return
+    if (send === undefined) return report?.('superseded')
     const work = createAudienceWork(context)
     const { isEligible, among } = await plannedAudience(send, context, work)
     const recipients: Recipient[] = []
     const choose = (profile: Profile): unknown => isEligible(profile) && recipients.push({ profile })
     const tested = await testPage(tx, { after, among }, choose, work)
     await queueDeliveries(send, recipients, context, due)
-    const pages = { step, after: tested.after, due }
+    const pages = { step, after: tested.after, due, planned: planned + recipients.length }
     if (tested.isEnd) return lookAgain(pages, send, context)
     await queueJob(tx, planPage, pages, now, origin)
   },

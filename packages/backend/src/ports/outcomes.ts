@@ -5,6 +5,8 @@
 export const outcomeResults = [
   /** It did what it asks for. */
   'done',
+  /** The request names nobody and nothing, or nobody is in the audience. */
+  'nothing_to_do',
   /** No user has the identifier. */
   'no_such_user',
   /** Several users have the address, and the prioritization leaves more than one. */
@@ -43,7 +45,7 @@ export const outcomeResults = [
   'left_out',
   /** The send was changed or cancelled before its time. */
   'superseded',
-  /** The user's time had passed when the schedule was set, or the Live Activity is over. */
+  /** The user's time had passed when the schedule was set, the send has begun, or the Live Activity is over. */
   'too_late',
   /** The user is not in the audience, or the campaign or Canvas is not active. */
   'not_in_audience',

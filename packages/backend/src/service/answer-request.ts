@@ -42,7 +42,8 @@ const handle = async (
   noteUnknown: HandlerContext['noteUnknown'],
   runtime: Runtime,
 ): Promise<Answer> => {
-  let queued = false
+  /** How many jobs each call of `enqueue` queued. */
+  const queued: number[] = []
   const now = workspace.clock.now()
   const context: HandlerContext = {
     store: deadline.bound(workspace.store),
@@ -53,7 +54,7 @@ const handle = async (
     ids: workspace.ids,
     noteUnknown,
     enqueue: (tx, kind, payloads, { runAt = now, elementOf = () => '' } = {}) => {
-      queued = true
+      queued.push(payloads.length)
       const present = isManual(workspace.clock) ? now : tx.present.reach(now)
       const originated = payloads.map((payload, index) =>
         withOrigin(payload, { request_id: requestId, element: elementOf(index) }),
@@ -62,8 +63,9 @@ const handle = async (
     },
     report: (result, details) => outcomes.add(requestId, { element: '', result, ...details }),
   }
-  const answered = await handler(input, context)
-  if (queued) workspace.wake()
+  const answered: Answer = await handler(input, context)
+  if (queued.some((jobs) => jobs > 0)) workspace.wake()
+  else if (queued.length > 0 && answered.status < 300) context.report('nothing_to_do')
   return answered
 }
 

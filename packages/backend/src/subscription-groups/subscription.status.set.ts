@@ -15,6 +15,7 @@ export const subscriptionStatusSet: Handler<'subscription.status.set'> = async (
   }))
   const outcomes = await store.transaction((tx) => setSubscriptionStates(tx, changes, now))
   if (outcomes === undefined) return { status: 400, body: { message: subscriptionErrors.unknownGroup } }
+  if (outcomes.length === 0) report('nothing_to_do')
   for (const { result, ...details } of outcomes) report(result, details)
   return { status: 201, body: { message: 'success' } }
 }

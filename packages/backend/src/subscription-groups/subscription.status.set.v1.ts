@@ -14,6 +14,7 @@ export const subscriptionStatusSetV1: Handler<'subscription.status.set.v1'> = as
   const change = { subscription_group_id, subscription_state, users, elementOf }
   const outcomes = await store.transaction((tx) => setSubscriptionStates(tx, [change], now))
   if (outcomes === undefined) return { status: 400, body: { message: subscriptionV1Errors.unknownGroup } }
+  if (outcomes.length === 0) report('nothing_to_do')
   for (const { result, ...details } of outcomes) report(result, details)
   return { status: 201, body: { message: 'success' } }
 }

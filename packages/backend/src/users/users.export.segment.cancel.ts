@@ -1,10 +1,12 @@
 import { cancelFileErrors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { sayAfter } from '../service/say-after.ts'
 import { deleteLines } from './user-files.ts'
 
 /** Cancels the running exports of a segment. Their jobs then do nothing. Source: decision 0140. */
-export const usersExportSegmentCancel: Handler<'users.export.segment.cancel'> = ({ body }, { store }) =>
-  store.transaction(async (tx) => {
+export const usersExportSegmentCancel: Handler<'users.export.segment.cancel'> = ({ body }, context) =>
+  sayAfter(context, async (tx, say) => {
+    let isRunning = false
     const { segment_id } = body
     if ((await tx.segments.get(segment_id)) === undefined) {
       return { status: 400, body: { message: cancelFileErrors.segmentId } }
@@ -13,6 +15,9 @@ export const usersExportSegmentCancel: Handler<'users.export.segment.cancel'> = 
       if (file.segment_id !== segment_id || file.state !== 'running') continue
       await deleteLines(tx, file.object_prefix)
       await tx.userFiles.delete(file.object_prefix)
+      isRunning = true
+      say('done', { about: file.object_prefix })
     }
+    if (!isRunning) say('nothing_to_do', { about: 'no export of the segment runs' })
     return { status: 200, body: { message: 'success' } }
   })

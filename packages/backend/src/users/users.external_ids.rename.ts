@@ -2,6 +2,7 @@ import { externalIdRenameFaults as faults, type Input } from '@brazier/contract'
 import { renameExternalId } from '@brazier/domain'
 import type { Transaction } from '../ports/store.ts'
 import type { Handler, HandlerContext } from '../service/handler.ts'
+import { sayAfter } from '../service/say-after.ts'
 import { findByExternalId } from './identifiers.ts'
 
 type Rename = Input<'users.external_ids.rename'>['body']['external_id_renames'][number]
@@ -22,8 +23,8 @@ const rename = async (
 }
 
 /** Renames users in the order of the request, before the answer. One that cannot be renamed stops no other. Source: decision 0135. */
-export const usersExternalIdsRename: Handler<'users.external_ids.rename'> = async ({ body }, context) =>
-  context.store.transaction(async (tx) => {
+export const usersExternalIdsRename: Handler<'users.external_ids.rename'> = ({ body }, context) =>
+  sayAfter(context, async (tx, say) => {
     const external_ids: Rename[] = []
     const rename_errors: string[][] = []
     const ids = body.external_id_renames.flatMap((given) => [given.current_external_id, given.new_external_id])
@@ -31,8 +32,14 @@ export const usersExternalIdsRename: Handler<'users.external_ids.rename'> = asyn
     for (const [index, { current_external_id, new_external_id }] of body.external_id_renames.entries()) {
       const given = { current_external_id, new_external_id }
       const fault = await rename(tx, given, context)
-      if (fault === undefined) external_ids.push(given)
-      else rename_errors.push([`external_id_renames[${index}]: ${fault}`])
+      const element = `external_id_renames[${index}]`
+      if (fault === undefined) {
+        external_ids.push(given)
+        say('done', { element, about: new_external_id })
+      } else {
+        rename_errors.push([`${element}: ${fault}`])
+        say('left_out', { element, about: fault })
+      }
     }
     return { status: 201, body: { rename_errors, external_ids, message: 'success' } }
   })
