@@ -1,3 +1,4 @@
+import { contract } from '@brazier/contract'
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
 import type { StateFileJson } from '../state/state-file.ts'
@@ -20,6 +21,14 @@ const campaign = (change: Partial<CampaignJson>): CampaignJson => ({
   variations: [{ id: 'v', name: 'All', messages: [email('Hi')] }],
   ...change,
 })
+
+/** The members of shown messages that the contract does not name, so that nobody can read what they are. */
+const namelessIn = (messages: unknown): readonly string[] => {
+  const named = contract['campaigns.details'].responses[200].shape.messages.valueType.shape
+  return Object.values({ ...Object(messages) }).flatMap((message) =>
+    Object.keys({ ...Object(message) }).filter((member) => !Object.hasOwn(named, member)),
+  )
+}
 const push = { channel: 'ios_push' as const, parts: { title: 'T', body: 'B', url: 'https://a.example' } }
 const sms = { channel: 'sms' as const, parts: { body: 'Text' } }
 const conversion_behaviors = [
@@ -77,7 +86,9 @@ describe('the details of a campaign', () => {
       const service = await testService({
         state: { campaigns: [campaign({ variations: [{ id: 'v', name: 'All', messages }] })] },
       })
-      return { ...Object((await details(service)).messages) }
+      const { messages: all } = await details(service)
+      expect(namelessIn(all)).toEqual([])
+      return { ...Object(all) }
     }
     expect(await shown(chosen)).toEqual({
       v: {

@@ -1,5 +1,11 @@
+import type { Output } from '@brazier/contract'
 import type { Channel } from '@brazier/domain'
 import type { Message, Sendable } from '../ports/records/message.ts'
+
+type Details = Extract<Output<'campaigns.details'>, { readonly status: 200 }>['body']
+
+/** A message in the details of its campaign or Canvas. */
+export type ShownMessage = Details['messages'][string]
 
 type Names = { readonly [part: string]: string }
 
@@ -19,10 +25,10 @@ const shownNames: { readonly [C in Channel]?: Names } = {
 /** Channels whose messages show their subscription group. */
 const ofGroups: ReadonlySet<Channel> = new Set(['sms', 'whats_app'])
 
-const noPush = { extras: {}, large_image_url: null }
+const noPush: Partial<ShownMessage> = { extras: {}, large_image_url: null }
 
 /** What details show of a message in which nobody chose it. Source: decision 0188. */
-const unchosen: { readonly [C in Channel]?: { readonly [name: string]: unknown } } = {
+const unchosen: { readonly [C in Channel]?: Partial<ShownMessage> } = {
   email: { extras: [], should_inline_css: false, should_whitespace_header: false, email_headers: [] },
   ios_push: noPush,
   android_push: noPush,
@@ -32,7 +38,7 @@ const unchosen: { readonly [C in Channel]?: { readonly [name: string]: unknown }
 }
 
 /** What details show of a WhatsApp message: a template has none of a layout, and a response has. */
-const unchosenOfWhatsApp = ({ template_name }: NonNullable<Message['settings']> = {}): object =>
+const unchosenOfWhatsApp = ({ template_name }: NonNullable<Message['settings']> = {}): Partial<ShownMessage> =>
   template_name === undefined
     ? { from: [], layout: 'text', buttons: [] }
     : { from: [], header_variables: [], body_variables: [], button_variables: [] }
@@ -48,13 +54,6 @@ const shownMessage = (message: Message, name: string, { subscription_group_id }:
   ...shownParts(message),
   ...message.settings,
 })
-
-/** A message in the details of its campaign or Canvas. */
-export interface ShownMessage {
-  readonly channel?: string
-  readonly name: string
-  readonly [part: string]: unknown
-}
 
 /** A variation or step with its messages. */
 export interface MessageHolder {

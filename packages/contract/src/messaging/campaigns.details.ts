@@ -4,7 +4,8 @@ import { Timestamp } from '../schemas/identifiers.ts'
 import { queryBoolean } from '../schemas/query.ts'
 import { campaignDetailsErrors as errors } from './list-errors.ts'
 import { campaignId } from './send-target.ts'
-import { describedSendable, ShownMessages } from './sendable.ts'
+import { describedSendable } from './sendable.ts'
+import { ShownMessages } from './shown-message.ts'
 
 /** Describes one campaign: its state, when it was sent, its messages by variation, what counts as a conversion. */
 export const campaignsDetails = endpoint({
@@ -41,6 +42,8 @@ export const campaignsDetails = endpoint({
           window: z.int().min(0),
           /** The custom event that counts. Only for that kind. */
           custom_event_name: z.string().optional(),
+          /** The product whose purchase counts. Only for that kind, which this service does not have. */
+          product: z.string().optional(),
           /** Ids of the apps in which the event counts. Absent or null: all apps. */
           app_ids: z.array(z.string()).nullable().optional(),
         }),

@@ -4,7 +4,8 @@ import { Timestamp } from '../schemas/identifiers.ts'
 import { queryBoolean } from '../schemas/query.ts'
 import { canvasDetailsErrors as errors } from './list-errors.ts'
 import { canvasId } from './send-target.ts'
-import { describedSendable, ShownMessages } from './sendable.ts'
+import { describedSendable } from './sendable.ts'
+import { ShownMessages } from './shown-message.ts'
 
 /** Describes one Canvas: its state, when users entered, its variants, and its steps with their messages. */
 export const canvasDetails = endpoint({

@@ -27,19 +27,6 @@ export const listedSendable = {
   tags: z.array(z.string()),
 } as const
 
-/** Messages by the id of their variation: the channel, a name, and what the channel has. Source: decision 0065. */
-export const ShownMessages = z.record(
-  z.string(),
-  z.looseObject({
-    /** The channel of the message. */
-    channel: z.string().optional(),
-    /** The name of the variation, or of the message. */
-    name: z.string().optional(),
-    /** Whether the message can be translated: false, because no workspace has locales. Only if asked for. */
-    has_translatable_content: z.boolean().nullable().optional(),
-  }),
-)
-
 /** What the details show of campaigns and Canvases alike. Source: decision 0065. */
 export const describedSendable = {
   /** When it was made, ISO 8601. */
