@@ -1,9 +1,9 @@
 import type { Profile } from '@brazier/domain'
-import { OrderedMap } from '@js-sdsl/ordered-map'
 import type { Profiles } from '../ports/store.ts'
 import type { Journal } from './journal.ts'
 import { createLargeMap } from './large-map.ts'
 import { createProfileIndex, type ProfileIndex, sharesValues, valuesOf } from './profile-index.ts'
+import { sortedBlocks } from './sorted-blocks.ts'
 
 const noProfiles: Promise<readonly never[]> = Promise.resolve([])
 
@@ -21,18 +21,10 @@ const refuseTaken = (index: ProfileIndex, before: Profile | undefined, profile: 
   }
 }
 
-/** Returns up to `limit` ids in order, from the first one after `after`. */
-const idsAfter = (order: OrderedMap<string, true>, after: string | undefined, limit: number): readonly string[] => {
-  const ids: string[] = []
-  const at = after === undefined ? order.begin() : order.upperBound(after)
-  for (; ids.length < limit && at.isAccessible(); at.next()) ids.push(at.pointer[0])
-  return ids
-}
-
 /** Returns an empty collection of profiles in memory: a map by braze_id, an index of identifiers, the braze_ids in order. */
 export const memoryProfiles = (journal: Journal): Profiles => {
   const records = createLargeMap<Profile>()
-  const order = new OrderedMap<string, true>()
+  const order = sortedBlocks((id: string) => id)
   const index = createProfileIndex()
 
   /** Sets or removes one record and updates the indexes. */
@@ -40,10 +32,10 @@ export const memoryProfiles = (journal: Journal): Profiles => {
     index.relink(before, after)
     if (after === undefined) {
       records.delete(id)
-      order.eraseElementByKey(id)
+      order.delete(id)
     } else {
       records.set(id, after)
-      if (before === undefined) order.setElement(id, true)
+      if (before === undefined) order.set(id)
     }
   }
   const change = (id: string, before: Profile | undefined, after: Profile | undefined): void => {
@@ -68,7 +60,7 @@ export const memoryProfiles = (journal: Journal): Profiles => {
       if (before !== undefined) change(id, before, undefined)
       return Promise.resolve()
     },
-    count: () => Promise.resolve(order.size()),
-    page: (after, limit) => Promise.resolve(recordsOf(idsAfter(order, after, limit))),
+    count: () => Promise.resolve(order.size),
+    page: (after, limit) => Promise.resolve(recordsOf(order.after(after, limit))),
   }
 }

@@ -11,6 +11,7 @@ export interface NewProfile extends Partial<Pick<Profile, 'external_id' | 'user_
 // All profiles share these, so that an empty section needs no memory.
 const noMembers: { readonly [key: string]: never } = Object.freeze({})
 const noEntries: readonly never[] = Object.freeze([])
+const noTotals = Object.freeze({ total_cents: 0, count: 0 })
 
 /** Creates a profile with identifiers only. Source: spec, "User identifiers". */
 export const newProfile = ({ braze_id, now, random_bucket, ...identifiers }: NewProfile): Profile => ({
@@ -23,7 +24,7 @@ export const newProfile = ({ braze_id, now, random_bucket, ...identifiers }: New
   custom_attributes: noMembers,
   custom_events: noMembers,
   purchases: noMembers,
-  purchase_totals: { total_cents: 0, count: 0 },
+  purchase_totals: noTotals,
   attributed_revenue_cents: 0,
   apps: noMembers,
   devices: noEntries,
