@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Backend, Runtime, Workspace } from '@brazier/backend'
+import { type Backend, createRoom, type Runtime, type Workspace } from '@brazier/backend'
 import type { Fetch } from './app.ts'
 import type { ControlOptions } from './control/control-app.ts'
 import type { ControlService } from './control/control-handler.ts'
@@ -45,6 +45,7 @@ const serviceOf = ({ backend, runtime, version, options, unmatched, streams }: C
     after: runtime.after,
     now: () => runtime.now(),
     pause: async () => runtime.pause?.(),
+    newRoom: () => createRoom(runtime.memory),
     newKey: () => randomUUID(),
     checkpointsOf: (workspace) => {
       const known = checkpoints.get(workspace)

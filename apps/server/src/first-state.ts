@@ -14,8 +14,8 @@ const someone = (users: readonly { readonly external_id?: string | undefined }[]
   users.find((user) => user.external_id !== undefined)?.external_id
 
 /** Loads a state file where nothing is yet; resolves to the external_id of one of the users there. */
-const load = async (workspace: Workspace, path: string): Promise<string | undefined> => {
-  const state = await readStateFile(path)
+const load = async (workspace: Workspace, path: string, check?: () => void): Promise<string | undefined> => {
+  const state = await readStateFile(path, check)
   try {
     if (await workspace.loadFirstState(state)) return someone(state.users ?? [])
   } catch (error) {
@@ -38,14 +38,19 @@ const openDefault = async ({ workspaces }: Backend): Promise<Workspace> => {
 /**
  * Sees to the workspace `default` and its key, and loads the state file into it where nothing is in it yet. Resolves to the
  * external_id of one of its users. Rejects with a StartFault for a file that does not fit, and for
- * a key that opens another workspace.
+ * a key that opens another workspace. `check` throws `NoRoom` when there is no memory for the file.
  */
-export const prepareDefault = async (backend: Backend, options: Options, key: string): Promise<string | undefined> => {
+export const prepareDefault = async (
+  backend: Backend,
+  options: Options,
+  key: string,
+  check?: () => void,
+): Promise<string | undefined> => {
   const workspace = await openDefault(backend)
   const opens = await backend.workspaces.nameOfKey(key)
   if (opens !== undefined && opens !== defaultName) {
     throw new StartFault('--key: this key opens another workspace already; choose another', 2)
   }
   await backend.workspaces.addKey(key, defaultName)
-  return load(workspace, options.state ?? demoFile)
+  return load(workspace, options.state ?? demoFile, check)
 }

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { maskKey, type Runtime, Unavailable } from '@brazier/backend'
 import type { Log } from './log.ts'
 import { createPost } from './post.ts'
+import { watchMemory } from './process-memory.ts'
 import { readRowsIn } from './rows-file.ts'
 
 /** Real time that never goes back, whatever is done to the machine's clock. */
@@ -46,6 +47,7 @@ export const realRuntime = (log: Log, folder: string): Runtime => {
       if (!isKnown(error)) log.error({ where, workspace: shownWorkspace(workspace), err: error }, 'failed')
     },
     pause: () => nextTurn(),
+    memory: watchMemory(),
     post: createPost(log),
     ...(log.isLevelEnabled('debug') && {
       served: ({ endpoint, status, ms, workspace, request_id }) =>

@@ -1,4 +1,4 @@
-import { type Backend, createBackend, manualClock, type Persistence, type Runtime } from '@brazier/backend'
+import { type Backend, createBackend, createRoom, manualClock, type Persistence, type Runtime } from '@brazier/backend'
 import { hostRule } from './allowed-hosts.ts'
 import { createApp, type Unrouted } from './app.ts'
 import { closeServer } from './close-server.ts'
@@ -122,7 +122,7 @@ const startOn = async (
   { log, runtime, version, backend, key, unmatched }: Given,
   options: Options,
 ): Promise<Pick<RunningServer, 'url' | 'someUser' | 'console' | 'stop'>> => {
-  const someUser = await prepareDefault(backend, options, key.key)
+  const someUser = await prepareDefault(backend, options, key.key, createRoom(runtime.memory))
   const failed = (error: unknown): void => runtime.failed({ where: 'http', workspace: '', error })
   const logUnrouted = unroutedLog(log, backend.workspaces)
   const unrouted: Unrouted = (...request) => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { readJsonStream, StateFile, StateFileError } from '@brazier/backend'
+import { NoRoom, readJsonStream, StateFile, StateFileError } from '@brazier/backend'
 import * as z from 'zod'
 import { openRegularFile } from './regular-file.ts'
 import { StartFault } from './start-fault.ts'
@@ -16,10 +16,12 @@ const shorten = (text: string): string => {
 }
 
 /** Names the state file in whatever is wrong with it. Other errors pass. */
-export const blameStateFile = (path: string, error: unknown): unknown =>
-  error instanceof StateFileError
+export const blameStateFile = (path: string, error: unknown): unknown => {
+  if (error instanceof NoRoom) return new StartFault(`state file ${path}: ${error.message}`, 1)
+  return error instanceof StateFileError
     ? new StartFault(`state file ${path} is not valid:\n${shorten(error.message)}`, 2)
     : error
+}
 
 /** What a system call says of itself, without its code and its arguments. */
 export const reasonOf = (error: unknown): string => {
@@ -36,9 +38,12 @@ const pieces = async function* (path: string): AsyncGenerator<Uint8Array, void, 
   }
 }
 
-/** Reads a state file, piece by piece. Rejects with a StartFault that names the file and the first places where it is wrong. */
-export const readStateFile = async (path: string): Promise<StateFile> => {
-  const read = await readJsonStream(StateFile, pieces(path))
+/**
+ * Reads a state file, piece by piece. Rejects with a StartFault that names the file and the first places where it is wrong, or says
+ * that there is no memory for it. `check` throws `NoRoom` then.
+ */
+export const readStateFile = async (path: string, check?: () => void): Promise<StateFile> => {
+  const read = await readJsonStream(StateFile, pieces(path), { check })
   if (read.ok) return read.value
   switch (read.why) {
     case 'faults': {
@@ -47,6 +52,8 @@ export const readStateFile = async (path: string): Promise<StateFile> => {
     }
     case 'not JSON':
       throw new StartFault(`state file ${path} is not JSON: ${reasonOf(read.message)}`, 2)
+    case 'ended':
+      throw blameStateFile(path, read.error)
     default:
       throw new StartFault(`state file ${path} is not JSON: it is empty`, 2)
   }

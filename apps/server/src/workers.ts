@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createBackend } from '@brazier/backend'
+import { createBackend, createRoom } from '@brazier/backend'
 import { banner } from './banner.ts'
 import { consolePath } from './console/console-path.ts'
 import { accessOf } from './control.ts'
@@ -27,7 +27,7 @@ const prepare = async (options: Options, { key }: ServerKey, log: Log): Promise<
   try {
     const runtime = realRuntime(log, rowsFolder(options))
     const backend = createBackend({ runtime, persistence: store.persistence, queueDelay: false })
-    return await prepareDefault(backend, options, key)
+    return await prepareDefault(backend, options, key, createRoom(runtime.memory))
   } finally {
     await store.close()
   }

@@ -102,7 +102,7 @@ export { type SegmentSize, segmentSizeKey } from './ports/records/segment-size.t
 export { type SendAnalytics, sendAnalyticsKey } from './ports/records/send-analytics.ts'
 export type { EngagementFault, WrittenBatch } from './analytics/write-engagements.ts'
 export { StateEngagement } from './state/state-engagement.ts'
-export type { Failure, RefusedKey, ServedRequest, Runtime } from './ports/runtime.ts'
+export type { Failure, Memory, RefusedKey, ServedRequest, Runtime } from './ports/runtime.ts'
 export type { Outcome, OutcomeResult, Outcomes } from './ports/outcomes.ts'
 export { addOutcomes, originOf, outcomeResults } from './ports/outcomes.ts'
 export {
@@ -153,6 +153,7 @@ export {
   type ShownRecords,
 } from './state/read-records.ts'
 export { recordCollections, type RecordCollectionName } from './state/record-collections.ts'
+export { createRoom, NoRoom } from './state/room.ts'
 export { type JsonRead, type JsonStreamOptions, readJsonStream } from './state/json-stream.ts'
 export { readerOf } from './state/compiled-schema.ts'
 export { listUsers, type ReadingContext, type UserFilter, type UserPage } from './users/list-users.ts'

@@ -1,4 +1,4 @@
-import { Unavailable, WorkspaceGone } from '@brazier/backend'
+import { NoRoom, Unavailable, WorkspaceGone } from '@brazier/backend'
 import { gatewayErrors, gatewayRetryAfter, transportErrors } from '@brazier/contract'
 import { type ControlRow, controlTable, stateBody } from '@brazier/control'
 import { type Context, Hono } from 'hono'
@@ -62,7 +62,7 @@ const answer = async (row: ControlRow, request: Request, given: Parameters, serv
   if (!query.ok) return query.answer
   const headers = readHeaders(row, request.headers)
   if (!headers.ok) return headers.answer
-  const body = await readBody(row, request, service.pause)
+  const body = await readBody(row, request, service)
   if (!body.ok) return body.answer
   // The parts were read by the row's own schemas, and a row whose path names a workspace got one.
   const handle = controlHandlers[row.id] as AnyHandler
@@ -100,6 +100,7 @@ export const createControlApp = ({ service, access, failed, served }: ControlOpt
       const report = (error: unknown): void => failed(`control ${row.id}`, error)
       const refuse = (error: unknown): Response => {
         if (error instanceof WorkspaceGone) return respond(noWorkspace(c.req.param('workspace')))
+        if (error instanceof NoRoom) return respond(refusal(413, error.message))
         report(error)
         const refused = refusalOf(error)
         return respond(refused, refused.status === 503 ? { 'Retry-After': String(gatewayRetryAfter) } : {})

@@ -22,6 +22,8 @@ export interface ControlService {
   now(): number
   /** Lets other requests be answered. */
   pause(): Promise<void>
+  /** Returns a function that throws `NoRoom` when there is no memory for the state that is being read. */
+  newRoom(): () => void
   /** A key that nobody can guess. */
   newKey(): string
   /** Runs `work` once, at least `delay` milliseconds from now. */

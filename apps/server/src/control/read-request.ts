@@ -2,6 +2,7 @@ import { decodeText, isJson, readBytes, readerOf, readJsonStream } from '@brazie
 import { type ControlRow, controlTable, stateBody } from '@brazier/control'
 import * as z from 'zod'
 import { type Refused, refusal } from './answers.ts'
+import type { ControlService } from './control-handler.ts'
 
 /** A part of a request as its schema reads it, or the answer that ends the request. */
 export type Part = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly answer: Refused }
@@ -64,24 +65,33 @@ const noBytes = async function* (): AsyncGenerator<Uint8Array, void, undefined> 
   yield new Uint8Array()
 }
 
+/** What reading a large body needs of the process. */
+type Process = Pick<ControlService, 'pause' | 'newRoom'>
+
 /** Reads a body that can hold a state, piece by piece. Refuses it at the first faults, and reads the rest for the client's sake. */
 const readStream = async (
   row: ControlRow,
   schema: z.ZodType,
   request: Request,
-  pause: () => Promise<void>,
+  { pause, newRoom }: Process,
 ): Promise<Part> => {
   if (Number(request.headers.get('content-length') ?? 0) > row.bodyBytes) return tooLarge(row)
   if (request.body !== null && !isAnnounced(request)) {
     return (await request.body.getReader().read()).done ? check(schema.safeParse({})) : unannounced
   }
-  const read = await readJsonStream(schema, request.body ?? noBytes(), { bytes: row.bodyBytes, pause })
+  const read = await readJsonStream(schema, request.body ?? noBytes(), {
+    bytes: row.bodyBytes,
+    pause,
+    check: newRoom(),
+  })
   if (read.ok) return { ok: true, value: read.value }
   switch (read.why) {
     case 'too large':
       return tooLarge(row)
     case 'empty':
       return check(schema.safeParse({}))
+    case 'ended':
+      throw read.error
     case 'not JSON':
       return notJson(read.message)
     default:
@@ -102,12 +112,12 @@ const readers = new Map(
   controlTable.flatMap(({ id, body }) => (body === undefined ? [] : [[id, readerOf(body)] as const])),
 )
 
-/** Reads a request's JSON body: 413 over the row's limit, 415 when it is not announced as JSON, 400 when it does not fit. */
-export const readBody = async (row: ControlRow, request: Request, pause: () => Promise<void>): Promise<Part> => {
+/** Reads a request's JSON body: 413 over the row's limit, 415 when it is not announced as JSON, 400 when it does not fit. Rejects with `NoRoom`. */
+export const readBody = async (row: ControlRow, request: Request, process: Process): Promise<Part> => {
   const read = readers.get(row.id)
   if (read === undefined || row.body === undefined) return unread
   // It can hold a state.
-  if (row.bodyBytes === stateBody) return readStream(row, row.body, request, pause)
+  if (row.bodyBytes === stateBody) return readStream(row, row.body, request, process)
   const bytes = await readBytes(request, row.bodyBytes)
   if (bytes === undefined) return tooLarge(row)
   if (bytes.byteLength === 0) return check(read({}))

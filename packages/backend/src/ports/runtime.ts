@@ -13,6 +13,8 @@ export interface Runtime {
   after(delay: number, work: () => void): void
   /** Lets other work of the process run between two slices of jobs. Without it, no other work runs in between. */
   pause?(): Promise<void>
+  /** Returns what is known of the memory of the process. Without this function, no state is refused for want of memory. */
+  memory?(): Memory
   /** Reports an error of the service or of a job. The error has no bodies and no keys. */
   failed(failure: Failure): void
   /**
@@ -29,6 +31,16 @@ export interface Runtime {
   served?(request: ServedRequest): void
   /** Reports a request to an endpoint whose key opens no workspace: no request log has it. */
   refusedKey?(request: RefusedKey): void
+}
+
+/** The memory of a process, in bytes, as the latest full garbage collection left it. */
+export interface Memory {
+  readonly used: number
+  readonly most: number
+  /** How many full garbage collections there were. Only a later one knows of what was made since. */
+  readonly collections: number
+  /** How to give the process more, as a sentence. */
+  readonly advice: string
 }
 
 /** A request whose key opens no workspace, without keys. */

@@ -17,6 +17,8 @@ export interface JsonCollector {
   take(path: JsonPath, value: unknown): void
   /** Returns the root. Call it once, after the root was taken and if there are no issues. */
   root(): unknown
+  /** Drops what was taken. */
+  clear(): void
 }
 
 const isObject = (value: unknown): value is object =>
@@ -111,5 +113,10 @@ export const createCollector = (plan: Plan): JsonCollector => {
     if (parent?.kind === 'list' && typeof last === 'number') takeElement(parent, value, path, last)
     if (parent?.kind === 'object' && typeof last === 'string') takeMember(parent, value, path, last)
   }
-  return { issues, isFull: () => issues.length >= mostFaults, take, root: () => root }
+  const clear = (): void => {
+    lists.clear()
+    objects.clear()
+    root = undefined
+  }
+  return { issues, isFull: () => issues.length >= mostFaults, take, root: () => root, clear }
 }

@@ -15,6 +15,8 @@ export type JsonRead<T> =
   /** No bytes at all. */
   | { readonly ok: false; readonly why: 'empty' }
   | { readonly ok: false; readonly why: 'not JSON'; readonly message: string }
+  /** `check` threw an error. */
+  | { readonly ok: false; readonly why: 'ended'; readonly error: unknown }
   /** It does not fit the schema. `isWhole`: everything was read, so there are no other faults. */
   | { readonly ok: false; readonly why: 'faults'; readonly error: z.ZodError; readonly isWhole: boolean }
 
@@ -24,6 +26,8 @@ export interface JsonStreamOptions {
   readonly bytes?: number
   /** Lets other work of the process run. */
   readonly pause?: (() => Promise<void>) | undefined
+  /** Throws an error to end the reading, for example because there is no memory. */
+  readonly check?: (() => void) | undefined
 }
 
 /** Bytes that are read before other work of the process runs: about two milliseconds. */
@@ -159,8 +163,20 @@ export const readJsonStream = async <Schema extends z.ZodType>(
   const plan = planOf(schema)
   const collector = createCollector(plan)
   const parser = createParser(pathsOf(plan), collector)
-  const { bytes, ...end } = await feed(pieces, parser.write, options)
+  let ended: { readonly error: unknown } | undefined
+  const write = (bytes: Uint8Array): void => {
+    try {
+      options.check?.()
+    } catch (error) {
+      ended = { error }
+      collector.clear()
+      throw error
+    }
+    parser.write(bytes)
+  }
+  const { bytes, ...end } = await feed(pieces, write, options)
   if (bytes > (options.bytes ?? Infinity)) return { ok: false, why: 'too large' }
+  if (ended !== undefined) return { ok: false, why: 'ended', error: ended.error }
   if (bytes === 0) return { ok: false, why: 'empty' }
   let stopped = end.stopped
   try {

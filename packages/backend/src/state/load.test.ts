@@ -54,14 +54,12 @@ describe('loading a large state', () => {
     let [pauses, saves] = [0, 0]
     const { workspace } = await service()
     await workspace.store.replace((tx) =>
-      loadInto(
-        tx,
-        state,
-        0,
-        workspace.ids,
-        async () => void (pauses += 1),
-        async () => void (saves += 1),
-      ),
+      loadInto(tx, state, {
+        now: 0,
+        ids: workspace.ids,
+        pause: async () => void (pauses += 1),
+        save: async () => void (saves += 1),
+      }),
     )
     expect(saves).toBeGreaterThanOrEqual(9)
     expect(pauses).toBeGreaterThan(900)

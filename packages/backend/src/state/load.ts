@@ -96,7 +96,7 @@ const shiftOf = (as_of: Instant, { dayOf, startOf }: Calendar, now: Instant): nu
 /** A state file with times relative to the present, but for its long lists: `move` moves their elements. */
 interface PresentState {
   readonly state: StateFile
-  readonly users: readonly StateUser[]
+  readonly users: StateUser[]
   readonly catalogs: readonly StateCatalog[]
   readonly move: Moving
 }
@@ -117,17 +117,25 @@ interface Loading {
   readonly now: Instant
   readonly ids: Ids
   readonly pace: Pace
+  readonly isTaken: boolean
 }
+
+/** What takes the place of a user that was taken from a file. */
+const noUser: StateUser = Object.freeze({})
 
 /** Users whose identifiers are looked up at once. */
 const usersOfLookUp = 200
 
 /** Adds the users. Returns the names in their data. */
-const putUsers = async ({ users, move }: PresentState, { tx, now, ids, pace }: Loading): Promise<NamesOfUsers> => {
+const putUsers = async (
+  { users, move }: PresentState,
+  { tx, now, ids, pace, isTaken }: Loading,
+): Promise<NamesOfUsers> => {
   const names = createNamesOfUsers()
   const { global_control_group_percentage = 0 } = (await tx.settings.get(settingsId)) ?? {}
   for (let first = 0; first < users.length; first += usersOfLookUp) {
     const some = users.slice(first, first + usersOfLookUp)
+    if (isTaken) users.fill(noUser, first, first + usersOfLookUp)
     const profiles = some.map((user) => profileOf(move.user(user), now, ids, global_control_group_percentage))
     await tx.profiles.prefetch?.(profiles.flatMap(uniqueIdentifiersOf))
     for (const [offset, profile] of profiles.entries()) {
@@ -157,25 +165,33 @@ const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> =>
   await putAll('waiting_email_states', tx.waitingEmailStates, waiting, ({ email }) => email)
 }
 
+/** How to load a state file. */
+export interface LoadOptions {
+  readonly now: Instant
+  readonly ids: Ids
+  /** Lets other work of the process run. It is called a few milliseconds apart. */
+  readonly pause?: (() => Promise<void>) | undefined
+  /** Lets the store forget what was written so far. */
+  readonly save?: (() => Promise<void>) | undefined
+  /** Whether to drop the users from the file as they are loaded. */
+  readonly isTaken?: boolean
+}
+
 /**
  * Adds the records of a state file, in one transaction. Rejects with a StateFileError if two users have the same braze_id,
- * external_id or alias, two jobs have the same id, or a group, app or tag appears twice. `pause` lets other work of the process
- * run, a few milliseconds apart. `save` lets the store forget what was written so far.
+ * external_id or alias, two jobs have the same id, or a group, app or tag appears twice.
  */
 export const loadInto = async (
   given: Transaction,
   file: StateFile,
-  now: Instant,
-  ids: Ids,
-  pause?: () => Promise<void>,
-  save?: () => Promise<void>,
+  { now, ids, pause, save, isTaken = false }: LoadOptions,
 ): Promise<void> => {
   const pace = createPace(pause, save)
   const tx = paced(given, pace)
   const present = await atPresent(tx, file, now)
   const { state, catalogs, move } = present
   const rest = createRest(async () => pause?.())
-  const loading = { tx, now, ids, pace }
+  const loading = { tx, now, ids, pace, isTaken }
   await putAll('subscription_groups', tx.subscriptionGroups, state.subscription_groups, ({ id }) => id)
   await putAll('apps', tx.apps, state.apps, ({ id }) => id)
   await putAll('tags', tx.tags, state.tags, ({ name }) => name)

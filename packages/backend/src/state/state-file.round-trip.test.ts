@@ -107,7 +107,9 @@ describe('properties', () => {
         await from.read((tx) => writeStateText(stateParts(tx, state), async (text) => void pieces.push(text)))
         expect(pieces.join('')).toBe(JSON.stringify(stateFileJson(snapshot)))
         const otherIds = seededIds(0)
-        await to.transaction((tx) => loadInto(tx, parseStateFile(JSON.parse(pieces.join(''))), 0, otherIds))
+        await to.transaction((tx) =>
+          loadInto(tx, parseStateFile(JSON.parse(pieces.join(''))), { now: 0, ids: otherIds }),
+        )
         const again = await to.transaction((tx) => snapshotOf(tx, otherIds))
         expect(JSON.stringify(again)).toBe(JSON.stringify(snapshot))
         expect(otherIds.uuid()).toBe(ids.uuid())

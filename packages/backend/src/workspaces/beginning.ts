@@ -19,12 +19,15 @@ export interface BeginningKeeper {
 const recordsOf = (state: StateFile): number =>
   Object.values(state).reduce((sum: number, part: unknown) => sum + (Array.isArray(part) ? part.length : 1), 0)
 
+/** Returns whether a state file is kept as a beginning. */
+export const isKeptAsBeginning = (state: StateFile): boolean => recordsOf(state) <= mostRecordsOfBeginning
+
 /** Returns the beginning of a new, empty workspace. The records of a state file never change, so it costs no copy. Source: decision 0185. */
 export const createBeginning = (now: () => Instant): BeginningKeeper => {
   const began = (state: StateFile): Beginning =>
-    recordsOf(state) > mostRecordsOfBeginning
-      ? { why: `it began with more than ${mostRecordsOfBeginning} records, which are not kept a second time` }
-      : { now: now(), state }
+    isKeptAsBeginning(state)
+      ? { now: now(), state }
+      : { why: `it began with more than ${mostRecordsOfBeginning} records, which are not kept a second time` }
   let current: Beginning | undefined
   const empty = (): Beginning => ({ now: now(), state: StateFile.parse({}) })
   return {

@@ -1,5 +1,4 @@
 import type { Instant } from '@brazier/domain'
-import { writeBatch, type WrittenBatch } from '../analytics/write-engagements.ts'
 import { memoryJobTrace } from '../memory/job-trace.ts'
 import { isRewindable, type RewindableStore } from '../memory/store.ts'
 import { type OutboxLimits, trimOutbox } from '../messaging/trim-outbox.ts'
@@ -13,15 +12,10 @@ import type { Runtime } from '../ports/runtime.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import { type ClockMethods, createClockMethods } from '../queue/advance-clock.ts'
 import type { JobTable } from '../queue/job-kind.ts'
-import { createRest, jobSlice, runDueSlice, type RunnerContext } from '../queue/runner.ts'
+import { jobSlice, runDueSlice, type RunnerContext } from '../queue/runner.ts'
 import { createWaker } from '../queue/waker.ts'
-import { isEmptyWorkspace } from '../state/is-empty.ts'
-import { loadInto } from '../state/load.ts'
-import { snapshotOf, type StatePart, stateParts } from '../state/snapshot.ts'
-import type { StateEngagement } from '../state/state-engagement.ts'
-import type { StateFile } from '../state/state-file.ts'
-import { writeStateText } from '../state/state-text.ts'
-import { type Beginning, type BeginningKeeper, createBeginning } from './beginning.ts'
+import { createBeginning } from './beginning.ts'
+import { type Contents, replaceMethods, type StateMethods, stateMethods } from './state-methods.ts'
 
 /** The parts of a workspace. */
 export interface WorkspaceParts {
@@ -55,7 +49,7 @@ export interface Checkpoint {
 }
 
 /** A workspace: a company's data and the methods that work on it. A reset or restore also clears the faults and the request log. */
-export interface Workspace extends WorkspaceStorage, ClockMethods {
+export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods {
   readonly name: string
   /** The seed of its ids, 32 bits. */
   readonly seed: number
@@ -72,134 +66,12 @@ export interface Workspace extends WorkspaceStorage, ClockMethods {
   wake(): void
   /** Adds what came of requests to the request log, without keys. */
   reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
-  /** Adds the records of a state file. Rejects with a StateFileError, and adds nothing, if a record is invalid or conflicts. */
-  loadState(state: StateFile): Promise<void>
-  /** Does the same if the workspace is empty, else nothing. Resolves to whether it was empty. */
-  loadFirstState(state: StateFile): Promise<boolean>
-  /** Writes engagements with their effects, all or none. A second call with the same key changes nothing. */
-  writeEngagements(list: readonly StateEngagement[], key?: string): Promise<WrittenBatch>
-  /** Resolves to all records as a state file. */
-  snapshot(): Promise<StateFile>
-  /**
-   * Writes all records as the text of a state file, in pieces. `write` resolves when it has room for the next piece. The records
-   * are those of one moment. Nothing waits for `write`, not even this workspace.
-   */
-  writeState(write: (text: string) => Promise<void>): Promise<void>
-  /** Replaces all records with a state file. Rejects as `loadState` does, and then changes nothing. */
-  restore(state: StateFile): Promise<void>
-  /** Deletes all records and restarts the ids. Keeps the clock. */
-  reset(): Promise<void>
-  /** What it began with, since its creation, its last restore or its last reset; or why nobody knows. */
-  beginning(): Beginning
   /** Whether it can roll back. A workspace in memory can. */
   readonly canRewind: boolean
   /** Remembers the present records and ids; this is cheap. Rejects with a TypeError if `canRewind` is false. */
   checkpoint(): Promise<Checkpoint>
   /** Rolls back to a checkpoint, any number of times. The cost grows with the changes since then. Keeps faults and request log. */
   rollback(checkpoint: Checkpoint): Promise<void>
-}
-
-/** What the methods of a workspace work on. */
-type Contents = WorkspaceStorage &
-  Pick<Workspace, 'clock' | 'wake' | 'trace'> & {
-    /** Lets other work of the process run. */
-    pause(): Promise<void>
-    /** Absent in a database: another process may have begun it. */
-    readonly began: BeginningKeeper | undefined
-  }
-
-type StateMethod = 'loadState' | 'loadFirstState' | 'writeEngagements' | 'snapshot' | 'writeState' | 'beginning'
-
-/** Loads a state file in a transaction. If it fails, resets the ids to their earlier state. */
-const loading =
-  ({ clock, ids, pause }: Contents, state: StateFile) =>
-  async (tx: Transaction, save?: () => Promise<void>): Promise<void> => {
-    const before = ids.state()
-    await loadInto(tx, state, clock.now(), ids, pause, save).catch((error: unknown) => {
-      ids.restore(before)
-      throw error
-    })
-  }
-
-/** Writes the state. A store in memory keeps the records for it; a database gives them page by page, on its own snapshot. */
-const writeState = async ({ store, ids, pause }: Contents, write: (text: string) => Promise<void>): Promise<void> => {
-  const writePiece = async (text: string): Promise<void> => {
-    await write(text)
-    await pause()
-  }
-  const { readLong } = store
-  if (readLong === undefined) {
-    const state = await store.transaction((tx) => snapshotOf(tx, ids, pause))
-    const parts = Object.entries(state).map(([name, value]): StatePart => ({ name, value }))
-    return writeStateText(parts, writePiece)
-  }
-  await readLong((tx, state) => writeStateText(stateParts(tx, state), writePiece))
-}
-
-/** Returns the work that writes a batch of engagements. */
-const writing =
-  ({ clock, pause }: Contents, ...[list, key]: Parameters<Workspace['writeEngagements']>) =>
-  (tx: Transaction): Promise<WrittenBatch> =>
-    writeBatch(list, key, { tx, now: clock.now(), rest: createRest(pause) })
-
-/** Returns the methods that load, save and reset a workspace. */
-const stateMethods = (contents: Contents): Pick<Workspace, StateMethod> => {
-  const { store, ids, requests, wake, pause, began } = contents
-  const load = (state: StateFile) => loading(contents, state)
-  let isNew = true
-  const added = async (state: StateFile): Promise<void> => {
-    began?.added(state, isNew && (await requests.position()) === 0)
-    isNew = false
-  }
-  return {
-    loadState: async (state) => {
-      await store.transaction(load(state))
-      await added(state)
-      wake()
-    },
-    loadFirstState: async (state) => {
-      const isFirst = await store.transaction(async (tx) => {
-        const isEmpty = await isEmptyWorkspace(tx)
-        if (isEmpty) await load(state)(tx)
-        return isEmpty
-      })
-      if (isFirst) await added(state)
-      wake()
-      return isFirst
-    },
-    writeEngagements: async (list, key) => {
-      const written = await store.transaction(writing(contents, list, key))
-      wake()
-      return written
-    },
-    snapshot: () => store.transaction((tx) => snapshotOf(tx, ids, pause)),
-    writeState: (write) => writeState(contents, write),
-    beginning: () => began?.current() ?? { why: 'the workspace is kept in a database, which keeps no earlier state' },
-  }
-}
-
-/** Returns the methods that replace all that a workspace holds. */
-const replaceMethods = (contents: Contents): Pick<Workspace, 'restore' | 'reset'> => {
-  const { store, ids, limiter, requests, faults, trace, wake, began } = contents
-  const clearRequestData = async (): Promise<void> => {
-    await limiter.reset()
-    await requests.clear()
-    await faults.clear()
-    trace?.clear()
-  }
-  return {
-    restore: async (state) => {
-      await store.replace(loading(contents, state))
-      await clearRequestData()
-      began?.replaced(state)
-      wake()
-    },
-    reset: async () => {
-      await store.replace(async () => ids.restart())
-      await clearRequestData()
-      began?.replaced()
-    },
-  }
 }
 
 type RewindMethod = 'canRewind' | 'checkpoint' | 'rollback'
@@ -282,7 +154,7 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
   }
   const wake = createWaker({ runner, runtime, queueDelay })
   const began = isRewindable(store) ? createBeginning(() => clock.now()) : undefined
-  const contents = { ...storage, clock, wake, pause, began, ...(trace && { trace }) }
+  const contents = { ...storage, clock, wake, pause, memory: runtime.memory, began, ...(trace && { trace }) }
   return {
     name,
     seed: parts.seed,

@@ -79,7 +79,7 @@ export const casePut: ControlHandler<'case.put'> = async ({ service, workspace, 
   const now = at === 'before' ? before.now : body.clock.now
   await workspace.setClock(Date.parse(now ?? body.clock.now))
   try {
-    await workspace.restore(state ?? body.state)
+    await workspace.restore(state ?? body.state, { isTaken: true })
   } catch (error) {
     if (error instanceof StateFileError) return refusal(400, error.message)
     throw error

@@ -5,7 +5,7 @@ import type { ControlHandler } from '../control-handler.ts'
 /** See the row of the same name. */
 export const statePut: ControlHandler<'state.put'> = async ({ service, workspace, body }) => {
   try {
-    await workspace.restore(body)
+    await workspace.restore(body, { isTaken: true })
   } catch (error) {
     if (error instanceof StateFileError) return refusal(400, error.message)
     throw error

@@ -23,7 +23,7 @@ export const workspacesCreate: ControlHandler<'workspaces.create'> = async ({
   const clock = clockOf(wanted, service)
   const made = await workspaces.create({ name, ...(clock && { clock }), ...(seed !== undefined && { seed }) })
   try {
-    if (state !== undefined) await made.loadState(state)
+    if (state !== undefined) await made.restore(state, { isTaken: true })
   } catch (error) {
     await workspaces.delete(name)
     if (error instanceof StateFileError) return refusal(400, `state.${error.message}`)

@@ -1,0 +1,44 @@
+import { constants, PerformanceObserver } from 'node:perf_hooks'
+import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8'
+import { resourceLimits } from 'node:worker_threads'
+import type { Memory } from '@brazier/backend'
+
+/** Most of the young generation in MiB, where nobody tells: the main thread. */
+const young = 192
+
+/** Returns the most bytes of old objects. Those of the young generation come on top, and are no room for records. */
+const mostOld = (): number => {
+  const { heap_size_limit: all } = getHeapStatistics()
+  return Math.max(all - (resourceLimits.maxYoungGenerationSizeMb ?? young) * 2 ** 20, all / 4)
+}
+
+const usedOld = (): number =>
+  getHeapSpaceStatistics().reduce(
+    (sum, { space_name: name, space_used_size: size }) => (name.startsWith('new_') ? sum : sum + size),
+    0,
+  )
+
+/** How many megabytes the advice names: twice as many as there are, in whole gigabytes. */
+const twice = (bytes: number): number => Math.ceil((bytes * 2) / 2 ** 30) * 1024
+
+/** Whether an entry is a collection of all garbage. */
+const isFull = (entry: object): boolean =>
+  'detail' in entry &&
+  typeof entry.detail === 'object' &&
+  entry.detail !== null &&
+  'kind' in entry.detail &&
+  entry.detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR
+
+/** Returns a function that tells the memory of this thread's heap, as the latest full garbage collection left it. */
+export const watchMemory = (): (() => Memory) => {
+  const most = mostOld()
+  let [used, collections] = [0, 0]
+  // Only Node tells of these. Elsewhere nothing is known, and no state is refused.
+  new PerformanceObserver((list) => {
+    if (!list.getEntries().some(isFull)) return
+    used = usedOld()
+    collections += 1
+  }).observe({ entryTypes: ['gc'] })
+  const advice = `Start the server with NODE_OPTIONS=--max-old-space-size=${twice(most)} to give it more.`
+  return () => ({ used, most, collections, advice })
+}

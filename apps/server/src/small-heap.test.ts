@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+
+/** Starts a server with a heap of so many megabytes. Resolves to its address. */
+const serve = async (megabytes: number): Promise<string> => {
+  const flags = [`--max-old-space-size=${megabytes}`, '--conditions=@brazier/source']
+  const child = spawn(process.execPath, [...flags, main, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let out = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  for (;;) {
+    const url = /http:\/\/\S+/.exec(out)?.[0]
+    if (url !== undefined) return url.replace(/\/$/, '')
+    if (child.exitCode !== null) throw new Error(out)
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  }
+}
+
+/** A state of 300 KB for each user. In memory, it is more than ten times as large. */
+const stateOf = function* (users: number): Generator<Uint8Array, void, undefined> {
+  const value = `[${'{},'.repeat(99_999)}{}]`
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+  yield bytes('{"users":[')
+  for (let index = 0; index < users; index += 1) {
+    yield bytes(`${index === 0 ? '' : ','}{"external_id":"u${index}","custom_attributes":{"list":${value}}}`)
+  }
+  yield bytes(']}')
+}
+
+test(
+  'a state that does not fit the memory of the server is refused with the bound, and the server goes on',
+  { timeout: 300_000 },
+  async () => {
+    const url = await serve(160)
+    const state = `${url}/_brazier/workspaces/default/state`
+    const headers = { 'Content-Type': 'application/json' }
+    const put = (body: BodyInit) => fetch(state, { method: 'PUT', headers, body, duplex: 'half' } as RequestInit) // the type has no `duplex`
+    const before = await (await fetch(state)).text()
+    for (let times = 0; times < 2; times += 1) {
+      const refused = await put(ReadableStream.from(stateOf(20)) as BodyInit) // the type of a browser
+      expect({ status: refused.status, body: await refused.json() }).toEqual({
+        status: 413,
+        body: {
+          message: expect.stringMatching(
+            /^there is no memory for this state: \d+ MB of \d+ MB are in use\. .*--max-old-space-size=\d+/,
+          ),
+        },
+      })
+    }
+    expect(await (await fetch(state)).text()).toBe(before)
+    expect((await put('{"users":[{"external_id":"ada"}]}')).status).toBe(200)
+  },
+)

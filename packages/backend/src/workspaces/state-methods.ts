@@ -1,0 +1,156 @@
+import { writeBatch, type WrittenBatch } from '../analytics/write-engagements.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { JobTrace } from '../ports/job-trace.ts'
+import type { WorkspaceStorage } from '../ports/persistence.ts'
+import type { Runtime } from '../ports/runtime.ts'
+import type { Transaction } from '../ports/store.ts'
+import { createRest } from '../queue/runner.ts'
+import { isEmptyWorkspace } from '../state/is-empty.ts'
+import { loadInto } from '../state/load.ts'
+import { createRoom } from '../state/room.ts'
+import { snapshotOf, type StatePart, stateParts } from '../state/snapshot.ts'
+import type { StateEngagement } from '../state/state-engagement.ts'
+import type { StateFile } from '../state/state-file.ts'
+import { writeStateText } from '../state/state-text.ts'
+import { type Beginning, type BeginningKeeper, isKeptAsBeginning } from './beginning.ts'
+
+/** The methods of a workspace that load, save and replace what it holds. */
+export interface StateMethods {
+  /**
+   * Adds the records of a state file. Rejects with a StateFileError, and adds nothing, if a record is invalid or conflicts. Rejects
+   * with `NoRoom`, and adds nothing, if the process has no memory for them.
+   */
+  loadState(state: StateFile): Promise<void>
+  /** Does the same if the workspace is empty, else nothing. Resolves to whether it was empty. */
+  loadFirstState(state: StateFile): Promise<boolean>
+  /** Writes engagements with their effects, all or none. A second call with the same key changes nothing. */
+  writeEngagements(list: readonly StateEngagement[], key?: string): Promise<WrittenBatch>
+  /** Resolves to all records as a state file. */
+  snapshot(): Promise<StateFile>
+  /**
+   * Writes all records as the text of a state file, in pieces. `write` resolves when it has room for the next piece. The records
+   * are those of one moment. Nothing waits for `write`, not even this workspace.
+   */
+  writeState(write: (text: string) => Promise<void>): Promise<void>
+  /**
+   * Replaces all records with a state file. Rejects as `loadState` does, and then changes nothing. `isTaken` says that nobody needs
+   * the file any more: the users of a large one are then dropped from it as they are loaded, which saves memory.
+   */
+  restore(state: StateFile, options?: { readonly isTaken?: boolean }): Promise<void>
+  /** Deletes all records and restarts the ids. Keeps the clock. */
+  reset(): Promise<void>
+  /** What it began with, since its creation, its last restore or its last reset; or why nobody knows. */
+  beginning(): Beginning
+}
+
+/** What the methods of a workspace work on. */
+export type Contents = WorkspaceStorage & {
+  readonly clock: Clock
+  readonly trace?: JobTrace
+  /** Says that jobs may be due. */
+  wake(): void
+  /** Lets other work of the process run. */
+  pause(): Promise<void>
+  readonly memory: Runtime['memory']
+  /** Absent in a database: another process may have begun it. */
+  readonly began: BeginningKeeper | undefined
+}
+
+type ReplaceMethod = 'restore' | 'reset'
+
+/** Loads a state file in a transaction. If it fails, resets the ids to their earlier state. */
+const loading =
+  ({ clock, ids, pause, memory }: Contents, state: StateFile, isTaken = false) =>
+  async (tx: Transaction, save?: () => Promise<void>): Promise<void> => {
+    const before = ids.state()
+    const room = createRoom(memory)
+    const checked = (): Promise<void> => {
+      room()
+      return pause()
+    }
+    await loadInto(tx, state, { now: clock.now(), ids, pause: checked, save, isTaken }).catch((error: unknown) => {
+      ids.restore(before)
+      throw error
+    })
+  }
+
+/** Writes the state. A store in memory keeps the records for it; a database gives them page by page, on its own snapshot. */
+const writeState = async ({ store, ids, pause }: Contents, write: (text: string) => Promise<void>): Promise<void> => {
+  const writePiece = async (text: string): Promise<void> => {
+    await write(text)
+    await pause()
+  }
+  const { readLong } = store
+  if (readLong === undefined) {
+    const state = await store.transaction((tx) => snapshotOf(tx, ids, pause))
+    const parts = Object.entries(state).map(([name, value]): StatePart => ({ name, value }))
+    return writeStateText(parts, writePiece)
+  }
+  await readLong((tx, state) => writeStateText(stateParts(tx, state), writePiece))
+}
+
+/** Returns the work that writes a batch of engagements. */
+const writing =
+  ({ clock, pause }: Contents, ...[list, key]: Parameters<StateMethods['writeEngagements']>) =>
+  (tx: Transaction): Promise<WrittenBatch> =>
+    writeBatch(list, key, { tx, now: clock.now(), rest: createRest(pause) })
+
+/** Returns the methods that load, save and reset a workspace. */
+export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMethod> => {
+  const { store, ids, requests, wake, pause, began } = contents
+  const load = (state: StateFile) => loading(contents, state)
+  let isNew = true
+  const added = async (state: StateFile): Promise<void> => {
+    began?.added(state, isNew && (await requests.position()) === 0)
+    isNew = false
+  }
+  return {
+    loadState: async (state) => {
+      await store.transaction(load(state))
+      await added(state)
+      wake()
+    },
+    loadFirstState: async (state) => {
+      const isFirst = await store.transaction(async (tx) => {
+        const isEmpty = await isEmptyWorkspace(tx)
+        if (isEmpty) await load(state)(tx)
+        return isEmpty
+      })
+      if (isFirst) await added(state)
+      wake()
+      return isFirst
+    },
+    writeEngagements: async (list, key) => {
+      const written = await store.transaction(writing(contents, list, key))
+      wake()
+      return written
+    },
+    snapshot: () => store.transaction((tx) => snapshotOf(tx, ids, pause)),
+    writeState: (write) => writeState(contents, write),
+    beginning: () => began?.current() ?? { why: 'the workspace is kept in a database, which keeps no earlier state' },
+  }
+}
+
+/** Returns the methods that replace all that a workspace holds. */
+export const replaceMethods = (contents: Contents): Pick<StateMethods, ReplaceMethod> => {
+  const { store, ids, limiter, requests, faults, trace, wake, began } = contents
+  const clearRequestData = async (): Promise<void> => {
+    await limiter.reset()
+    await requests.clear()
+    await faults.clear()
+    trace?.clear()
+  }
+  return {
+    restore: async (state, { isTaken = false } = {}) => {
+      await store.replace(loading(contents, state, isTaken && !isKeptAsBeginning(state)))
+      await clearRequestData()
+      began?.replaced(state)
+      wake()
+    },
+    reset: async () => {
+      await store.replace(async () => ids.restart())
+      await clearRequestData()
+      began?.replaced()
+    },
+  }
+}
