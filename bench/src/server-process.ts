@@ -61,7 +61,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds)
   })
 
-/** Starts a server on a free port, which replaces `{port}` in its command and path. Rejects when it ends or takes a minute. */
+/** Starts a server on a free port, which replaces `{port}` in its command and path. Rejects when it ends or takes three minutes. */
 export const startServer = async ({ command, ready, cwd, isAnywhere }: Contender): Promise<RunningServer> => {
   const port = String(await freePort())
   const placed = isAnywhere === true ? command : pinned(0, command)
@@ -75,7 +75,7 @@ export const startServer = async ({ command, ready, cwd, isAnywhere }: Contender
   })
   const url = `http://127.0.0.1:${port}`
   while (!(await isUp(url + ready))) {
-    if (child.exitCode !== null || performance.now() - start > 60_000) {
+    if (child.exitCode !== null || performance.now() - start > 180_000) {
       child.kill('SIGKILL')
       throw new Error(`${command.join(' ')} did not start: ${said}`)
     }

@@ -4,12 +4,16 @@ import { resourceLimits } from 'node:worker_threads'
 import type { Memory } from '@brazier/backend'
 
 /** Most of the young generation in MiB, where nobody tells: the main thread. */
-const young = 192
+const mostYoung = 192
 
-/** Returns the most bytes of old objects. Those of the young generation come on top, and are no room for records. */
+/**
+ * Returns the most bytes of old objects. Those of the young generation come on top, and are no room for records. A third of them
+ * can become old at once, so that much is left free.
+ */
 const mostOld = (): number => {
-  const { heap_size_limit: all } = getHeapStatistics()
-  return Math.max(all - (resourceLimits.maxYoungGenerationSizeMb ?? young) * 2 ** 20, all / 4)
+  const young = (resourceLimits.maxYoungGenerationSizeMb ?? mostYoung) * 2 ** 20
+  const old = Math.max(getHeapStatistics().heap_size_limit - young, young / 3)
+  return Math.max(old - young / 3, old / 2)
 }
 
 const usedOld = (): number =>

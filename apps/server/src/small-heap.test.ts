@@ -7,7 +7,7 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
 /** Starts a server with a heap of so many megabytes. Resolves to its address. */
 const serve = async (megabytes: number): Promise<string> => {
-  const flags = [`--max-old-space-size=${megabytes}`, '--conditions=@brazier/source']
+  const flags = [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=4', '--conditions=@brazier/source']
   const child = spawn(process.execPath, [...flags, main, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let out = ''
@@ -35,7 +35,7 @@ test(
   'a state that does not fit the memory of the server is refused with the bound, and the server goes on',
   { timeout: 300_000 },
   async () => {
-    const url = await serve(160)
+    const url = await serve(120)
     const state = `${url}/_brazier/workspaces/default/state`
     const headers = { 'Content-Type': 'application/json' }
     const put = (body: BodyInit) => fetch(state, { method: 'PUT', headers, body, duplex: 'half' } as RequestInit) // the type has no `duplex`
