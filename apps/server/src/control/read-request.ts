@@ -61,6 +61,8 @@ const isAnnounced = (request: Request): boolean => isJson(request.headers.get('c
 
 const unannounced: Part = refuse(415, 'the body needs Content-Type: application/json')
 
+const brokenOff = refuse(400, 'the body broke off')
+
 const noBytes = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
   yield new Uint8Array()
 }
@@ -79,11 +81,10 @@ const readStream = async (
   if (request.body !== null && !isAnnounced(request)) {
     return (await request.body.getReader().read()).done ? check(schema.safeParse({})) : unannounced
   }
-  const read = await readJsonStream(schema, request.body ?? noBytes(), {
-    bytes: row.bodyBytes,
-    pause,
-    check: newRoom(),
-  })
+  const given = { bytes: row.bodyBytes, pause, check: newRoom() }
+  // Only the body can fail: the client went away, or broke the rules of HTTP. That is no failure of the service.
+  const read = await readJsonStream(schema, request.body ?? noBytes(), given).catch(() => undefined)
+  if (read === undefined) return brokenOff
   if (read.ok) return { ok: true, value: read.value }
   switch (read.why) {
     case 'too large':
@@ -118,8 +119,9 @@ export const readBody = async (row: ControlRow, request: Request, process: Proce
   if (read === undefined || row.body === undefined) return unread
   // It can hold a state.
   if (row.bodyBytes === stateBody) return readStream(row, row.body, request, process)
-  const bytes = await readBytes(request, row.bodyBytes)
+  const bytes = await readBytes(request, row.bodyBytes).catch(() => brokenOff)
   if (bytes === undefined) return tooLarge(row)
+  if ('ok' in bytes) return bytes
   if (bytes.byteLength === 0) return check(read({}))
   if (!isAnnounced(request)) return unannounced
   const json = parse(bytes)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../test/test-server.ts'
 
@@ -9,6 +11,30 @@ const idsIn = async ({ control }: TestServer): Promise<unknown> => {
 
 const track = (server: TestServer, external_id: string) =>
   server.api('/users/track', { attributes: [{ external_id, first_name: external_id }] })
+
+describe('a client that goes away while it sends a body', () => {
+  test.each(['PUT /_brazier/workspaces/default/state', 'POST /_brazier/workspaces/default/keys'])(
+    '(%s) is no failure of the service: the log has no line of it, and nothing changes',
+    async (line) => {
+      const server = await testServer()
+      const before = await idsIn(server)
+      const { port } = new URL(server.url)
+      for (let count = 0; count < 5; count += 1) {
+        const socket = connect(Number(port), '127.0.0.1')
+        socket.write(
+          `${line} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+            'Expect: 100-continue\r\nContent-Length: 1000\r\n\r\n{"users":[',
+        )
+        await once(socket, 'data')
+        socket.destroy()
+        await once(socket, 'close')
+      }
+      expect(await idsIn(server)).toEqual(before)
+      await server.stop()
+      expect(server.log.filter((line) => line.includes('"error"'))).toEqual([])
+    },
+  )
+})
 
 describe('the state', () => {
   test('comes out as a file that goes in again', async () => {

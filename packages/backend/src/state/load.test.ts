@@ -67,6 +67,23 @@ describe('loading a large state', () => {
   })
 })
 
+describe('a job of a state with the largest id', () => {
+  it('leaves ids for as many jobs after it: none of them is lost', async () => {
+    const { workspace } = await service()
+    const last = 2 ** 52
+    await workspace.restore(parseStateFile({ jobs: [{ ...job, id: last }] }))
+    await workspace.store.transaction(async (tx) => {
+      for (let count = 0; count < 3; count += 1) await tx.jobs.add('users.delete', null, 0)
+    })
+    const ids = await workspace.store.read(async (tx) => (await tx.jobs.waiting(9)).map(({ id }) => id))
+    expect(ids.toSorted()).toEqual([last, last + 1, last + 2, last + 3])
+  })
+
+  it('is refused beyond that', () => {
+    expect(() => parseStateFile({ jobs: [{ ...job, id: Number.MAX_SAFE_INTEGER }] })).toThrow('jobs[0].id')
+  })
+})
+
 describe('a state with large catalogs', () => {
   const fields = [
     { name: 'id', type: 'string' as const },

@@ -74,10 +74,13 @@ const EmailListing = z
   })
   .meta({ id: 'EmailListing' })
 
+/** The largest number that a file gives: numbers go on from it, and beyond 2^53 two of them are the same. */
+const mostGiven = 2 ** 52
+
 const Job = z
   .strictObject({
-    /** Ascends in the order of the jobs. */
-    id: z.int().min(1),
+    /** Ascends in the order of the jobs. At most 2^52, so that later jobs have ids too. */
+    id: z.int().min(1).max(mostGiven),
     /** What the job does, such as a send or a merge. */
     kind: z.string(),
     /** The input of this kind of job. */
@@ -197,8 +200,8 @@ export const StateFile = z
       .strictObject({
         /** Four words of 32 bits, not all 0. */
         generator: Generator,
-        /** How many ids were made. */
-        counter: z.int().min(0),
+        /** How many ids were made. At most 2^52. */
+        counter: z.int().min(0).max(mostGiven),
       })
       .optional(),
   })
