@@ -2,13 +2,16 @@ import type { StateFileJson } from '@brazier/backend'
 import type { OperationExamples } from '@brazier/contract/openapi'
 import { controlTable } from '@brazier/control'
 import * as z from 'zod'
-import { controlServer, type Fetch } from './control-server.ts'
+import { controlServer, controlToken, type Fetch } from './control-server.ts'
 
 const welcome = { channel: 'email' as const, parts: { subject: 'Hello', body: 'Good morning, {{${first_name}}}' } }
 
 /** What the workspace of the examples begins with. */
 const state: StateFileJson = {
-  users: [{ external_id: 'ada', first_name: 'Ada', email: 'ada@example.com' }],
+  users: [
+    { external_id: 'ada', first_name: 'Ada', email: 'ada@example.com' },
+    { external_id: 'ada-old', phone: '+493012345678' },
+  ],
   campaigns: [{ id: 'welcome', name: 'Welcome', variations: [{ id: 'all', name: 'All', messages: [welcome] }] }],
 }
 
@@ -21,6 +24,7 @@ interface ControlRequest {
 
 /** What is sent to a route; without an entry, only its path. */
 const requests: { readonly [id: string]: ControlRequest } = {
+  'session.open': { body: { token: controlToken } },
   'workspaces.create': { body: { name: 'spring', clock: { manual: '2026-03-01T09:00:00Z' }, seed: 7, state } },
   'state.put': { body: state },
   rollback: { body: { checkpoint: 0 } },
@@ -57,10 +61,6 @@ export const withoutExample: ReadonlySet<string> = new Set([
   'events',
   'outbox.html',
   'messages.preview.html',
-  // A token that this server does not have, a file, and ids that other routes give.
-  'session.open',
-  'case.put',
-  'merges.get',
 ])
 
 /** The parameters of paths. The request is the newest of the workspace of the examples. */
@@ -101,6 +101,9 @@ const prepared = async (): Promise<Fetch> => {
     recipients: [{ external_user_id: 'ada' }],
     schedule: { time: '2026-03-01T09:00:00Z' },
   })
+  await api('POST', '/users/merge', {
+    merge_updates: [{ identifier_to_merge: { external_id: 'ada-old' }, identifier_to_keep: ada }],
+  })
   await control('POST', `${shop}/settle`)
   await api('POST', '/users/merge', {
     merge_updates: [{ identifier_to_merge: { external_id: 'max' }, identifier_to_keep: ada }],
@@ -113,6 +116,7 @@ const prepared = async (): Promise<Fetch> => {
 const Body = z.record(z.string(), z.unknown())
 
 const Users = z.object({ users: z.array(z.object({ braze_id: z.string() })) })
+const Merges = z.object({ merges: z.array(z.object({ merge: z.union([z.string(), z.number()]) })) })
 const Waiting = z.object({ waiting: z.array(z.object({ id: z.int() })) })
 
 /** The id of a job that waits. */
@@ -121,9 +125,23 @@ const idOfJob = async (control: Fetch): Promise<string> => {
   return String(waiting[0]?.id)
 }
 
+/** The id of the merge that was done. */
+const idOfMerge = async (control: Fetch): Promise<string> => {
+  const { merges } = Merges.parse(await (await control('GET', '/_brazier/workspaces/shop/merges')).json())
+  return String(merges[0]?.merge)
+}
+
+/** What is sent to a route. A job and a case are those of the workspace. */
+const requestOf = async (control: Fetch, id: string): Promise<ControlRequest> => {
+  if (id === 'jobs.run') return { body: { id: Number(await idOfJob(control)) } }
+  if (id === 'case.put') return { body: await (await control('GET', '/_brazier/workspaces/shop/case')).json() }
+  return requests[id] ?? {}
+}
+
 /** The parameters of a path; ids that the workspace drew are looked up. */
 const namesIn = async (control: Fetch, path: string): Promise<{ readonly [name: string]: string }> => {
   if (path.includes('/:job')) return { ...parameters, job: await idOfJob(control) }
+  if (path.includes('/:merge')) return { ...parameters, merge: await idOfMerge(control) }
   if (!path.includes('/:braze_id')) return parameters
   const { users } = Users.parse(await (await control('GET', '/_brazier/workspaces/shop/users')).json())
   return { ...parameters, braze_id: users[0]?.braze_id ?? '' }
@@ -134,7 +152,7 @@ export const controlExamples = async (): Promise<{ readonly [id: string]: Operat
   const examples: { [id: string]: OperationExamples } = {}
   for (const { id, method, path } of controlTable.filter((row) => !withoutExample.has(row.id))) {
     const control = await prepared()
-    const { query, body = id === 'jobs.run' ? { id: Number(await idOfJob(control)) } : undefined } = requests[id] ?? {}
+    const { query, body } = await requestOf(control, id)
     const own = await namesIn(control, path)
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
     const answer = await control(

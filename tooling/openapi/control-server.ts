@@ -8,6 +8,9 @@ import { createUnmatched } from '../../apps/server/src/unmatched.ts'
 const now = Date.UTC(2026, 2, 1, 9)
 const host = 'localhost:4747'
 
+/** The token of this server. It guards nothing here: only the sign-in of a browser asks for it. */
+export const controlToken = 'the token of this server'
+
 /** Sends a request with a JSON body. */
 export type Fetch = (method: string, path: string, body?: unknown) => Promise<Response>
 
@@ -64,7 +67,7 @@ export const controlServer = (): { readonly control: Fetch; readonly api: Fetch 
         () => backend.workspaces,
       ),
       streams: createStreams(),
-      signIn: createSignIn(undefined),
+      signIn: createSignIn(controlToken),
       checkpointsOf: () => checkpoints,
     },
     access: 'this machine',
