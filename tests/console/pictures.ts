@@ -1,77 +1,62 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { createControlClient } from '@brazier/control/client'
-import { linkTo } from '@brazier/control/console-routes'
-import { devKey, parseOptions, startServer } from 'brazier'
-import type { Browser } from 'playwright-core'
+import { parseOptions, startServer } from 'brazier'
+import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../chromium.ts'
+import { begin, fill } from './pictures/filled.ts'
+import { detailShots, emptyShots, failedShots, screenShots, type Shot } from './pictures/shots.ts'
 
-// `npm run console:pictures`: a picture of every screen of the console with the demo company, in light and dark colours.
+// `npm run console:pictures`: pictures of the console with the demo company, in light and dark colours. The ten screens go to
+// docs/pictures. With `-- all` also what is selected in them, the empty and the failed ones, at 1280 and 320 px, to artifacts/pictures.
+// `-- all users time-empty` takes only those again.
 
-const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
+const kept = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
+const looked = fileURLToPath(new URL('../../artifacts/pictures/', import.meta.url))
 
-/** The workspace's clock in every picture. */
-const now = '2026-03-02T09:00:00.000Z'
-
-const workspace = 'default'
+const [scope, ...wanted] = process.argv.slice(2)
 
 const start = async () => {
-  const wish = parseOptions(['--port', '0', '--log-level', 'silent', '--clock', `manual:${now}`], {})
+  const wish = parseOptions(['--port', '0', '--log-level', 'silent', '--clock', `manual:${begin}`], {})
   if (wish.ask !== 'serve') throw new TypeError('these are options that serve')
   return startServer(wish.options, process.stderr)
 }
 
-const merge = (identifier_to_merge: object): object => ({
-  merge_updates: [{ identifier_to_merge, identifier_to_keep: { external_id: 'ada' } }],
-})
+/** Answers every question of the page as a server does that has lost its database. */
+const failing = (page: Page): Promise<unknown> =>
+  page.route(/\/_brazier\/(?:workspaces|unmatched|openapi|control-openapi).*/, (route) =>
+    route.request().url().endsWith('/events')
+      ? route.continue()
+      : route.fulfill({ status: 503, json: { message: 'the database is not available' } }),
+  )
 
-/** Requests as a service under development sends them: most are right, some are not. */
-const calls: readonly (readonly [method: string, path: string, body?: object | undefined, key?: string])[] = [
-  ['GET', '/campaigns/list'],
-  ['POST', '/users/export/ids', { external_ids: ['ada'], fields_to_export: ['external_id', 'email'] }],
-  ['POST', '/users/merge', merge({ external_id: 'nobody' })],
-  ['POST', '/users/trak', {}],
-  ['GET', '/events/list', undefined, 'wrong-key'],
-  ['POST', '/users/merge', merge({ external_id: 17 })],
-  ['POST', '/users/track', { attributes: [{ external_id: 'ada', favourite_roast: 'Treeline' }], atributes: [] }],
-  ['GET', '/segments/list'],
-  ['POST', '/users/merge', merge({ external_id: 'ada-old' })],
-]
-
-const fill = async (url: string): Promise<void> => {
-  const control = createControlClient({ baseUrl: url })
-  for (const [method, path, body, key = devKey] of calls) {
-    await fetch(url + path, {
-      method,
-      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'User-Agent': 'shop/1.4' },
-      body: body === undefined ? null : JSON.stringify(body),
-    })
-  }
-  await control.settle({ params: { workspace } })
+const take = async (page: Page, url: string, { path, before, isFailing = false }: Shot, file: string) => {
+  if (isFailing) await failing(page)
+  await page.goto(url + path)
+  await page.getByText('live', { exact: true }).waitFor()
+  await before?.(page)
+  // What is read shows bars until it is there. Charts and frames come after that.
+  await page.waitForTimeout(400)
+  await page.locator('main [aria-label="Loading"]').first().waitFor({ state: 'detached' })
+  await page.waitForTimeout(600)
+  await page.screenshot({ path: file })
 }
 
-/** The screens, by the name of their picture. */
-const screens: { readonly [name: string]: string } = Object.fromEntries(
-  (['requests', 'users', 'messages', 'time', 'campaigns', 'content', 'jobs', 'faults', 'state', 'api'] as const).map(
-    (name) => [name, linkTo(name, { workspace })],
-  ),
-)
+interface Look {
+  readonly width: number
+  readonly theme: 'light' | 'dark'
+  fileOf(name: string): string
+}
 
-const picture = async (browser: Browser, url: string, theme: 'light' | 'dark'): Promise<void> => {
+const takeAll = async (browser: Browser, url: string, shots: readonly Shot[], { width, theme, fileOf }: Look) => {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
+    viewport: { width, height: 800 },
     colorScheme: theme,
     reducedMotion: 'reduce',
   })
-  const page = await context.newPage()
-  for (const [name, path] of Object.entries(screens)) {
-    await page.goto(url + path)
-    await page.getByText('live', { exact: true }).waitFor()
-    await page.waitForLoadState('networkidle').catch(() => undefined)
-    await page.waitForTimeout(400)
-    if (name === 'requests') await page.getByRole('row').filter({ hasText: 'contract' }).first().click()
-    if (name === 'requests') await page.getByRole('heading', { level: 2 }).first().waitFor()
-    await page.screenshot({ path: `${folder}${name}-${theme}.png` })
+  for (const shot of shots) {
+    const page = await context.newPage()
+    await take(page, url, shot, fileOf(shot.name))
+    await page.close()
   }
   await context.close()
 }
@@ -79,9 +64,24 @@ const picture = async (browser: Browser, url: string, theme: 'light' | 'dark'): 
 const server = await start()
 const browser = await launchChromium()
 try {
-  await mkdir(folder, { recursive: true })
-  await fill(server.url)
-  for (const theme of ['light', 'dark'] as const) await picture(browser, server.url, theme)
+  await mkdir(kept, { recursive: true })
+  await mkdir(looked, { recursive: true })
+  const ids = await fill(server.url)
+  for (const theme of ['light', 'dark'] as const) {
+    const fileOf = (name: string): string => `${kept}${name}-${theme}.png`
+    if (scope !== 'all') await takeAll(browser, server.url, screenShots(ids), { width: 1280, theme, fileOf })
+  }
+  const all = [...screenShots(ids), ...detailShots(ids), ...emptyShots, ...failedShots]
+  const shots = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  for (const [width, theme] of [
+    [1280, 'light'],
+    [1280, 'dark'],
+    [320, 'light'],
+    [320, 'dark'],
+  ] as const) {
+    const fileOf = (name: string): string => `${looked}${name}-${width}-${theme}.png`
+    if (scope === 'all') await takeAll(browser, server.url, shots, { width, theme, fileOf })
+  }
 } finally {
   await browser.close()
   await server.stop()

@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
     await server.call('POST', '/users/trak', {})
     await server.call('GET', '/events/list', undefined, 'wrong-key')
     const { page, isClean } = await server.visit('/_brazier/')
-    await page.getByRole('link', { name: /that no workspace took/ }).click()
+    await page.getByRole('link', { name: /unmatched request/ }).click()
     await page.getByText('/users/track', { exact: false }).first().waitFor()
     expect(await page.getByText('no valid key').count()).toBe(1)
     await isClean()

@@ -26,6 +26,10 @@ export interface Clock {
   /** What the turn under way does; undefined when the clock stands. */
   readonly turning: string | undefined
   readonly error: Error | undefined
+  /** Why the clock could not be read. */
+  readonly unread: Error | undefined
+  /** Reads the clock again. */
+  readAgain(): void
   /** Goes on by a duration of ISO 8601: each job runs at its own instant. */
   advance(duration: string): void
   /** Goes to an instant. Forward as `advance`; back, the clock jumps and nothing is undone. */
@@ -46,7 +50,7 @@ export const useClock = (): Clock => {
   const workspace = useWorkspace()
   const { control } = useConsole()
   const client = useQueryClient()
-  const { data } = useRow('clock.get', { params: { workspace } }, { keepPrevious: true })
+  const { data, error, retry } = useRow('clock.get', { params: { workspace } }, { keepPrevious: true })
   const start = async ({ id, input }: Asked, about: string): Promise<void> => {
     if (turning.value !== undefined || data?.clock === undefined) return
     const abort = new AbortController()
@@ -76,6 +80,8 @@ export const useClock = (): Clock => {
     now: data === undefined ? undefined : new Date(data.now),
     turning: here?.about,
     error: refused.value,
+    unread: error,
+    readAgain: retry,
     advance: (advance) => turn({ advance }, `going on by ${advance.replace(/^PT?/, '').toLowerCase()}`),
     set: (instant) => turn({ set: instant.toISOString() }, 'going to another time'),
     toNext: () => void toNext().catch((error: unknown) => (refused.value = errorOf(error))),
@@ -87,7 +93,3 @@ export const useClock = (): Clock => {
 /** An hour and a day in milliseconds. */
 export const [hour, day] = [3_600_000, 86_400_000] as const
 
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
-/** Writes an instant for people, in UTC as the workspace has it. */
-export const dateText = (instant: Date | string): string => dates.format(new Date(instant))

@@ -1,6 +1,7 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useWorkspace } from '../../data/control.ts'
+import { dayText } from '../../data/dates.ts'
 import { type SeriesOperation, seriesFor } from '../../data/series-operations.ts'
 import { mainMeasure, summed, total } from '../../data/series.ts'
 import { useOperations } from '../../data/use-operations.ts'
@@ -43,7 +44,7 @@ interface NumbersProps {
   readonly input: string
 }
 
-const dayOf = (time: string): string => time.slice(0, 10)
+const lastOf = (time: string): string => (time === '' ? 'never' : dayText(time))
 
 const columnsOf = (kind: SendableKind, series: SeriesOperation | undefined): readonly Column<RecordLine>[] => [
   { title: 'Name', width: 'minmax(180px, 3fr)', render: ({ line }) => textOf(line, 'name') },
@@ -61,7 +62,7 @@ const columnsOf = (kind: SendableKind, series: SeriesOperation | undefined): rea
   {
     title: kind === 'campaigns' ? 'Last sent' : 'Last entry',
     width: '104px',
-    render: ({ line }) => dayOf(textOf(line, kind === 'campaigns' ? 'last_sent' : 'last_entry')) || 'never',
+    render: ({ line }) => lastOf(textOf(line, kind === 'campaigns' ? 'last_sent' : 'last_entry')),
   },
 ]
 

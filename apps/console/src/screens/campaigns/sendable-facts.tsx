@@ -1,5 +1,6 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useWorkspace } from '../../data/control.ts'
+import { dateText } from '../../data/dates.ts'
 import { textOf, type WholeRecord } from '../../data/use-records.ts'
 import { Facts, Section } from '../../parts/section.tsx'
 import { Chip } from '../../parts/status.tsx'
@@ -9,7 +10,7 @@ import style from './campaigns.module.css'
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
-const shownTime = (time: string): string => time.slice(0, 16).replace('T', ' ')
+const shownTime = (time: string): string => (time === '' ? '' : dateText(time))
 
 const nextSend = (schedule: unknown): string => {
   if (typeof schedule !== 'object' || schedule === null || !('next_send_time' in schedule)) return ''
@@ -52,12 +53,12 @@ export const SendableFacts = ({ record }: { readonly record: WholeRecord['record
     <Facts
       facts={[
         ['State', <StateChip key="state" state={textOf(record, 'state')} />],
-        ['What it is for', textOf(record, 'description')],
+        ['Description', textOf(record, 'description')],
         ['Starts by', textOf(record, 'schedule_type').replaceAll('_', ' ')],
-        ['Next', nextSend(record['schedule'])],
+        ['Next send', nextSend(record['schedule'])],
         ['Tags and teams', tags.length > 0 && <Tags tags={tags} />],
-        ['First', shownTime(textOf(record, 'first_sent') || textOf(record, 'first_entry'))],
-        ['Last', shownTime(textOf(record, 'last_sent') || textOf(record, 'last_entry'))],
+        ['First sent', shownTime(textOf(record, 'first_sent') || textOf(record, 'first_entry'))],
+        ['Last sent', shownTime(textOf(record, 'last_sent') || textOf(record, 'last_entry'))],
         ['Id', <code key="id">{textOf(record, 'id')}</code>],
       ]}
     />

@@ -1,3 +1,4 @@
+import { dateText } from '../../data/dates.ts'
 import { textOf } from '../../data/text-of.ts'
 import { useOperations } from '../../data/use-operations.ts'
 import { type Listed, readerWith, usePagedCall } from '../../data/use-paged-call.ts'
@@ -14,7 +15,7 @@ const Run = ({ name, run }: { readonly name: string; readonly run: Listed }) => 
     const tone = value === 'success' ? 'good' : value === 'running' ? undefined : 'bad'
     return <Chip tone={tone}>{textOf(value).replaceAll('_', ' ')}</Chip>
   }
-  return <>{typeof value === 'string' ? value.slice(0, 19).replace('T', ' ') : textOf(value)}</>
+  return <>{typeof value === 'string' ? dateText(value) : textOf(value)}</>
 }
 
 /** The sync runs of an integration, newest first, by the pages of the endpoint itself. */

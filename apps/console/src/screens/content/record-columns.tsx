@@ -2,6 +2,7 @@ import { textOf } from '../../data/text-of.ts'
 import type { Collection, RecordLine } from '../../data/use-records.ts'
 import type { Column } from '../../parts/grid.tsx'
 import { Chip } from '../../parts/status.tsx'
+import { When } from '../../parts/when.tsx'
 
 type Member = Collection['members'][number]
 
@@ -23,7 +24,7 @@ const weightOf = (member: Member, index: number): number => {
 }
 
 const widths: { readonly [type: string]: string } = {
-  time: '128px',
+  time: '140px',
   'yes or no': 'minmax(80px, 1fr)',
   number: 'minmax(72px, 1fr)',
   audience: 'minmax(240px, 4fr)',
@@ -32,7 +33,7 @@ const widths: { readonly [type: string]: string } = {
 /** A value of a line in a few characters. */
 export const ShownValue = ({ value, type }: { readonly value: unknown; readonly type: string }) => {
   if (value === undefined || value === null) return null
-  if (type === 'time') return <time dateTime={textOf(value)}>{textOf(value).slice(0, 16).replace('T', ' ')}</time>
+  if (type === 'time') return <When at={textOf(value)} />
   if (typeof value === 'boolean') return <>{value ? 'yes' : 'no'}</>
   if (type === 'list' && typeof value === 'number') return <>{`${value} of them`}</>
   if (Array.isArray(value)) {

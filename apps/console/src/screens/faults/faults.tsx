@@ -37,7 +37,7 @@ const Met = ({ fault: { hits, times, left } }: { readonly fault: Fault }) => (
 
 const columnsOf = (workspace: string, remove: (fault: Fault) => void): readonly Column<Fault>[] => [
   { title: 'Calls of', width: 'minmax(180px, 2fr)', render: ({ endpoint }) => endpoint },
-  { title: 'will', width: 'minmax(200px, 2fr)', render: (fault) => <Wrong fault={fault} /> },
+  { title: 'Will', width: 'minmax(200px, 2fr)', render: (fault) => <Wrong fault={fault} /> },
   { title: 'Met', width: '150px', isNumber: false, render: (fault) => <Met fault={fault} /> },
   {
     title: 'Calls',
@@ -48,7 +48,7 @@ const columnsOf = (workspace: string, remove: (fault: Fault) => void): readonly 
           href={linkTo('requests', { workspace }, { endpoint, fault: true })}
           title={`Calls of ${endpoint} that met a fault`}
         >
-          the calls it met
+          The calls it met
         </a>
       ),
   },

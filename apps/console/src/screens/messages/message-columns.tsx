@@ -1,4 +1,5 @@
 import type { ControlResult } from '@brazier/control/client'
+import { secondText } from '../../data/dates.ts'
 import type { Column } from '../../parts/grid.tsx'
 import { Chip, type Tone } from '../../parts/status.tsx'
 import { ChannelName } from './channel.tsx'
@@ -28,9 +29,9 @@ const nameOf = (line: MessageLine): string =>
 export const messageColumns: readonly Column<MessageLine>[] = [
   {
     title: 'Time',
-    width: '118px',
+    width: '124px',
     isNumber: true,
-    render: ({ time }) => <time dateTime={time}>{time.slice(5, 19).replace('T', ' ')}</time>,
+    render: ({ time }) => <time dateTime={time} title={time}>{secondText(time)}</time>,
   },
   { title: 'Channel', width: '142px', render: ({ channel }) => <ChannelName channel={channel} /> },
   {

@@ -8,25 +8,35 @@ export type RequestLine = ControlResult<'requests.list'>['requests'][number]
 
 const timeOf = (time: string): string => time.slice(11, 23)
 
+type Outcomes = NonNullable<RequestLine['outcomes']>
+
+/** What was not done, in a chip: the reason of one element, or how many there are. */
+const NotDone = ({ outcomes }: { readonly outcomes: Outcomes }) => {
+  const [first] = outcomes
+  if (first === undefined) return null
+  return <Chip tone="warn">{outcomes.length === 1 ? first.result : `${outcomes.length} not done`}</Chip>
+}
+
+/** What was done: to whom, or how often. */
+const doneText = (outcomes: Outcomes): string | undefined =>
+  outcomes.length > 1 ? `${outcomes.length} done` : outcomes[0]?.about
+
 /** What came of a request, in a few words: why it was refused, or what its elements changed. */
 export const Consequence = ({ line }: { readonly line: RequestLine }) => {
   const { refused_by: step, message, fault, unknown, outcomes = [] } = line
-  const nothing = outcomes.filter(({ result }) => result !== 'done').length
+  const done = doneText(outcomes.filter(({ result }) => result === 'done'))
   return (
     <span class={style['consequence']}>
       {fault !== undefined && <Chip tone="warn">fault: {fault}</Chip>}
       {step !== undefined && step !== 'fault' && <Chip tone="bad">{step.replace('_', ' ')}</Chip>}
-      {step !== undefined && message}
-      {step === undefined && nothing > 0 && (
-        <Chip tone="warn">
-          {nothing === 1 ? outcomes.find(({ result }) => result !== 'done')?.result : `${nothing} not done`}
-        </Chip>
-      )}
+      {step !== undefined && <span>{message}</span>}
+      {step === undefined && <NotDone outcomes={outcomes.filter(({ result }) => result !== 'done')} />}
       {unknown.length > 0 && (
         <Chip tone="warn" title={unknown.join(', ')}>
           {unknown.length === 1 ? `unknown: ${unknown[0]}` : `${unknown.length} unknown members`}
         </Chip>
       )}
+      {step === undefined && done !== undefined && <span class={style['done']}>{done}</span>}
     </span>
   )
 }
@@ -41,7 +51,13 @@ export const requestColumns: readonly Column<RequestLine>[] = [
   { title: 'What came of it', width: 'minmax(200px, 4fr)', render: (line) => <Consequence line={line} /> },
 ]
 
+const narrow: { readonly [title: string]: string } = {
+  Endpoint: 'minmax(150px, 3fr)',
+  Status: '52px',
+  'What came of it': 'minmax(104px, 2fr)',
+}
+
 /** Fewer columns, beside an open request. */
-export const narrowColumns: readonly Column<RequestLine>[] = requestColumns.filter(
-  ({ title }) => title !== 'ms' && title !== 'Method',
-)
+export const narrowColumns: readonly Column<RequestLine>[] = requestColumns
+  .filter(({ title }) => title !== 'ms' && title !== 'Method')
+  .map((column) => ({ ...column, width: narrow[column.title] ?? column.width }))

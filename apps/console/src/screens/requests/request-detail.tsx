@@ -26,7 +26,7 @@ const tabs = [
 
 const Facts = ({ request }: { readonly request: WholeRequest }) => {
   const { time, api_key: key, user_agent: agent, traceparent } = request
-  const facts = [time.replace('T', ' '), `key ${key}`, agent, traceparent && `trace ${traceparent}`]
+  const facts = [time.replace('T', ' '), key.length > 1 && `key ${key}`, agent, traceparent && `trace ${traceparent}`]
   return <p class={style['facts']}>{facts.filter(Boolean).join(' · ')}</p>
 }
 

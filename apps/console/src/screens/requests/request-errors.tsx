@@ -11,13 +11,14 @@ export const RequestErrors = () => {
   if (groups.length === 0) return null
   return (
     <details class={style['errors']} open={groups.length <= 4}>
-      <summary>Refused, in groups</summary>
+      <summary>Refused, by endpoint and reason</summary>
       <ul>
         {groups.map(({ endpoint, status, refused_by: step, message, count, request_id: id }) => (
           <li key={JSON.stringify([endpoint, status, step, message])}>
             <Status status={status} />
             <a href={linkTo('request', { workspace, request: id })}>
-              {endpoint} {message}
+              <b>{endpoint}</b>
+              {message}
             </a>
             <span class={style['times']}>×{count}</span>
           </li>

@@ -142,7 +142,7 @@ export const Requests = ({ params }: ScreenProps) => {
       actions={
         count > 0 && (
           <ButtonLink href={linkTo('unmatched', { workspace })} look="plain">
-            {count} that no workspace took
+            {count} unmatched {count === 1 ? 'request' : 'requests'}
           </ButtonLink>
         )
       }

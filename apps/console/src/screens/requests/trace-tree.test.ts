@@ -40,7 +40,7 @@ describe('the tree of jobs', () => {
 it('a time is short on the day of the request, and has its day otherwise', () => {
   const request = '2026-03-01T09:00:00.000Z'
   expect(timeBeside('2026-03-01T09:00:00.125Z', request)).toBe('09:00:00.125')
-  expect(timeBeside('2026-03-02T09:00:00.000Z', request)).toBe('2026-03-02 09:00')
+  expect(timeBeside('2026-03-02T09:00:00.000Z', request)).toBe('2 Mar 2026, 09:00')
 })
 
 describe('properties', () => {

@@ -1,4 +1,5 @@
 import type { ControlResult } from '@brazier/control/client'
+import { dateText } from '../../data/dates.ts'
 
 /** What came of a request, as the server tells it. */
 export type Trace = ControlResult<'requests.trace'>
@@ -63,4 +64,4 @@ export const outcomesBeside = ({
 
 /** Returns a time for a place beside the time of the request: the hour, and the day if it is another one. */
 export const timeBeside = (at: string, request: string): string =>
-  at.slice(0, 10) === request.slice(0, 10) ? at.slice(11, 23) : `${at.slice(0, 10)} ${at.slice(11, 16)}`
+  at.slice(0, 10) === request.slice(0, 10) ? at.slice(11, 23) : dateText(at)

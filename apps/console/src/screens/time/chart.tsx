@@ -1,7 +1,8 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useWorkspace } from '../../data/control.ts'
-import { dateText, hour } from '../../data/turn.ts'
+import { dateText } from '../../data/dates.ts'
+import { hour } from '../../data/turn.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { countText } from '../../data/words.ts'
 import {
@@ -10,9 +11,9 @@ import {
   type PlacedMark,
   placeMarks,
   placeOf,
+  placeTicks,
   type Slot,
   tickText,
-  ticksOf,
   type Timeline,
 } from './layout.ts'
 import style from './time.module.css'
@@ -109,27 +110,21 @@ const useWidth = () => {
   return { place, width }
 }
 
-const Axis = ({ timeline, slots, most }: AxisProps) => (
+const Axis = ({ timeline, slots, width }: AxisProps) => (
   <div class={style['axis']} aria-hidden="true">
-    {ticksOf(Date.parse(timeline.from), Date.parse(timeline.to), most).map((tick) => {
-      const at = placeOf(slots, timeline, tick)
-      return (
-        at !== undefined &&
-        at < 0.95 && (
-          <span key={tick} style={{ left: percent(at) }}>
-            {tickText(tick)}
-          </span>
-        )
-      )
-    })}
+    {placeTicks(timeline, slots, width).map(({ instant, at }) => (
+      <span key={instant} style={{ left: percent(at) }}>
+        {tickText(instant)}
+      </span>
+    ))}
   </div>
 )
 
 interface AxisProps {
   readonly timeline: Timeline
   readonly slots: readonly Slot[]
-  /** How many words there is room for. */
-  readonly most: number
+  /** In pixels. */
+  readonly width: number
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
@@ -147,7 +142,7 @@ export const Chart = ({ timeline, isCollapsed, selected }: ChartProps) => {
   return (
     <figure class={style['chart']} ref={place}>
       <figcaption class={style['said']}>{sentenceOf(timeline)}</figcaption>
-      <Axis timeline={timeline} slots={slots} most={pixels < 480 ? 4 : 8} />
+      <Axis timeline={timeline} slots={slots} width={pixels} />
       <div class={style['lanes']}>
         {slots.some(({ from, to }) => to - from > 1) &&
           slots

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { busyBuckets, layoutOf, placeMarks, placeOf, tickText, ticksOf, type Timeline } from './layout.ts'
+import { busyBuckets, layoutOf, placeMarks, placeOf, placeTicks, tickText, ticksOf, type Timeline } from './layout.ts'
 import { windowAt } from './window.ts'
 
 const [hour, day] = [3_600_000, 86_400_000]
@@ -134,6 +134,18 @@ describe('the words of the axis', () => {
       const ticks = ticksOf(begin, begin + length, 8)
       expect(ticks.length).toBeGreaterThan(1)
       expect(ticks.length).toBeLessThan(10)
+    }
+  })
+})
+
+describe('the words of an axis with collapsed time', () => {
+  test('cover no other word, and end before the edge', () => {
+    const timeline = timelineOf([])
+    const slots = layoutOf(busyBuckets(timeline), true)
+    for (const width of [320, 480, 1080]) {
+      const places = placeTicks(timeline, slots, width).map(({ at }) => at * width)
+      expect(places.every((place, index) => index === 0 || place - (places[index - 1] ?? 0) >= 92)).toBe(true)
+      expect(places.every((place) => place <= width - 55)).toBe(true)
     }
   })
 })

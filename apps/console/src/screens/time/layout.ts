@@ -69,6 +69,29 @@ export const ticksOf = (from: number, to: number, most: number): readonly number
   return Array.from({ length: Math.max(Math.floor((to - first) / step) + 1, 0) }, (_, index) => first + index * step)
 }
 
+/** The width of a word of the axis, in pixels. */
+const wordWidth = 92
+
+/** A word of the axis, and where it is. */
+interface Tick {
+  readonly instant: number
+  readonly at: number
+}
+
+/** Puts words to an axis of a width in pixels, so that none covers another, however idle time is drawn. */
+export const placeTicks = (timeline: Timeline, slots: readonly Slot[], width: number): readonly Tick[] => {
+  const most = width < 480 ? 4 : 8
+  const ticks: Tick[] = []
+  let free = 0
+  for (const instant of ticksOf(Date.parse(timeline.from), Date.parse(timeline.to), most)) {
+    const at = placeOf(slots, timeline, instant)
+    if (at === undefined || at < free || at * width > width - wordWidth * 0.6) continue
+    ticks.push({ instant, at })
+    free = at + wordWidth / width
+  }
+  return ticks
+}
+
 const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' })
 const days = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 

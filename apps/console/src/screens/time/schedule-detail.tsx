@@ -1,7 +1,7 @@
 import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
-import { dateText } from '../../data/turn.ts'
+import { dateText } from '../../data/dates.ts'
 import { useAct } from '../../data/use-act.ts'
 import { countText } from '../../data/words.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -26,7 +26,7 @@ const whenText = ({ schedule, planned_at: planned }: Schedule): string => {
   if (schedule === undefined) return `${dateText(planned)}, at once`
   if (schedule.at_optimal_time) return `${dateText(schedule.time)}, at the best hour of each user`
   return schedule.in_local_time
-    ? `${schedule.wall_time.replace('T', ' ').slice(0, 16)} in the time zone of each user`
+    ? `${dateText(`${schedule.wall_time}Z`)} in the time zone of each user`
     : dateText(schedule.time)
 }
 

@@ -4,7 +4,8 @@ import { useLocation } from 'preact-iso/router'
 import { useRef } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import { useOperations } from '../../data/fault-kinds.ts'
-import { type Clock, dateText, day, hour, useClock } from '../../data/turn.ts'
+import { dateText } from '../../data/dates.ts'
+import { type Clock, day, hour, useClock } from '../../data/turn.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { countText } from '../../data/words.ts'
@@ -110,6 +111,15 @@ const columns: readonly Column<Schedule>[] = [
   { title: 'Revision', width: '64px', isNumber: true, render: ({ revision }) => revision },
 ]
 
+/** Fewer columns, beside an open send. */
+const narrowColumns = columns.filter(({ title }) => title !== 'To' && title !== 'Revision')
+
+const instantOf = ({ schedule, planned_at: planned }: Schedule): number => Date.parse(schedule?.time ?? planned)
+
+/** The server has them by their ids. Once all are here, those that go out last are first. */
+const inOrder = (lines: readonly Schedule[], hasMore: boolean): readonly Schedule[] =>
+  hasMore ? lines : lines.toSorted((a, b) => instantOf(b) - instantOf(a))
+
 const useSchedules = (state: string) => {
   const workspace = useWorkspace()
   const { control } = useConsole()
@@ -153,8 +163,8 @@ const Sends = ({ filters, clock, selected, open }: SendsProps) => {
   return (
     <Grid
       label="Sends that were asked for"
-      columns={columns}
-      lines={pages.lines}
+      columns={selected === '' ? columns : narrowColumns}
+      lines={inOrder(pages.lines, pages.hasMore)}
       keyOf={({ schedule_id: id }) => id}
       selected={selected === '' ? undefined : selected}
       open={({ schedule_id: id }) => open(id)}
@@ -199,10 +209,13 @@ export const Time = () => {
     route(linkTo('time', { workspace }, { ...kept, select: id === '' ? undefined : id }))
   }
   const note = data && leftOut(data)
+  const failed = error ?? clock.unread
   const list = (
     <>
-      {error !== undefined && data === undefined && <Failed what="the timeline" error={error} retry={retry} />}
-      {data === undefined && error === undefined && <Loading />}
+      {failed !== undefined && data === undefined && (
+        <Failed what="the timeline" error={failed} retry={error === undefined ? clock.readAgain : retry} />
+      )}
+      {data === undefined && failed === undefined && <Loading />}
       {data !== undefined && (
         <Chart timeline={data} isCollapsed={filters.get('idle') === 'collapsed'} selected={selected} />
       )}

@@ -44,7 +44,7 @@ export const Unmatched = () => {
   const { origin } = useConsole()
   const { data, error, retry } = useRow('unmatched.list', { query: { limit: 500 } }, { keepPrevious: true })
   return (
-    <ScreenBody title="Requests that no workspace took" note="A wrong key, an unknown path, HTTP that cannot be read.">
+    <ScreenBody title="Unmatched requests" note="No workspace took them: a wrong key, an unknown path, HTTP that cannot be read.">
       {error !== undefined && data === undefined && <Failed what="these requests" error={error} retry={retry} />}
       {error === undefined && data === undefined && <Loading />}
       {data?.unmatched.length === 0 && (
@@ -58,7 +58,7 @@ export const Unmatched = () => {
       )}
       {data !== undefined && data.unmatched.length > 0 && (
         <Grid
-          label="Requests that no workspace took"
+          label="Unmatched requests"
           columns={columns}
           lines={data.unmatched}
           keyOf={({ sequence }) => sequence}

@@ -27,12 +27,12 @@ const titles = {
 } as const
 
 const columns: readonly Column<Line>[] = [
-  { title: 'Time', width: '132px', isNumber: true, render: ({ time }) => <When at={time} /> },
+  { title: 'Time', width: '136px', isNumber: true, render: ({ time }) => <When at={time} /> },
   { title: 'Kind', width: '96px', render: ({ kind }) => <span class={style['soft']}>{kind}</span> },
-  { title: 'What', width: 'minmax(130px, 1fr)', render: ({ title }) => title },
+  { title: 'What', width: 'minmax(150px, 3fr)', render: ({ title }) => title },
   {
     title: 'More',
-    width: 'minmax(160px, 2fr)',
+    width: 'minmax(120px, 2fr)',
     render: ({ status, about }) => (
       <>
         {status !== undefined && <Status status={status} />}{' '}

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest'
+import { dateText, dayText, secondText } from './dates.ts'
+
+describe('dates for people', () => {
+  test('are in UTC, whatever the zone of the page', () => {
+    expect(dateText('2026-03-02T23:30:00.000-05:00')).toBe('3 Mar 2026, 04:30')
+    expect(dayText(new Date('2026-03-02T09:00:00Z'))).toBe('2 Mar 2026')
+    expect(secondText('2026-03-02T09:00:12.999Z')).toBe('2 Mar, 09:00:12')
+  })
+
+  test('what is no instant is shown as it is', () => {
+    expect(dateText('soon')).toBe('soon')
+    expect(dayText('')).toBe('')
+  })
+})
