@@ -30,7 +30,8 @@ export interface ConsoleFixture {
   call(method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; json: unknown }>
 }
 
-const start = async (args: readonly string[]): Promise<RunningServer> => {
+/** Starts a server with these options, in this process. The caller stops it. */
+export const startConsole = async (args: readonly string[]): Promise<RunningServer> => {
   const wish = parseOptions(['--port', '0', '--log-level', 'silent', ...args], {})
   if (wish.ask !== 'serve') throw new TypeError('these are options that serve')
   return startServer(wish.options, process.stderr)
@@ -64,7 +65,8 @@ const watch = (page: Page): { asked: string[]; complaints: string[] } => {
   return { asked, complaints }
 }
 
-const openPage = async (
+/** Opens a page of the console, and watches it. It is closed after the test. */
+export const openPage = async (
   browser: Browser | undefined,
   url: string,
   path: string,
@@ -92,7 +94,7 @@ export const useConsoleServer = (...args: readonly string[]): ConsoleFixture => 
   let server: RunningServer | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([start(args), launchChromium()])
+    ;[server, browser] = await Promise.all([startConsole(args), launchChromium()])
   })
   afterAll(async () => {
     await browser?.close()

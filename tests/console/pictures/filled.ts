@@ -173,7 +173,7 @@ export const fill = async (url: string): Promise<Filled> => {
   const control = createControlClient({ baseUrl: url })
   const clock = { manual: begin }
   await control['workspaces.create']({ body: { name: 'empty', clock } })
-  await control['workspaces.create']({ body: { name: 'real' } })
+  await control['workspaces.create']({ body: { name: 'real', clock: 'real' } })
   const state = {
     jobs: [
       job(1, { aside: true, error: 'TypeError: a list of attributes has null' }),

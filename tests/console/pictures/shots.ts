@@ -42,7 +42,7 @@ export const detailShots = (ids: Filled): readonly Shot[] => [
   { name: 'request-body', path: to('requestTab', { request: ids.refused, tab: 'request' }) },
   { name: 'request-answer', path: to('requestTab', { request: ids.refused, tab: 'answer' }) },
   { name: 'request-rule', path: to('requestTab', { request: ids.refused, tab: 'rule' }) },
-  { name: 'request-outcomes', path: to('requestTab', { request: ids.nothingDone, tab: 'outcomes' }) },
+  { name: 'request-outcomes', path: to('requestTab', { request: ids.nothingDone, tab: 'trace' }) },
   { name: 'trace-nothing', path: to('request', { request: ids.nothingDone }) },
   { name: 'trace-send', path: to('request', { request: ids.send }) },
   { name: 'unmatched', path: to('unmatched', {}) },

@@ -68,10 +68,22 @@ export const countsOf = ({ measures }: Measured, id: string): ReadonlyMap<string
     }),
   )
 
+/** How many a step reached: a user whom it sends messages on several channels counts once, so the channel with most counts. */
+const reachedBy = ({ measures }: Measured, id: string): number => {
+  const byChannel = new Map<string, number>()
+  for (const { way = [], ...one } of measures.find(({ name }) => name === 'sent')?.series ?? []) {
+    const at = way.indexOf(id)
+    if (at === -1) continue
+    const channel = JSON.stringify(way.slice(at + 1))
+    byChannel.set(channel, (byChannel.get(channel) ?? 0) + total(one))
+  }
+  return Math.max(0, ...byChannel.values())
+}
+
 /** Which share of those whom a step reached went on to another one; undefined where nobody was reached. */
 export const shareOf = (measured: Measured, from: string, to: string): number | undefined => {
-  const reached = countsOf(measured, from).get('sent')
-  return reached === undefined ? undefined : (countsOf(measured, to).get('sent') ?? 0) / reached
+  const reached = reachedBy(measured, from)
+  return reached === 0 ? undefined : reachedBy(measured, to) / reached
 }
 
 /** A step that was counted and is no longer in the Canvas. */

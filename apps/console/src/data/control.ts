@@ -1,5 +1,5 @@
 import type { ControlId } from '@brazier/control/addresses'
-import type { ControlClient, ControlInput, ControlResult } from '@brazier/control/client'
+import { type ControlClient, ControlError, type ControlInput, type ControlResult } from '@brazier/control/client'
 import type { QueryClient } from '@tanstack/query-core'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
@@ -43,8 +43,12 @@ export const useRow = <Id extends ControlId>(
   options: RowOptions = {},
 ): Known<ControlResult<Id>> => {
   const { control } = useConsole()
-  return useQuery({ key: [id, input], load: (signal) => callRow(control, id, input, signal), ...options })
+  const known = useQuery({ key: [id, input], load: (signal) => callRow(control, id, input, signal), ...options })
+  return isGone(known.error) ? { ...known, data: undefined } : known
 }
+
+/** Whether the server says that something is not there: what was known of it is then no longer true. */
+const isGone = (error: Error | undefined): boolean => error instanceof ControlError && error.status === 404
 
 /** Calls a route by its id. */
 export const callRow = <Id extends ControlId>(

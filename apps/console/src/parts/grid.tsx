@@ -117,7 +117,7 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
     >
       <div role="row" aria-rowindex={1} class={style['head']} style={{ ...template, minWidth }}>
         {columns.map(({ title, isNumber }) => (
-          <span role="columnheader" key={title} class={isNumber ? style['end'] : undefined}>
+          <span role="columnheader" key={title} title={title} class={isNumber ? style['end'] : undefined}>
             {title}
           </span>
         ))}

@@ -1,5 +1,6 @@
+import { ControlError } from '@brazier/control/client'
 import type { ComponentChildren } from 'preact'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { CopyButton } from './copy.tsx'
 import style from './states.module.css'
 
@@ -29,13 +30,19 @@ export const Command = ({ text }: { readonly text: string }) => (
 )
 
 /** What could not be read, why, and a way to try again. */
-export const Failed = ({ what, error, retry }: FailedProps) => (
+export const Failed = ({ what, error, retry, back }: FailedProps) => (
   <div class={`${style['box']} ${style['failed']}`} role="alert">
     <h2>Could not read {what}</h2>
-    <p>{error.message}</p>
-    {retry && <Button press={retry}>Try again</Button>}
+    <p>{reasonOf(error)}</p>
+    <span class={style['ways']}>
+      {retry && <Button press={retry}>Try again</Button>}
+      {back !== undefined && <ButtonLink href={back}>Back to the list</ButtonLink>}
+    </span>
   </div>
 )
+
+/** What the server said, without the name of the route. */
+const reasonOf = (error: Error): string => (error instanceof ControlError ? error.reason : error.message)
 
 /** What failed. */
 export interface FailedProps {
@@ -43,6 +50,8 @@ export interface FailedProps {
   readonly what: string
   readonly error: Error
   retry?(): void
+  /** The list that it would be in: on a narrow page, it is not beside it. */
+  readonly back?: string
 }
 
 /** Bars where lines will be. They show after 150 ms, and move nothing when the lines come. */

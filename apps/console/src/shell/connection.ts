@@ -4,7 +4,7 @@ import { batch, signal } from '@preact/signals'
 export type Standing = { readonly [topic: string]: unknown }
 
 /** Whether changes reach the page, and since when not. */
-export const connection = signal<{ readonly state: 'live' | 'polling' | 'lost' | 'opening'; readonly since: Date }>({
+export const connection = signal<{ readonly state: 'live' | 'polling' | 'lost' | 'opening' | 'gone'; readonly since: Date }>({
   state: 'opening',
   since: new Date(0),
 })
@@ -33,7 +33,7 @@ const open = ({ url, now, changed }: Stream): (() => void) => {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = 1000
-  const lose = (state: 'lost' | 'polling', next: number): void => {
+  const lose = (state: 'lost' | 'polling' | 'gone', next: number): void => {
     source?.close()
     if (connection.value.state !== state) connection.value = { state, since: now() }
     timer = setTimeout(start, next)
@@ -51,12 +51,15 @@ const open = ({ url, now, changed }: Stream): (() => void) => {
     if (topics === undefined || topics.length > 0) changed(topics)
   }
   const fail = (): void => {
-    lose('lost', wait)
+    lose(connection.value.state === 'gone' ? 'gone' : 'lost', wait)
     wait = Math.min(wait * 2, longestWait)
     void fetch(url.replace(/\/events$/, '/clock')).then(
       (answer) => {
+        if (connection.value.state === 'live') return
+        // The server is there, and the workspace is not: it was deleted, or another server has this address now.
+        if (answer.status === 404) connection.value = { state: 'gone', since: now() }
+        if (!answer.ok) return
         // The server is there and has no stream left for this page.
-        if (!answer.ok || connection.value.state === 'live') return
         clearTimeout(timer)
         lose('polling', pollEvery)
         changed(undefined)

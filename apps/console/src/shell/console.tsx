@@ -8,14 +8,14 @@ import { Failed, Loading } from '../parts/states.tsx'
 import { Screen } from '../screens/screens.tsx'
 import { follow } from './connection.ts'
 import { Frame } from './frame.tsx'
-import { matchPath } from './match.ts'
+import { matchPath, workspaceIn } from './match.ts'
 import { SignIn } from './sign-in.tsx'
 
 /** The console: its frame, and in it the screen that the address names. */
 export const Console = () => {
   const { path } = useLocation()
   const match = matchPath(path)
-  const workspace = match?.params['workspace']
+  const workspace = match?.params['workspace'] ?? workspaceIn(path)
   if (isSignedOut.value) return <SignIn />
   if (workspace === undefined) return <Home />
   return (

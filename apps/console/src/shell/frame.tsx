@@ -1,10 +1,11 @@
-import { type ConsoleRoute, linkTo } from '@brazier/control/console-routes'
+import { consoleBase, type ConsoleRoute, linkTo } from '@brazier/control/console-routes'
 import { Flame, Monitor, Moon, Search, Sun } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useLocation } from 'preact-iso/router'
 import { useRef, useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../data/control.ts'
 import { Icon } from '../parts/icon.tsx'
+import { Note } from '../parts/note.tsx'
 import { ClockBar } from './clock-bar.tsx'
 import { connection, standing } from './connection.ts'
 import { Palette } from './palette.tsx'
@@ -79,12 +80,33 @@ const Connection = () => {
     live: 'live',
     polling: 'every 5 s',
     lost: `not connected since ${time.format(since)}, trying`,
+    gone: 'no such workspace',
   }[state]
   return (
     <span class={`${style['state']} ${style[state] ?? ''}`} role="status">
       <span class={style['dot']} aria-hidden="true" />
       {text}
     </span>
+  )
+}
+
+/** Over what may be old: since when, or that it is of a workspace that is gone. */
+const Old = () => {
+  const workspace = useWorkspace()
+  const { state, since } = connection.value
+  if (state === 'gone') {
+    return (
+      <Note tone="bad">
+        The server has no workspace “{workspace}”. <a href={`${consoleBase}/`}>Go to one that it has.</a>
+      </Note>
+    )
+  }
+  if (state !== 'lost') return null
+  return (
+    <Note>
+      The server cannot be reached. What you see is as it was at {time.format(since)}, and is read again as soon as the
+      server answers.
+    </Note>
   )
 }
 
@@ -147,6 +169,7 @@ export const Frame = ({ route, children }: FrameProps) => {
       <Bar openPalette={() => setPaletteOpen(true)} />
       <Rail route={route} />
       <main ref={main} class={style['main']} id="main" tabIndex={-1}>
+        <Old />
         {children}
       </main>
       <Palette isOpen={isPaletteOpen} setOpen={setPaletteOpen} />

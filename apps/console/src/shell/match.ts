@@ -30,6 +30,12 @@ const matchOne = (name: ConsoleRoute, parts: readonly string[]): Match | undefin
 // The keys of a constant are the names.
 const names = Object.keys(consoleRoutes) as ConsoleRoute[]
 
+/** Returns the workspace in a path of the console, also of one that names no place. */
+export const workspaceIn = (path: string): string | undefined => {
+  const [, part = ''] = /^\/_brazier\/w\/([^/]+)/.exec(path) ?? []
+  return part === '' ? undefined : decode(part)
+}
+
 /** Returns the place that a path of the console names. */
 export const matchPath = (path: string): Match | undefined => {
   const inside = path.startsWith(consoleBase) ? path.slice(consoleBase.length) : path

@@ -2,11 +2,13 @@ import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { useAct } from '../../data/use-act.ts'
+import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
+import { When } from '../../parts/when.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import style from './jobs.module.css'
 
@@ -18,9 +20,11 @@ const Facts = ({ job }: { readonly job: JobLine }) => {
   return (
     <dl class={style['facts']}>
       <dt>Due</dt>
-      <dd>{job.run_at}</dd>
+      <dd>
+        <When at={job.run_at} />
+      </dd>
       <dt>Failed</dt>
-      <dd>{job.attempts} times</dd>
+      <dd>{countText(job.attempts, 'time')}</dd>
       {job.request_id !== undefined && (
         <>
           <dt>Came from</dt>

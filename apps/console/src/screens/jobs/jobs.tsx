@@ -44,6 +44,9 @@ const waitingColumns: readonly Column<JobLine>[] = [
   },
 ]
 
+/** Fewer columns, beside an open job. */
+const narrowColumns = waitingColumns.filter(({ title }) => title !== 'Last error')
+
 const usePage = (view: View, filters: Filters) => {
   const workspace = useWorkspace()
   const { control } = useConsole()
@@ -138,7 +141,7 @@ const WaitingJobs = ({ view, filters, selected }: WaitingProps) => {
       {isFull && (
         <Grid
           label={view === 'aside' ? 'Jobs that were set aside' : 'Jobs that wait'}
-          columns={waitingColumns}
+          columns={selected === undefined ? waitingColumns : narrowColumns}
           lines={pages.lines}
           keyOf={({ id }) => id}
           selected={selected}

@@ -6,6 +6,7 @@ import { useFilters } from '../../data/use-filters.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
+import { When } from '../../parts/when.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { ChannelName, channelText } from './channel.tsx'
 import { Drawn } from './drawn.tsx'
@@ -61,7 +62,7 @@ const Facts = ({ message }: { readonly message: WholeMessage }) => {
   const { time, external_id, braze_id, name, campaign_id, canvas_id, canvas_step_id, variation_name } = message
   return (
     <p class={style['facts']}>
-      <ChannelName channel={message.channel} /> · {time.replace('T', ' ')} ·{' '}
+      <ChannelName channel={message.channel} /> · <When at={time} /> ·{' '}
       <a href={linkTo('user', { workspace, braze_id })}>
         <bdi>{external_id ?? braze_id}</bdi>
       </a>
@@ -101,7 +102,9 @@ export const MessageDetail = ({ sequence, tab }: { readonly sequence: string; re
   const { data, error, retry } = useRow('outbox.get', { params: { workspace, sequence } }, { keepPrevious: true })
   const back = linkTo('messages', { workspace }) + search
   useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: () => route(back) }])
-  if (error !== undefined) return <Failed what="this message" error={error} retry={retry} />
+  if (error !== undefined && data === undefined) {
+    return <Failed what="this message" error={error} retry={retry} back={back} />
+  }
   if (data === undefined) return <Loading />
   const tabs = tabsOf(data)
   const current = tabs.some((each) => each.tab === tab) ? tab : tabs[0]?.tab
