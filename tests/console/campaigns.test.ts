@@ -53,6 +53,29 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
     await isClean()
   })
 
+  test('a campaign is sent to a user, and the page shows what came of it; a refusal stays in the form', async () => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/campaigns')
+    await page.getByRole('row').filter({ hasText: 'You left something at camp' }).click()
+    await page.getByRole('button', { name: 'Send to a user…' }).click()
+    await page.getByLabel('external_id of the user').fill('ada')
+    await page.getByLabel('trigger_properties (JSON)').fill('{"note": 1')
+    await page.getByText('This is not a JSON object.').waitFor()
+    expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
+    await page.getByLabel('trigger_properties (JSON)').fill('{"note": 1}')
+    await isClean()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByRole('list', { name: 'What came of the request' }).waitFor()
+    const request = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const sent = await server.control['requests.get']({ params: { workspace: 'default', request } })
+    expect(sent.request).toContain('"recipients":[{"external_user_id":"ada","trigger_properties":{"note":1}}]')
+    await page.goto(`${server.url}/_brazier/w/default/campaigns`)
+    await page.getByRole('row').filter({ hasText: 'New roast: Treeline' }).click()
+    await page.getByRole('button', { name: 'Send to a user…' }).click()
+    await page.getByLabel('external_id of the user').fill('ada')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('not an API-triggered campaign').waitFor()
+  })
+
   test('what is shown is neither logged nor counted against a limit', async () => {
     await server.control['requests.clear']({ params: { workspace: 'default' } })
     const { page } = await server.visit('/_brazier/w/default/kpis')

@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath === undefined).each(storeKinds.filter(({ isHere }) 
         // A database does not keep users as they were, so the page leads to the request.
         await page.getByRole('heading', { level: 2, name: 'users.merge' }).waitFor()
         await page.goto(`${url()}${home}/merge`)
-        await page.getByText(/database/).waitFor()
+        await page.getByText(/^They are not kept/).waitFor()
       }
       expect(complaints).toEqual([])
     })

@@ -5,6 +5,8 @@ describe('dates for people', () => {
   test('are in UTC, whatever the zone of the page', () => {
     expect(dateText('2026-03-02T23:30:00.000-05:00')).toBe('3 Mar 2026, 04:30')
     expect(dayText(new Date('2026-03-02T09:00:00Z'))).toBe('2 Mar 2026')
+    // Every month has three letters, so that columns of dates are even.
+    expect(dayText('2026-09-02')).toBe('2 Sep 2026')
     expect(secondText('2026-03-02T09:00:12.999Z')).toBe('2 Mar, 09:00:12')
   })
 

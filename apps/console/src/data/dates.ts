@@ -12,7 +12,7 @@ const seconds = new Intl.DateTimeFormat('en-GB', {
 const written = (format: Intl.DateTimeFormat, instant: Date | string): string => {
   const date = new Date(instant)
   // What is no instant is shown as it is.
-  return Number.isNaN(date.getTime()) ? String(instant) : format.format(date)
+  return Number.isNaN(date.getTime()) ? String(instant) : format.format(date).replace('Sept', 'Sep')
 }
 
 /** Writes an instant for people, to the minute, in UTC as the workspace has it: `2 Mar 2026, 09:00`. */

@@ -2,7 +2,7 @@ import { consoleBase, type ConsoleRoute, linkTo } from '@brazier/control/console
 import { Flame, Monitor, Moon, Search, Sun } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useLocation } from 'preact-iso/router'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../data/control.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Note } from '../parts/note.tsx'
@@ -26,8 +26,13 @@ const countOf = (place: Place): number => {
 
 const Rail = ({ route }: { readonly route: ConsoleRoute | undefined }) => {
   const workspace = useWorkspace()
+  const rail = useRef<HTMLElement>(null)
+  // On a narrow page the places are a line that scrolls: the present one is in view.
+  useEffect(() => {
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [route])
   return (
-    <nav class={style['rail']} aria-label="Places">
+    <nav ref={rail} class={style['rail']} aria-label="Places">
       {places.map((place) => {
         const isHere = route !== undefined && (place.route === route || place.holds.includes(route))
         const count = countOf(place)

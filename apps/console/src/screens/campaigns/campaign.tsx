@@ -12,6 +12,7 @@ import { Failed, Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import type { ScreenProps } from '../screens.tsx'
 import { MessageParts } from './message-parts.tsx'
+import { SendToUser } from './send-to-user.tsx'
 import { AudienceSection, Includes, SendableFacts } from './sendable-facts.tsx'
 import style from './campaigns.module.css'
 
@@ -69,9 +70,12 @@ export const Campaign = ({ params }: ScreenProps) => {
     <ScreenBody
       title={data === undefined ? 'Campaign' : textOf(data.record, 'name')}
       actions={
-        <ButtonLink href={linkTo('campaigns', { workspace })} look="plain">
-          All campaigns
-        </ButtonLink>
+        <span class={style['chips']}>
+          <SendToUser parameter="campaign_id" id={id} />
+          <ButtonLink href={linkTo('campaigns', { workspace })} look="plain">
+            All campaigns
+          </ButtonLink>
+        </span>
       }
     >
       {error !== undefined && data === undefined && <Failed what="this campaign" error={error} retry={retry} />}

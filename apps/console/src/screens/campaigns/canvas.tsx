@@ -10,6 +10,7 @@ import type { ScreenProps } from '../screens.tsx'
 import { SendableChart } from './campaign.tsx'
 import { CanvasFlow } from './canvas-flow.tsx'
 import { MessageParts } from './message-parts.tsx'
+import { SendToUser } from './send-to-user.tsx'
 import { AudienceSection, Includes, SendableFacts } from './sendable-facts.tsx'
 import style from './campaigns.module.css'
 
@@ -65,9 +66,12 @@ export const Canvas = ({ params }: ScreenProps) => {
     <ScreenBody
       title={data === undefined ? 'Canvas' : textOf(data.record, 'name')}
       actions={
-        <ButtonLink href={linkTo('canvases', { workspace })} look="plain">
-          All Canvases
-        </ButtonLink>
+        <span class={style['chips']}>
+          <SendToUser parameter="canvas_id" id={id} />
+          <ButtonLink href={linkTo('canvases', { workspace })} look="plain">
+            All Canvases
+          </ButtonLink>
+        </span>
       }
     >
       {error !== undefined && data === undefined && <Failed what="this Canvas" error={error} retry={retry} />}

@@ -67,7 +67,7 @@ const useMerge = (request: Preview['request']) => {
     const done = merges.find(({ request_id: id }) => id === made.request_id)
     route(
       done === undefined
-        ? linkTo('requestTab', { workspace, request: made.request_id, tab: 'outcomes' })
+        ? linkTo('requestTab', { workspace, request: made.request_id, tab: 'trace' })
         : linkTo('merge', { workspace }, { past: done.merge }),
     )
   }

@@ -1,6 +1,7 @@
 import type { ControlResult } from '@brazier/control/client'
 import { useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { propertiesOf } from '../../data/properties.ts'
 import type { Filters } from '../../data/use-filters.ts'
 import { Button } from '../../parts/button.tsx'
 import { AreaField, LabelledChoice, TextField } from '../../parts/field.tsx'
@@ -23,18 +24,6 @@ export const askedOf = (filters: Filters): Asked => {
     user: user ?? '',
     variation: variation ?? '',
     trigger_properties: trigger_properties ?? '',
-  }
-}
-
-/** Reads properties: an object, or undefined if the text is none. No text is an empty object. */
-export const propertiesOf = (text: string): object | undefined => {
-  if (text.trim() === '') return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? value : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ControlResult, controlPath } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { propertiesOf } from '../../data/properties.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { ScreenBody } from '../../parts/panes.tsx'
@@ -10,7 +11,7 @@ import { Drawn } from './drawn.tsx'
 import { MailFrame, MailHead } from './mail.tsx'
 import { OutcomeChip } from './message-columns.tsx'
 import { MessageWhy } from './message-why.tsx'
-import { type Asked, askedOf, propertiesOf, WouldReceiveForm } from './would-receive-form.tsx'
+import { type Asked, askedOf, WouldReceiveForm } from './would-receive-form.tsx'
 import style from './messages.module.css'
 
 type Preview = ControlResult<'messages.preview'>

@@ -1,0 +1,23 @@
+import type { Schema } from './schema.ts'
+import type { Operation } from './service-document.ts'
+
+/** The endpoint that sends something at once to those whom the request names. */
+export interface SendOperation {
+  readonly id: string
+  /** The member of the body, and of each recipient, that holds properties for the Liquid of the messages. */
+  readonly properties: string | undefined
+}
+
+const membersOf = (schema: Schema | undefined): { readonly [name: string]: Schema } => schema?.properties ?? {}
+
+const bodyOf = ({ source }: Operation): Schema | undefined => source.requestBody?.content?.['application/json']?.schema
+
+/** Finds it in the document: its body has this parameter and recipients, and names no time. */
+export const sendOperation = (operations: readonly Operation[], parameter: string): SendOperation | undefined => {
+  for (const operation of operations) {
+    const { [parameter]: named, recipients, ...others } = membersOf(bodyOf(operation))
+    if (named === undefined || recipients === undefined || 'schedule' in others) continue
+    return { id: operation.id, properties: Object.keys(others).find((name) => name.endsWith('_properties')) }
+  }
+  return undefined
+}
