@@ -1,6 +1,7 @@
 import { analytics } from './analytics.ts'
 import { catalogRequests } from './catalogs-http.ts'
 import { catalogPages } from './catalogs.ts'
+import { consoleInBrowser } from './console/console.ts'
 import { largeMessages } from './large-messages.ts'
 import { memory } from './memory.ts'
 import { mocks } from './msw.ts'
@@ -33,6 +34,7 @@ const questions: readonly Question[] = [
   states,
   advances,
   userPages,
+  consoleInBrowser,
   peers,
   catalogPages,
   catalogRequests,

@@ -3,9 +3,11 @@ import {
   type InfiniteData,
   InfiniteQueryObserver,
   type InfiniteQueryObserverOptions,
+  type QueryClient,
   type QueryKey,
 } from '@tanstack/query-core'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { startWalk, type Walk } from './refresh-pages.ts'
 import { useQueryClient } from './use-query.ts'
 
 type Cursor = string | number | undefined
@@ -23,6 +25,10 @@ export interface AskedPages<Line, Read extends Page<Line> = Page<Line>> {
   /** Answers the page at a cursor; undefined is the first page. */
   load(cursor: Cursor, signal: AbortSignal): Promise<Read>
   readonly enabled?: boolean
+  /**
+   * What tells one line from another. A list that has it may be very long: when it changes, only its first pages are read again.
+   */
+  keyOf?(line: Line): string | number
 }
 
 /** The lines that were read so far. */
@@ -38,16 +44,44 @@ export interface KnownPages<Line, Read extends Page<Line> = Page<Line>> {
   retry(): void
 }
 
+/** The ways through lists that are being read again, by the signal that all pages of one reading share. */
+const walks = new WeakMap<AbortSignal, object>()
+
+interface Reading {
+  readonly pageParam: Cursor
+  readonly signal: AbortSignal
+}
+
+/** Reads a page, or answers with what is known of it while the whole list is read again. */
+const stepOf = <Line, Read extends Page<Line>>(
+  client: QueryClient,
+  key: QueryKey,
+  keyOf: (line: Line) => string | number,
+  { pageParam, signal }: Reading,
+  read: () => Promise<Read>,
+): Promise<Read> => {
+  const before = client.getQueryData<InfiniteData<Read, Cursor>>(key)?.pages ?? []
+  // The first page has no cursor: a reading begins with it.
+  if (pageParam === undefined) walks.set(signal, startWalk<Line, Read>(before, keyOf))
+  // The map has what the line above put into it.
+  const walk = walks.get(signal) as Walk<Line, Read> | undefined
+  return walk === undefined ? read() : walk.step(read)
+}
+
 /** Reads a long list a page at a time through the cache. */
 export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
   key,
   load,
   enabled = true,
+  keyOf,
 }: AskedPages<Line, Read>): KnownPages<Line, Read> => {
   const client = useQueryClient()
   const options: InfiniteQueryObserverOptions<Read, Error, InfiniteData<Read, Cursor>, QueryKey, Cursor> = {
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => {
+      const read = (): Promise<Read> => load(pageParam, signal)
+      return keyOf === undefined ? read() : stepOf(client, key, keyOf, { pageParam, signal }, read)
+    },
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next,
     enabled,
@@ -68,6 +102,12 @@ export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
     Cursor
   >
   const result = observer.getOptimisticResult(defaulted)
+  const count = result.data?.pages.length ?? 0
+  // A page that is wanted while the list is read again comes after that, also if the reading took its place.
+  const wanted = useRef(0)
+  useEffect(() => {
+    if (wanted.current > count && !result.isFetching && result.hasNextPage) void observer.fetchNextPage()
+  }, [result.isFetching, count])
   const lines = useMemo(() => (result.data?.pages ?? []).flatMap((page) => page.lines), [result.data])
   return {
     lines,
@@ -75,7 +115,11 @@ export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
     error: result.error ?? undefined,
     isLoading: result.isPending && enabled,
     hasMore: result.hasNextPage,
-    more: () => void (result.hasNextPage && !result.isFetching && observer.fetchNextPage()),
+    more: () => {
+      if (!result.hasNextPage) return
+      wanted.current = count + 1
+      if (!result.isFetching) void observer.fetchNextPage()
+    },
     retry: () => void observer.refetch(),
   }
 }

@@ -89,7 +89,8 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
   const current = focused ?? Math.max(selectedAt, 0)
   const { scroller, virtualizer } = useVirtualizer(lines.length, current)
   const items = virtualizer.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
+  // The row with the focus is kept on the page wherever it is, so the last item need not be the lowest.
+  const last = items.reduce((lowest, { index }) => Math.max(lowest, index), 0)
   const offset = virtualizer.scrollOffset ?? 0
   useEffect(() => {
     if (last >= lines.length - 20 && hasMore) reachEnd?.()

@@ -26,6 +26,7 @@ const useRequestPages = (filters: Filters) => {
   const filter = requestFilterOf(filters)
   return usePages<RequestLine>({
     key: ['requests.list', workspace, filter],
+    keyOf: ({ request_id: id }) => id,
     load: async (before, signal) => {
       const query = {
         ...filter,

@@ -29,6 +29,7 @@ const useUserPages = (filters: Filters) => {
   const filter = Object.fromEntries(asked.filter(([, value]) => value !== ''))
   return usePages<UserLine, UserPage>({
     key: ['users.list', workspace, filter],
+    keyOf: ({ braze_id: id }) => id,
     load: async (after, signal) => {
       const query = { ...filter, ...(after !== undefined && { after: String(after) }) }
       const page = await control['users.list']({ params: { workspace }, query }, { signal })

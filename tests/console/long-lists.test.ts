@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+// Long lists, counted: what is on the page, and what the page asks the server for. `npm run bench console` has longer ones.
+
+const lines = 2400
+const pageSize = { requests: 200, users: 50 }
+const rowHeight = 28
+
+const grid = 'document.querySelector("[role=grid]")'
+
+/** Scrolls as a hand does that pulls the bar down, until no more lines come. */
+const readAll = (page: Page, count: number): Promise<unknown> =>
+  page.evaluate(
+    `new Promise((resolve) => {
+      const step = () => {
+        ${grid}.scrollTop = ${grid}.scrollHeight
+        if (${grid}.scrollHeight >= ${count * rowHeight}) resolve(undefined)
+        else setTimeout(step, 10)
+      }
+      step()
+    })`,
+  )
+
+const elements = (page: Page): Promise<unknown> => page.evaluate(`${grid}.querySelectorAll('[role=row]').length`)
+
+describe.skipIf(chromiumPath === undefined)('a long list', () => {
+  const server = useConsoleServer('--clock', 'manual')
+  const params = { workspace: 'default' }
+
+  beforeAll(async () => {
+    const users = Array.from({ length: lines }, (_, index) => ({ external_id: `user-${index}` }))
+    await server.control['state.put']({ params, body: { users } })
+    const turns = Array.from({ length: lines / 8 }, (_, index) => index)
+    for (const _ of turns) await Promise.all(Array.from({ length: 8 }, () => server.call('GET', '/segments/list')))
+  }, 120_000)
+
+  test.each([
+    ['requests', 'requests'],
+    ['users', 'users'],
+  ] as const)('of %s is read a page at a time, and few rows are on the page', { timeout: 120_000 }, async (_, place) => {
+    const { page, asked } = await server.visit(`/_brazier/w/default/${place}`)
+    await page.getByRole('row').nth(20).waitFor()
+    await page.getByText('live', { exact: true }).waitFor()
+    const ofList = (): number => asked.filter((url) => new RegExp(`/${place}\\?`).test(url)).length
+    const early = ofList()
+    await readAll(page, lines)
+    // Scrolling up and down asks for nothing, and the height is that of all lines.
+    const read = ofList()
+    expect(read - early).toBeLessThanOrEqual(lines / pageSize[place] + 2)
+    await page.evaluate(`${grid}.scrollTop = 0`)
+    await page.getByRole('row').nth(1).waitFor()
+    await page.evaluate(`${grid}.scrollTop = ${(lines / 2) * rowHeight}`)
+    await page.locator(`[data-index="${lines / 2}"]`).waitFor()
+    expect(Number(await elements(page))).toBeLessThan(80)
+    expect(ofList()).toBe(read)
+    // Something changes: the beginning is read again, and not all that was read.
+    await server.call('POST', '/users/track', { attributes: [{ external_id: 'one-more', hats: 1 }] })
+    await expect.poll(ofList).toBeGreaterThan(read)
+    await server.control.settle({ params })
+    await page.evaluate(`${grid}.scrollTop = 0`)
+    await page.waitForTimeout(500)
+    expect(await page.locator(`[data-index="${lines / 2}"]`).count()).toBe(0)
+    const height = Number(await page.evaluate(`${grid}.scrollHeight`))
+    expect(height).toBeGreaterThanOrEqual((lines + 1) * rowHeight)
+  })
+
+  test('is scrolled with the wheel from its first row, which keeps the focus', async () => {
+    const { page } = await server.visit('/_brazier/w/default/requests')
+    await page.getByRole('row').nth(1).focus()
+    await page.getByRole('grid').hover()
+    // Further than the first page of lines, without a key.
+    for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, 800)
+    await page.locator(`[data-index="${pageSize.requests + 20}"]`).waitFor()
+    expect(await page.evaluate('document.activeElement?.dataset.index')).toBe('0')
+  })
+
+  test('that is read again asks for the first pages, however many were read', async () => {
+    const { page, asked } = await server.visit('/_brazier/w/default/requests')
+    await page.getByRole('row').nth(20).waitFor()
+    await page.getByText('live', { exact: true }).waitFor()
+    await readAll(page, lines)
+    const cursors = (): number => new Set(asked.filter((url) => url.includes('view=line'))).size
+    const before = cursors()
+    await server.call('POST', '/users/merge', {})
+    await page.evaluate(`${grid}.scrollTop = 0`)
+    await page.getByRole('row').filter({ hasText: 'users.merge' }).first().waitFor()
+    // Five pages, with cursors that moved by the new line.
+    expect(cursors() - before).toBeLessThanOrEqual(5)
+  })
+})
