@@ -59,7 +59,10 @@ const watch = (page: Page): { asked: string[]; complaints: string[] } => {
   const complaints: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    const { url } = message.location()
+    // The browser names what it could not load at the place of the message, not in it.
+    complaints.push(message.text().startsWith('Failed to load') ? `${message.text()} ${url}` : message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return { asked, complaints }

@@ -82,8 +82,7 @@ describe.skipIf(chromiumPath === undefined)('hostile content', () => {
   const isHarmless = async ({ page, asked, complaints }: Visit): Promise<void> => {
     await rest(page)
     // Not even the policy had something to stop: it is the second lock.
-    // A record that is not there is answered 404, and the browser says so.
-    expect(complaints.filter((said) => !said.includes('404 (Not Found)'))).toEqual([])
+    expect(complaints).toEqual([])
     expect(asked.filter((target) => !target.startsWith(`${server.url}/`))).toEqual([])
     expect(bait.comers()).toBe(0)
     expect(await page.locator('nav').first().isVisible()).toBe(true)

@@ -105,8 +105,10 @@ export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
   const count = result.data?.pages.length ?? 0
   // A page that is wanted while the list is read again comes after that, also if the reading took its place.
   const wanted = useRef(0)
+  // It takes the place of no reading that is under way.
+  const readNext = (): Promise<unknown> => observer.fetchNextPage({ cancelRefetch: false })
   useEffect(() => {
-    if (wanted.current > count && !result.isFetching && result.hasNextPage) void observer.fetchNextPage()
+    if (wanted.current > count && !result.isFetching && result.hasNextPage) void readNext()
   }, [result.isFetching, count])
   const lines = useMemo(() => (result.data?.pages ?? []).flatMap((page) => page.lines), [result.data])
   return {
@@ -118,7 +120,7 @@ export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
     more: () => {
       if (!result.hasNextPage) return
       wanted.current = count + 1
-      if (!result.isFetching) void observer.fetchNextPage()
+      void readNext()
     },
     retry: () => void observer.refetch(),
   }
