@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { type Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { connectionErrors, limits, transportErrors } from '@brazier/contract'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
@@ -82,8 +82,10 @@ const writePieces = async (
 ): Promise<Response> => {
   outgoing.statusCode = response.status
   for (const [name, value] of response.headers) if (name !== 'transfer-encoding') outgoing.setHeader(name, value)
+  // Given a web stream, a pipeline hears that the client has gone only with the next piece; this one cancels it at once.
+  const pieces = response.body === null ? Readable.from([]) : Readable.fromWeb(response.body)
   // Its writer has reported why it failed.
-  await pipeline(response.body ?? [], outgoing).catch(() => outgoing.destroy())
+  await pipeline(pieces, outgoing).catch(() => outgoing.destroy())
   return RESPONSE_ALREADY_SENT
 }
 

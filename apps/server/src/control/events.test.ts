@@ -65,6 +65,16 @@ test('a process has 32 streams, and a place is free again when its client has go
   await expect.poll(async () => (await openStream(url)).response.status, { timeout: 20_000 }).toBe(200)
 })
 
+test('a place is free as soon as its connection has closed: a page that is loaded 200 times finds one each time', async () => {
+  const { url } = await testServer()
+  for (let load = 0; load < 200; load += 1) {
+    const { response, next, close } = await openStream(url)
+    expect([load, response.status]).toEqual([load, 200])
+    await next()
+    close()
+  }
+})
+
 test('each topic is shown by a row, and each topic that a row changes is one', () => {
   const shown = new Set(controlTable.flatMap(({ shows = [] }) => shows))
   expect([...shown].toSorted()).toEqual([...topics].toSorted())
