@@ -21,46 +21,54 @@ const refuseTaken = (index: ProfileIndex, before: Profile | undefined, profile: 
   }
 }
 
-/** Returns an empty collection of profiles in memory: a map by braze_id, an index of identifiers, the braze_ids in order. */
+/** The place of a user: the two indexes share it, so that a change of the user changes neither. */
+interface Place {
+  readonly id: string
+  profile: Profile
+}
+
+/** Returns an empty collection of profiles in memory: a map by braze_id, an index of identifiers, and the order of braze_ids. */
 export const memoryProfiles = (journal: Journal): Profiles => {
-  const records = createLargeMap<Profile>()
-  const order = sortedBlocks((id: string) => id)
+  const places = createLargeMap<Place>()
+  const order = sortedBlocks<Place>(({ id }) => id)
   const index = createProfileIndex()
 
   /** Sets or removes one record and updates the indexes. */
   const write = (id: string, before: Profile | undefined, after: Profile | undefined): void => {
     index.relink(before, after)
+    const place = places.get(id)
     if (after === undefined) {
-      records.delete(id)
+      places.delete(id)
       order.delete(id)
-    } else {
-      records.set(id, after)
-      if (before === undefined) order.set(id)
+    } else if (place !== undefined) place.profile = after
+    else {
+      const made = { id, profile: after }
+      places.set(id, made)
+      order.set(made)
     }
   }
   const change = (id: string, before: Profile | undefined, after: Profile | undefined): void => {
     write(id, before, after)
     journal.note(() => write(id, after, before))
   }
-  const recordsOf = (ids: readonly string[]): readonly Profile[] =>
-    ids.map((id) => records.get(id)).filter((profile) => profile !== undefined)
+  const profilesOf = (ids: readonly string[]): readonly Profile[] => ids.flatMap((id) => places.get(id)?.profile ?? [])
 
   return {
     find: (kind, value) => {
       const ids = kind === 'braze_id' ? [value] : index.find(kind, value)
-      return ids.length === 0 ? noProfiles : Promise.resolve(recordsOf(ids))
+      return ids.length === 0 ? noProfiles : Promise.resolve(profilesOf(ids))
     },
     put: async (profile) => {
-      const before = records.get(profile.braze_id)
+      const before = places.get(profile.braze_id)?.profile
       refuseTaken(index, before, profile)
       change(profile.braze_id, before, profile)
     },
     delete: (id) => {
-      const before = records.get(id)
+      const before = places.get(id)?.profile
       if (before !== undefined) change(id, before, undefined)
       return Promise.resolve()
     },
     count: () => Promise.resolve(order.size),
-    page: (after, limit) => Promise.resolve(recordsOf(order.after(after, limit))),
+    page: (after, limit) => Promise.resolve(order.after(after, limit).map(({ profile }) => profile)),
   }
 }
