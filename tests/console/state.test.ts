@@ -55,6 +55,35 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     expect(await server.control['checkpoints.list']({ params })).toEqual({ checkpoints: [] })
   })
 
+  test('what changed since a checkpoint is shown record by record, before and after', async () => {
+    const workspace = await withState({ users: [{ external_id: 'ada', first_name: 'Ada' }, { external_id: 'ben' }] })
+    const params = { workspace }
+    await server.control['checkpoints.create']({ params, body: { name: 'two users' } })
+    const track = (external_id: string, first_name: string) =>
+      server.control['calls.make']({
+        params,
+        // The compiler follows the type of all JSON too deep; the server reads the body.
+        body: { endpoint: 'users.track', body: { attributes: [{ external_id, first_name }] } } as never,
+      })
+    const { page, isClean } = await server.visit(`/_brazier/w/${workspace}/state`)
+    await page.getByRole('link', { name: 'What changed' }).click()
+    await page.getByText('Nothing is different.').waitFor()
+    await track('ada', 'Adele')
+    await track('cleo', '<b onclick=alert(1)>Cleo</b>')
+    await server.control.settle({ params })
+    // A topic of the event stream brings it.
+    await page.getByRole('button', { name: 'users 2' }).click()
+    await page.getByText('different').and(page.locator('summary *')).click()
+    const row = page.getByRole('row').filter({ hasText: 'first_name' })
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['Ada', 'Adele'])
+    await page.locator('summary').filter({ hasText: 'cleo' }).click()
+    await page.getByText('<b onclick=alert(1)>Cleo</b>').waitFor()
+    await isClean()
+    expect(page.url()).toContain('since=0&list=users')
+    await page.getByRole('button', { name: 'Back to it' }).click()
+    await page.getByText('Nothing is different.').waitFor()
+  })
+
   test('a state file is taken down and put up again; one that does not fit says why and changes nothing', async () => {
     const workspace = await withState({ users: [{ external_id: 'ada' }, { external_id: 'ben' }] })
     const { page } = await server.visit(`/_brazier/w/${workspace}/state`)

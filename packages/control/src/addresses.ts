@@ -39,6 +39,7 @@ export const addresses = {
   'checkpoints.delete': remove('/_brazier/workspaces/:workspace/checkpoints/:checkpoint'),
   checkpoint: post('/_brazier/workspaces/:workspace/checkpoint'),
   rollback: post('/_brazier/workspaces/:workspace/rollback'),
+  changes: get('/_brazier/workspaces/:workspace/changes'),
   settle: post('/_brazier/workspaces/:workspace/settle'),
   jobs: get('/_brazier/workspaces/:workspace/jobs'),
   'jobs.retry': post('/_brazier/workspaces/:workspace/jobs/retry'),

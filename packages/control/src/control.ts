@@ -5,6 +5,7 @@ import type { ControlRow } from './row.ts'
 import { callsMake } from './rows/calls.make.ts'
 import { caseGet } from './rows/case.get.ts'
 import { casePut } from './rows/case.put.ts'
+import { changes } from './rows/changes.ts'
 import { checkpoint } from './rows/checkpoint.ts'
 import { checkpointsCreate } from './rows/checkpoints.create.ts'
 import { checkpointsDelete } from './rows/checkpoints.delete.ts'
@@ -84,6 +85,7 @@ export interface Control {
   readonly 'checkpoints.delete': typeof checkpointsDelete
   readonly checkpoint: typeof checkpoint
   readonly rollback: typeof rollback
+  readonly changes: typeof changes
   readonly settle: typeof settle
   readonly jobs: typeof jobs
   readonly 'jobs.retry': typeof jobsRetry
@@ -148,6 +150,7 @@ export const control: Control = {
   'checkpoints.delete': checkpointsDelete,
   checkpoint,
   rollback,
+  changes,
   settle,
   jobs,
   'jobs.retry': jobsRetry,

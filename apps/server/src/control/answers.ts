@@ -1,3 +1,5 @@
+import { defaultCheckpointLimits, keptCheckpoints } from '@brazier/backend'
+
 /** An answer that ends a request with a text that says why. */
 export interface Refused {
   readonly status: number
@@ -10,6 +12,10 @@ export const refusal = (status: number, message: string): Refused => ({ status, 
 /** Why a workspace has no checkpoints. */
 export const cannotRewind =
   'this server keeps its data in a database, which cannot go back; write the state with GET …/state and restore it'
+
+/** The answer to the number of a checkpoint that does not exist, or exists no longer. */
+export const noCheckpoint = (checkpoint: number): Refused =>
+  refusal(404, `there is no checkpoint ${checkpoint}: ${keptCheckpoints(defaultCheckpointLimits)}`)
 
 /** The answer of routes that have nothing to tell. */
 export const done = { status: 200, body: { message: 'success' } } as const

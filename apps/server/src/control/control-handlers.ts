@@ -3,6 +3,7 @@ import type { ControlHandler } from './control-handler.ts'
 import { callsMake } from './handlers/calls.make.ts'
 import { caseGet } from './handlers/case.get.ts'
 import { casePut } from './handlers/case.put.ts'
+import { changes } from './handlers/changes.ts'
 import { checkpoint } from './handlers/checkpoint.ts'
 import { checkpointsCreate } from './handlers/checkpoints.create.ts'
 import { checkpointsDelete } from './handlers/checkpoints.delete.ts'
@@ -82,6 +83,7 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   'checkpoints.delete': checkpointsDelete,
   checkpoint,
   rollback,
+  changes,
   settle,
   jobs,
   'jobs.retry': jobsRetry,

@@ -2,12 +2,15 @@ import { emptyRollup, type FullRow, type Rollup } from '@brazier/domain'
 import type { Analytics } from '../ports/analytics.ts'
 import type { Journal } from './journal.ts'
 
+const nothing = (): void => undefined
+
 /**
  * Returns an empty roll-up in memory. It merges rows from `addRows` at the first read or count: a state file has thousands of
  * rows, and the server starts faster without the merge.
  */
 export const memoryAnalytics = (journal: Journal): Analytics => {
   const rollup = emptyRollup(journal.note)
+  let counted = 0
   let pending: readonly FullRow[] = []
   const setPending = (rows: readonly FullRow[]): void => {
     const before = pending
@@ -27,6 +30,17 @@ export const memoryAnalytics = (journal: Journal): Analytics => {
     add: (engagements, calendar) => {
       const counts = merged()
       for (const engagement of engagements) counts.add(engagement, calendar)
+      const first = counted + 1
+      counted += engagements.length
+      // The counts can be taken back by their own functions.
+      journal.note(nothing, () =>
+        engagements.map((after, index) => ({
+          collection: 'engagements',
+          id: String(first + index),
+          before: undefined,
+          after,
+        })),
+      )
       return Promise.resolve()
     },
     addRows: (rows) => {

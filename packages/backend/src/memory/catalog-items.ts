@@ -1,6 +1,6 @@
 import type { CatalogItem } from '@brazier/domain'
 import type { CatalogItems } from '../ports/records/catalog-items.ts'
-import type { Journal } from './journal.ts'
+import type { Journal, RecordChange } from './journal.ts'
 import { type SortedBlocks, sortedBlocks } from './sorted-blocks.ts'
 
 type Items = SortedBlocks<CatalogItem>
@@ -25,7 +25,7 @@ export const memoryCatalogItems = (journal: Journal): CatalogItems => {
       else items.set(value)
     }
     set(item)
-    journal.note(() => set(before))
+    journal.note(() => set(before), { collection: 'catalog_items', id: `${catalog}/${id}`, before, after: item })
     return Promise.resolve()
   }
   return {
@@ -39,7 +39,14 @@ export const memoryCatalogItems = (journal: Journal): CatalogItems => {
       const items = catalogs.get(catalog)
       if (items === undefined) return Promise.resolve()
       catalogs.delete(catalog)
-      journal.note(() => catalogs.set(catalog, items))
+      const gone = (): readonly RecordChange[] =>
+        items.after(undefined, Infinity).map((before) => ({
+          collection: 'catalog_items',
+          id: `${catalog}/${before.id}`,
+          before,
+          after: undefined,
+        }))
+      journal.note(() => catalogs.set(catalog, items), gone)
       return Promise.resolve()
     },
   }

@@ -9,7 +9,7 @@ const byTimeThenEmail = (a: Key, b: Key): number => a[0] - b[0] || compareTexts(
 const keyOf = ({ at, email }: EmailListing): Key => [at, email]
 
 /** Returns one empty list, indexed by address and by time. */
-const memoryList = (journal: Journal) => {
+const memoryList = (journal: Journal, name: EmailListName) => {
   const byEmail = new Map<string, EmailListing>()
   const byTime = new OrderedMap<Key, EmailListing>([], byTimeThenEmail)
   const write = (email: string, listing: EmailListing | undefined): void => {
@@ -23,7 +23,12 @@ const memoryList = (journal: Journal) => {
   const change = (email: string, listing: EmailListing | undefined): Promise<void> => {
     const before = byEmail.get(email)
     write(email, listing)
-    journal.note(() => write(email, before))
+    journal.note(() => write(email, before), {
+      collection: 'email_lists',
+      id: `${name}/${email}`,
+      before,
+      after: listing,
+    })
     return Promise.resolve()
   }
   const range = ({ from, until, offset, limit, newestFirst }: EmailListRange): readonly EmailListing[] => {
@@ -48,9 +53,9 @@ const memoryList = (journal: Journal) => {
 /** Returns empty email lists in memory. */
 export const memoryEmailLists = (journal: Journal): EmailLists => {
   const lists: { readonly [Name in EmailListName]: ReturnType<typeof memoryList> } = {
-    hard_bounces: memoryList(journal),
-    spam: memoryList(journal),
-    unsubscribes: memoryList(journal),
+    hard_bounces: memoryList(journal, 'hard_bounces'),
+    spam: memoryList(journal, 'spam'),
+    unsubscribes: memoryList(journal, 'unsubscribes'),
   }
   return {
     get: (list, email) => Promise.resolve(lists[list].get(email)),

@@ -1,38 +1,51 @@
 import type { Job, Jobs } from '../ports/queue.ts'
 import { type DueQueue, dueQueue } from './due-queue.ts'
-import type { Journal } from './journal.ts'
+import type { Journal, RecordChange } from './journal.ts'
 
 const done: Promise<void> = Promise.resolve()
 const nothing: Promise<undefined> = Promise.resolve(undefined)
 
+/** The jobs that wait, or those that were set aside. */
+interface Queue extends DueQueue {
+  readonly aside: boolean
+}
+
+const shown = (job: Job, { aside }: Queue): object => ({ ...job, aside })
+
 /** Removes a job from a queue and returns it. */
-const removeFrom = (job: Job, from: DueQueue, journal: Journal): Promise<Job> => {
+const removeFrom = (job: Job, from: Queue, journal: Journal): Promise<Job> => {
   from.remove(job)
-  journal.note(() => from.insert(job))
+  const changed = (): readonly RecordChange[] => [
+    { collection: 'jobs', id: String(job.id), before: shown(job, from), after: undefined },
+  ]
+  journal.note(() => from.insert(job), changed)
   return Promise.resolve(job)
 }
 
-const takeFrom = (from: DueQueue, id: number, journal: Journal): Promise<Job | undefined> => {
+const takeFrom = (from: Queue, id: number, journal: Journal): Promise<Job | undefined> => {
   const job = from.page(Infinity).find((one) => one.id === id)
   return job === undefined ? nothing : removeFrom(job, from, journal)
 }
 
 /** Returns an empty job queue in memory. */
 export const memoryJobs = (journal: Journal): Jobs => {
-  const waiting = dueQueue()
-  const aside = dueQueue()
+  const waiting = { ...dueQueue(), aside: false }
+  const aside = { ...dueQueue(), aside: true }
   let last = 0
-  const insert = (into: DueQueue, jobs: readonly Job[]): Promise<void> => {
+  const insert = (into: Queue, jobs: readonly Job[]): Promise<void> => {
     const before = last
     for (const job of jobs) {
       into.insert(job)
       last = Math.max(last, job.id)
     }
     // After a rollback, new jobs get the same ids again.
-    journal.note(() => {
+    const undo = (): void => {
       for (const job of jobs) into.remove(job)
       last = before
-    })
+    }
+    const changed = (): readonly RecordChange[] =>
+      jobs.map((job) => ({ collection: 'jobs', id: String(job.id), before: undefined, after: shown(job, into) }))
+    journal.note(undo, changed)
     return done
   }
   const addAll: Jobs['addAll'] = (kind, payloads, run_at) => {

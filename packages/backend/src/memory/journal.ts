@@ -1,7 +1,21 @@
+/** A record as it was before a write, and as it is after it. Undefined: there was none, or there is none. */
+export interface RecordChange {
+  /** The name of its list in a state file; else a name like those. */
+  readonly collection: string
+  readonly id: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What a write changed: one record, or several that are listed only when somebody asks for them. */
+export type Changed = RecordChange | (() => readonly RecordChange[])
+
 /** A rollback journal: keeps an undo function for each write. So a rollback costs as much as the changes, not as all data. */
 export interface Journal {
   /** Adds the undo function of one write. Drops it if there is no mark. `weight` says how much it holds, in ordinary writes. */
-  note(undo: () => void, weight?: number): void
+  note(undo: () => void, changed?: Changed, weight?: number): void
+  /** Returns what the writes since a mark changed, in their order. */
+  changedSince(mark: number): readonly Changed[]
   /** Returns the weights of all undo functions together. */
   weight(): number
   /** Drops the first mark and the undo functions up to the next one. Returns how many functions that were. */
@@ -31,26 +45,32 @@ export const attemptIn = async <T>(journal: Journal, work: () => Promise<T>): Pr
 const createUndos = () => {
   const undos: (() => void)[] = []
   const weights: number[] = []
+  const changes: (Changed | undefined)[] = []
   let total = 0
   return {
     length: (): number => undos.length,
     weight: (): number => total,
-    push: (undo: () => void, weight: number): void => {
+    changedSince: (mark: number): readonly Changed[] => changes.slice(mark).filter((changed) => changed !== undefined),
+    push: (undo: () => void, changed: Changed | undefined, weight: number): void => {
       undos.push(undo)
       weights.push(weight)
+      changes.push(changed)
       total += weight
     },
     undoLast: (): void => {
       undos.pop()?.()
+      changes.pop()
       total -= weights.pop() ?? 0
     },
     forget: (count: number): void => {
       undos.splice(0, count)
+      changes.splice(0, count)
       for (const weight of weights.splice(0, count)) total -= weight
     },
     clear: (): void => {
       undos.length = 0
       weights.length = 0
+      changes.length = 0
       total = 0
     },
   }
@@ -66,9 +86,10 @@ export const createJournal = (): Journal => {
     if (marks.length === 0) undos.clear()
   }
   return {
-    note: (undo, weight = 1) => {
-      if (marks.length > 0) undos.push(undo, weight)
+    note: (undo, changed, weight = 1) => {
+      if (marks.length > 0) undos.push(undo, changed, weight)
     },
+    changedSince: undos.changedSince,
     weight: undos.weight,
     forget: () => {
       marks.shift()

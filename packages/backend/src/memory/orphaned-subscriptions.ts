@@ -1,6 +1,6 @@
 import { compareTexts } from '@brazier/domain'
 import type { OrphanedSubscription, OrphanedSubscriptions } from '../ports/store.ts'
-import type { Journal } from './journal.ts'
+import type { Journal, RecordChange } from './journal.ts'
 
 const byGroup = (a: OrphanedSubscription, b: OrphanedSubscription): number =>
   compareTexts(a.subscription_group_id, b.subscription_group_id)
@@ -15,7 +15,14 @@ export const memoryOrphanedSubscriptions = (journal: Journal): OrphanedSubscript
       else byAddress.set(key, value)
     }
     set(orphans)
-    journal.note(() => set(before))
+    const changed = (): readonly RecordChange[] =>
+      [...before, ...orphans].map(({ subscription_group_id: group }) => ({
+        collection: 'orphaned_subscriptions',
+        id: `${key}/${group}`,
+        before: before.find(({ subscription_group_id }) => subscription_group_id === group),
+        after: orphans.find(({ subscription_group_id }) => subscription_group_id === group),
+      }))
+    journal.note(() => set(before), changed)
   }
   return {
     put: (orphan) => {

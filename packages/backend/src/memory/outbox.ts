@@ -54,8 +54,10 @@ export const memoryOutbox = (journal: Journal): Outbox => {
   let entries: OutboxEntry[] = []
   return {
     add: (entry) => {
-      entries.push({ ...entry, sequence: (entries.at(-1)?.sequence ?? 0) + 1 })
-      journal.note(() => void entries.pop())
+      const after = { ...entry, sequence: (entries.at(-1)?.sequence ?? 0) + 1 }
+      entries.push(after)
+      const changed = { collection: 'outbox', id: String(after.sequence), before: undefined, after }
+      journal.note(() => void entries.pop(), changed)
       return Promise.resolve()
     },
     list: (filter) => Promise.resolve(newestOf(entries, filter)),
@@ -74,6 +76,13 @@ export const memoryOutbox = (journal: Journal): Outbox => {
           () => {
             entries = [...dropped, ...entries]
           },
+          () =>
+            dropped.map((before) => ({
+              collection: 'outbox',
+              id: String(before.sequence),
+              before,
+              after: undefined,
+            })),
           Math.ceil(bytes / weightBytes),
         )
       }

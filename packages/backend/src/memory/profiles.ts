@@ -49,7 +49,7 @@ export const memoryProfiles = (journal: Journal): Profiles => {
   }
   const change = (id: string, before: Profile | undefined, after: Profile | undefined): void => {
     write(id, before, after)
-    journal.note(() => write(id, after, before))
+    journal.note(() => write(id, after, before), { collection: 'users', id, before, after })
   }
   const profilesOf = (ids: readonly string[]): readonly Profile[] => ids.flatMap((id) => places.get(id)?.profile ?? [])
 

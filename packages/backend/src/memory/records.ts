@@ -2,8 +2,8 @@ import { OrderedMap } from '@js-sdsl/ordered-map'
 import type { Records } from '../ports/store.ts'
 import type { Journal } from './journal.ts'
 
-/** Returns an empty collection of records in memory, in order of id. */
-export const memoryRecords = <T>(journal: Journal): Records<T> => {
+/** Returns an empty collection of records in memory, in order of id. Without a name, nobody hears which of them change. */
+export const memoryRecords = <T>(journal: Journal, collection?: string): Records<T> => {
   const records = new OrderedMap<string, T>()
   const set = (id: string, record: T | undefined): void => {
     if (record === undefined) records.eraseElementByKey(id)
@@ -12,7 +12,10 @@ export const memoryRecords = <T>(journal: Journal): Records<T> => {
   const change = (id: string, record: T | undefined): Promise<void> => {
     const before = records.getElementByKey(id)
     set(id, record)
-    journal.note(() => set(id, before))
+    journal.note(
+      () => set(id, before),
+      collection === undefined ? undefined : { collection, id, before, after: record },
+    )
     return Promise.resolve()
   }
   return {

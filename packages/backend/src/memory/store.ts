@@ -4,7 +4,7 @@ import { memoryAnalytics } from './analytics.ts'
 import { memoryCatalogItems } from './catalog-items.ts'
 import { memoryEmailLists } from './email-lists.ts'
 import { memoryJobs } from './jobs.ts'
-import { attemptIn, createJournal, type Journal } from './journal.ts'
+import { attemptIn, type Changed, createJournal, type Journal } from './journal.ts'
 import { createMutex } from './mutex.ts'
 import { memoryOrphanedSubscriptions } from './orphaned-subscriptions.ts'
 import { memoryOutbox } from './outbox.ts'
@@ -18,6 +18,8 @@ import { memorySyncRuns } from './sync-runs.ts'
 export interface RewindableStore extends Store {
   /** Remembers the present state; resolves to the number of the checkpoint. */
   checkpoint(): Promise<number>
+  /** Resolves to what the writes since a checkpoint changed, in their order. Rejects as `rollback` does. */
+  changedSince(checkpoint: number): Promise<readonly Changed[]>
   /** Rolls back to a checkpoint. Keeps that checkpoint and removes later ones. Rejects with a TypeError if it does not exist. */
   rollback(checkpoint: number): Promise<void>
 }
@@ -42,33 +44,34 @@ export const keptCheckpoints = ({ checkpoints, changes }: CheckpointLimits): str
 
 /** Returns the collections of records by id. */
 const recordCollections = (journal: Journal): RecordCollections => ({
-  campaigns: memoryRecords(journal),
-  canvases: memoryRecords(journal),
-  catalogs: memoryRecords(journal),
-  subscriptionGroups: memoryRecords(journal),
-  apps: memoryRecords(journal),
-  tags: memoryRecords(journal),
-  contentBlocks: memoryRecords(journal),
-  emailTemplates: memoryRecords(journal),
-  transactionalSends: memoryRecords(journal),
-  preferenceCenters: memoryRecords(journal),
-  preferenceLinks: memoryRecords(journal),
+  campaigns: memoryRecords(journal, 'campaigns'),
+  canvases: memoryRecords(journal, 'canvases'),
+  catalogs: memoryRecords(journal, 'catalogs'),
+  subscriptionGroups: memoryRecords(journal, 'subscription_groups'),
+  apps: memoryRecords(journal, 'apps'),
+  tags: memoryRecords(journal, 'tags'),
+  contentBlocks: memoryRecords(journal, 'content_blocks'),
+  emailTemplates: memoryRecords(journal, 'email_templates'),
+  transactionalSends: memoryRecords(journal, 'transactional_sends'),
+  preferenceCenters: memoryRecords(journal, 'preference_centers'),
+  preferenceLinks: memoryRecords(journal, 'preference_links'),
+  // An index of the content blocks.
   contentBlockNames: memoryRecords(journal),
-  customAttributes: memoryRecords(journal),
-  customEvents: memoryRecords(journal),
-  products: memoryRecords(journal),
-  engagementBatches: memoryRecords(journal),
-  segments: memoryRecords(journal),
-  segmentSizes: memoryRecords(journal),
-  sends: memoryRecords(journal),
-  settings: memoryRecords(journal),
-  userFiles: memoryRecords(journal),
-  userFileParts: memoryRecords(journal),
-  waitingEmailStates: memoryRecords(journal),
-  integrations: memoryRecords(journal),
-  invalidPhones: memoryRecords(journal),
-  liveActivities: memoryRecords(journal),
-  schedules: memoryRecords(journal),
+  customAttributes: memoryRecords(journal, 'custom_attributes'),
+  customEvents: memoryRecords(journal, 'custom_events'),
+  products: memoryRecords(journal, 'products'),
+  engagementBatches: memoryRecords(journal, 'engagement_batches'),
+  segments: memoryRecords(journal, 'segments'),
+  segmentSizes: memoryRecords(journal, 'segment_sizes'),
+  sends: memoryRecords(journal, 'sends'),
+  settings: memoryRecords(journal, 'settings'),
+  userFiles: memoryRecords(journal, 'user_files'),
+  userFileParts: memoryRecords(journal, 'user_file_parts'),
+  waitingEmailStates: memoryRecords(journal, 'waiting_email_states'),
+  integrations: memoryRecords(journal, 'integrations'),
+  invalidPhones: memoryRecords(journal, 'invalid_phone_numbers'),
+  liveActivities: memoryRecords(journal, 'live_activities'),
+  schedules: memoryRecords(journal, 'schedules'),
 })
 
 const emptyContents = (): Contents => {
@@ -102,6 +105,13 @@ export const defaultCheckpointLimits: CheckpointLimits = { checkpoints: 1000, ch
 /** The error of a rollback to a checkpoint that does not exist, or exists no longer. */
 export class NoCheckpoint extends TypeError {
   override readonly name = 'NoCheckpoint'
+}
+
+/** Returns where a checkpoint is in the list. */
+const placeOf = ({ checkpoints, dropped }: Contents, checkpoint: number, limits: CheckpointLimits): number => {
+  const index = checkpoint - dropped.count
+  if (index >= 0 && index < checkpoints.length) return index
+  throw new NoCheckpoint(`there is no checkpoint ${checkpoint}: ${keptCheckpoints(limits)}`)
 }
 
 /** Drops the oldest checkpoints until the limits are kept. */
@@ -160,14 +170,15 @@ export const memoryStore = (limits = defaultCheckpointLimits): RewindableStore =
         dropOld(contents, limits)
         return Promise.resolve(dropped.count + checkpoints.length - 1)
       }),
+    changedSince: (checkpoint) =>
+      exclusively(async () => {
+        const { journal, checkpoints } = contents
+        return journal.changedSince(checkpoints[placeOf(contents, checkpoint, limits)] ?? 0)
+      }),
     rollback: (checkpoint) =>
       exclusively(async () => {
-        const { journal, checkpoints, dropped } = contents
-        const index = checkpoint - dropped.count
-        const later = index < 0 ? [] : checkpoints.splice(index)
-        if (later.length === 0) {
-          throw new NoCheckpoint(`there is no checkpoint ${checkpoint}: ${keptCheckpoints(limits)}`)
-        }
+        const { journal, checkpoints } = contents
+        const later = checkpoints.splice(placeOf(contents, checkpoint, limits))
         for (const mark of later.toReversed()) journal.rollback(mark)
         checkpoints.push(journal.mark())
       }),

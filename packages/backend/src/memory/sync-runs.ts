@@ -16,10 +16,13 @@ export const memorySyncRuns = (journal: Journal): SyncRuns => {
       const runs = runsOf(run.integration_id)
       const before = runs.get(syncRunKey(run))
       runs.set(run)
-      journal.note(() => {
-        if (before === undefined) runs.delete(syncRunKey(run))
-        else runs.set(before)
-      })
+      journal.note(
+        () => {
+          if (before === undefined) runs.delete(syncRunKey(run))
+          else runs.set(before)
+        },
+        { collection: 'sync_runs', id: `${run.integration_id}/${run.number}`, before, after: run },
+      )
       return Promise.resolve()
     },
     page: (id, { side, key }, limit) => Promise.resolve(runsOf(id)[side](key, limit)),

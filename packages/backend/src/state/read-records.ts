@@ -1,10 +1,8 @@
 import { Audience } from '@brazier/contract'
-import { viewOf } from '@brazier/contract/schema'
-import { describeAudience, isoInstant, parseTemplate } from '@brazier/domain'
+import { describeAudience, parseTemplate } from '@brazier/domain'
 import type { Transaction } from '../ports/store.ts'
-import { compile, type TimeChange } from './compiled-schema.ts'
 import { recordCollections, type RecordCollectionName } from './record-collections.ts'
-import { StateFile } from './state-file.ts'
+import { shownAs } from './shown-record.ts'
 
 // Records as a state file has them, and what they say in words.
 
@@ -36,23 +34,6 @@ export interface RecordInWords extends ShownRecord {
 }
 
 type Shown = ShownRecord['record']
-
-const changeOf = (name: RecordCollectionName): ((record: object) => Shown) => {
-  const list = viewOf(StateFile.shape[name].unwrap())
-  if (list.kind !== 'array') throw new TypeError(`${name} is no list`)
-  const { change } = compile(list.element)
-  const how: TimeChange = { time: isoInstant, json: (value) => value }
-  return (record) => (change === undefined ? record : change(record, how)) as Shown // a record is an object
-}
-
-const changes = new Map<RecordCollectionName, (record: object) => Shown>()
-
-/** Returns a record as JSON. Members without a value are left out when it is written. */
-const shownAs = (name: RecordCollectionName, record: object): Shown => {
-  const change = changes.get(name) ?? changeOf(name)
-  changes.set(name, change)
-  return change(record)
-}
 
 /** Returns whether a state file has a list of this name that can be read by pages. */
 export const isRecordCollection = (name: string): name is RecordCollectionName => Object.hasOwn(recordCollections, name)

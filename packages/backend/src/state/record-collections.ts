@@ -6,7 +6,7 @@ import { segmentSizeKey } from '../ports/records/segment-size.ts'
 import { sendAnalyticsKey } from '../ports/records/send-analytics.ts'
 import { syncRunKey } from '../ports/records/sync-runs.ts'
 import type { Records, Transaction } from '../ports/store.ts'
-import type { StateFile } from './state-file.ts'
+import type { ListName } from './shown-record.ts'
 
 // Reads any list of a state file a page at a time. What a page costs does not depend on the number of records.
 
@@ -171,11 +171,6 @@ const sizeOf = (
   { segment_id, day, size }: { readonly segment_id: string; readonly day: number; readonly size: number },
   calendar: Calendar,
 ): object => ({ segment_id, at: calendar.startOf(day) + dayMs / 2, size })
-
-/** The members of a state file that are lists. */
-type ListName = {
-  [Name in keyof StateFile]-?: NonNullable<StateFile[Name]> extends readonly unknown[] ? Name : never
-}[keyof StateFile]
 
 /**
  * Lists that are not read here: `engagements` are counted when a file is loaded, `outbox` and `jobs` have other routes, and no

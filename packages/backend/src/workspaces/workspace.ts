@@ -3,7 +3,6 @@ import { memoryJobTrace } from '../memory/job-trace.ts'
 import { isRewindable, type RewindableStore } from '../memory/store.ts'
 import { type OutboxLimits, trimOutbox } from '../messaging/trim-outbox.ts'
 import type { Clock, ManualClock } from '../ports/clock.ts'
-import type { IdsState } from '../ports/ids.ts'
 import type { JobTrace, TracedRun } from '../ports/job-trace.ts'
 import { cutOutcome, type OutcomeCollector } from '../ports/outcomes.ts'
 import type { WorkspaceStorage } from '../ports/persistence.ts'
@@ -15,6 +14,7 @@ import type { JobTable } from '../queue/job-kind.ts'
 import { jobSlice, runDueSlice, type RunnerContext } from '../queue/runner.ts'
 import { createWaker } from '../queue/waker.ts'
 import { createBeginning } from './beginning.ts'
+import { type RewindMethods, rewindMethods } from './rewind.ts'
 import { type Contents, replaceMethods, type StateMethods, stateMethods } from './state-methods.ts'
 
 /** The parts of a workspace. */
@@ -42,14 +42,8 @@ export interface WorkspaceParts {
 /** How often, and how long, in milliseconds, `settle` waits for another process that runs the next job: 12 seconds. */
 const [maxWaits, waitMs] = [120, 100]
 
-/** A state of a workspace to which it can roll back. */
-export interface Checkpoint {
-  readonly store: number
-  readonly ids: IdsState
-}
-
 /** A workspace: a company's data and the methods that work on it. A reset or restore also clears the faults and the request log. */
-export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods {
+export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods, RewindMethods {
   readonly name: string
   /** The seed of its ids, 32 bits. */
   readonly seed: number
@@ -66,30 +60,7 @@ export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods 
   wake(): void
   /** Adds what came of requests to the request log, without keys. */
   reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
-  /** Whether it can roll back. A workspace in memory can. */
-  readonly canRewind: boolean
-  /** Remembers the present records and ids; this is cheap. Rejects with a TypeError if `canRewind` is false. */
-  checkpoint(): Promise<Checkpoint>
-  /** Rolls back to a checkpoint, any number of times. The cost grows with the changes since then. Keeps faults and request log. */
-  rollback(checkpoint: Checkpoint): Promise<void>
 }
-
-type RewindMethod = 'canRewind' | 'checkpoint' | 'rollback'
-
-/** Returns the methods of checkpoints. */
-const rewindMethods = ({ store, ids, wake }: Contents): Pick<Workspace, RewindMethod> => {
-  const rewindable = (): RewindableStore => {
-    if (isRewindable(store)) return store
-    throw new TypeError('this workspace is kept in a database, which has no checkpoints; use snapshot() and restore()')
-  }
-  return {
-    canRewind: isRewindable(store),
-    checkpoint: async () => ({ store: await rewindable().checkpoint(), ids: ids.state() }),
-    rollback: async (checkpoint) => {
-      await rewindable().rollback(checkpoint.store)
-      ids.restore(checkpoint.ids)
-      wake()
-    },
   }
 }
 

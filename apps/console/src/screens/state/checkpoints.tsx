@@ -1,10 +1,11 @@
 import type { ControlResult } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
 import { useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
 import { useClock } from '../../data/turn.ts'
 import { useAct } from '../../data/use-act.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Check } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
@@ -37,12 +38,15 @@ const NewCheckpoint = ({ run, isBusy }: Pick<ReturnType<typeof useAct>, 'run' | 
   )
 }
 
-const CheckpointLine = ({ kept, isBusy, goBack, forget }: LineProps) => (
+const CheckpointLine = ({ kept, isBusy, changes, goBack, forget }: LineProps) => (
   <tr>
     <th scope="row">{kept.name ?? `Checkpoint ${kept.checkpoint}`}</th>
     <td title={kept.made_at}>{dateText(kept.made_at)}</td>
     <td title={kept.now}>{dateText(kept.now)}</td>
     <td>
+      <ButtonLink href={changes} title="The records that are not what they were, each before and after">
+        What changed
+      </ButtonLink>{' '}
       <Button press={goBack} disabled={isBusy} title="Later changes are gone; so are later checkpoints">
         Back to it
       </Button>{' '}
@@ -56,6 +60,8 @@ const CheckpointLine = ({ kept, isBusy, goBack, forget }: LineProps) => (
 interface LineProps {
   readonly kept: Kept
   readonly isBusy: boolean
+  /** Where the console shows what changed since. */
+  readonly changes: string
   goBack(): void
   forget(): void
 }
@@ -94,6 +100,7 @@ const Table = ({ list, act }: { readonly list: readonly Kept[]; readonly act: Re
                 key={kept.checkpoint}
                 kept={kept}
                 isBusy={act.isBusy}
+                changes={linkTo('state', { workspace }, { since: kept.checkpoint })}
                 goBack={() => void goBack(kept)}
                 forget={() =>
                   void act.run('checkpoints.delete', { params: { workspace, checkpoint: kept.checkpoint } })

@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { useFilters } from '../../data/use-filters.ts'
 import { ScreenBody } from '../../parts/panes.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { CaseFile } from './case-file.tsx'
+import { ChangesSince } from './changes-since.tsx'
 import { Checkpoints } from './checkpoints.tsx'
 import { NewKey, NewWorkspace } from './new-things.tsx'
 import { Reset, StateFile } from './state-file.tsx'
@@ -21,6 +23,8 @@ const stores = { memory: 'in memory', pglite: 'in PGlite', postgresql: 'in Postg
 export const State = () => {
   const workspace = useWorkspace()
   const { data, error, retry } = useRow('workspaces.get', { params: { workspace } }, { keepPrevious: true })
+  const wanted = useFilters().get('since')
+  const since = /^\d{1,15}$/.test(wanted) ? Number(wanted) : undefined
   const note = data && `${data.name}, ${stores[data.store]}, ${data.clock} clock, seed ${data.seed}`
   return (
     <ScreenBody title="State" note={note}>
@@ -31,6 +35,11 @@ export const State = () => {
           <Section title="Checkpoints">
             <Checkpoints canRewind={data.can_rewind} />
           </Section>
+          {since !== undefined && (
+            <Section title="What changed">
+              <ChangesSince since={since} />
+            </Section>
+          )}
           <Section title="State file">
             <StateFile />
           </Section>

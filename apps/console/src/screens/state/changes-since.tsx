@@ -1,0 +1,168 @@
+import type { ControlResult } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
+import { callRow, useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { textOf } from '../../data/text-of.ts'
+import { useFilters } from '../../data/use-filters.ts'
+import { type Page, usePages } from '../../data/use-pages.ts'
+import { countText } from '../../data/words.ts'
+import { Button } from '../../parts/button.tsx'
+import { JsonTree } from '../../parts/json-tree.tsx'
+import { Failed, Loading } from '../../parts/states.tsx'
+import { Chip } from '../../parts/status.tsx'
+import { differencesOf, type Shown } from './differences.ts'
+import style from './state.module.css'
+
+type Answer = ControlResult<'changes'>
+type Change = Answer['records'][number]
+type Collection = Answer['collections'][number]
+
+interface Read extends Page<Change> {
+  readonly collections: readonly Collection[]
+}
+
+const sumOf = ({ added, changed, removed }: Collection): number => added + changed + removed
+
+const wordsOf = ({ added, changed, removed }: Collection): string =>
+  [added > 0 && `${added} new`, changed > 0 && `${changed} different`, removed > 0 && `${removed} gone`]
+    .filter((part) => part !== false)
+    .join(', ')
+
+/** What a record is called. */
+const titleOf = (record: Shown, id: string): string => {
+  for (const name of ['external_id', 'name', 'template_name', 'email', 'kind']) {
+    const value = record[name]
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return id
+}
+
+/** Where the console shows a record; undefined if no screen does. */
+const useRecordLink = (): ((change: Change) => string | undefined) => {
+  const workspace = useWorkspace()
+  const { data } = useRow('records.collections', { params: { workspace } })
+  return ({ collection, id, after }) => {
+    if (after === undefined) return undefined
+    if (collection === 'users') return linkTo('user', { workspace, braze_id: id })
+    if (collection === 'outbox') return linkTo('message', { workspace, sequence: id })
+    if (collection === 'jobs') return linkTo('job', { workspace, job: id })
+    const isList = data?.collections.some(({ name }) => name === collection) === true
+    return isList ? linkTo('record', { workspace, collection, record: id }) : undefined
+  }
+}
+
+const Value = ({ value }: { readonly value: unknown }) => {
+  if (value === undefined) return <span class={style['soft']}>–</span>
+  return typeof value === 'object' && value !== null ? <JsonTree value={value} /> : <code>{textOf(value)}</code>
+}
+
+const Differences = ({ before, after }: { readonly before: Shown; readonly after: Shown }) => (
+  <div class={style['wide']} tabIndex={0} role="region" aria-label="What is different">
+    <table class={style['differences']}>
+      <thead>
+        <tr>
+          <th scope="col">Where</th>
+          <th scope="col">Then</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differencesOf(before, after).map((found) => (
+          <tr key={found.path}>
+            <th scope="row">{found.path}</th>
+            <td>
+              <Value value={found.before} />
+            </td>
+            <td>
+              <Value value={found.after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const kindOf = ({ before, after }: Change) => {
+  if (before === undefined) return { word: 'new', tone: 'good' } as const
+  return after === undefined ? ({ word: 'gone', tone: 'bad' } as const) : ({ word: 'different', tone: 'warn' } as const)
+}
+
+const ChangedRecord = ({ change, href }: { readonly change: Change; readonly href: string | undefined }) => {
+  const { collection, id, before, after } = change
+  const { word, tone } = kindOf(change)
+  return (
+    <details class={style['change']}>
+      <summary>
+        <Chip tone={tone}>{word}</Chip> <span class={style['soft']}>{collection}</span>{' '}
+        <b>{titleOf(after ?? before ?? {}, id)}</b>
+      </summary>
+      {before !== undefined && after !== undefined ? (
+        <Differences before={before} after={after} />
+      ) : (
+        <JsonTree value={after ?? before} />
+      )}
+      {href !== undefined && <a href={href}>Open it</a>}
+    </details>
+  )
+}
+
+const Lists = ({ collections }: { readonly collections: readonly Collection[] }) => {
+  const { get, set } = useFilters()
+  const all = collections.reduce((sum, each) => sum + sumOf(each), 0)
+  return (
+    <div class={style['line']} role="group" aria-label="Lists">
+      <Button pressed={get('list') === ''} press={() => set({ list: '' })}>
+        All {all}
+      </Button>
+      {collections.map((each) => (
+        <Button
+          key={each.name}
+          pressed={get('list') === each.name}
+          title={wordsOf(each)}
+          press={() => set({ list: each.name })}
+        >
+          {each.name.replaceAll('_', ' ')} {sumOf(each)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The records that are not what they were at a checkpoint, each with its differences. */
+export const ChangesSince = ({ since }: { readonly since: number }) => {
+  const workspace = useWorkspace()
+  const { control } = useConsole()
+  const { get, set } = useFilters()
+  const list = get('list')
+  const hrefOf = useRecordLink()
+  const query = { since, limit: 50, ...(list !== '' && { collection: list }) }
+  const { lines, pages, error, hasMore, more, retry } = usePages<Change, Read>({
+    key: ['changes', workspace, query],
+    load: async (cursor, signal) => {
+      const after = cursor === undefined ? {} : { after: String(cursor) }
+      const page = await callRow(control, 'changes', { params: { workspace }, query: { ...query, ...after } }, signal)
+      return { lines: page.records, collections: page.collections, ...(page.next !== undefined && { next: page.next }) }
+    },
+  })
+  const [first] = pages
+  if (error !== undefined && first === undefined) return <Failed what="what changed" error={error} retry={retry} />
+  if (first === undefined) return <Loading lines={3} />
+  const count = first.collections.reduce((sum, each) => sum + sumOf(each), 0)
+  return (
+    <>
+      <div class={style['line']}>
+        <p role="status">{count === 0 ? 'Nothing is different.' : `${countText(count, 'record')} not as they were.`}</p>
+        <Button look="plain" press={() => set({ since: '', list: '' })}>
+          Close
+        </Button>
+      </div>
+      {count > 0 && <Lists collections={first.collections} />}
+      <div class={style['changes']}>
+        {lines.map((change) => (
+          <ChangedRecord key={`${change.collection}/${change.id}`} change={change} href={hrefOf(change)} />
+        ))}
+      </div>
+      {hasMore && <Button press={more}>More</Button>}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import diff from 'microdiff'
+
+/** A record as JSON. */
+export type Shown = { readonly [name: string]: unknown }
+
+/** A place in a record that is not what it was. */
+export interface Difference {
+  /** As requests name places: `custom_events.opened.count`, `devices[0]`. */
+  readonly path: string
+  /** Absent: it was not there. */
+  readonly before?: unknown
+  /** Absent: it is gone. */
+  readonly after?: unknown
+}
+
+const pathText = (path: readonly (string | number)[]): string =>
+  path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`
+    return text === '' ? part : `${text}.${part}`
+  }, '')
+
+/** Returns the places at which two versions of a record differ, in the order of the record. */
+export const differencesOf = (before: Shown, after: Shown): readonly Difference[] =>
+  diff(before, after, { cyclesFix: false }).map((found) => ({
+    path: pathText(found.path),
+    // The library's types know no more of a value than JSON does.
+    ...(found.type !== 'CREATE' && { before: found.oldValue as unknown }),
+    ...(found.type !== 'REMOVE' && { after: found.value as unknown }),
+  }))

@@ -1,0 +1,134 @@
+import { type Json, sameJson } from '@brazier/domain'
+import type { Changed, RecordChange } from '../memory/journal.ts'
+import { withoutOrigin } from '../ports/outcomes.ts'
+import type { Job } from '../ports/queue.ts'
+import { isListName, shownAs } from './shown-record.ts'
+
+/** A record that is not what it was: new without `before`, gone without `after`. Both are as a state file has them. */
+export interface ShownChange {
+  readonly collection: string
+  readonly id: string
+  readonly before?: ShownValue
+  readonly after?: ShownValue
+}
+
+type ShownValue = { readonly [name: string]: unknown }
+
+/** Which changes to show. */
+export interface ChangeFilter {
+  readonly limit: number
+  /** Only those of this list. */
+  readonly collection?: string | undefined
+  /** Only those that follow this place, the `next` of the page before. */
+  readonly after?: string | undefined
+}
+
+/** How many records of a list are not what they were. */
+export interface ChangedCollection {
+  readonly name: string
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+}
+
+/** Some changes, and how many there are in all. */
+export interface ChangePage {
+  /** In order of their names. */
+  readonly collections: readonly ChangedCollection[]
+  /** In order of collection and id. */
+  readonly records: readonly ShownChange[]
+  /** Leads to the next page. Absent at the end. */
+  readonly next?: string
+}
+
+/** How many writes are gone through before other work of the process runs. */
+const slice = 5000
+
+// What a store keeps is JSON, so that a database can keep it.
+const isSame = (before: unknown, after: unknown): boolean => sameJson(before as Json, after as Json)
+
+/** Returns what is left of many writes: each record once, as it was before the first and after the last; none that is as it was. */
+const netChanges = async (all: readonly Changed[], pause: () => Promise<void>): Promise<readonly RecordChange[]> => {
+  const net = new Map<string, RecordChange>()
+  let seen = 0
+  for (const changed of all) {
+    for (const change of typeof changed === 'function' ? changed() : [changed]) {
+      const key = `${change.collection}/${change.id}`
+      const first = net.get(key)
+      net.set(key, first === undefined ? change : { ...change, before: first.before })
+      seen += 1
+      if (seen % slice === 0) await pause()
+    }
+  }
+  const left: RecordChange[] = []
+  for (const change of net.values()) {
+    if (!isSame(change.before, change.after)) left.push(change)
+    seen += 1
+    if (seen % slice === 0) await pause()
+  }
+  return left
+}
+
+/** Numbers come in order of their size: of messages, jobs and engagements. */
+const placeOf = ({ collection, id }: RecordChange): string =>
+  `${collection}/${/^\d{1,15}$/.test(id) ? id.padStart(15, '0') : id}`
+
+const inOrder = (changes: readonly RecordChange[]): readonly (readonly [place: string, change: RecordChange])[] =>
+  changes.map((change) => [placeOf(change), change] as const).toSorted(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1))
+
+const kindOf = ({ before, after }: RecordChange): 'added' | 'changed' | 'removed' => {
+  if (before === undefined) return 'added'
+  return after === undefined ? 'removed' : 'changed'
+}
+
+const countByCollection = (changes: readonly RecordChange[]): readonly ChangedCollection[] => {
+  const counts = new Map<string, { name: string; added: number; changed: number; removed: number }>()
+  for (const change of changes) {
+    const count = counts.get(change.collection) ?? { name: change.collection, added: 0, changed: 0, removed: 0 }
+    count[kindOf(change)] += 1
+    counts.set(change.collection, count)
+  }
+  return [...counts.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** What a state file does not have of a record: a list that a block's texts give, and what a job says of its request. */
+const left: { readonly [collection: string]: (record: object) => object } = {
+  content_blocks: ({ includes: _includes, ...block }: { includes?: unknown }) => block,
+  jobs: (record) => {
+    const job = record as Job // what the queue noted
+    return { ...job, payload: withoutOrigin(job.payload) }
+  },
+}
+
+/** Returns a record as a state file has it. Other records are as the store has them. */
+const shownRecord = (collection: string, record: unknown): ShownValue | undefined => {
+  if (typeof record !== 'object' || record === null) return undefined
+  const kept = left[collection]?.(record) ?? record
+  return isListName(collection) ? shownAs(collection, kept) : { ...kept }
+}
+
+const shown = ({ collection, id, ...values }: RecordChange): ShownChange => {
+  const [before, after] = [shownRecord(collection, values.before), shownRecord(collection, values.after)]
+  return { collection, id, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
+}
+
+/** Resolves to a page of what many writes changed. The cost grows with the writes. `pause` lets other work run. */
+export const changePage = async (
+  all: readonly Changed[],
+  { collection, after, limit }: ChangeFilter,
+  pause: () => Promise<void>,
+): Promise<ChangePage> => {
+  const changes = await netChanges(all, pause)
+  const wanted = inOrder(
+    collection === undefined ? changes : changes.filter((change) => change.collection === collection),
+  )
+  const from = after === undefined ? 0 : wanted.findIndex(([place]) => place > after)
+  const page = from === -1 ? [] : wanted.slice(from, from + limit)
+  const last = page.at(-1)?.[0]
+  const isMore = from !== -1 && wanted.length > from + limit
+  return {
+    collections: countByCollection(changes),
+    records: page.map(([, change]) => shown(change)),
+    ...(isMore && last !== undefined && { next: last }),
+  }
+}

@@ -1,0 +1,37 @@
+import { viewOf } from '@brazier/contract/schema'
+import { isoInstant } from '@brazier/domain'
+import * as z from 'zod'
+import { compile, type TimeChange } from './compiled-schema.ts'
+import { StateFile } from './state-file.ts'
+
+/** The members of a state file that are lists. */
+export type ListName = {
+  [Name in keyof StateFile]-?: NonNullable<StateFile[Name]> extends readonly unknown[] ? Name : never
+}[keyof StateFile]
+
+/** A record as JSON. */
+type Shown = { readonly [name: string]: unknown }
+
+const changeOf = (name: ListName): ((record: object) => Shown) => {
+  const list = viewOf(StateFile.shape[name].unwrap())
+  if (list.kind !== 'array') throw new TypeError(`${name} is no list`)
+  const { change } = compile(list.element)
+  const how: TimeChange = { time: isoInstant, json: (value) => value }
+  return (record) => (change === undefined ? record : change(record, how)) as Shown // a record is an object
+}
+
+const changes = new Map<ListName, (record: object) => Shown>()
+
+/** Returns a record of a list of a state file as JSON. Members without a value are left out when it is written. */
+export const shownAs = (name: ListName, record: object): Shown => {
+  const change = changes.get(name) ?? changeOf(name)
+  changes.set(name, change)
+  return change(record)
+}
+
+/** Returns whether a state file has a list of this name. */
+export const isListName = (name: string): name is ListName => {
+  if (!Object.hasOwn(StateFile.shape, name)) return false
+  const schema = StateFile.shape[name as keyof StateFile] // it is a key
+  return schema instanceof z.ZodOptional && viewOf(schema.unwrap()).kind === 'array'
+}
