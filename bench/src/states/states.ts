@@ -1,7 +1,7 @@
+import { spawn } from 'node:child_process'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fromSource } from '../contenders.ts'
-import { curl } from '../curl.ts'
 import { forgetPeak, peakOf, residentOf } from '../postgres/server-memory.ts'
 import { withServer } from '../postgres/with-server.ts'
 import type { Finding, Question } from '../question.ts'
@@ -33,6 +33,16 @@ const server = (...options: readonly string[]): Contender => ({
   cwd: root,
   isAnywhere: true,
 })
+
+/** Runs curl in its own process. Rejects unless it gets a 200. */
+const curl = (...args: readonly string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn('curl', ['-sS', '--fail-with-body', ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2000)))
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`curl ended with ${code}: ${said}`))))
+  })
 
 /** What is measured: where, and what. `BRAZIER_BENCH_STATES` names the cases. */
 interface Case {
