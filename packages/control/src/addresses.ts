@@ -1,90 +1,131 @@
+import type { Topic } from './topics.ts'
+
 /** How a route is answered: JSON, a stream of events, a page, or a file to download. */
 export type AnswerKind = 'json' | 'stream' | 'html' | 'file'
 
-/** Where a route of the control API is. */
-export interface Address {
+/** What of a workspace a route has to do with. */
+export interface Topics {
+  /** The topics that its answer shows. */
+  readonly shows?: readonly Topic[]
+  /** The topics that it changes. */
+  readonly changes?: readonly Topic[]
+}
+
+/** Where a route of the control API is, and what it has to do with. */
+export interface Address extends Topics {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path parameters are written `:name`. */
   readonly path: `/_brazier/${string}`
   readonly kind: AnswerKind
 }
 
-const get = <const Path extends Address['path']>(path: Path) => ({ method: 'GET', path, kind: 'json' }) as const
-const post = <const Path extends Address['path']>(path: Path) => ({ method: 'POST', path, kind: 'json' }) as const
-const put = <const Path extends Address['path']>(path: Path) => ({ method: 'PUT', path, kind: 'json' }) as const
-const remove = <const Path extends Address['path']>(path: Path) => ({ method: 'DELETE', path, kind: 'json' }) as const
+type Path = Address['path']
 
-/** The method and path of every route, by its id, in the order of the documents. A page loads this file alone: it has no schemas. */
+const get = <const P extends Path, const T extends Topics>(path: P, topics?: T) =>
+  ({ method: 'GET', path, kind: 'json', ...topics }) as const
+const post = <const P extends Path, const T extends Topics>(path: P, topics?: T) =>
+  ({ method: 'POST', path, kind: 'json', ...topics }) as const
+const put = <const P extends Path, const T extends Topics>(path: P, topics?: T) =>
+  ({ method: 'PUT', path, kind: 'json', ...topics }) as const
+const remove = <const P extends Path, const T extends Topics>(path: P, topics?: T) =>
+  ({ method: 'DELETE', path, kind: 'json', ...topics }) as const
+
+/** The method, the path and the topics of every route, by its id, in the order of the documents. A page loads this file alone: it has no schemas. */
 export const addresses = {
   health: get('/_brazier/health'),
   openapi: get('/_brazier/openapi.json'),
   'openapi.control': get('/_brazier/control-openapi.json'),
   'session.open': post('/_brazier/session'),
   'session.close': remove('/_brazier/session'),
-  'workspaces.create': post('/_brazier/workspaces'),
-  'workspaces.list': get('/_brazier/workspaces'),
-  'workspaces.get': get('/_brazier/workspaces/:workspace'),
-  'workspaces.delete': remove('/_brazier/workspaces/:workspace'),
-  'state.get': get('/_brazier/workspaces/:workspace/state'),
-  'state.put': put('/_brazier/workspaces/:workspace/state'),
+  'workspaces.create': post('/_brazier/workspaces', { changes: ['clock'] }),
+  'workspaces.list': get('/_brazier/workspaces', { shows: ['clock'] }),
+  'workspaces.get': get('/_brazier/workspaces/:workspace', {
+    shows: ['requests', 'unmatched', 'outbox', 'jobs', 'data', 'clock', 'faults', 'checkpoints'],
+  }),
+  'workspaces.delete': remove('/_brazier/workspaces/:workspace', { changes: ['clock'] }),
+  'state.get': get('/_brazier/workspaces/:workspace/state', { shows: ['data'] }),
+  'state.put': put('/_brazier/workspaces/:workspace/state', { changes: ['data', 'jobs', 'outbox', 'checkpoints'] }),
   'case.get': {
     method: 'GET',
     path: '/_brazier/workspaces/:workspace/case',
     kind: 'file',
+    shows: ['data', 'requests', 'jobs', 'faults'],
   },
-  'case.put': put('/_brazier/workspaces/:workspace/case'),
-  reset: post('/_brazier/workspaces/:workspace/reset'),
-  'checkpoints.list': get('/_brazier/workspaces/:workspace/checkpoints'),
-  'checkpoints.create': post('/_brazier/workspaces/:workspace/checkpoints'),
-  'checkpoints.delete': remove('/_brazier/workspaces/:workspace/checkpoints/:checkpoint'),
-  checkpoint: post('/_brazier/workspaces/:workspace/checkpoint'),
-  rollback: post('/_brazier/workspaces/:workspace/rollback'),
-  changes: get('/_brazier/workspaces/:workspace/changes'),
-  settle: post('/_brazier/workspaces/:workspace/settle'),
-  jobs: get('/_brazier/workspaces/:workspace/jobs'),
-  'jobs.retry': post('/_brazier/workspaces/:workspace/jobs/retry'),
-  'jobs.run': post('/_brazier/workspaces/:workspace/jobs/run'),
-  'jobs.drop': remove('/_brazier/workspaces/:workspace/jobs/:job'),
-  'clock.get': get('/_brazier/workspaces/:workspace/clock'),
-  'clock.set': post('/_brazier/workspaces/:workspace/clock'),
-  'requests.list': get('/_brazier/workspaces/:workspace/requests'),
-  'requests.errors': get('/_brazier/workspaces/:workspace/requests/errors'),
-  'requests.get': get('/_brazier/workspaces/:workspace/requests/:request'),
-  'requests.trace': get('/_brazier/workspaces/:workspace/requests/:request/trace'),
-  'requests.clear': remove('/_brazier/workspaces/:workspace/requests'),
-  'calls.make': post('/_brazier/workspaces/:workspace/calls'),
-  'unmatched.list': get('/_brazier/unmatched'),
-  events: { method: 'GET', path: '/_brazier/workspaces/:workspace/events', kind: 'stream' },
-  'faults.put': put('/_brazier/workspaces/:workspace/faults'),
-  'faults.get': get('/_brazier/workspaces/:workspace/faults'),
-  'faults.add': post('/_brazier/workspaces/:workspace/faults'),
-  'faults.remove': remove('/_brazier/workspaces/:workspace/faults/:fault'),
-  'faults.delete': remove('/_brazier/workspaces/:workspace/faults'),
+  'case.put': put('/_brazier/workspaces/:workspace/case', {
+    changes: ['data', 'jobs', 'outbox', 'checkpoints', 'requests', 'clock', 'faults'],
+  }),
+  reset: post('/_brazier/workspaces/:workspace/reset', {
+    changes: ['data', 'jobs', 'outbox', 'checkpoints', 'requests'],
+  }),
+  'checkpoints.list': get('/_brazier/workspaces/:workspace/checkpoints', { shows: ['checkpoints'] }),
+  'checkpoints.create': post('/_brazier/workspaces/:workspace/checkpoints', { changes: ['checkpoints'] }),
+  'checkpoints.delete': remove('/_brazier/workspaces/:workspace/checkpoints/:checkpoint', { changes: ['checkpoints'] }),
+  checkpoint: post('/_brazier/workspaces/:workspace/checkpoint', { changes: ['checkpoints'] }),
+  rollback: post('/_brazier/workspaces/:workspace/rollback', {
+    changes: ['data', 'jobs', 'outbox', 'clock', 'checkpoints'],
+  }),
+  changes: get('/_brazier/workspaces/:workspace/changes', { shows: ['data', 'outbox', 'jobs', 'checkpoints'] }),
+  settle: post('/_brazier/workspaces/:workspace/settle', { changes: ['data', 'jobs', 'outbox'] }),
+  jobs: get('/_brazier/workspaces/:workspace/jobs', { shows: ['jobs', 'data'] }),
+  'jobs.retry': post('/_brazier/workspaces/:workspace/jobs/retry', { changes: ['data', 'jobs', 'outbox'] }),
+  'jobs.run': post('/_brazier/workspaces/:workspace/jobs/run', { changes: ['data', 'jobs', 'outbox'] }),
+  'jobs.drop': remove('/_brazier/workspaces/:workspace/jobs/:job', { changes: ['data', 'jobs'] }),
+  'clock.get': get('/_brazier/workspaces/:workspace/clock', { shows: ['clock'] }),
+  'clock.set': post('/_brazier/workspaces/:workspace/clock', { changes: ['clock', 'data', 'jobs', 'outbox'] }),
+  'requests.list': get('/_brazier/workspaces/:workspace/requests', { shows: ['requests', 'data'] }),
+  'requests.errors': get('/_brazier/workspaces/:workspace/requests/errors', { shows: ['requests'] }),
+  'requests.get': get('/_brazier/workspaces/:workspace/requests/:request', { shows: ['requests', 'data'] }),
+  'requests.trace': get('/_brazier/workspaces/:workspace/requests/:request/trace', {
+    shows: ['requests', 'jobs', 'outbox', 'data'],
+  }),
+  'requests.clear': remove('/_brazier/workspaces/:workspace/requests', { changes: ['requests'] }),
+  'calls.make': post('/_brazier/workspaces/:workspace/calls', {
+    changes: ['requests', 'data', 'jobs', 'outbox', 'faults'],
+    shows: ['data', 'clock'],
+  }),
+  'unmatched.list': get('/_brazier/unmatched', { shows: ['unmatched'] }),
+  events: {
+    method: 'GET',
+    path: '/_brazier/workspaces/:workspace/events',
+    kind: 'stream',
+    shows: ['requests', 'unmatched', 'outbox', 'jobs', 'data', 'clock', 'faults', 'checkpoints'],
+  },
+  'faults.put': put('/_brazier/workspaces/:workspace/faults', { changes: ['faults'] }),
+  'faults.get': get('/_brazier/workspaces/:workspace/faults', { shows: ['faults'] }),
+  'faults.add': post('/_brazier/workspaces/:workspace/faults', { changes: ['faults'] }),
+  'faults.remove': remove('/_brazier/workspaces/:workspace/faults/:fault', { changes: ['faults'] }),
+  'faults.delete': remove('/_brazier/workspaces/:workspace/faults', { changes: ['faults'] }),
   'keys.create': post('/_brazier/workspaces/:workspace/keys'),
-  'content_blocks.preview': post('/_brazier/workspaces/:workspace/content_blocks/preview'),
-  'email_templates.preview': post('/_brazier/workspaces/:workspace/email_templates/preview'),
+  'content_blocks.preview': post('/_brazier/workspaces/:workspace/content_blocks/preview', { shows: ['data'] }),
+  'email_templates.preview': post('/_brazier/workspaces/:workspace/email_templates/preview', { shows: ['data'] }),
   'records.collections': get('/_brazier/workspaces/:workspace/records'),
-  'records.list': get('/_brazier/workspaces/:workspace/records/:collection'),
-  'records.get': get('/_brazier/workspaces/:workspace/records/:collection/:record'),
-  outbox: get('/_brazier/workspaces/:workspace/outbox'),
-  'users.list': get('/_brazier/workspaces/:workspace/users'),
-  'users.get': get('/_brazier/workspaces/:workspace/users/:braze_id'),
-  'users.history': get('/_brazier/workspaces/:workspace/users/:braze_id/history'),
-  'merges.preview': post('/_brazier/workspaces/:workspace/merges/preview'),
-  'merges.list': get('/_brazier/workspaces/:workspace/merges'),
-  'merges.get': get('/_brazier/workspaces/:workspace/merges/:merge'),
-  'outbox.get': get('/_brazier/workspaces/:workspace/outbox/:sequence'),
-  'outbox.html': { method: 'GET', path: '/_brazier/workspaces/:workspace/outbox/:sequence/html', kind: 'html' },
-  'messages.targets': get('/_brazier/workspaces/:workspace/messages/targets'),
-  'messages.preview': post('/_brazier/workspaces/:workspace/messages/preview'),
+  'records.list': get('/_brazier/workspaces/:workspace/records/:collection', { shows: ['data'] }),
+  'records.get': get('/_brazier/workspaces/:workspace/records/:collection/:record', { shows: ['data'] }),
+  outbox: get('/_brazier/workspaces/:workspace/outbox', { shows: ['outbox'] }),
+  'users.list': get('/_brazier/workspaces/:workspace/users', { shows: ['data'] }),
+  'users.get': get('/_brazier/workspaces/:workspace/users/:braze_id', { shows: ['data', 'clock'] }),
+  'users.history': get('/_brazier/workspaces/:workspace/users/:braze_id/history', { shows: ['data', 'requests'] }),
+  'merges.preview': post('/_brazier/workspaces/:workspace/merges/preview', { shows: ['data', 'clock'] }),
+  'merges.list': get('/_brazier/workspaces/:workspace/merges', { shows: ['data'] }),
+  'merges.get': get('/_brazier/workspaces/:workspace/merges/:merge', { shows: ['data'] }),
+  'outbox.get': get('/_brazier/workspaces/:workspace/outbox/:sequence', { shows: ['outbox', 'data'] }),
+  'outbox.html': {
+    method: 'GET',
+    path: '/_brazier/workspaces/:workspace/outbox/:sequence/html',
+    kind: 'html',
+    shows: ['outbox'],
+  },
+  'messages.targets': get('/_brazier/workspaces/:workspace/messages/targets', { shows: ['data'] }),
+  'messages.preview': post('/_brazier/workspaces/:workspace/messages/preview', { shows: ['data', 'clock'] }),
   'messages.preview.html': {
     method: 'GET',
     path: '/_brazier/workspaces/:workspace/messages/preview/html',
     kind: 'html',
+    shows: ['data', 'clock'],
   },
-  'engagements.write': post('/_brazier/workspaces/:workspace/engagements'),
-  schedules: get('/_brazier/workspaces/:workspace/schedules'),
-  timeline: get('/_brazier/workspaces/:workspace/timeline'),
+  'engagements.write': post('/_brazier/workspaces/:workspace/engagements', { changes: ['data'] }),
+  schedules: get('/_brazier/workspaces/:workspace/schedules', { shows: ['data'] }),
+  timeline: get('/_brazier/workspaces/:workspace/timeline', { shows: ['data', 'jobs', 'outbox', 'clock'] }),
 } as const satisfies { readonly [id: string]: Address }
 
 /** The name of a route. */
@@ -93,3 +134,15 @@ export type ControlId = keyof typeof addresses
 // The keys of a constant are the ids.
 /** The ids of all routes, in the order of the documents. */
 export const controlIds = Object.keys(addresses) as readonly ControlId[]
+
+/** Returns the topics that the answer of a route shows; none for a name that is no route. */
+export const topicsShown = (id: string): readonly Topic[] => {
+  const address: Address | undefined = Object.hasOwn(addresses, id) ? addresses[id as ControlId] : undefined // it is a key
+  return address?.shows ?? []
+}
+
+/** Returns the topics that a route changes. */
+export const topicsChanged = (id: ControlId): readonly Topic[] => {
+  const address: Address = addresses[id]
+  return address.changes ?? []
+}

@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import { type Address, addresses, type ControlId } from './addresses.ts'
-import type { Topic } from './topics.ts'
 
 /** What a row says beside its id and its address. */
 export interface RowText {
@@ -20,10 +19,6 @@ export interface RowText {
   readonly isOpen?: true
   /** The row's own answers by status; refusals are `{message}`. */
   readonly responses: { readonly [status: number]: z.ZodType }
-  /** The topics that its answer shows. */
-  readonly shows?: readonly Topic[]
-  /** The topics that it changes. */
-  readonly changes?: readonly Topic[]
 }
 
 /** A row of the control API's table. */
@@ -38,7 +33,7 @@ const smallBody = 1_000_000
 /** The most bytes of a body that holds a state. Such a body is read piece by piece. Source: decision 0116. */
 export const stateBody = 2_000_000_000
 
-/** Declares the row of an id. Its method and path are in `addresses`. */
+/** Declares the row of an id. Its method, path and topics are in `addresses`. */
 export const controlRow = <const Id extends ControlId, const Row extends RowText>(
   id: Id,
   row: Row,

@@ -1,6 +1,6 @@
 /**
- * What can change in a workspace, as far as a reader can tell. A row that reads says which topics it shows; a row that writes says
- * which it changes. Source: decision 0171.
+ * What can change in a workspace, as far as a reader can tell. `addresses` says which topics a row shows, and which it
+ * changes. Source: decision 0171.
  */
 export const topics = ['requests', 'unmatched', 'outbox', 'jobs', 'data', 'clock', 'faults', 'checkpoints'] as const
 

@@ -1,4 +1,4 @@
-import type { ControlId } from '@brazier/control/addresses'
+import { type ControlId, topicsChanged, topicsShown } from '@brazier/control/addresses'
 import { type ControlClient, ControlError, type ControlInput, type ControlResult } from '@brazier/control/client'
 import type { QueryClient } from '@tanstack/query-core'
 import { createContext } from 'preact'
@@ -65,12 +65,16 @@ export const callRow = <Id extends ControlId>(
   return method(input, signal === undefined ? {} : { signal })
 }
 
-/** Makes everything old: what is on the page is asked for again. */
-export const refresh = (client: QueryClient): void => {
-  void client.invalidateQueries()
+/**
+ * Makes old what shows one of some topics, or everything: what of it is on the page is asked for again. The first part of a key is
+ * the id of a route.
+ */
+export const refresh = (client: QueryClient, topics?: readonly string[]): void => {
+  const isOld = (id: string): boolean => topics === undefined || topicsShown(id).some((shown) => topics.includes(shown))
+  void client.invalidateQueries({ predicate: ({ queryKey: [id] }) => isOld(String(id)) })
 }
 
-/** Returns a function that writes through the control API and then asks again for all that it changed. */
+/** Returns a function that writes through the control API and then asks again for what shows what it changed. */
 export const useWrite = (): (<Id extends ControlId>(id: Id, input: ControlInput<Id>) => Promise<ControlResult<Id>>) => {
   const { control } = useConsole()
   const client = useQueryClient()
@@ -78,7 +82,7 @@ export const useWrite = (): (<Id extends ControlId>(id: Id, input: ControlInput<
     try {
       return await callRow(control, id, input)
     } finally {
-      refresh(client)
+      refresh(client, topicsChanged(id))
     }
   }
 }

@@ -1,3 +1,4 @@
+import { topicsChanged } from '@brazier/control/addresses'
 import type { ControlInput } from '@brazier/control/client'
 import { signal } from '@preact/signals'
 import { callRow, refresh, useConsole, useRow, useWorkspace } from './control.ts'
@@ -62,7 +63,7 @@ export const useClock = (): Clock => {
       if (!abort.signal.aborted) refused.value = errorOf(error)
     } finally {
       turning.value = undefined
-      refresh(client)
+      refresh(client, topicsChanged(id))
     }
   }
   const params = { workspace }

@@ -34,7 +34,7 @@ const Followed = ({ workspace }: { readonly workspace: string }) => {
   const client = useQueryClient()
   useEffect(() => {
     const url = `${origin}/_brazier/workspaces/${encodeURIComponent(workspace)}/events`
-    return follow({ url, now, changed: () => refresh(client) })
+    return follow({ url, now, changed: (topics) => refresh(client, topics) })
   }, [workspace])
   return null
 }

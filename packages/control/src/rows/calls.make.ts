@@ -63,5 +63,4 @@ export const callsMake = controlRow('calls.make', {
         .optional(),
     }),
   },
-  changes: ['requests', 'data', 'jobs', 'outbox', 'faults'],
 })

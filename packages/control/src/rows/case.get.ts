@@ -15,5 +15,4 @@ export const caseGet = controlRow('case.get', {
   // It writes all that is in the workspace, and the client sets the pace.
   isEndless: true,
   responses: { 200: Case },
-  shows: ['data', 'requests', 'jobs', 'faults'],
 })

@@ -19,5 +19,4 @@ export const casePut = controlRow('case.put', {
       about: z.string().optional(),
     }),
   },
-  changes: ['data', 'jobs', 'outbox', 'checkpoints', 'requests', 'clock', 'faults'],
 })

@@ -48,5 +48,4 @@ export const changes = controlRow('changes', {
       next: z.string().optional(),
     }),
   },
-  shows: ['data', 'outbox', 'jobs', 'checkpoints'],
 })

@@ -10,5 +10,4 @@ export const checkpoint = controlRow('checkpoint', {
       checkpoint: z.int().min(0),
     }),
   },
-  changes: ['checkpoints'],
 })

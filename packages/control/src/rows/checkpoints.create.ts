@@ -10,5 +10,4 @@ export const checkpointsCreate = controlRow('checkpoints.create', {
     name: z.string().min(1).max(100).optional(),
   }),
   responses: { 201: KeptCheckpoint },
-  changes: ['checkpoints'],
 })

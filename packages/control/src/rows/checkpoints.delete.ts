@@ -5,5 +5,4 @@ import { Done } from '../schemas/shapes.ts'
 export const checkpointsDelete = controlRow('checkpoints.delete', {
   about: 'forgets a checkpoint',
   responses: { 200: Done },
-  changes: ['checkpoints'],
 })

@@ -11,5 +11,4 @@ export const checkpointsList = controlRow('checkpoints.list', {
       checkpoints: z.array(KeptCheckpoint),
     }),
   },
-  shows: ['checkpoints'],
 })

@@ -5,5 +5,4 @@ import { ClockState } from '../schemas/shapes.ts'
 export const clockGet = controlRow('clock.get', {
   about: 'its time',
   responses: { 200: ClockState },
-  shows: ['clock'],
 })

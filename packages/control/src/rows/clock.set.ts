@@ -32,5 +32,4 @@ export const clockSet = controlRow('clock.set', {
   // An advance runs jobs, and ends when the client goes away.
   isEndless: true,
   responses: { 200: ClockState },
-  changes: ['clock', 'data', 'jobs', 'outbox'],
 })

@@ -45,5 +45,4 @@ export const contentBlocksPreview = controlRow('content_blocks.preview', {
   about: 'what a user would see of a content block',
   body: NewPreview,
   responses: { 200: Shown },
-  shows: ['data'],
 })

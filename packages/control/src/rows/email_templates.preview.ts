@@ -47,5 +47,4 @@ export const emailTemplatesPreview = controlRow('email_templates.preview', {
   about: 'what a user would see of an email template',
   body: NewPreview,
   responses: { 200: Shown },
-  shows: ['data'],
 })

@@ -32,5 +32,4 @@ export const engagementsWrite = controlRow('engagements.write', {
       repeated: z.boolean(),
     }),
   },
-  changes: ['data'],
 })

@@ -8,5 +8,4 @@ import { Positions } from '../schemas/shapes.ts'
 export const events = controlRow('events', {
   about: 'a stream of events that say what changed',
   responses: { 200: Positions },
-  shows: ['requests', 'unmatched', 'outbox', 'jobs', 'data', 'clock', 'faults', 'checkpoints'],
 })

@@ -16,5 +16,4 @@ export const faultsAdd = controlRow('faults.add', {
       faults: z.array(ShownFault),
     }),
   },
-  changes: ['faults'],
 })

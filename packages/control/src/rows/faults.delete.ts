@@ -5,5 +5,4 @@ import { Done } from '../schemas/shapes.ts'
 export const faultsDelete = controlRow('faults.delete', {
   about: 'forgets its faults',
   responses: { 200: Done },
-  changes: ['faults'],
 })

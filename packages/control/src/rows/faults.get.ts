@@ -11,5 +11,4 @@ export const faultsGet = controlRow('faults.get', {
       faults: z.array(ShownFault),
     }),
   },
-  shows: ['faults'],
 })

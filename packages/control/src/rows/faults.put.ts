@@ -16,5 +16,4 @@ export const faultsPut = controlRow('faults.put', {
       faults: z.array(ShownFault),
     }),
   },
-  changes: ['faults'],
 })

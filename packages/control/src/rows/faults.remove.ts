@@ -11,5 +11,4 @@ export const faultsRemove = controlRow('faults.remove', {
       faults: z.array(ShownFault),
     }),
   },
-  changes: ['faults'],
 })

@@ -5,5 +5,4 @@ import { Done } from '../schemas/shapes.ts'
 export const jobsDrop = controlRow('jobs.drop', {
   about: 'removes a job: its work is never done',
   responses: { 200: Done },
-  changes: ['data', 'jobs'],
 })

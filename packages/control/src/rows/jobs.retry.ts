@@ -16,5 +16,4 @@ export const jobsRetry = controlRow('jobs.retry', {
       jobs: z.int(),
     }),
   },
-  changes: ['data', 'jobs', 'outbox'],
 })

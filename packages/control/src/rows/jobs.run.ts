@@ -10,5 +10,4 @@ export const jobsRun = controlRow('jobs.run', {
     id: z.int().min(1),
   }),
   responses: { 200: Done },
-  changes: ['data', 'jobs', 'outbox'],
 })

@@ -72,5 +72,4 @@ export const jobs = controlRow('jobs', {
       first_jobs: z.int().optional(),
     }),
   },
-  shows: ['jobs', 'data'],
 })

@@ -13,5 +13,4 @@ export const mergesGet = controlRow('merges.get', {
       explained: ExplainedMerge,
     }),
   },
-  shows: ['data'],
 })

@@ -13,5 +13,4 @@ export const mergesList = controlRow('merges.list', {
       not_kept: z.string().optional(),
     }),
   },
-  shows: ['data'],
 })

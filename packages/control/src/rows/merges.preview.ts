@@ -23,5 +23,4 @@ export const mergesPreview = controlRow('merges.preview', {
       request: z.record(z.string(), z.unknown()).optional(),
     }),
   },
-  shows: ['data', 'clock'],
 })

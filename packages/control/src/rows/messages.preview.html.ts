@@ -23,5 +23,4 @@ export const messagesPreviewHtml = controlRow('messages.preview.html', {
     message: z.coerce.number<number>().int().min(0).default(0),
   }),
   responses: { 200: z.string() },
-  shows: ['data', 'clock'],
 })

@@ -70,5 +70,4 @@ export const messagesPreview = controlRow('messages.preview', {
       messages: z.array(PreviewedMessage),
     }),
   },
-  shows: ['data', 'clock'],
 })

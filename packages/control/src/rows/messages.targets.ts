@@ -33,5 +33,4 @@ export const messagesTargets = controlRow('messages.targets', {
       ),
     }),
   },
-  shows: ['data'],
 })

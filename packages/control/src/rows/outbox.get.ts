@@ -16,5 +16,4 @@ export const outboxGet = controlRow('outbox.get', {
       links: z.array(MailLink).optional(),
     }),
   },
-  shows: ['outbox', 'data'],
 })

@@ -5,5 +5,4 @@ import { controlRow } from '../row.ts'
 export const outboxHtml = controlRow('outbox.html', {
   about: 'an email as a page for a sealed frame',
   responses: { 200: z.string() },
-  shows: ['outbox'],
 })

@@ -41,5 +41,4 @@ export const outbox = controlRow('outbox', {
       next: z.int().optional(),
     }),
   },
-  shows: ['outbox'],
 })

@@ -28,6 +28,4 @@ export const recordsCollections = controlRow('records.collections', {
       collections: z.array(Collection),
     }),
   },
-  // What lists there are does not change while the server runs.
-  shows: [],
 })

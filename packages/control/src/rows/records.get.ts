@@ -30,5 +30,4 @@ export const recordsGet = controlRow('records.get', {
       ),
     }),
   },
-  shows: ['data'],
 })

@@ -25,5 +25,4 @@ export const recordsList = controlRow('records.list', {
       next: z.string().optional(),
     }),
   },
-  shows: ['data'],
 })

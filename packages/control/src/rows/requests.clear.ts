@@ -5,5 +5,4 @@ import { Done } from '../schemas/shapes.ts'
 export const requestsClear = controlRow('requests.clear', {
   about: 'empties its request log',
   responses: { 200: Done },
-  changes: ['requests'],
 })

@@ -34,5 +34,4 @@ export const requestsErrors = controlRow('requests.errors', {
       errors: z.array(Group),
     }),
   },
-  shows: ['requests'],
 })

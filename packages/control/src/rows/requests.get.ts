@@ -5,5 +5,4 @@ import { WholeRequest } from '../schemas/request.ts'
 export const requestsGet = controlRow('requests.get', {
   about: 'one request with its answer',
   responses: { 200: WholeRequest },
-  shows: ['requests'],
 })

@@ -42,5 +42,4 @@ export const requestsList = controlRow('requests.list', {
       next: z.int().optional(),
     }),
   },
-  shows: ['requests'],
 })

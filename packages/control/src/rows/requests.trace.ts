@@ -89,5 +89,4 @@ export const requestsTrace = controlRow('requests.trace', {
       merges: z.array(Merge),
     }),
   },
-  shows: ['requests', 'jobs', 'outbox', 'data'],
 })

@@ -5,5 +5,4 @@ import { Done } from '../schemas/shapes.ts'
 export const reset = controlRow('reset', {
   about: 'empties it',
   responses: { 200: Done },
-  changes: ['data', 'jobs', 'outbox', 'checkpoints', 'requests'],
 })

@@ -10,5 +10,4 @@ export const rollback = controlRow('rollback', {
     checkpoint: z.int().min(0),
   }),
   responses: { 200: Done },
-  changes: ['data', 'jobs', 'outbox', 'clock', 'checkpoints'],
 })

@@ -109,5 +109,4 @@ export const schedules = controlRow('schedules', {
       next: z.string().optional(),
     }),
   },
-  shows: ['data'],
 })

@@ -12,5 +12,4 @@ export const settle = controlRow('settle', {
       jobs: z.int().min(0),
     }),
   },
-  changes: ['data', 'jobs', 'outbox'],
 })

@@ -7,5 +7,4 @@ export const stateGet = controlRow('state.get', {
   // It writes all that is in the workspace, and the client sets the pace.
   isEndless: true,
   responses: { 200: State },
-  shows: ['data'],
 })

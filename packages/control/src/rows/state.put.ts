@@ -7,5 +7,4 @@ export const statePut = controlRow('state.put', {
   body: State,
   bodyBytes: stateBody,
   responses: { 200: Done },
-  changes: ['data', 'jobs', 'outbox', 'checkpoints'],
 })

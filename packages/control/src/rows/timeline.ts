@@ -96,5 +96,4 @@ export const timeline = controlRow('timeline', {
       first_jobs: z.int().optional(),
     }),
   },
-  shows: ['data', 'jobs', 'outbox', 'clock'],
 })

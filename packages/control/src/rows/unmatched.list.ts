@@ -46,5 +46,4 @@ export const unmatchedList = controlRow('unmatched.list', {
       unmatched: z.array(Unmatched),
     }),
   },
-  shows: ['unmatched'],
 })

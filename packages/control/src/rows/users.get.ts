@@ -62,5 +62,4 @@ export const usersGet = controlRow('users.get', {
       has_more: z.boolean(),
     }),
   },
-  shows: ['data', 'clock'],
 })

@@ -39,5 +39,4 @@ export const usersHistory = controlRow('users.history', {
       next: z.string().optional(),
     }),
   },
-  shows: ['data', 'requests'],
 })

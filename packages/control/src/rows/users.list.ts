@@ -30,5 +30,4 @@ export const usersList = controlRow('users.list', {
       count: z.int().optional(),
     }),
   },
-  shows: ['data'],
 })

@@ -21,5 +21,4 @@ export const workspacesGet = controlRow('workspaces.get', {
       positions: Positions,
     }),
   },
-  shows: ['requests', 'unmatched', 'outbox', 'jobs', 'data', 'clock', 'faults', 'checkpoints'],
 })

@@ -16,5 +16,4 @@ export const workspacesList = controlRow('workspaces.list', {
       ),
     }),
   },
-  shows: ['clock'],
 })

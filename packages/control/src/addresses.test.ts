@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type Address, addresses, topicsChanged, topicsShown } from './addresses.ts'
+import { topics } from './topics.ts'
+
+const all: readonly (readonly [id: string, address: Address])[] = Object.entries(addresses)
+
+/** Routes that have nothing to do with what is in a workspace. */
+const others = [
+  'health',
+  'openapi',
+  'openapi.control',
+  'session.open',
+  'session.close',
+  'keys.create',
+  // What lists there are does not change while the server runs.
+  'records.collections',
+]
+
+test('every route says which topics it shows or changes, or has nothing to do with any', () => {
+  const silent = all.filter(([, { shows, changes }]) => shows === undefined && changes === undefined)
+  expect(silent.map(([id]) => id)).toEqual(others)
+})
+
+test('a route that only reads changes nothing, and every other one that shows nothing changes something', () => {
+  for (const [id, { method, changes = [] }] of all) if (method === 'GET') expect([id, changes]).toEqual([id, []])
+  for (const [id, { method, shows, changes }] of all) {
+    if (method !== 'GET' && shows === undefined && !others.includes(id))
+      expect([id, changes]).not.toEqual([id, undefined])
+  }
+})
+
+test('the topics of a route are looked up by its id; a name that is no route shows nothing', () => {
+  expect(topicsShown('workspaces.get')).toEqual(topics)
+  expect(topicsChanged('clock.set')).toContain('clock')
+  for (const name of ['', 'documents', '__proto__', 'toString']) expect(topicsShown(name)).toEqual([])
+})
