@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { checkService, type CheckOptions } from '@brazier/conformance'
 import { witnessState } from '@brazier/conformance/witnesses'
+import { createControlClient } from '@brazier/control/client'
 import { parseOptions, type RunningServer, startServer } from 'brazier'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import { storeKinds, type StorePlace } from './each-store.ts'
 
 // The suite that anybody runs against any server with `brazier check`, against our own over HTTP; and that it can be installed without a test runner.
@@ -14,8 +14,6 @@ const start = (store: string): Promise<RunningServer> => {
   if (wish.ask !== 'serve') throw new TypeError(JSON.stringify(wish))
   return startServer(wish.options, { write: () => true })
 }
-
-const NewWorkspace = z.object({ api_key: z.string() })
 
 describe.each(storeKinds.filter(({ isHere }) => isHere))(
   'our own server on $name agrees with the contract',
@@ -31,16 +29,6 @@ describe.each(storeKinds.filter(({ isHere }) => isHere))(
       await place.remove()
     })
 
-    const control = async (path: string, body: object): Promise<unknown> => {
-      const headers = { 'Content-Type': 'application/json' }
-      const response = await fetch(`${server.url}/_brazier/workspaces${path}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      })
-      return response.json()
-    }
-
     /** A workspace whose clock advances while the suite waits for its rate limits. */
     const optionsFor = async (name: string, run: string): Promise<CheckOptions> => {
       let now = Date.UTC(2026, 0, 1)
@@ -48,7 +36,9 @@ describe.each(storeKinds.filter(({ isHere }) => isHere))(
       const items = Array.from({ length: 120 }, (_, index) => ({ id: `i${String(index).padStart(3, '0')}` }))
       const [catalog] = witnessState.catalogs ?? []
       const state = { ...witnessState, ...(catalog && { catalogs: [{ ...catalog, items }] }) }
-      const { api_key } = NewWorkspace.parse(await control('', { name, clock, state }))
+      const control = createControlClient({ baseUrl: server.url })
+      const { api_key } = await control['workspaces.create']({ body: { name, clock, state } })
+      const params = { workspace: name }
       return {
         baseUrl: server.url,
         key: api_key,
@@ -56,8 +46,8 @@ describe.each(storeKinds.filter(({ isHere }) => isHere))(
         now: () => now,
         wait: async (ms) => {
           now += ms
-          await control(`/${name}/clock`, { set: new Date(now).toISOString() })
-          await control(`/${name}/settle`, {})
+          await control['clock.set']({ params, body: { set: new Date(now).toISOString() } })
+          await control.settle({ params })
         },
         say: () => undefined,
         send: (request) => fetch(request),

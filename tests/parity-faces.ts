@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { StateFileJson } from '@brazier/backend'
 import { createClient } from '@brazier/client'
 import { contract, type Endpoint, type EndpointId, writeQuery } from '@brazier/contract'
+import { createControlClient } from '@brazier/control/client'
 import { createHandlers } from '@brazier/msw'
 import { testService } from '@brazier/testkit'
 import type { ArbitraryRequest } from '@brazier/testkit/arbitraries'
@@ -87,8 +88,6 @@ export const inProcess: Face = {
   },
 }
 
-const NewWorkspace = z.object({ api_key: z.string() })
-
 const startOn = ({ store }: StorePlace, file: string): Promise<RunningServer> => {
   const quiet = ['--log-level', 'silent', '--queue-delay', 'never']
   const wish = parseOptions(['--port', '0', '--state', file, '--store', store, ...quiet], {})
@@ -103,21 +102,17 @@ const server = (kind: StoreKind): Face => {
   writeFileSync(file, '{}')
   const place = kind.open()
   const running = place.then((opened) => startOn(opened, file))
-  const ask = async (method: string, path: string, body?: unknown): Promise<Response> =>
-    fetch(`${(await running).url}/_brazier/workspaces${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
   return {
     open: async (state) => {
       const clock = { manual: new Date(now).toISOString() }
-      const made = await ask('POST', '', { name: 'test', state, clock, seed: 1 })
-      const { api_key } = NewWorkspace.parse(await made.json())
+      const { url } = await running
+      const control = createControlClient({ baseUrl: url })
+      const params = { workspace: 'test' }
+      const { api_key } = await control['workspaces.create']({ body: { name: 'test', state, clock, seed: 1 } })
       return {
-        ...over((request) => fetch(request), (await running).url, api_key),
-        settle: async () => (await ask('POST', '/test/settle')).arrayBuffer(),
-        close: async () => void (await (await ask('DELETE', '/test')).arrayBuffer()),
+        ...over((request) => fetch(request), url, api_key),
+        settle: () => control.settle({ params }),
+        close: async () => void (await control['workspaces.delete']({ params })),
       }
     },
     close: async () => {

@@ -8,11 +8,11 @@ import {
   malformedJson,
   transportErrors,
 } from '@brazier/contract'
+import { createControlClient } from '@brazier/control/client'
 import { type Caller, createCaller, httpService, testService } from '@brazier/testkit'
 import { nearlyValidRequest, refusingIds, validRequest } from '@brazier/testkit/arbitraries'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import * as z from 'zod'
 
 /** The texts that an endpoint or the transport can answer, and how the ids of their witnesses begin. */
 type Table = readonly [of: string, texts: readonly string[]]
@@ -81,22 +81,20 @@ export const inProcess = async ({ request }: Witness): Promise<Caller> => {
   return createCaller(service.backend.fetch, 'http://service.test', 'of-the-witness')
 }
 
-const NewWorkspace = z.object({ api_key: z.string() })
-
 /** A new workspace of a server, as a service in this process has it: its name, clock and seed, and the state that a witness wants. */
 export const inServer = async (url: string, { request }: Witness): Promise<Caller> => {
-  const workspaces = `${url}/_brazier/workspaces`
-  await fetch(`${workspaces}/test`, { method: 'DELETE' })
-  const made = await fetch(workspaces, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
+  const control = createControlClient({ baseUrl: url })
+  // The first time there is none.
+  await control['workspaces.delete']({ params: { workspace: 'test' } }).catch(() => undefined)
+  const { permissions } = request
+  const { api_key } = await control['workspaces.create']({
+    body: {
       name: 'test',
       state: witnessState,
       clock: { manual: '2024-06-01T00:00:00.000Z' },
       seed: 1,
-      permissions: request.permissions,
-    }),
+      ...(permissions !== undefined && { permissions }),
+    },
   })
-  return httpService(url, NewWorkspace.parse(await made.json()).api_key)
+  return httpService(url, api_key)
 }

@@ -1,3 +1,4 @@
+import { controlOf, params } from './control.ts'
 import { interleaved } from './interleaved.ts'
 import { startServer } from './server-process.ts'
 import { ratiosOf } from './statistics.ts'
@@ -30,7 +31,7 @@ const [ours, base] = await Promise.all([
   startServer({ command: command(process.cwd()), ready: '/_brazier/health' }),
   startServer({ command: command(folder), ready: '/_brazier/health' }),
 ])
-if (stream === '--stream') void fetch(`${ours.url}/_brazier/workspaces/default/events`)
+if (stream === '--stream') void controlOf(ours.url).events({ params })
 
 for (const [name, text] of [
   ['accepted', body],

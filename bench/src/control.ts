@@ -1,21 +1,17 @@
+import { type ControlClient, createControlClient } from '@brazier/control/client'
+
 /** The key of the workspace that our server starts with. */
 export const key = 'dev-key'
 
-const workspace = '/_brazier/workspaces/default'
+/** That workspace. */
+export const params = { workspace: 'default' } as const
 
-/** Asks the control API of our server. Rejects when it refuses. */
-export const control = async (url: string, path: string, body?: object): Promise<unknown> => {
-  const response = await fetch(`${url}${workspace}${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return response.json()
-}
+/** The control API of our server. */
+export const controlOf = (url: string): ControlClient => createControlClient({ baseUrl: url })
 
 /** Opens fresh windows for the rate limits of a server with a manual clock. */
-export const nextMinute = (url: string): Promise<unknown> => control(url, '/clock', { advance: 'PT1M' })
+export const nextMinute = (url: string): Promise<unknown> =>
+  controlOf(url)['clock.set']({ params, body: { advance: 'PT1M' } })
 
 /** Waits until all acknowledged work is done. */
-export const settle = (url: string): Promise<unknown> => control(url, '/settle')
+export const settle = (url: string): Promise<unknown> => controlOf(url).settle({ params })

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { key, settle } from './control.ts'
+import { controlOf, key, params, settle } from './control.ts'
 import { peakOf, residentOf } from './postgres/server-memory.ts'
 import type { Finding, Question } from './question.ts'
 import { type RunningServer, startServer } from './server-process.ts'
@@ -57,20 +57,13 @@ interface Kept {
 
 /** What is still in the outbox. Throws if a message is shorter than it should be, or the same as another one. */
 const keptOf = async ({ url }: RunningServer): Promise<Kept> => {
-  const response = await fetch(`${url}/_brazier/workspaces/default/outbox?limit=1`)
-  const { outbox: messages, dropped } = (await response.json()) as Outbox
-  const [text = ''] = messages.map(({ parts }) => parts.body ?? '')
+  const { outbox: messages, dropped } = await controlOf(url).outbox({ params, query: { limit: 1 } })
+  const [text = ''] = messages.map((message) => ('parts' in message ? (message.parts['body'] ?? '') : ''))
   if (text.length < characters || !text.startsWith('Ada ') || !text.endsWith('Ж')) {
     throw new TypeError(`a body has ${text.length} characters`)
   }
   const count = people * sends - dropped
   return { count, bytes: count * text.length * 2 }
-}
-
-/** What the control API documents of the outbox. */
-interface Outbox {
-  readonly outbox: readonly { readonly parts: { readonly body?: string } }[]
-  readonly dropped: number
 }
 
 const mebibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`

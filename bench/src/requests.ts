@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '@brazier/contract'
 import { bare, ours } from './contenders.ts'
-import { control, key, nextMinute, settle } from './control.ts'
+import { controlOf, key, nextMinute, params, settle } from './control.ts'
 import { amount, ratio, verdict } from './figures.ts'
 import { interleaved } from './interleaved.ts'
 import { type Load, send } from './load.ts'
@@ -93,14 +93,14 @@ const unknown = mergeBodies(20)
 const real = mergeBodies(users / limits.mergeUpdates / 2, externalIdOf)
 
 const scenarios = async ({ server, idle, rewound }: Servers): Promise<readonly Scenario[]> => {
-  const { checkpoint } = (await control(rewound.url, '/checkpoint')) as { checkpoint: number } // its own answer
+  const { checkpoint } = await controlOf(rewound.url).checkpoint({ params })
   return [
     {
       name: 'merge, 50 updates: the request, its 50 jobs left in the queue',
       load: { ...merge, bodies: unknown, requests: 250 },
       bursts: 16,
       server: idle,
-      prepare: () => control(idle.url, '/reset'),
+      prepare: () => controlOf(idle.url).reset({ params }),
       finish: nothing,
       target,
     },
@@ -118,7 +118,7 @@ const scenarios = async ({ server, idle, rewound }: Servers): Promise<readonly S
       load: { ...merge, bodies: real, requests: real.length },
       bursts: 2,
       server: rewound,
-      prepare: () => control(rewound.url, '/rollback', { checkpoint }),
+      prepare: () => controlOf(rewound.url).rollback({ params, body: { checkpoint } }),
       finish: () => settle(rewound.url),
     },
     {

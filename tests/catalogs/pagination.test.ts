@@ -1,9 +1,9 @@
 import { limits } from '@brazier/contract'
+import { createControlClient } from '@brazier/control/client'
 import { type NewPagedList, paginationLaws } from '@brazier/laws'
 import { httpService, testService } from '@brazier/testkit'
 import { parseOptions, startServer } from 'brazier'
 import { afterAll, describe, it } from 'vitest'
-import * as z from 'zod'
 import { catalogOf, pagedCatalog } from './paged-catalog.ts'
 
 // Walking the items of a catalog by the `Link` header holds to the laws of paging, in the process and over HTTP.
@@ -26,16 +26,14 @@ describe('items of a catalog over HTTP', () => {
     await (await running).stop()
   })
 
-  const NewWorkspace = z.object({ api_key: z.string(), workspace: z.string() })
-
   const newList: NewPagedList = async (ids) => {
     const { url } = await running
-    const post = (path: string, body: object) =>
-      fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
-    const made = await post('/_brazier/workspaces', { state: catalogOf(ids), clock: 'manual' })
-    const { api_key, workspace } = NewWorkspace.parse(await made.json())
+    const control = createControlClient({ baseUrl: url })
+    const { api_key, workspace } = await control['workspaces.create']({
+      body: { state: catalogOf(ids), clock: 'manual' },
+    })
     return pagedCatalog(httpService(url, api_key), async () => {
-      await post(`/_brazier/workspaces/${workspace}/clock`, { advance: 'PT1M' })
+      await control['clock.set']({ params: { workspace }, body: { advance: 'PT1M' } })
     })
   }
   const laws = paginationLaws(limits.catalogPage, newList, { numRuns: 15 })

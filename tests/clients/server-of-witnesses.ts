@@ -1,8 +1,6 @@
 import { witnessState } from '@brazier/conformance/witnesses'
+import { createControlClient } from '@brazier/control/client'
 import { parseOptions, type RunningServer, startServer } from 'brazier'
-import * as z from 'zod'
-
-const NewWorkspace = z.object({ api_key: z.string() })
 
 /** Starts a server in this process; its jobs wait. */
 export const startQuietServer = (): Promise<RunningServer> => {
@@ -13,10 +11,8 @@ export const startQuietServer = (): Promise<RunningServer> => {
 
 /** Makes a workspace of a server with what witnesses know, at their time. Resolves to its key. */
 export const newWorkspace = async (url: string): Promise<string> => {
-  const made = await fetch(`${url}/_brazier/workspaces`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ state: witnessState, clock: { manual: '2024-06-01T00:00:00.000Z' }, seed: 1 }),
+  const made = await createControlClient({ baseUrl: url })['workspaces.create']({
+    body: { state: witnessState, clock: { manual: '2024-06-01T00:00:00.000Z' }, seed: 1 },
   })
-  return NewWorkspace.parse(await made.json()).api_key
+  return made.api_key
 }

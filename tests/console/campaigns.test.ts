@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
 
   test('every endpoint with a length and an ending_at has a chart, and so has one that is new in the document', async () => {
     const { page, isClean } = await server.visit('/_brazier/w/default/requests')
-    const document = (await (await fetch(`${server.url}/_brazier/openapi.json`)).json()) as OpenApi // the document of this server
+    const document = (await server.control.openapi()) as object as OpenApi // the document of this server
     const parameters = ['length', 'ending_at'].map((name) => ({ name, in: 'query', schema: { type: 'string' } }))
     const hats = { operationId: 'hats.data_series', summary: 'How many hats were worn', parameters }
     const more = { ...document, paths: { ...document.paths, '/hats/data_series': { get: hats } } }

@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { controlPath } from '@brazier/control/client'
 import { consoleRoutes } from '@brazier/control/console-routes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -161,7 +162,7 @@ describe.skipIf(chromiumPath === undefined)('hostile content', () => {
     await isHarmless(visit)
     expect(visit.page.frames().map((frame) => new URL(frame.url()).pathname)).toEqual([
       `/_brazier/w/default/messages/${sequence}`,
-      `/_brazier/workspaces/default/outbox/${sequence}/html`,
+      controlPath('outbox.html', { params: { workspace: 'default', sequence: String(sequence) } }),
     ])
     expect(visit.page.context().pages()).toHaveLength(1)
   })

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StateFileJson } from '@brazier/backend'
 import { afterAll, describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import { chromiumPath } from '../chromium.ts'
 import { useConsoleServer } from './console-fixture.ts'
 
@@ -21,15 +20,14 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     ...more,
   })
   const withState = async (state: StateFileJson): Promise<string> => {
-    const { json } = await server.call('POST', '/_brazier/workspaces', {
-      clock: { manual: '2026-03-01T08:00:00Z' },
-      state,
+    const made = await server.control['workspaces.create']({
+      body: { clock: { manual: '2026-03-01T08:00:00Z' }, state },
     })
-    return z.object({ workspace: z.string() }).parse(json).workspace
+    return made.workspace
   }
   const usersOf = async (workspace: string): Promise<number> => {
-    const { json } = await server.call('GET', `/_brazier/workspaces/${workspace}/state`)
-    return z.object({ users: z.array(z.unknown()).default([]) }).parse(json).users.length
+    const { users = [] } = await server.control['state.get']({ params: { workspace } })
+    return users.length
   }
 
   test('a state is remembered by a name, and one click brings it and its clock back', async () => {
@@ -40,8 +38,8 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('rowheader', { name: 'one user' }).waitFor()
     await server.control['clock.set']({ params, body: { advance: 'P1D' } })
-    const body = { endpoint: 'users.track', body: { attributes: [{ external_id: 'ben', first_name: 'Ben' }] } }
-    await server.call('POST', `/_brazier/workspaces/${workspace}/calls`, body)
+    const body = { endpoint: 'users.track' as const, body: { attributes: [{ external_id: 'ben', first_name: 'Ben' }] } }
+    await server.control['calls.make']({ params, body })
     await server.control.settle({ params })
     expect(await usersOf(workspace)).toBe(2)
     await page.getByRole('banner').getByText('2 Mar 2026, 08:00').waitFor()
@@ -62,8 +60,7 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     const track = (external_id: string, first_name: string) =>
       server.control['calls.make']({
         params,
-        // The compiler follows the type of all JSON too deep; the server reads the body.
-        body: { endpoint: 'users.track', body: { attributes: [{ external_id, first_name }] } } as never,
+        body: { endpoint: 'users.track', body: { attributes: [{ external_id, first_name }] } },
       })
     const { page, isClean } = await server.visit(`/_brazier/w/${workspace}/state`)
     await page.getByRole('link', { name: 'What changed' }).click()

@@ -1,3 +1,4 @@
+import { type ControlInput, createControlClient } from '@brazier/control/client'
 import * as z from 'zod'
 
 const Activity = z.object({ count: z.number() })
@@ -36,39 +37,27 @@ const State = z.object({
 /** See `control`. */
 export type WorkspaceState = z.output<typeof State>
 
-const Job = z.object({ id: z.number(), kind: z.string(), payload: z.unknown(), run_at: z.iso.datetime() })
-const Jobs = z.object({ waiting: z.array(Job), aside: z.array(Job) })
-const Settled = z.object({ jobs: z.number() })
-const Clock = z.object({ now: z.iso.datetime() })
-const NewWorkspace = z.object({ api_key: z.string() })
-
 /** How long, in milliseconds, an answer may take on a busy machine before it is called a hang. */
 export const answerPatience = 45_000
 
-const ask = async <T>(schema: z.ZodType<T>, url: string, method: 'GET' | 'POST', body?: object): Promise<T> => {
-  const answer = await fetch(url, {
-    method,
-    signal: AbortSignal.timeout(answerPatience),
-    ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${url} was answered ${answer.status}: ${text}`)
-  return schema.parse(JSON.parse(text))
-}
-
 /** The control API of a server, for one workspace. */
 export const control = (server: string, name: string) => {
-  const all = `${server}/_brazier/workspaces`
-  const url = `${all}/${name}`
+  const client = createControlClient({
+    baseUrl: server,
+    fetch: (request) => fetch(request, { signal: AbortSignal.timeout(answerPatience) }),
+  })
+  const params = { workspace: name }
+  const state = () => client['state.get']({ params })
   return {
     /** Makes the workspace; resolves to a key. */
-    make: async (options: object) => (await ask(NewWorkspace, all, 'POST', { name, ...options })).api_key,
-    state: () => ask(State, `${url}/state`, 'GET'),
-    wholeState: () => ask(z.looseObject({}), `${url}/state`, 'GET'),
-    jobs: () => ask(Jobs, `${url}/jobs?limit=10000`, 'GET'),
-    retry: async () => (await ask(Settled, `${url}/jobs/retry`, 'POST', {})).jobs,
-    settle: async () => (await ask(Settled, `${url}/settle`, 'POST')).jobs,
-    now: async () => Date.parse((await ask(Clock, `${url}/clock`, 'GET')).now),
-    advance: (duration: string) => ask(Clock, `${url}/clock`, 'POST', { advance: duration }),
+    make: async (options: Omit<NonNullable<ControlInput<'workspaces.create'>['body']>, 'name'>) =>
+      (await client['workspaces.create']({ body: { name, ...options } })).api_key,
+    state: async () => State.parse(await state()),
+    wholeState: state,
+    jobs: () => client.jobs({ params, query: { limit: 10_000 } }),
+    retry: async () => (await client['jobs.retry']({ params })).jobs,
+    settle: async () => (await client.settle({ params })).jobs,
+    now: async () => Date.parse((await client['clock.get']({ params })).now),
+    advance: (duration: string) => client['clock.set']({ params, body: { advance: duration } }),
   }
 }

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
+import { controlPath, createControlClient } from '@brazier/control/client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort, runBrazier } from './brazier-process.ts'
 import { makeFolder, startServers } from './harness.ts'
@@ -27,7 +28,7 @@ const putState = (port: number, pieces: Iterable<Buffer>) =>
         port,
         host: '127.0.0.1',
         method: 'PUT',
-        path: '/_brazier/workspaces/default/state',
+        path: controlPath('state.put', { params: { workspace: 'default' } }),
         headers: { 'Content-Type': 'application/json' },
       })
       sent.once('error', reject)
@@ -102,8 +103,7 @@ const bigState = function* (users: number) {
 }
 
 const idsOf = async (url: string): Promise<readonly string[]> => {
-  const response = await fetch(`${url}/_brazier/workspaces/default/state`)
-  const { users } = (await response.json()) as { users: { external_id?: string }[] } // a state file
+  const { users = [] } = await createControlClient({ baseUrl: url })['state.get']({ params: { workspace: 'default' } })
   return users.map(({ external_id = '' }) => external_id).toSorted()
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { createControlClient } from '@brazier/control/client'
 import { startEmbeddedPostgres } from '@brazier/postgres/testing'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort, poison, type Run, runBrazier } from './brazier-process.ts'
@@ -71,23 +72,20 @@ describe.skipIf(process.platform === 'win32')('a FIFO that is named as a file', 
     spawnSync('mkfifo', [join(folder.path, 'rows.jsonl')])
     const id = '11111111-2222-4333-8444-555555555555'
     const { run, url } = await serve(['--state', folder.state])
-    const workspace = `${url}/_brazier/workspaces/default`
-    const send = (method: string, path: string, body?: object): Promise<Response> =>
-      fetch(path, {
-        method,
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
-        ...(body && { body: JSON.stringify(body) }),
-      })
+    const control = createControlClient({ baseUrl: url })
+    const params = { workspace: 'default' }
+    const send = (method: string, path: string): Promise<Response> =>
+      fetch(path, { method, headers: { Authorization: `Bearer ${key}` } })
     const integration = {
       id,
       name: 'rows',
-      type: 'users',
+      type: 'users' as const,
       last_updated_at: '2026-01-01T00:00:00Z',
       file: 'rows.jsonl',
     }
-    expect((await send('PUT', `${workspace}/state`, { integrations: [integration] })).status).toBe(200)
+    await control['state.put']({ params, body: { integrations: [integration] } })
     expect((await send('POST', `${url}/cdi/integrations/${id}/sync`)).status).toBe(202)
-    await send('POST', `${workspace}/settle`)
+    await control.settle({ params })
     const status = await (await send('GET', `${url}/cdi/integrations/${id}/job_sync_status`)).text()
     expect(status).toContain('config_error')
     const { code, err } = await run.end('SIGTERM')

@@ -1,8 +1,8 @@
+import { createControlClient } from '@brazier/control/client'
 import { listLaws } from '@brazier/laws'
 import { httpService } from '@brazier/testkit'
 import { parseOptions, startServer } from 'brazier'
 import { afterAll, describe, it } from 'vitest'
-import * as z from 'zod'
 
 // The lists of campaigns, Canvases, segments and custom events hold to the same laws over HTTP as in the process.
 
@@ -14,17 +14,11 @@ describe('the lists over HTTP', () => {
     await (await running).stop()
   })
 
-  const NewWorkspace = z.object({ api_key: z.string() })
-
   const laws = listLaws(
     async (state) => {
       const { url } = await running
-      const made = await fetch(`${url}/_brazier/workspaces`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ state }),
-      })
-      return httpService(url, NewWorkspace.parse(await made.json()).api_key)
+      const made = await createControlClient({ baseUrl: url })['workspaces.create']({ body: { state } })
+      return httpService(url, made.api_key)
     },
     { numRuns: 10 },
   )

@@ -50,6 +50,7 @@ const requests: { readonly [id: string]: ControlRequest } = {
   'email_templates.preview': { body: { template: { subject: 'Hi {{${first_name}}}' }, user: ada } },
   'merges.preview': { body: { identifier_to_merge: { external_id: 'max' }, identifier_to_keep: ada } },
   'records.list': { query: { limit: '10' } },
+  changes: { query: { since: '0' } },
   jobs: { query: { limit: '10' } },
   schedules: { query: { limit: '10' } },
 }

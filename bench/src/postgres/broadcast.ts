@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { key } from '../control.ts'
+import { controlOf, key } from '../control.ts'
 import { type RunningServer, startServer } from '../server-process.ts'
 import { openClients, tidyUp } from './bare-clients.ts'
 import { makeDatabase } from './databases.ts'
@@ -8,11 +8,11 @@ import { forgetPeak, peakOf, residentOf } from './server-memory.ts'
 import { serverOn } from './server-on.ts'
 import { openService } from './service.ts'
 
-const message = { channel: 'email', parts: { subject: 'News for {{${first_name}}}', body: 'There is some.' } }
+const message = { channel: 'email' as const, parts: { subject: 'News for {{${first_name}}}', body: 'There is some.' } }
 const campaign = {
   id: 'news',
   name: 'News',
-  recipient_subscription_state: 'all',
+  recipient_subscription_state: 'all' as const,
   variations: [{ id: 'all', name: 'All', messages: [message] }],
 }
 
@@ -50,8 +50,7 @@ const post = async (url: string, body: string, headers: { readonly [name: string
 const untilDone = async ({ url }: RunningServer, { workspace }: Audience): Promise<void> => {
   for (let isBusy = true; isBusy;) {
     await setTimeout(200)
-    const response = await fetch(`${url}/_brazier/workspaces/${workspace}/jobs?limit=1`)
-    const { waiting, aside } = (await response.json()) as { waiting: readonly unknown[]; aside: readonly unknown[] } // its own answer
+    const { waiting, aside } = await controlOf(url).jobs({ params: { workspace }, query: { limit: 1 } })
     if (aside.length > 0) throw new Error(`a job failed: ${JSON.stringify(aside)}`)
     isBusy = waiting.length > 0
   }
@@ -83,9 +82,9 @@ const addUsers = async (url: string, name: string, users: number): Promise<void>
 
 /** Makes another workspace with other users. */
 const addOthers = async (server: RunningServer, url: string, users: number): Promise<Audience> => {
-  const state: unknown = JSON.parse(campaignState)
-  const made = await post(`${server.url}/_brazier/workspaces`, JSON.stringify({ name: 'others', state }))
-  const { workspace, api_key } = JSON.parse(made) as { workspace: string; api_key: string } // its own answer
+  const { workspace, api_key } = await controlOf(server.url)['workspaces.create']({
+    body: { name: 'others', state: { campaigns: [campaign] } },
+  })
   await addUsers(url, workspace, users)
   return { workspace, key: api_key }
 }

@@ -1,3 +1,4 @@
+import { controlOf } from '../control.ts'
 import type { RunningServer } from '../server-process.ts'
 import { rateOf } from './bare-clients.ts'
 import { cpuOfTree } from './cpu-of-tree.ts'
@@ -19,9 +20,7 @@ const clients = Array.from({ length: connections }, (_, index) => index)
 
 /** Does the work that is left in a workspace. */
 const settle = async (server: RunningServer, workspace: string): Promise<void> => {
-  const response = await fetch(`${server.url}/_brazier/workspaces/${workspace}/settle`, { method: 'POST' })
-  if (!response.ok) throw new Error(`settle was answered ${response.status}: ${await response.text()}`)
-  await response.text()
+  await controlOf(server.url).settle({ params: { workspace } })
 }
 
 /** Requests a second, until the last job is done, and microseconds of CPU a request in every process that has to do with it. */

@@ -2,8 +2,9 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { controlPath } from '@brazier/control/client'
 import { fromSource } from '../contenders.ts'
-import { control, settle } from '../control.ts'
+import { controlOf, params, settle } from '../control.ts'
 import type { Finding, Question } from '../question.ts'
 import { startServer } from '../server-process.ts'
 import { withFolder } from '../with-folder.ts'
@@ -45,13 +46,16 @@ const measure = (count: number): Promise<readonly string[]> =>
       isAnywhere: true,
     })
     try {
-      const state = `${server.url}/_brazier/workspaces/default/state`
+      const state = server.url + controlPath('state.put', { params })
       const headers = { 'Content-Type': 'application/json' }
       const loaded = await fetch(state, { method: 'PUT', headers, body: await openAsBlob(file) })
       if (!loaded.ok) throw new TypeError(await loaded.text())
       await turnsOf(server.pid)
       const before = await server.cpu()
-      await control(server.url, '/clock', { set: new Date(start + (count + 1) * 1000).toISOString() })
+      await controlOf(server.url)['clock.set']({
+        params,
+        body: { set: new Date(start + (count + 1) * 1000).toISOString() },
+      })
       const cpu = (await server.cpu()) - before
       const busy = await turnsOf(server.pid)
       if (JSON.stringify(await settle(server.url)) !== '{"jobs":0}') throw new TypeError('jobs are left')

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { controlPath } from '@brazier/control/client'
 import { fromSource } from '../contenders.ts'
+import { params } from '../control.ts'
 import { forgetPeak, peakOf, residentOf } from '../postgres/server-memory.ts'
 import { withServer } from '../postgres/with-server.ts'
 import type { Finding, Question } from '../question.ts'
@@ -61,7 +63,7 @@ const measure = async (given: Case, folder: string): Promise<readonly (readonly 
   await (given.what === 'users' ? writeUsers : writeItems)(file, given.count)
   const read = join(folder, 'got.json')
   const running = await startServer(server('--store', ...given.store))
-  const state = `${running.url}/_brazier/workspaces/default/state`
+  const state = running.url + controlPath('state.get', { params })
   const rows: (readonly string[])[] = []
   const act = async (name: string, of: string, ...how: readonly string[]): Promise<void> => {
     await forgetPeak(running.pid)
@@ -115,7 +117,7 @@ const measureAll = async (url: string): Promise<Finding['rows']> => {
 
 const ask = async (): Promise<Finding> => ({
   title: 'A state of a large workspace',
-  method: `\`curl\` writes a state over HTTP, reads it and writes what it read, to a server that started empty. Meanwhile another process asks for \`/_brazier/health\` every 20 ms. The longest turn is of the event loop, its CPU leaves out what others do meanwhile, the longest pause is that of the garbage collector. Memory is the peak of the resident memory above that before, beside the size of the file. Targets: no turn above ${most} ms of CPU, memory below ${growth} times the file.`,
+  method: `\`curl\` writes a state over HTTP, reads it and writes what it read, to a server that started empty. Meanwhile another process asks for the health of the server every 20 ms. The longest turn is of the event loop, its CPU leaves out what others do meanwhile, the longest pause is that of the garbage collector. Memory is the peak of the resident memory above that before, beside the size of the file. Targets: no turn above ${most} ms of CPU, memory below ${growth} times the file.`,
   columns: [
     'what',
     'file',

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { controlOf } from '../control.ts'
 
 /** How long the answers of a server took, in milliseconds. */
 export interface Waits {
@@ -16,8 +17,7 @@ export const watchHealth = async <T>(url: string, work: () => Promise<T>): Promi
   const over = new AbortController()
   const ask = async (): Promise<void> => {
     const from = performance.now()
-    const response = await fetch(`${url}/_brazier/health`)
-    await response.arrayBuffer()
+    await controlOf(url).health()
     waits.push(performance.now() - from)
   }
   const asking = (async () => {

@@ -21,13 +21,13 @@ export interface Address extends Topics {
 
 type Path = Address['path']
 
-const get = <const P extends Path, const T extends Topics>(path: P, topics?: T) =>
+const get = <const P extends Path>(path: P, topics?: Topics) =>
   ({ method: 'GET', path, kind: 'json', ...topics }) as const
-const post = <const P extends Path, const T extends Topics>(path: P, topics?: T) =>
+const post = <const P extends Path>(path: P, topics?: Topics) =>
   ({ method: 'POST', path, kind: 'json', ...topics }) as const
-const put = <const P extends Path, const T extends Topics>(path: P, topics?: T) =>
+const put = <const P extends Path>(path: P, topics?: Topics) =>
   ({ method: 'PUT', path, kind: 'json', ...topics }) as const
-const remove = <const P extends Path, const T extends Topics>(path: P, topics?: T) =>
+const remove = <const P extends Path>(path: P, topics?: Topics) =>
   ({ method: 'DELETE', path, kind: 'json', ...topics }) as const
 
 /** The method, the path and the topics of every route, by its id, in the order of the documents. A page loads this file alone: it has no schemas. */

@@ -1,6 +1,14 @@
-/** A read-only value, so that a caller may pass constants. What has any names, such as JSON, is read-only itself and no deeper. */
-export type ReadOnly<T> = T extends readonly unknown[]
-  ? { readonly [K in keyof T]: ReadOnly<T[K]> }
+/** Any value of JSON. It fits a type of JSON whether that is read-only or not. */
+type AnyJson = null | boolean | number | string | AnyJson[] | { [name: string]: AnyJson }
+
+/**
+ * A read-only value, so that a caller may pass constants. What has any names, such as JSON, is read-only itself and no deeper; so is
+ * a list of any JSON, which would have no end for the compiler.
+ */
+export type ReadOnly<T> = T extends readonly (infer Element)[]
+  ? AnyJson extends Element
+    ? Readonly<T>
+    : { readonly [K in keyof T]: ReadOnly<T[K]> }
   : T extends object
     ? string extends keyof T
       ? Readonly<T>

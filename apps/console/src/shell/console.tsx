@@ -1,3 +1,4 @@
+import { controlPath } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useEffect } from 'preact/hooks'
@@ -33,7 +34,7 @@ const Followed = ({ workspace }: { readonly workspace: string }) => {
   const { origin, now } = useConsole()
   const client = useQueryClient()
   useEffect(() => {
-    const url = `${origin}/_brazier/workspaces/${encodeURIComponent(workspace)}/events`
+    const url = origin + controlPath('events', { params: { workspace } })
     return follow({ url, now, changed: (topics) => refresh(client, topics) })
   }, [workspace])
   return null

@@ -1,8 +1,21 @@
-import { emptyRollup, type FullRow, type Rollup } from '@brazier/domain'
+import { emptyRollup, type Engagement, type FullRow, type Rollup } from '@brazier/domain'
 import type { Analytics } from '../ports/analytics.ts'
 import type { Journal } from './journal.ts'
 
 const nothing = (): void => undefined
+
+/** Returns what notes that engagements were counted. Their counts have undo functions of their own. */
+const countingNotes = (journal: Journal) => {
+  const collection = 'engagements'
+  let counted = 0
+  return (engagements: readonly Engagement[]): void => {
+    const first = counted + 1
+    counted += engagements.length
+    journal.note(nothing, () =>
+      engagements.map((after, index) => ({ collection, id: String(first + index), before: undefined, after })),
+    )
+  }
+}
 
 /**
  * Returns an empty roll-up in memory. It merges rows from `addRows` at the first read or count: a state file has thousands of
@@ -10,7 +23,7 @@ const nothing = (): void => undefined
  */
 export const memoryAnalytics = (journal: Journal): Analytics => {
   const rollup = emptyRollup(journal.note)
-  let counted = 0
+  const noteCounted = countingNotes(journal)
   let pending: readonly FullRow[] = []
   const setPending = (rows: readonly FullRow[]): void => {
     const before = pending
@@ -30,17 +43,7 @@ export const memoryAnalytics = (journal: Journal): Analytics => {
     add: (engagements, calendar) => {
       const counts = merged()
       for (const engagement of engagements) counts.add(engagement, calendar)
-      const first = counted + 1
-      counted += engagements.length
-      // The counts can be taken back by their own functions.
-      journal.note(nothing, () =>
-        engagements.map((after, index) => ({
-          collection: 'engagements',
-          id: String(first + index),
-          before: undefined,
-          after,
-        })),
-      )
+      noteCounted(engagements)
       return Promise.resolve()
     },
     addRows: (rows) => {

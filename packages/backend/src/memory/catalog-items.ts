@@ -5,6 +5,13 @@ import { type SortedBlocks, sortedBlocks } from './sorted-blocks.ts'
 
 type Items = SortedBlocks<CatalogItem>
 
+const collection = 'catalog_items'
+
+const goneFrom = (catalog: string, items: Items): readonly RecordChange[] =>
+  items
+    .after(undefined, Infinity)
+    .map((before) => ({ collection, id: `${catalog}/${before.id}`, before, after: undefined }))
+
 /** Returns an empty collection of items in memory: one sorted list for each catalog. So deleting a catalog is one step. */
 export const memoryCatalogItems = (journal: Journal): CatalogItems => {
   const catalogs = new Map<string, Items>()
@@ -25,7 +32,7 @@ export const memoryCatalogItems = (journal: Journal): CatalogItems => {
       else items.set(value)
     }
     set(item)
-    journal.note(() => set(before), { collection: 'catalog_items', id: `${catalog}/${id}`, before, after: item })
+    journal.note(() => set(before), { collection, id: `${catalog}/${id}`, before, after: item })
     return Promise.resolve()
   }
   return {
@@ -39,14 +46,10 @@ export const memoryCatalogItems = (journal: Journal): CatalogItems => {
       const items = catalogs.get(catalog)
       if (items === undefined) return Promise.resolve()
       catalogs.delete(catalog)
-      const gone = (): readonly RecordChange[] =>
-        items.after(undefined, Infinity).map((before) => ({
-          collection: 'catalog_items',
-          id: `${catalog}/${before.id}`,
-          before,
-          after: undefined,
-        }))
-      journal.note(() => catalogs.set(catalog, items), gone)
+      journal.note(
+        () => catalogs.set(catalog, items),
+        () => goneFrom(catalog, items),
+      )
       return Promise.resolve()
     },
   }

@@ -51,12 +51,11 @@ export const memoryProfiles = (journal: Journal): Profiles => {
     write(id, before, after)
     journal.note(() => write(id, after, before), { collection: 'users', id, before, after })
   }
-  const profilesOf = (ids: readonly string[]): readonly Profile[] => ids.flatMap((id) => places.get(id)?.profile ?? [])
 
   return {
     find: (kind, value) => {
       const ids = kind === 'braze_id' ? [value] : index.find(kind, value)
-      return ids.length === 0 ? noProfiles : Promise.resolve(profilesOf(ids))
+      return ids.length === 0 ? noProfiles : Promise.resolve(ids.flatMap((id) => places.get(id)?.profile ?? []))
     },
     put: async (profile) => {
       const before = places.get(profile.braze_id)?.profile

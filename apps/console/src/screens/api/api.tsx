@@ -1,3 +1,4 @@
+import { addresses } from '@brazier/control/addresses'
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useEffect, useRef } from 'preact/hooks'
@@ -98,8 +99,8 @@ const Overview = ({ documents }: { readonly documents: readonly ReadDocument[] }
           answers, and to try it in this workspace.
         </p>
         <p>
-          Both as OpenAPI 3.1, for other tools: <a href="/_brazier/openapi.json">the service</a>,{' '}
-          <a href="/_brazier/control-openapi.json">the control API</a>.
+          Both as OpenAPI 3.1, for other tools: <a href={addresses.openapi.path}>the service</a>,{' '}
+          <a href={addresses['openapi.control'].path}>the control API</a>.
         </p>
       </div>
     </Padded>

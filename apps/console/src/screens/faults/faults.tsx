@@ -1,3 +1,4 @@
+import { controlPath } from '@brazier/control/client'
 import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useState } from 'preact/hooks'
@@ -72,7 +73,7 @@ const NoFaults = () => {
   return (
     <Empty
       title="Everything goes well"
-      command={`curl -X POST ${origin}/_brazier/workspaces/${workspace}/faults \\\n  -H 'Content-Type: application/json' -d '${body}'`}
+      command={`curl -X POST ${origin}${controlPath('faults.add', { params: { workspace } })} \\\n  -H 'Content-Type: application/json' -d '${body}'`}
     >
       A fault makes the next calls of an endpoint fail: with a status that it can answer, late, or with a broken
       connection. So you see how your service takes it.

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { objections, sourceFiles } from './source-files.ts'
+
+// The control API is a table with a typed client. When the table changes, the compiler finds every call of the client, but no path
+// that is written by hand.
+
+/** What may name a path of the control API, and why. */
+const named: readonly (readonly [path: RegExp, why: string])[] = [
+  [/^packages\/control\//, 'the table'],
+  [/^apps\/server\/src\/.*\.test\.ts$|^apps\/server\/test\//, 'tests of the control API as it is on the wire'],
+  [/^apps\/server\/src\/app\.ts$|^apps\/server\/src\/http-server\.ts$/, 'where requests are told apart'],
+  [/^packages\/contract\/src\/transport\/transport-errors\.ts$/, 'a text for people'],
+  [/^tooling\/openapi\/control-examples\.ts$/, 'examples of the document: requests as they are on the wire'],
+]
+
+/** Starters of servers ask this until it answers; the pages of tests are told which requests to catch. */
+const isWaitedFor = (line: string): boolean =>
+  /\b(ready|url): .*\/_brazier\/health/.test(line) || line.includes('**/_brazier/')
+
+test('the control API is called by its client: no path of it is written by hand', () => {
+  const files = sourceFiles('{packages,apps,examples}/**/*.{ts,tsx,js}', '{tests,bench,tooling}/**/*.{ts,tsx,js}')
+  const others = files.filter(({ path }) => !named.some(([pattern]) => pattern.test(path)))
+  const path = /\/_brazier\/(?:workspaces|health|unmatched|session|openapi|control-openapi)\b/
+  const isByHand = (line: string): boolean => path.test(line) && !isWaitedFor(line)
+  expect(objections(others, isByHand).filter((found) => !found.startsWith('tests/control-addresses'))).toEqual([])
+  expect(others.some(({ path: name }) => name.startsWith('bench/'))).toBe(true)
+})
