@@ -68,6 +68,8 @@ const operationOf = (row: Row, about: string, examples: OperationExamples | unde
   body: row.body,
   answers: {
     ...refusalsOf(row),
+    // A shared answer has no place for the examples of one route.
+    ...(examples?.responses?.['400'] && { 400: refusals.BadRequest }),
     ...Object.fromEntries(
       Object.entries(row.responses).map(([status, schema]) => [status, { description: 'Done.', schema, headers: [] }]),
     ),

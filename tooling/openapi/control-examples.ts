@@ -17,6 +17,8 @@ const state: StateFileJson = {
 
 const ada = { external_id: 'ada' }
 
+type Row = (typeof controlTable)[number]
+
 interface ControlRequest {
   readonly query?: { readonly [name: string]: string }
   readonly body?: unknown
@@ -148,28 +150,45 @@ const namesIn = async (control: Fetch, path: string): Promise<{ readonly [name: 
   return { ...parameters, braze_id: users[0]?.braze_id ?? '' }
 }
 
+/** What is sent to a route. */
+interface Sent extends ControlRequest {
+  readonly params: { readonly [name: string]: string }
+}
+
+const sendTo = (control: Fetch, { method, path }: Row, { params, query, body }: Sent): Promise<Response> => {
+  const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
+  return control(method, `${path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')}${search}`, body)
+}
+
+/** The answer to a request with a member that the route does not know; nothing if the route ignores what it is sent. */
+const refusedExample = async (row: Row, params: Sent['params']): Promise<OperationExamples['responses']> => {
+  if (row.body === undefined && row.query === undefined) return {}
+  const sent = { params, ...(row.body === undefined ? { query: { nonsense: '1' } } : { body: { nonsense: 1 } }) }
+  const answer = await sendTo(await prepared(), row, sent)
+  if (answer.status !== 400) return {}
+  const value = Body.parse(await answer.json())
+  // Who tries it has another workspace.
+  const { workspace: _, ...others } = params
+  const request = { ...sent, params: others }
+  return { 400: { unknownMember: { summary: 'A member that nobody knows is refused', value, 'x-request': request } } }
+}
+
 /** Examples of every route by id: answered by the control API itself, the same each time. */
 export const controlExamples = async (): Promise<{ readonly [id: string]: OperationExamples }> => {
   const examples: { [id: string]: OperationExamples } = {}
-  for (const { id, method, path } of controlTable.filter((row) => !withoutExample.has(row.id))) {
+  for (const row of controlTable.filter(({ id }) => !withoutExample.has(id))) {
     const control = await prepared()
+    const { id, path } = row
     const { query, body } = await requestOf(control, id)
     const own = await namesIn(control, path)
-    const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
-    const answer = await control(
-      method,
-      `${path.replaceAll(/:(\w+)/g, (_, name: string) => own[name] ?? '')}${search}`,
-      body,
-    )
+    const params = Object.fromEntries(Object.entries(own).filter(([name]) => path.includes(`:${name}`)))
+    const answer = await sendTo(control, row, { params, ...(query && { query }), ...(body !== undefined && { body }) })
     if (!answer.ok) continue
     const value = Body.parse(await answer.json())
     examples[id] = {
-      parameters: {
-        ...Object.fromEntries(Object.entries(own).filter(([name]) => path.includes(`:${name}`))),
-        ...query,
-      },
+      parameters: { ...params, ...query },
       ...(body !== undefined && { requests: { done: { summary: 'Done', value: body } } }),
-      responses: { [answer.status]: { done: { summary: 'Done', value } } },
+      responses: { [answer.status]: { done: { summary: 'Done', value } }, ...(await refusedExample(row, params)) },
     }
   }
   return examples

@@ -6,18 +6,27 @@ import { tryDemo } from './try-demo.ts'
 import { tryGenerated, tryRefused } from './try-generated.ts'
 import { hear, type Heard, isPlain } from './try-witness.ts'
 
+type Example = Examples[string]
+
 /** Of two with one name the first. */
-const named = (examples: readonly (readonly [name: string, Tried])[], value: (tried: Tried) => unknown): Examples => {
-  const found: { [name: string]: Examples[string] } = {}
-  for (const [name, tried] of examples) found[name] ??= { summary: tried.title, value: value(tried) }
+const named = (examples: readonly (readonly [name: string, Tried])[], of: (tried: Tried) => Example): Examples => {
+  const found: { [name: string]: Example } = {}
+  for (const [name, tried] of examples) found[name] ??= of(tried)
   return found
+}
+
+/** The most characters of a request that stands beside its answer. */
+const longestRequest = 2000
+
+/** An answer, with the request that is answered so if it is short and was refused for what is in it. */
+const answerOf = ({ title: summary, status, answer: value, request, isRepeatable }: Tried): Example => {
+  const isShown = isRepeatable && status >= 400 && JSON.stringify(request).length <= longestRequest
+  return { summary, value, ...(isShown && { 'x-request': request }) }
 }
 
 const byStatus = (tried: readonly (readonly [name: string, Tried])[]): { readonly [status: string]: Examples } => {
   const statuses = Map.groupBy(tried, ([, { status }]) => String(status))
-  return Object.fromEntries(
-    [...statuses].map(([status, examples]) => [status, named(examples, ({ answer }) => answer)]),
-  )
+  return Object.fromEntries([...statuses].map(([status, examples]) => [status, named(examples, answerOf)]))
 }
 
 const heardBy = async (id: EndpointId): Promise<readonly Heard[]> => {
@@ -43,7 +52,10 @@ const examplesOf = async (id: EndpointId): Promise<OperationExamples> => {
   const all = [...(done === undefined ? [] : [['done', done] as const]), ...others]
   return {
     ...(done !== undefined && { parameters: { ...done.request.params, ...done.request.query } }),
-    ...(done !== undefined && row.body && { requests: named([['done', done]], ({ request }) => request.body) }),
+    ...(done !== undefined &&
+      row.body && {
+        requests: named([['done', done]], ({ title, request }) => ({ summary: title, value: request.body })),
+      }),
     responses: byStatus(all),
   }
 }

@@ -9,13 +9,21 @@ export interface Tried {
   readonly status: number
   readonly answer: object
   readonly headers: Headers
+  /** Whether anybody who sends the request comes to this answer, with every permission and the first time. */
+  readonly isRepeatable: boolean
 }
 
 /** See the type of the same name. */
-export const tried = (title: string, request: ArbitraryRequest, { status, body, headers }: Answered): Tried => ({
+export const tried = (
+  title: string,
+  request: ArbitraryRequest,
+  { status, body, headers }: Answered,
+  isRepeatable = true,
+): Tried => ({
   title,
   request,
   status,
   answer: body,
   headers,
+  isRepeatable,
 })

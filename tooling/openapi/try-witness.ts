@@ -29,6 +29,8 @@ export const hear = async ({ id, title, request }: Witness): Promise<Heard> => {
   const parts = { ...(params && { params }), ...(query && { query }) }
   const send = () => service.call(endpoint, body, { key, ...options, ...parts, mayFail: true })
   for (let left = times; left > 1; left -= 1) await send()
+  const isRepeatable =
+    permissions === undefined && storeFails !== true && times === 1 && Object.keys(options).length === 0
   const sent = { ...parts, ...(body !== undefined && { body }) }
-  return { name: id.slice(id.lastIndexOf('/') + 1), tried: tried(capitalized(title), sent, await send()) }
+  return { name: id.slice(id.lastIndexOf('/') + 1), tried: tried(capitalized(title), sent, await send(), isRepeatable) }
 }

@@ -17,16 +17,21 @@ const pathOf = (request: Request): string => {
   return end === -1 ? url.slice(start) : url.slice(start, end)
 }
 
+/** What a server's routes lead to. */
+export interface AppParts {
+  readonly backend: Backend
+  readonly control: Fetch
+  readonly failed: (error: unknown) => void
+  readonly unrouted?: Unrouted
+  /** Whether a browser that opens `/` is led to the console. */
+  readonly hasConsole: boolean
+}
+
 /**
  * The server's routes: the endpoints of the contract, the control API, and the service's own 404 and 405, of which `unrouted`
  * hears. `failed` hears of what a route throws: the answer is a 500 in JSON.
  */
-export const createApp = (
-  backend: Backend,
-  control: Fetch,
-  failed: (error: unknown) => void,
-  unrouted?: Unrouted,
-): Hono => {
+export const createApp = ({ backend, control, failed, unrouted, hasConsole }: AppParts): Hono => {
   const app = new Hono({ getPath: pathOf })
   for (const id of endpointIds) {
     const { method, path } = contract[id]
@@ -35,7 +40,7 @@ export const createApp = (
     app.on(method, path, (c) => backend.serve(id, c.req.raw, hasParameters ? c.req.param() : undefined))
   }
   app.all(`${preferencePagePath}/*`, (c) => backend.fetch(c.req.raw))
-  app.get('/', (c, next) => (isBrowserVisit(c.req.raw) ? c.redirect(consolePath) : next()))
+  app.get('/', (c, next) => (hasConsole && isBrowserVisit(c.req.raw) ? c.redirect(consolePath) : next()))
   app.all('/_brazier/*', (c) => control(c.req.raw))
   app.onError((error) => {
     failed(error)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Backend, createRoom, type Runtime, type Workspace } from '@brazier/backend'
 import type { Fetch } from './app.ts'
+import { consolePath } from './console/console-path.ts'
 import type { ControlOptions } from './control/control-app.ts'
 import type { ControlService } from './control/control-handler.ts'
 import type { Access } from './control/guard.ts'
@@ -29,6 +30,10 @@ export const accessOf = (options: Options): Access => {
   if (token !== undefined) return { token }
   return isLoopbackName(options.host) ? 'this machine' : 'off'
 }
+
+/** The address of the console of a server; undefined where there is none. */
+export const consoleOf = (options: Options, url: string): string | undefined =>
+  options.console && accessOf(options) !== 'off' ? url + consolePath : undefined
 
 const storeOf = (store: Options['store']): ControlService['store'] =>
   store === 'memory' ? 'memory' : 'folder' in store ? 'pglite' : 'postgresql'
@@ -63,6 +68,7 @@ export const control = (context: ControlContext): Fetch => {
   const options: ControlOptions = {
     service: serviceOf(context),
     access: accessOf(context.options),
+    hasConsole: context.options.console,
     failed: (where, error) => runtime.failed({ where, workspace: '', error }),
     ...(log.isLevelEnabled('debug') && {
       served: (id: string, status: number, ms: number) => log.debug({ control: id, status, ms }, 'control request'),

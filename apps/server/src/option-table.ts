@@ -57,6 +57,8 @@ const clock = (text: string): ClockChoice | undefined => {
   return start === undefined ? undefined : { manual: start }
 }
 
+const onOrOff = (text: string): boolean | undefined => (text === 'on' ? true : text === 'off' ? false : undefined)
+
 const yesOrNo = (text: string): boolean | undefined => (text === 'true' ? true : text === 'false' ? false : undefined)
 
 /** Every option by name; the help, the variables and the reader walk it. */
@@ -175,7 +177,22 @@ export const optionTable = {
     about: 'keep the jobs that ran, to show what came of requests; default: in memory',
     fallback: undefined,
     wanted: 'on or off',
-    read: (text) => (text === 'on' ? true : text === 'off' ? false : undefined),
+    read: onOrOff,
+  }),
+  console: row<boolean>({
+    value: 'on|off',
+    about: 'show what the server holds and does at /_brazier/ in a browser',
+    fallback: true,
+    wanted: 'on or off',
+    read: onOrOff,
+  }),
+  open: row<boolean>({
+    value: '',
+    about: 'open the console in the browser, if this is a terminal',
+    fallback: false,
+    wanted: 'true or false',
+    isSwitch: true,
+    read: yesOrNo,
   }),
   'most-workspaces': row<number>({
     value: 'N',

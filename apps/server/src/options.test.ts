@@ -24,6 +24,8 @@ const defaults = {
   outbox: 100_000,
   'outbox-bytes': 256_000_000,
   requests: 10_000,
+  console: true,
+  open: false,
   'most-workspaces': 10_000,
   'workspace-keys': true,
 }
@@ -46,6 +48,8 @@ describe('the command line', () => {
     [['--key', 'dev-key'], { key: 'dev-key' }],
     [['--state', 'a file.json'], { state: 'a file.json' }],
     [['--store', 'pglite:./data'], { store: { folder: './data' } }],
+    [['--console', 'off'], { console: false }],
+    [['--open'], { open: true }],
     [['--workers', '4'], { workers: 4 }],
     [['--clock', 'manual'], { clock: { manual: 'now' } }],
     [['--clock', 'manual:2026-03-01T09:00:00+01:00'], { clock: { manual: Date.UTC(2026, 2, 1, 8) } }],

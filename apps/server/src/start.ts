@@ -2,8 +2,7 @@ import { type Backend, createBackend, createRoom, manualClock, type Persistence,
 import { hostRule } from './allowed-hosts.ts'
 import { createApp, type Unrouted } from './app.ts'
 import { closeServer } from './close-server.ts'
-import { consolePath } from './console/console-path.ts'
-import { accessOf, control } from './control.ts'
+import { consoleOf, control } from './control.ts'
 import { createStreams } from './control/streams.ts'
 import { prepareDefault, rowsFolder } from './first-state.ts'
 import { createHttpServer, type Unreadable } from './http-server.ts'
@@ -131,7 +130,7 @@ const startOn = async (
   }
   const streams = createStreams()
   const api = control({ backend, runtime, options, version, log, unmatched, streams })
-  const app = createApp(backend, api, failed, unrouted)
+  const app = createApp({ backend, control: api, failed, unrouted, hasConsole: options.console })
   const unreadable: Unreadable = (status, note) => unmatched.add({ kind: 'http', status, note })
   const server = createHttpServer(app.fetch, failed, hostRule(options), unreadable)
   const url = await listen(server, options.host, options.port)
@@ -147,5 +146,5 @@ const startOn = async (
     await closeServer(server, options.grace * 500)
     await backend.settle()
   }
-  return { url, someUser, console: accessOf(options) === 'off' ? undefined : url + consolePath, stop }
+  return { url, someUser, console: consoleOf(options, url), stop }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { banner } from './banner.ts'
+import { openConsole } from './open-console.ts'
 import type { Options } from './options.ts'
 import type { ThreadData, ThreadMessage } from './server-thread.ts'
 import { couldNotStop, signalEcho } from './stop-on-signals.ts'
@@ -36,11 +37,12 @@ const stopOnSignals = (process: NodeJS.Process, thread: Worker, grace: number): 
   process.on('SIGTERM', onSignal)
 }
 
-const hear = (message: ThreadMessage, process: NodeJS.Process, thread: Worker, { grace }: Options): void => {
+const hear = (message: ThreadMessage, process: NodeJS.Process, thread: Worker, { grace, open }: Options): void => {
   switch (message.say) {
     case 'started':
       stopOnSignals(process, thread, grace)
       process.stdout.write(banner(message.shown))
+      if (open) void openConsole(message.shown.console, process)
       return
     case 'refused':
       process.stderr.write(`brazier: ${message.message}\n`)

@@ -2,11 +2,11 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createBackend, createRoom } from '@brazier/backend'
 import { banner } from './banner.ts'
-import { consolePath } from './console/console-path.ts'
-import { accessOf } from './control.ts'
+import { consoleOf } from './control.ts'
 import { prepareDefault, rowsFolder } from './first-state.ts'
 import { urlHost } from './listen.ts'
 import { createLog, type Log } from './log.ts'
+import { openConsole } from './open-console.ts'
 import { openStore } from './open-store.ts'
 import type { Options } from './options.ts'
 import { realRuntime } from './runtime.ts'
@@ -116,6 +116,7 @@ export const startWorkers = async (options: Options, process: NodeJS.Process): P
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   const url = `http://${urlHost(options.host)}:${started[0]?.port ?? options.port}`
-  const console = accessOf(options) === 'off' ? undefined : url + consolePath
+  const console = consoleOf(options, url)
   process.stdout.write(banner({ url, version: readVersion(), someUser, key, console }))
+  if (options.open) await openConsole(console, process)
 }

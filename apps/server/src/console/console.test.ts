@@ -62,6 +62,18 @@ describe('the files of the console', () => {
   })
 })
 
+describe('a server with --console off', () => {
+  test('has no page, no files and no address for it; its control API is there', async () => {
+    const { url, control } = await testServer('--console', 'off')
+    for (const path of ['/_brazier/', '/_brazier/w/default/users', '/_brazier/docs']) {
+      const answer = await send(url + path, { method: 'GET', headers: browser })
+      expect([path, answer.status, answer.json]).toMatchObject([path, 404, { message: expect.any(String) as string }])
+    }
+    expect((await send(`${url}/`, { method: 'GET', headers: browser })).status).toBe(404)
+    expect((await control('GET', '/workspaces')).status).toBe(200)
+  })
+})
+
 describe('the root', () => {
   test('leads a browser to the console', async () => {
     const { url } = await testServer()

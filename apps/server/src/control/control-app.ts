@@ -16,6 +16,8 @@ import { inPieces, streamText } from './stream-text.ts'
 export interface ControlOptions {
   readonly service: ControlService
   readonly access: Access
+  /** Whether it has the console's page and files. Default: yes. */
+  readonly hasConsole?: boolean
   /** Hears of what a route throws. */
   failed(where: string, error: unknown): void
   /** Hears of every request to a route, after its answer was made. */
@@ -86,13 +88,13 @@ const refuseMethods = (app: Hono): void => {
 }
 
 /** Makes the app of the control API, under `/_brazier/`. Every answer except the console's page and files is JSON. Refusals have a `message`. */
-export const createControlApp = ({ service, access, failed, served }: ControlOptions): Hono => {
+export const createControlApp = ({ service, access, hasConsole = true, failed, served }: ControlOptions): Hono => {
   const app = new Hono()
   app.use(async (c, next) => {
     const refused = guardSite(c.req.raw.headers, access)
     return refused === undefined ? next() : respond(refused)
   })
-  addConsole(app)
+  if (hasConsole) addConsole(app)
   const [open, guarded] = [controlTable.filter(({ isOpen }) => isOpen), controlTable.filter(({ isOpen }) => !isOpen)]
   const add = (row: ControlRow): void => {
     app.on(row.method, row.path, async (c) => {

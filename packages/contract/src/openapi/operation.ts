@@ -5,7 +5,12 @@ import type { WrittenSchemas } from './write-schemas.ts'
 
 /** Bodies of requests or answers, by name. */
 export interface Examples {
-  readonly [name: string]: { readonly summary: string; readonly value: unknown }
+  readonly [name: string]: {
+    readonly summary: string
+    readonly value: unknown
+    /** The request that comes to this answer: what of `params`, `query` and `body` it has. */
+    readonly 'x-request'?: object
+  }
 }
 
 /** An example: what was sent to an endpoint, and its answer. */

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+
+/** What decides whether there is a browser, and what hears why there is none. */
+export interface Terminal {
+  readonly platform: NodeJS.Platform
+  readonly env: NodeJS.ProcessEnv
+  readonly stdout: { readonly isTTY?: boolean }
+  readonly stderr: { write(text: string): unknown }
+}
+
+/** The system's own program that opens an address in the browser; undefined where nobody sits. */
+const openerOf = (
+  { platform, env }: Terminal,
+  url: string,
+): readonly [program: string, ...rest: string[]] | undefined => {
+  switch (platform) {
+    case 'darwin':
+      return ['open', url]
+    case 'win32':
+      return ['rundll32', 'url.dll,FileProtocolHandler', url]
+    default:
+      return env['DISPLAY'] === undefined && env['WAYLAND_DISPLAY'] === undefined ? undefined : ['xdg-open', url]
+  }
+}
+
+/** Starts a program that outlives this one. Resolves to whether it could be started. */
+const start = ([program, ...rest]: readonly [string, ...string[]], env: NodeJS.ProcessEnv): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(program, rest, { detached: true, stdio: 'ignore', env })
+    child.once('error', () => resolve(false))
+    child.once('spawn', () => {
+      child.unref()
+      resolve(true)
+    })
+  })
+
+/** Opens the console in the browser. Where there is no terminal it does nothing; where there is no browser it says so. */
+export const openConsole = async (url: string | undefined, terminal: Terminal): Promise<void> => {
+  if (terminal.stdout.isTTY !== true) return
+  const say = (why: string): unknown => terminal.stderr.write(`brazier: --open: ${why}\n`)
+  if (url === undefined) {
+    say('this server has no console')
+    return
+  }
+  const opener = openerOf(terminal, url)
+  const isOpened = opener !== undefined && (await start(opener, terminal.env))
+  if (!isOpened) say(`there is no browser to open here; the console is at ${url}`)
+}
