@@ -17,6 +17,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   '@brazier/laws': ['@brazier/backend', '@brazier/contract', '@brazier/domain', '@brazier/testkit'],
   brazier: [
     '@brazier/backend',
+    '@brazier/client',
     '@brazier/conformance',
     '@brazier/contract',
     '@brazier/control',

@@ -25,6 +25,11 @@ export const subCommands: { readonly [name: string]: SubCommand } = {
     about: 'shows what happened elsewhere, saved as a case; see brazier open --help',
     load: async () => (await import('./open/open-command.ts')).openCommand,
   },
+  pull: {
+    usage: 'pull <rest endpoint> --key KEY',
+    about: 'reads your own workspace as a state file; see brazier pull --help',
+    load: async () => (await import('./pull/pull-command.ts')).pullCommand,
+  },
   openapi: {
     usage: 'openapi [--control]',
     about: 'prints the API, or the control API, as OpenAPI 3.1',

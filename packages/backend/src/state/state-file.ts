@@ -106,6 +106,8 @@ export const StateFile = z
     $schema: z.string().optional(),
     /** The version of this format. */
     version: z.literal(1).default(1),
+    /** What somebody should know of this file, by the list that it is about. Nothing reads it. */
+    notes: z.record(z.string(), z.string()).optional(),
     /** The instant that this file describes. Loading the file moves all its times by whole days of time_zone, so that they are as recent as they were at this instant. */
     as_of: Time.optional(),
     /** The subscription groups of the workspace. */

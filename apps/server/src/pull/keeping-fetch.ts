@@ -1,0 +1,55 @@
+import { contract, type EndpointId, endpointIds } from '@brazier/contract'
+import type { KeptAnswers } from './kept-answers.ts'
+import type { Pseudonymise } from './pseudonyms.ts'
+
+type Fetch = (request: Request) => Promise<Response>
+
+const patterns = endpointIds.map((id) => {
+  const { method, path } = contract[id]
+  const escaped = path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')
+  return { id, method, isExact: !path.includes(':'), pattern: new RegExp(`${escaped}$`) }
+})
+
+/** The endpoint that a request of the client is for. A path without parameters is preferred. */
+const idOf = ({ method, url }: Request): EndpointId | undefined => {
+  const { pathname } = new URL(url)
+  const fitting = patterns.filter((one) => one.method === method && one.pattern.test(pathname))
+  return (fitting.find(({ isExact }) => isExact) ?? fitting[0])?.id
+}
+
+/**
+ * A `fetch` that keeps the answers of a pull, and gives those that an earlier attempt has kept. What is kept and given has pseudonyms:
+ * nothing else of people reaches the disk. Refusals are not kept.
+ */
+export const keepingFetch =
+  (fetch: Fetch, kept: KeptAnswers, pseudonymise: Pseudonymise): Fetch =>
+  async (request) => {
+    const body = request.body === null ? '' : await request.clone().text()
+    const call = `${request.method} ${request.url}\n${body}`
+    const known = kept.get(call)
+    if (known !== undefined) return respond(known.status, known.body, known.link)
+    const response = await fetch(request)
+    const id = idOf(request)
+    if (!response.ok || id === undefined) return response
+    const text = await response.text()
+    const read = readJson(text)
+    if (read === undefined) return new Response(text, { status: response.status, headers: response.headers })
+    const link = response.headers.get('link') ?? undefined
+    const answer = { status: response.status, body: pseudonymise(id, read), link }
+    kept.put(call, answer)
+    return respond(answer.status, answer.body, link)
+  }
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const respond = (status: number, body: unknown, link: string | undefined): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...(link !== undefined && { Link: link }) },
+  })

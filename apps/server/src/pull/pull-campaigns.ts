@@ -1,0 +1,101 @@
+import { type SuccessBody, unwrap } from '@brazier/client'
+import { readMessage } from './pull-messages.ts'
+import { readSendable, shares } from './pull-sendables.ts'
+import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readEach } from './pulling.ts'
+
+type Campaign = ElementOf<'campaigns'>
+type Variation = Campaign['variations'][number]
+type Details = SuccessBody<'campaigns.details'>
+
+const kinds = { 'Starts Session': true, 'Makes Purchase': true, 'Performs Custom Event': true } as const
+
+type Conversion = NonNullable<Campaign['conversion_behaviors']>[number]
+
+const conversionsOf = ({ conversion_behaviors }: Details, { notes }: Pulling): Conversion[] =>
+  conversion_behaviors.flatMap(({ type: shown, window, custom_event_name }) => {
+    const type = shown === 'Makes Any Purchase' ? 'Makes Purchase' : shown
+    if (Object.hasOwn(kinds, type)) {
+      // The line before says that it is one of them.
+      return [{ type: type as keyof typeof kinds, window, ...defined({ custom_event_name }) }]
+    }
+    notes.add('campaigns', `A conversion "${shown}" is not known here and was left out.`)
+    return []
+  })
+
+/** Messages of one variation: the first has its id, the others add `:2`, `:3` and so on. Source: decision 0065. */
+const variationsOf = (id: string, shown: Details['messages'], { notes }: Pulling): Variation[] => {
+  const variations = new Map<string, Variation>()
+  for (const [key, message] of Object.entries(shown)) {
+    const base = key.replace(/:\d+$/, '')
+    const owner = base !== key && variations.has(base) ? base : key
+    const variation = variations.get(owner) ?? { id: owner, name: message.name ?? owner, messages: [] }
+    variations.set(owner, variation)
+    if (message['type'] === 'control') {
+      variation.is_control = true
+      continue
+    }
+    const read = readMessage(message, variation.name)
+    for (const lost of read.lost) notes.add('campaigns', `Left out: ${lost}.`)
+    if (read.message !== undefined) variation.messages?.push(read.message)
+  }
+  // The service shows a variation only by its messages.
+  const all = variations.size === 0 ? [{ id: `${id}-placeholder`, name: 'Placeholder' }] : [...variations.values()]
+  return shares(all)
+}
+
+const groupOf = ({ messages }: Details): string | undefined =>
+  Object.values(messages)
+    .map((message) => message['subscription_group_id'])
+    .find((group) => typeof group === 'string')
+
+const read = async (
+  pulling: Pulling,
+  id: string,
+  is_api_campaign: boolean,
+  next: string | undefined,
+): Promise<Campaign> => {
+  const { client } = pulling
+  const details = unwrap(await client['campaigns.details']({ query: { campaign_id: id } }))
+  const draft = details.has_post_launch_draft
+    ? unwrap(await client['campaigns.details']({ query: { campaign_id: id, post_launch_draft_version: 'true' } }))
+    : undefined
+  return {
+    ...readSendable('campaigns', id, details, next, pulling),
+    is_api_campaign,
+    ...defined({
+      subscription_group_id: groupOf(details),
+      first_sent: isoOf(details.first_sent),
+      last_sent: isoOf(details.last_sent),
+    }),
+    conversion_behaviors: conversionsOf(details, pulling),
+    variations: variationsOf(id, details.messages, pulling),
+    ...(draft !== undefined && {
+      post_launch_draft: {
+        name: draft.name,
+        description: draft.description,
+        tags: [...draft.tags],
+        variations: variationsOf(id, draft.messages, pulling),
+      },
+    }),
+  }
+}
+
+/** Reads all campaigns, archived ones too. `next` says when scheduled ones go out. */
+export const pullCampaigns = async (pulling: Pulling, next: ReadonlyMap<string, string>): Promise<Campaign[]> => {
+  const { client, notes } = pulling
+  const listed = await readAll(
+    pulling,
+    'campaigns',
+    client.pages('campaigns.list', { query: { include_archived: 'true' } }),
+  )
+  const campaigns = await readEach(pulling, 'campaigns', listed, ({ id, is_api_campaign }) =>
+    read(pulling, id, is_api_campaign, next.get(id)),
+  )
+  if (campaigns.length > 0) {
+    notes.add(
+      'campaigns',
+      'The API does not give who gets a campaign (segment_id, audience, recipient_subscription_state) nor the percentages of variations: everybody gets it, in equal shares. A variation without messages is a placeholder.',
+    )
+  }
+  return fitting(notes, 'campaigns', campaigns)
+}

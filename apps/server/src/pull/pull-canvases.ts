@@ -1,0 +1,83 @@
+import { type SuccessBody, unwrap } from '@brazier/client'
+import { readMessage } from './pull-messages.ts'
+import { readSendable, shares } from './pull-sendables.ts'
+import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readEach } from './pulling.ts'
+
+type Canvas = ElementOf<'canvases'>
+type Step = Canvas['steps'][number]
+type Details = SuccessBody<'canvas.details'>
+
+const stepOf = (shown: Details['steps'][number], { notes }: Pulling): Step => {
+  const messages = Object.values(shown.messages).map((message) => readMessage(message, shown.name))
+  for (const lost of messages.flatMap((read) => read.lost)) notes.add('canvases', `Left out: ${lost}.`)
+  return {
+    id: shown.id,
+    name: shown.name,
+    messages: messages.flatMap(({ message }) => (message === undefined ? [] : [message])),
+    next_step_ids: [...shown.next_step_ids],
+    next_paths: shown.next_paths.map(({ name, next_step_id }, index) => ({
+      name,
+      next_step_id,
+      // The last one of an audience step is for everybody else.
+      ...(shown.type === 'audience_paths' &&
+        (index === 0 || index < shown.next_paths.length - 1) && {
+          audience: {
+            custom_attribute: { custom_attribute_name: `takes path ${name}`, comparison: 'equals', value: true },
+          },
+        }),
+    })),
+  }
+}
+
+const variantsOf = (id: string, { variants }: Details): Canvas['variants'] =>
+  shares<Canvas['variants'][number]>(
+    variants.length === 0
+      ? [{ id: `${id}-placeholder`, name: 'Placeholder', is_control: true }]
+      : variants.map((variant) => ({
+          id: variant.id,
+          name: variant.name,
+          first_step_ids: [...variant.first_step_ids],
+          is_control: variant.first_step_ids.length === 0,
+        })),
+  )
+
+const read = async (pulling: Pulling, id: string, next: string | undefined): Promise<Canvas> => {
+  const { client } = pulling
+  const details = unwrap(await client['canvas.details']({ query: { canvas_id: id } }))
+  const draft = details.has_post_launch_draft
+    ? unwrap(await client['canvas.details']({ query: { canvas_id: id, post_launch_draft_version: 'true' } }))
+    : undefined
+  return {
+    ...readSendable('canvases', id, details, next, pulling),
+    ...defined({ first_entry: isoOf(details.first_entry), last_entry: isoOf(details.last_entry) }),
+    variants: variantsOf(id, details),
+    steps: details.steps.map((step) => stepOf(step, pulling)),
+    ...(draft !== undefined && {
+      post_launch_draft: {
+        name: draft.name,
+        description: draft.description,
+        tags: [...draft.tags],
+        variants: variantsOf(id, draft),
+        steps: draft.steps.map((step) => stepOf(step, pulling)),
+      },
+    }),
+  }
+}
+
+/** Reads all Canvases, archived ones too. `next` says when scheduled ones go out. */
+export const pullCanvases = async (pulling: Pulling, next: ReadonlyMap<string, string>): Promise<Canvas[]> => {
+  const { client, notes } = pulling
+  const listed = await readAll(
+    pulling,
+    'canvases',
+    client.pages('canvas.list', { query: { include_archived: 'true' } }),
+  )
+  const canvases = await readEach(pulling, 'canvases', listed, ({ id }) => read(pulling, id, next.get(id)))
+  if (canvases.length > 0) {
+    notes.add(
+      'canvases',
+      'The API does not give who enters a Canvas, the percentages of variants, the delays of steps, the conversion events, nor who takes a path: everybody enters, in equal shares and without delays. A user takes a path of an audience step if the custom attribute "takes path <its name>" is true.',
+    )
+  }
+  return fitting(notes, 'canvases', canvases)
+}

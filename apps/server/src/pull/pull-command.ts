@@ -1,0 +1,124 @@
+import { writeFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createBackend, manualClock, parseStateFile, type StateFileJson, StateFileError } from '@brazier/backend'
+import { ConnectionError, createClient, ServiceError, UnexpectedAnswerError } from '@brazier/client'
+import { describeArguments } from '../arguments.ts'
+import { StartFault } from '../start-fault.ts'
+import { reasonOf } from '../state-file.ts'
+import type { RunSubCommand } from '../sub-commands.ts'
+import { writeOut } from '../write-out.ts'
+import { keepingFetch } from './keeping-fetch.ts'
+import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
+import { createProgressBar, type ProgressBar } from './progress-bar.ts'
+import { createPseudonyms } from './pseudonyms.ts'
+import { type PullOptions, pullArguments, readPullOptions } from './pull-options.ts'
+import { pullWorkspace } from './pull-workspace.ts'
+
+const help = (): string => `Usage: brazier pull <rest endpoint> --key KEY [options] > state.json
+
+Reads a workspace through its API, and writes it as a state file for --state. It only reads. Users get pseudonyms. What the API
+does not give is in "notes" of the file, with what stands in its place.
+
+${describeArguments(pullArguments)}
+A pull that ends early keeps what it has read: the same command goes on from there.
+Exit code 0: done. 1: the service did not answer, or refused everything. 2: the command is wrong.
+`
+
+/** Rate limits last an hour or a day. */
+const longestWait = 25 * 3_600_000
+
+/** How long one answer may take, in milliseconds. */
+const patience = 60_000
+
+const clientOf = (options: PullOptions, kept: KeptAnswers, bar: ProgressBar): ReturnType<typeof createClient> => {
+  const pseudonymise = options.pseudonyms ? createPseudonyms(kept.secret) : (_: unknown, body: unknown) => body
+  const fetchNow = (request: Request): Promise<Response> => fetch(request, { signal: AbortSignal.timeout(patience) })
+  return createClient({
+    baseUrl: options.baseUrl,
+    apiKey: options.key,
+    fetch: keepingFetch(fetchNow, kept, pseudonymise),
+    retry: { attempts: 10, maxDelay: longestWait },
+    sleep: async (ms, signal) => {
+      bar.waiting(ms)
+      await delay(ms, undefined, signal === undefined ? {} : { signal })
+    },
+  })
+}
+
+/** Throws a StateFileError if no server could start with a state. */
+const tryState = async (state: StateFileJson, now: number): Promise<void> => {
+  const runtime = {
+    now: () => now,
+    seed: () => 1,
+    requestId: () => '',
+    after: () => undefined,
+    failed: () => undefined,
+  }
+  const { workspaces } = createBackend({ runtime, queueDelay: false })
+  const workspace = await workspaces.create({ name: 'pulled', clock: manualClock(now) })
+  await workspace.loadState(parseStateFile(state))
+}
+
+const pull = async (options: PullOptions, process: NodeJS.Process): Promise<number> => {
+  const { output, pseudonyms, users, include, days } = options
+  // A resumed pull is for the same things; the key may have changed.
+  const wish = JSON.stringify([options.baseUrl, users, include, days, pseudonyms])
+  const file = options.progress ?? `.brazier-pull-${new URL(options.baseUrl).host.replaceAll(/[^\w.-]/g, '-')}.jsonl`
+  const kept = openKeptAnswers(file, wish, Date.now())
+  if (kept.before > 0) process.stderr.write(`brazier pull: goes on after ${kept.before} answers in ${file}\n`)
+  const bar = createProgressBar(process.stderr)
+  const client = clientOf(options, kept, bar)
+  try {
+    const { state, refused } = await pullWorkspace({ ...options, client, now: kept.now, told: bar.told })
+    bar.end()
+    await tryState(state, kept.now)
+    const text = `${JSON.stringify(state, undefined, 2)}\n`
+    if (output === undefined) writeOut(process, text)
+    else await writeFile(output, text)
+    kept.remove()
+    process.stderr.write(summary(state, refused))
+    return refused.length === include.length + (users.length > 0 ? 1 : 0) ? 1 : 0
+  } catch (error) {
+    bar.end()
+    process.stderr.write(`${faultOf(error)}\nWhat was read is in ${file}: the same command goes on from there.\n`)
+    return 1
+  }
+}
+
+const faultOf = (error: unknown): string => {
+  if (error instanceof StateFileError) return `brazier pull: the state would not load: ${error.message}`
+  const isExpected =
+    error instanceof ConnectionError || error instanceof ServiceError || error instanceof UnexpectedAnswerError
+  if (isExpected || (error instanceof Error && 'syscall' in error)) return `brazier pull: ${reasonOf(error)}`
+  throw error
+}
+
+/** What was read, by list, and what was refused. */
+const summary = (state: StateFileJson, refused: readonly string[]): string => {
+  const counts = Object.entries(state).flatMap(([name, list]) =>
+    Array.isArray(list) && list.length > 0 ? [`${list.length} ${name}`] : [],
+  )
+  const read = counts.length === 0 ? 'nothing' : counts.join(', ')
+  const not = refused.length === 0 ? '' : `not read: ${refused.join(', ')}; "notes" in the file says why\n`
+  return `pulled ${read}\n${not}`
+}
+
+/** `brazier pull`; resolves to the exit code. */
+export const pullCommand: RunSubCommand = async (args, process) => {
+  const options = readPullOptions(args, process.env)
+  if (options === 'help') {
+    writeOut(process, help())
+    return 0
+  }
+  if ('fault' in options) {
+    process.stderr.write(`brazier pull: ${options.fault}; see brazier pull --help\n`)
+    return 2
+  }
+  try {
+    return await pull(options, process)
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error
+    process.stderr.write(`brazier pull: ${error.message}\n`)
+    return error.exitCode
+  }
+}

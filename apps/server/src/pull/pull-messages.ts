@@ -1,0 +1,95 @@
+import { defined, type ElementOf } from './pulling.ts'
+
+type Messages = NonNullable<ElementOf<'campaigns'>['variations'][number]['messages']>
+
+/** A message of a state file. */
+export type PulledMessage = Messages[number]
+
+/** A message as details show it. */
+interface Shown {
+  readonly [name: string]: unknown
+}
+
+/** How the members of a channel's shown messages are kept: texts by their name there, and settings. */
+interface ChannelMembers {
+  readonly parts: { readonly [shown: string]: string }
+  /** Texts that the state file needs. */
+  readonly needed: readonly string[]
+  readonly settings: readonly string[]
+}
+
+const same = (...names: readonly string[]): { [name: string]: string } =>
+  Object.fromEntries(names.map((name) => [name, name]))
+
+const push: ChannelMembers = {
+  parts: { ...same('title', 'image_url'), alert: 'body', action: 'url' },
+  needed: ['body'],
+  settings: ['extras', 'large_image_url'],
+}
+
+const channelMembers: { readonly [channel: string]: ChannelMembers } = {
+  email: {
+    parts: { ...same('subject', 'body', 'from', 'reply_to', 'preheader'), custom_plain_text: 'plaintext_body' },
+    needed: ['subject', 'body'],
+    settings: ['extras', 'title', 'amp_body', 'should_inline_css', 'should_whitespace_header', 'email_headers'],
+  },
+  ios_push: push,
+  android_push: push,
+  kindle_push: push,
+  web_push: push,
+  sms: { parts: same('body'), needed: ['body'], settings: ['from'] },
+  whats_app: {
+    parts: { body_text: 'body' },
+    needed: ['body'],
+    settings: [
+      'from',
+      'template_name',
+      'template_language_code',
+      'header_variables',
+      'body_variables',
+      'button_variables',
+      'layout',
+      'header_text',
+      'footer_text',
+      'buttons',
+    ],
+  },
+  webhook: { parts: same('url', 'method', 'body'), needed: ['url'], settings: ['type', 'headers'] },
+  content_cards: {
+    parts: same('title', 'body', 'url', 'image_url'),
+    needed: ['title', 'body'],
+    settings: ['extras'],
+  },
+  in_app_message: { parts: { ...same('header', 'button'), message: 'body' }, needed: ['body'], settings: ['extras'] },
+}
+
+/** Members that say nothing of the content. */
+const others = new Set(['channel', 'name', 'type', 'subscription_group_id', 'has_translatable_content'])
+
+/** A message of a state file, and the members that it has no place for. */
+export interface ReadMessage {
+  readonly message?: PulledMessage
+  readonly lost: readonly string[]
+}
+
+/** Reads a message as details show it. `holder` is the name of its variation or step. */
+export const readMessage = (shown: Shown, holder: string): ReadMessage => {
+  const channel = typeof shown['channel'] === 'string' ? shown['channel'] : ''
+  const members = Object.hasOwn(channelMembers, channel) ? channelMembers[channel] : undefined
+  if (members === undefined) return { lost: [`messages of the channel ${JSON.stringify(channel)}`] }
+  const parts: { [name: string]: string } = Object.fromEntries(members.needed.map((name) => [name, '']))
+  const settings: { [name: string]: unknown } = {}
+  const lost: string[] = []
+  for (const [name, value] of Object.entries(shown)) {
+    if (others.has(name) && !(name === 'type' && members.settings.includes(name))) continue
+    const part = Object.hasOwn(members.parts, name) ? members.parts[name] : undefined
+    if (part !== undefined && typeof value === 'string') parts[part] = value
+    else if (value === null || value === undefined) continue
+    else if (part === undefined && members.settings.includes(name)) settings[name] = value
+    else lost.push(`${channel}.${name}`)
+  }
+  const name = typeof shown['name'] === 'string' && shown['name'] !== holder ? shown['name'] : undefined
+  const message = { ...defined({ name }), channel, parts, ...(Object.keys(settings).length > 0 && { settings }) }
+  // The parts are those of the channel; `fitting` checks the whole.
+  return { message: message as PulledMessage, lost }
+}

@@ -1,0 +1,92 @@
+import type { SuccessBody } from '@brazier/client'
+import { unwrap } from '@brazier/client'
+import { defined, type ElementOf, isoOf, type Pulling } from './pulling.ts'
+
+type Shared = Pick<
+  ElementOf<'campaigns'>,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'state'
+  | 'schedule_type'
+  | 'schedule'
+  | 'tags'
+  | 'teams'
+  | 'created_at'
+  | 'updated_at'
+>
+type Described = Pick<
+  SuccessBody<'campaigns.details'>,
+  | 'name'
+  | 'description'
+  | 'archived'
+  | 'draft'
+  | 'enabled'
+  | 'schedule_type'
+  | 'tags'
+  | 'teams'
+  | 'created_at'
+  | 'updated_at'
+>
+
+const stateOf = ({ archived, draft, enabled }: Described): NonNullable<Shared['state']> => {
+  if (archived) return 'archived'
+  if (draft) return 'draft'
+  return enabled ? 'active' : 'paused'
+}
+
+const scheduleTypes = { api_triggered: true, action_based: true, scheduled: true } as const
+
+const isScheduleType = (text: string): text is keyof typeof scheduleTypes => Object.hasOwn(scheduleTypes, text)
+
+/** The members that campaigns and Canvases share. */
+export const readSendable = (
+  list: 'campaigns' | 'canvases',
+  id: string,
+  shown: Described,
+  next: string | undefined,
+  { notes }: Pulling,
+): Shared => {
+  const { schedule_type } = shown
+  const isKnown = isScheduleType(schedule_type)
+  if (!isKnown) {
+    const place = next === undefined ? 'api_triggered' : 'scheduled'
+    notes.add(list, `The schedule_type "${schedule_type}" is not known here; "${place}" is in its place.`)
+  }
+  return {
+    id,
+    name: shown.name,
+    ...(shown.description !== '' && { description: shown.description }),
+    state: stateOf(shown),
+    schedule_type: isKnown ? schedule_type : next === undefined ? 'api_triggered' : 'scheduled',
+    ...(next !== undefined && { schedule: { next_send_time: next } }),
+    tags: [...shown.tags],
+    teams: [...shown.teams],
+    ...defined({ created_at: isoOf(shown.created_at), updated_at: isoOf(shown.updated_at) }),
+  }
+}
+
+/** Gives each an equal share of 100 percent; the first gets what rounding leaves. */
+export const shares = <T extends { percentage?: number | undefined }>(list: readonly T[]): T[] => {
+  const each = Math.floor(10_000 / list.length)
+  const first = 10_000 - each * (list.length - 1)
+  return list.map((one, index) => ({ ...one, percentage: (index === 0 ? first : each) / 100 }))
+}
+
+const year = 365 * 86_400_000
+
+/** When scheduled campaigns and Canvases go out next, within a year, by id. */
+export const pullSchedules = async ({ client, notes, now }: Pulling): Promise<Map<string, string>> => {
+  const end_time = new Date(now + year).toISOString()
+  const { scheduled_broadcasts } = unwrap(await client['messages.scheduled_broadcasts']({ query: { end_time } }))
+  const next = new Map<string, string>()
+  for (const { id, type, next_send_time, schedule_type } of scheduled_broadcasts) {
+    const time = isoOf(next_send_time)
+    if (time === undefined) continue
+    next.set(id, time)
+    const local = schedule_type === 'local_time_zones' || schedule_type === 'intelligent_delivery'
+    const list = type === 'Canvas' ? 'canvases' : 'campaigns'
+    if (local) notes.add(list, `"${id}" goes out by ${schedule_type}; here at one time.`)
+  }
+  return next
+}

@@ -1,0 +1,161 @@
+import type { StateFileJson } from '@brazier/backend'
+import { type Client, ServiceError } from '@brazier/client'
+import { createNotes, type Notes } from './notes.ts'
+import { pullEmailLists, pullInvalidPhones } from './pull-addresses.ts'
+import { pullCampaigns } from './pull-campaigns.ts'
+import { pullCanvases } from './pull-canvases.ts'
+import { pullCatalogs, pullContentBlocks, pullEmailTemplates, pullPreferenceCenters } from './pull-content.ts'
+import { pullIntegrations } from './pull-integrations.ts'
+import { pullNames } from './pull-names.ts'
+import { pullSegments } from './pull-segments.ts'
+import { pullSchedules } from './pull-sendables.ts'
+import { pullSeries } from './pull-series.ts'
+import { pullUsers } from './pull-users.ts'
+import type { Pulling, Told } from './pulling.ts'
+
+/** The parts of a workspace that a pull reads unless told otherwise. */
+export const parts = [
+  'segments',
+  'campaigns',
+  'canvases',
+  'catalogs',
+  'content_blocks',
+  'email_templates',
+  'preference_centers',
+  'names',
+  'email_lists',
+  'invalid_phone_numbers',
+  'integrations',
+  'series',
+] as const
+
+/** One of `parts`. */
+export type Part = (typeof parts)[number]
+
+/** What to pull. */
+export interface PullWish {
+  readonly client: Client
+  readonly include: readonly Part[]
+  /** The external_ids of the users to export. */
+  readonly users: readonly string[]
+  /** How many days of series. */
+  readonly days: number
+  /** UTC milliseconds. */
+  readonly now: number
+  readonly told: Told
+}
+
+type Draft = { -readonly [Name in keyof StateFileJson]: StateFileJson[Name] }
+
+const readers: { readonly [Name in Exclude<Part, 'series'>]: (pulling: Pulling) => Promise<StateFileJson> } = {
+  segments: async (pulling) => ({ segments: await pullSegments(pulling) }),
+  campaigns: async (pulling) => ({ campaigns: await pullCampaigns(pulling, await schedulesOf(pulling, 'campaigns')) }),
+  canvases: async (pulling) => ({ canvases: await pullCanvases(pulling, await schedulesOf(pulling, 'canvases')) }),
+  catalogs: async (pulling) => ({ catalogs: await pullCatalogs(pulling) }),
+  content_blocks: async (pulling) => ({ content_blocks: await pullContentBlocks(pulling) }),
+  email_templates: async (pulling) => ({ email_templates: await pullEmailTemplates(pulling) }),
+  preference_centers: async (pulling) => ({ preference_centers: await pullPreferenceCenters(pulling) }),
+  names: pullNames,
+  email_lists: async (pulling) => ({ email_lists: await pullEmailLists(pulling) }),
+  invalid_phone_numbers: async (pulling) => ({ invalid_phone_numbers: await pullInvalidPhones(pulling) }),
+  integrations: pullIntegrations,
+}
+
+/** A key may list campaigns and not what goes out. */
+const schedulesOf = async (pulling: Pulling, list: string): Promise<ReadonlyMap<string, string>> =>
+  (await refusable(list, pulling.notes, () => pullSchedules(pulling))) ?? new Map()
+
+/** Resolves to undefined, with a note, if the service refuses a part. */
+const refusable = async <T>(part: string, notes: Notes, read: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof ServiceError) || isPassing(error)) throw error
+    notes.add(part, `Not read: ${error.message}.`)
+    return undefined
+  }
+}
+
+/** Whether the service may answer later: it is busy, or fails. */
+const isPassing = ({ status }: ServiceError): boolean => status === 429 || status >= 500
+
+const namesOf = (list: readonly { readonly name: string }[] | undefined): string[] =>
+  (list ?? []).map(({ name }) => name)
+const idsOf = (list: readonly { readonly id: string }[] | undefined): string[] => (list ?? []).map(({ id }) => id)
+
+/** Every tag that something has: only such tags can be seen. */
+const tagsOf = (state: StateFileJson): { name: string }[] => {
+  const { campaigns = [], canvases = [], segments = [], content_blocks = [], email_templates = [] } = state
+  const sendables = [...campaigns, ...canvases]
+  const tagged = [...sendables, ...segments, ...content_blocks, ...email_templates]
+  const names = [
+    ...tagged.flatMap(({ tags = [] }) => tags),
+    ...sendables.flatMap(({ post_launch_draft }) => post_launch_draft?.tags ?? []),
+    ...[...(state.custom_events ?? []), ...(state.custom_attributes ?? [])].flatMap(({ tag_names }) => tag_names ?? []),
+  ]
+  return [...new Set(names)]
+    .filter((name) => name !== '')
+    .toSorted()
+    .map((name) => ({ name }))
+}
+
+/** Groups that only messages name: neither their name nor their users are given. */
+const groupsOf = ({ campaigns = [], subscription_groups = [] }: Draft): Draft['subscription_groups'] => {
+  const known = new Set(subscription_groups.map(({ id }) => id))
+  const named = campaigns.flatMap(({ subscription_group_id: id, variations }) => {
+    const isWhatsApp = variations.some(({ messages = [] }) => messages.some(({ channel }) => channel === 'whats_app'))
+    return id === undefined || known.has(id) ? [] : [[id, isWhatsApp ? 'whats_app' : 'sms'] as const]
+  })
+  return [
+    ...subscription_groups,
+    ...[...new Map(named)].map(([id, channel]) => ({ id, name: `placeholder ${id}`, channel })),
+  ]
+}
+
+/** The sizes of segments that are counted. */
+const countedOf = ({ campaigns, canvases, segments, custom_events, products }: Draft) => ({
+  campaigns: idsOf(campaigns),
+  canvases: idsOf(canvases),
+  segments: idsOf(segments?.filter(({ analytics_tracking_enabled }) => analytics_tracking_enabled)),
+  events: namesOf(custom_events),
+  products: (products ?? []).map(({ product_id }) => product_id),
+})
+
+/** What a pull read: a state file, and the parts that the service refused. */
+export interface Pulled {
+  readonly state: StateFileJson
+  readonly refused: readonly string[]
+}
+
+/**
+ * Reads all that the public API gives of a workspace, as a state file. What it does not give is in `notes`. Rejects if the
+ * service cannot be reached.
+ */
+export const pullWorkspace = async (wish: PullWish): Promise<Pulled> => {
+  const notes = createNotes()
+  const pulling: Pulling = { ...wish, notes }
+  const state: Draft = {}
+  const refused: string[] = []
+  const add = async (part: string, read: () => Promise<StateFileJson>): Promise<void> => {
+    const pulled = await refusable(part, notes, read)
+    if (pulled === undefined) refused.push(part)
+    Object.assign(state, pulled)
+  }
+  for (const part of parts) {
+    if (part !== 'series' && wish.include.includes(part)) await add(part, () => readers[part](pulling))
+  }
+  await add('users', () => pullUsers(pulling, wish.users))
+  if (wish.include.includes('series')) await add('series', () => pullSeries(pulling, countedOf(state)))
+  const groups = groupsOf(state) ?? []
+  if (groups.length > 0) {
+    notes.add(
+      'subscription_groups',
+      'The API gives only groups in which a pulled user has a state, or that a campaign names.',
+    )
+  }
+  notes.add('workspace', 'The API does not give the time zone of the company: UTC is in its place.')
+  const as_of = new Date(wish.now).toISOString()
+  const tags = tagsOf(state)
+  const found = { ...(tags.length > 0 && { tags }), ...(groups.length > 0 && { subscription_groups: groups }) }
+  return { state: { version: 1, as_of, notes: notes.all(), ...state, ...found }, refused }
+}

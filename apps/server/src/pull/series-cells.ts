@@ -1,0 +1,146 @@
+import type { StateFileJson } from '@brazier/backend'
+
+type Series = NonNullable<NonNullable<StateFileJson['analytics']>['series']>[number]
+
+/** A day as the API shows it. */
+export interface Day {
+  readonly time: string
+  readonly [member: string]: unknown
+}
+
+/** What one cell counted on a day: a number by counter, and how many different users. */
+interface Counted {
+  readonly part: string
+  readonly channel: string
+  readonly counts: { readonly [counter: string]: number }
+  readonly unique: { readonly [counter: string]: number }
+}
+
+/** What a day counted, cell by cell. */
+export type ReadDay = (day: Day) => readonly Counted[]
+
+const isNumber = (entry: readonly [string, unknown]): entry is [string, number] => typeof entry[1] === 'number'
+
+const entriesOf = (shown: unknown): [string, unknown][] =>
+  typeof shown === 'object' && shown !== null ? Object.entries(shown) : []
+
+/** Splits the numbers of an element into counts and counts of different users; revenue becomes cents. */
+const countedOf = (part: string, channel: string, shown: unknown): Counted => {
+  const numbers = entriesOf(shown)
+    .filter(isNumber)
+    .filter(([, number]) => number !== 0)
+  const isUnique = (name: string): boolean => name.startsWith('unique_')
+  const counts = numbers
+    .filter(([name]) => !isUnique(name))
+    .map(([name, number]) =>
+      name === 'revenue' ? (['revenue_cents', Math.round(number * 100)] as const) : ([name, number] as const),
+    )
+  return {
+    part,
+    channel,
+    counts: Object.fromEntries(counts),
+    unique: Object.fromEntries(numbers.filter(([name]) => isUnique(name))),
+  }
+}
+
+const elementsOf = (shown: unknown): readonly object[] =>
+  Array.isArray(shown) ? shown.map((element: unknown) => Object(element) as object) : []
+
+/** In-app messages have another name where there are several variations. */
+const channelOf = (name: string): string => (name === 'trigger_in_app_message' ? 'in_app_message' : name)
+
+/** Reads a day of a campaign. */
+export const campaignSeries: ReadDay = (day) => [
+  countedOf('', '', day),
+  ...entriesOf(day['messages']).flatMap(([channel, elements]) =>
+    elementsOf(elements).map((element) =>
+      countedOf(String(Reflect.get(element, 'variation_api_id')), channelOf(channel), element),
+    ),
+  ),
+]
+
+/** Reads a day of a Canvas. */
+export const canvasSeries: ReadDay = (day) => [
+  countedOf('', '', day['total_stats']),
+  ...entriesOf(day['variant_stats']).map(([id, shown]) => countedOf(`variant:${id}`, '', shown)),
+  ...entriesOf(day['step_stats']).flatMap(([id, shown]) => [
+    countedOf(`step:${id}`, '', shown),
+    ...entriesOf(Reflect.get(Object(shown), 'messages')).flatMap(([channel, elements]) =>
+      elementsOf(elements).map((element) => countedOf(`step:${id}`, channel, element)),
+    ),
+  ]),
+]
+
+/** Reads a day of an activity: the counter by the name that the API shows it under. `users` counts different ones. */
+export const activitySeries =
+  (names: { readonly [shown: string]: string }): ReadDay =>
+  (day) => {
+    const numbers = Object.entries(names).flatMap(([shown, counter]) => {
+      const number = Number(day[shown] ?? 0)
+      return number === 0 ? [] : [[counter, counter === 'revenue_cents' ? Math.round(number * 100) : number] as const]
+    })
+    return [
+      {
+        part: '',
+        channel: '',
+        counts: Object.fromEntries(numbers.filter(([counter]) => counter !== 'users')),
+        unique: Object.fromEntries(numbers.filter(([counter]) => counter === 'users')),
+      },
+    ]
+  }
+
+/** Puts the days of a series into columns; undefined where nothing was counted. */
+export const seriesOf = (
+  family: Series['family'],
+  id: string,
+  days: readonly Day[],
+  read: ReadDay,
+): Series | undefined => {
+  const first = days[0]?.time.slice(0, 10)
+  if (first === undefined) return undefined
+  const cells = new Map<string, { part: string; channel: string; days: Map<number, Counted> }>()
+  for (const [offset, day] of days.entries()) {
+    for (const counted of read(day)) {
+      if (Object.keys(counted.counts).length + Object.keys(counted.unique).length === 0) continue
+      const { part, channel } = counted
+      const key = JSON.stringify([part, channel])
+      const cell = cells.get(key) ?? { part, channel, days: new Map() }
+      cells.set(key, cell)
+      cell.days.set(offset, counted)
+    }
+  }
+  if (cells.size === 0) return undefined
+  return { family, id, since: `${first}T12:00:00.000Z`, cells: [...cells.values()].map(columnsOf) }
+}
+
+const columnsOf = (cell: {
+  part: string
+  channel: string
+  days: ReadonlyMap<number, Counted>
+}): Series['cells'][number] => {
+  const counted = [...cell.days.values()]
+  const columns = <Value>(
+    of: (day: Counted) => { readonly [counter: string]: number },
+    value: (count: number) => Value,
+  ) =>
+    Object.fromEntries(
+      [...new Set(counted.flatMap((day) => Object.keys(of(day))))].map((counter) => [
+        counter,
+        counted.map((day) => value(of(day)[counter] ?? 0)),
+      ]),
+    )
+  return {
+    part: cell.part,
+    channel: cell.channel,
+    after: [...cell.days.keys()],
+    counts: columns(
+      ({ counts }) => counts,
+      (count) => count,
+    ),
+    // The same users every day: who they were is not known.
+    users: columns(
+      ({ unique }) => unique,
+      (count) => Array.from({ length: count }, (_, index) => index),
+    ),
+  }
+}
