@@ -69,7 +69,11 @@ const campaign = fc
       ...given,
       ...(scheduled && {
         schedule_type: 'scheduled' as const,
-        schedule: { next_send_time: '2024-08-01T09:00:00.000Z' },
+        schedule: {
+          next_send_time: '2024-08-01T09:00:00.000Z',
+          in_local_time: isControlled,
+          at_optimal_time: !isControlled && hasGroup,
+        },
       }),
       ...(hasGroup && { subscription_group_id: 'group' }),
       variations: [...(first === undefined ? [] : [{ ...first, percentage: 100 }]), ...more],

@@ -1,6 +1,6 @@
 import { type SuccessBody, unwrap } from '@brazier/client'
 import { readMessage } from './pull-messages.ts'
-import { readSendable, shares } from './pull-sendables.ts'
+import { readSendable, type Schedule, shares } from './pull-sendables.ts'
 import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readEach } from './pulling.ts'
 
 type Campaign = ElementOf<'campaigns'>
@@ -52,7 +52,7 @@ const read = async (
   pulling: Pulling,
   id: string,
   is_api_campaign: boolean,
-  next: string | undefined,
+  next: Schedule | undefined,
 ): Promise<Campaign> => {
   const { client } = pulling
   const details = unwrap(await client['campaigns.details']({ query: { campaign_id: id } }))
@@ -81,7 +81,7 @@ const read = async (
 }
 
 /** Reads all campaigns, archived ones too. `next` says when scheduled ones go out. */
-export const pullCampaigns = async (pulling: Pulling, next: ReadonlyMap<string, string>): Promise<Campaign[]> => {
+export const pullCampaigns = async (pulling: Pulling, next: ReadonlyMap<string, Schedule>): Promise<Campaign[]> => {
   const { client, notes } = pulling
   const listed = await readAll(
     pulling,

@@ -1,6 +1,6 @@
 import { type SuccessBody, unwrap } from '@brazier/client'
 import { readMessage } from './pull-messages.ts'
-import { readSendable, shares } from './pull-sendables.ts'
+import { readSendable, type Schedule, shares } from './pull-sendables.ts'
 import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readEach } from './pulling.ts'
 
 type Canvas = ElementOf<'canvases'>
@@ -41,7 +41,7 @@ const variantsOf = (id: string, { variants }: Details): Canvas['variants'] =>
         })),
   )
 
-const read = async (pulling: Pulling, id: string, next: string | undefined): Promise<Canvas> => {
+const read = async (pulling: Pulling, id: string, next: Schedule | undefined): Promise<Canvas> => {
   const { client } = pulling
   const details = unwrap(await client['canvas.details']({ query: { canvas_id: id } }))
   const draft = details.has_post_launch_draft
@@ -65,7 +65,7 @@ const read = async (pulling: Pulling, id: string, next: string | undefined): Pro
 }
 
 /** Reads all Canvases, archived ones too. `next` says when scheduled ones go out. */
-export const pullCanvases = async (pulling: Pulling, next: ReadonlyMap<string, string>): Promise<Canvas[]> => {
+export const pullCanvases = async (pulling: Pulling, next: ReadonlyMap<string, Schedule>): Promise<Canvas[]> => {
   const { client, notes } = pulling
   const listed = await readAll(
     pulling,

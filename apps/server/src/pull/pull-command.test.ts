@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { testServer } from '../../test/test-server.ts'
 import { pullCommand } from './pull-command.ts'
 
-/** Runs `brazier pull` with a progress file of its own. */
+/** Runs `brazier pull`. */
 const run = async (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> => {
   const said = { out: '', err: '' }
   const streams = {

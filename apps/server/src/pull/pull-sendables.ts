@@ -29,6 +29,9 @@ type Described = Pick<
   | 'updated_at'
 >
 
+/** When something goes out by itself. */
+export type Schedule = NonNullable<Shared['schedule']>
+
 const stateOf = ({ archived, draft, enabled }: Described): NonNullable<Shared['state']> => {
   if (archived) return 'archived'
   if (draft) return 'draft'
@@ -44,7 +47,7 @@ export const readSendable = (
   list: 'campaigns' | 'canvases',
   id: string,
   shown: Described,
-  next: string | undefined,
+  next: Schedule | undefined,
   { notes }: Pulling,
 ): Shared => {
   const { schedule_type } = shown
@@ -59,7 +62,7 @@ export const readSendable = (
     ...(shown.description !== '' && { description: shown.description }),
     state: stateOf(shown),
     schedule_type: isKnown ? schedule_type : next === undefined ? 'api_triggered' : 'scheduled',
-    ...(next !== undefined && { schedule: { next_send_time: next } }),
+    ...(next !== undefined && { schedule: next }),
     tags: [...shown.tags],
     teams: [...shown.teams],
     ...defined({ created_at: isoOf(shown.created_at), updated_at: isoOf(shown.updated_at) }),
@@ -76,17 +79,18 @@ export const shares = <T extends { percentage?: number | undefined }>(list: read
 const year = 365 * 86_400_000
 
 /** When scheduled campaigns and Canvases go out next, within a year, by id. */
-export const pullSchedules = async ({ client, notes, now }: Pulling): Promise<Map<string, string>> => {
+export const pullSchedules = async ({ client, now }: Pulling): Promise<Map<string, Schedule>> => {
   const end_time = new Date(now + year).toISOString()
   const { scheduled_broadcasts } = unwrap(await client['messages.scheduled_broadcasts']({ query: { end_time } }))
-  const next = new Map<string, string>()
-  for (const { id, type, next_send_time, schedule_type } of scheduled_broadcasts) {
+  const next = new Map<string, Schedule>()
+  for (const { id, next_send_time, schedule_type } of scheduled_broadcasts) {
     const time = isoOf(next_send_time)
     if (time === undefined) continue
-    next.set(id, time)
-    const local = schedule_type === 'local_time_zones' || schedule_type === 'intelligent_delivery'
-    const list = type === 'Canvas' ? 'canvases' : 'campaigns'
-    if (local) notes.add(list, `"${id}" goes out by ${schedule_type}; here at one time.`)
+    next.set(id, {
+      next_send_time: time,
+      in_local_time: schedule_type === 'local_time_zones',
+      at_optimal_time: schedule_type === 'intelligent_delivery',
+    })
   }
   return next
 }

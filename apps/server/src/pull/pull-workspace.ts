@@ -8,7 +8,7 @@ import { pullCatalogs, pullContentBlocks, pullEmailTemplates, pullPreferenceCent
 import { pullIntegrations } from './pull-integrations.ts'
 import { pullNames } from './pull-names.ts'
 import { pullSegments } from './pull-segments.ts'
-import { pullSchedules } from './pull-sendables.ts'
+import { pullSchedules, type Schedule } from './pull-sendables.ts'
 import { pullSeries } from './pull-series.ts'
 import { pullUsers } from './pull-users.ts'
 import type { Pulling, Told } from './pulling.ts'
@@ -62,7 +62,7 @@ const readers: { readonly [Name in Exclude<Part, 'series'>]: (pulling: Pulling) 
 }
 
 /** A key may list campaigns and not what goes out. */
-const schedulesOf = async (pulling: Pulling, list: string): Promise<ReadonlyMap<string, string>> =>
+const schedulesOf = async (pulling: Pulling, list: string): Promise<ReadonlyMap<string, Schedule>> =>
   (await refusable(list, pulling.notes, () => pullSchedules(pulling))) ?? new Map()
 
 /** Resolves to undefined, with a note, if the service refuses a part. */
@@ -128,7 +128,7 @@ export interface Pulled {
 }
 
 /**
- * Reads all that the public API gives of a workspace, as a state file. What it does not give is in `notes`. Rejects if the
+ * Reads all that the public API gives of a workspace, as a state file; `notes` has the rest. Rejects if the
  * service cannot be reached.
  */
 export const pullWorkspace = async (wish: PullWish): Promise<Pulled> => {
