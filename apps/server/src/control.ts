@@ -22,6 +22,26 @@ export interface ControlContext {
   readonly log: Log
   readonly unmatched: Unmatched
   readonly streams: Streams
+  readonly checkpoints: Checkpoints
+}
+
+/** The checkpoints of each workspace. */
+export interface Checkpoints {
+  of(workspace: Workspace): Map<number, KeptCheckpoint>
+}
+
+/** Creates the checkpoints of a server: none. */
+export const createCheckpoints = (): Checkpoints => {
+  const checkpoints = new WeakMap<Workspace, Map<number, KeptCheckpoint>>()
+  return {
+    of: (workspace) => {
+      const known = checkpoints.get(workspace)
+      if (known !== undefined) return known
+      const made = new Map<number, KeptCheckpoint>()
+      checkpoints.set(workspace, made)
+      return made
+    },
+  }
 }
 
 /** Says who may use the control API and the console. */
@@ -38,29 +58,28 @@ export const consoleOf = (options: Options, url: string): string | undefined =>
 const storeOf = (store: Options['store']): ControlService['store'] =>
   store === 'memory' ? 'memory' : 'folder' in store ? 'pglite' : 'postgresql'
 
-const serviceOf = ({ backend, runtime, version, options, unmatched, streams }: ControlContext): ControlService => {
-  const checkpoints = new WeakMap<Workspace, Map<number, KeptCheckpoint>>()
-  return {
-    backend,
-    version,
-    unmatched,
-    streams,
-    signIn: createSignIn(options['control-token']),
-    store: storeOf(options.store),
-    after: runtime.after,
-    now: () => runtime.now(),
-    pause: async () => runtime.pause?.(),
-    newRoom: () => createRoom(runtime.memory),
-    newKey: () => randomUUID(),
-    checkpointsOf: (workspace) => {
-      const known = checkpoints.get(workspace)
-      if (known !== undefined) return known
-      const made = new Map<number, KeptCheckpoint>()
-      checkpoints.set(workspace, made)
-      return made
-    },
-  }
-}
+const serviceOf = ({
+  backend,
+  runtime,
+  version,
+  options,
+  unmatched,
+  streams,
+  checkpoints,
+}: ControlContext): ControlService => ({
+  backend,
+  version,
+  unmatched,
+  streams,
+  signIn: createSignIn(options['control-token']),
+  store: storeOf(options.store),
+  after: runtime.after,
+  now: () => runtime.now(),
+  pause: async () => runtime.pause?.(),
+  newRoom: () => createRoom(runtime.memory),
+  newKey: () => randomUUID(),
+  checkpointsOf: (workspace) => checkpoints.of(workspace),
+})
 
 /** The control API; it is loaded with the first request to it, since most starts are for the service. */
 export const control = (context: ControlContext): Fetch => {

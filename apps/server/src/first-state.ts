@@ -5,7 +5,7 @@ import { StartFault } from './start-fault.ts'
 import { blameStateFile, demoFile, readStateFile } from './state-file.ts'
 
 /** The name of the workspace that the development key opens. */
-const defaultName = 'default'
+export const defaultName = 'default'
 
 /** The folder whose files integrations may name. */
 export const rowsFolder = ({ state }: Options): string => dirname(state ?? demoFile)
@@ -19,7 +19,7 @@ const load = async (workspace: Workspace, path: string, check?: () => void): Pro
   try {
     if (await workspace.loadFirstState(state)) return someone(state.users ?? [])
   } catch (error) {
-    throw blameStateFile(path, error)
+    throw await blameStateFile(path, error)
   }
   return someone(await workspace.store.read((tx) => tx.profiles.page(undefined, 100)))
 }

@@ -95,10 +95,18 @@ export const optionTable = {
   }),
   state: row<string | undefined>({
     value: 'FILE',
-    about: 'state file for the workspace "default"; without it, demo data',
+    about: 'state file for the workspace "default", JSON or YAML; without it, demo data',
     fallback: undefined,
     wanted: 'the path of a state file',
     read: nonEmpty,
+  }),
+  watch: row<boolean>({
+    value: '',
+    about: 'load the state file again whenever it changes; in memory only',
+    fallback: false,
+    wanted: 'true or false',
+    isSwitch: true,
+    read: yesOrNo,
   }),
   store: row<StoreChoice>({
     value: 'memory|pglite:DIR|URL',

@@ -15,6 +15,7 @@ const defaults = {
   key: undefined,
   state: undefined,
   store: 'memory',
+  watch: false,
   workers: 1,
   clock: 'real',
   'log-level': 'info',

@@ -97,6 +97,8 @@ export const parseOptions = (args: readonly string[], environment: Environment):
   }
   const values = readValues(given)
   if (typeof values === 'string') return fault(values)
+  if (values.watch && values.state === undefined) return fault('--watch needs --state: a file to load again')
+  if (values.watch && values.store !== 'memory') return fault('--watch needs --store memory: it replaces all data')
   const workspaceKeys = values['workspace-keys'] ?? isLoopbackName(values.host)
   return { ask: 'serve', options: { ...values, 'workspace-keys': workspaceKeys } }
 }

@@ -68,11 +68,14 @@ describe('a server', () => {
 
 describe('a start that cannot be', () => {
   test.each([
-    ['{"users":', /^state file .*state\.json is not JSON: .+$/],
-    ['{"users":[{"email":1}]}', /^state file .*state\.json is not valid:\n.*\n.*users\[0\]\.email$/],
+    ['{"users":', /^state file .*state\.json is not JSON: line 1, column 10: .+$/],
+    [
+      '{"users":[{"email":1}]}',
+      /^state file .*state\.json is not valid:\n.*\n  → at line 1, column 20: users\[0\]\.email$/,
+    ],
     [
       '{"users":[{"external_id":"a"},{"external_id":"a"}]}',
-      /^state file .*state\.json is not valid:\nusers\[1\]: external_id "a" belongs to another user$/,
+      /^state file .*state\.json is not valid:\nusers\[1\]: external_id "a" belongs to another user\n  → at line 1, column 31$/,
     ],
   ])('a state file %s', async (text, message) => {
     await expect(start('--state', stateFile(text))).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { type Backend, createBackend, createRoom, manualClock, type Persistence,
 import { hostRule } from './allowed-hosts.ts'
 import { createApp, type Unrouted } from './app.ts'
 import { closeServer } from './close-server.ts'
-import { consoleOf, control } from './control.ts'
+import { consoleOf, control, createCheckpoints } from './control.ts'
 import { createStreams } from './control/streams.ts'
 import { prepareDefault, rowsFolder } from './first-state.ts'
 import { createHttpServer, type Unreadable } from './http-server.ts'
@@ -16,6 +16,7 @@ import { devKey, type ServerKey, serverKey } from './server-key.ts'
 import { createUnmatched, type Unmatched } from './unmatched.ts'
 import { unroutedLog } from './unrouted-log.ts'
 import { readVersion } from './version.ts'
+import type { Watching } from './watch-state.ts'
 
 /** A server that answers. */
 export interface RunningServer {
@@ -116,6 +117,10 @@ interface Given {
   readonly unmatched: Unmatched
 }
 
+/** Watches the state file, if that is asked for. */
+const watching = async ({ watch, state }: Options, what: Watching): Promise<() => Promise<void>> =>
+  watch && state !== undefined ? (await import('./watch-state.ts')).watchState(state, what) : async () => undefined
+
 /** Starts the server of a backend whose store is open. */
 const startOn = async (
   { log, runtime, version, backend, key, unmatched }: Given,
@@ -129,7 +134,8 @@ const startOn = async (
     unmatched.addUnrouted(...request)
   }
   const streams = createStreams()
-  const api = control({ backend, runtime, options, version, log, unmatched, streams })
+  const checkpoints = createCheckpoints()
+  const api = control({ backend, runtime, options, version, log, unmatched, streams, checkpoints })
   const app = createApp({ backend, control: api, failed, unrouted, hasConsole: options.console })
   const unreadable: Unreadable = (status, note) => unmatched.add({ kind: 'http', status, note })
   const server = createHttpServer(app.fetch, failed, hostRule(options), unreadable)
@@ -139,7 +145,9 @@ const startOn = async (
       `listening on ${options.host}: other machines can connect${key.source === 'public' ? ', and the key dev-key is public' : ''}`,
     )
   }
+  const endWatching = await watching(options, { backend, log, replaced: (one) => checkpoints.of(one).clear() })
   const stop = async (): Promise<void> => {
+    await endWatching()
     // An open stream would take the whole grace.
     await streams.end()
     // The other half is for the jobs.

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -55,6 +55,25 @@ describe('the command', () => {
     expect(await validate('', 'users.merge', '/nowhere')).toEqual({ code: 2, out: '', err })
   })
 
+  test('a state file is validated, and loaded', async () => {
+    expect(await validate('', '--state', smallState)).toEqual({
+      code: 0,
+      out: `state file ${smallState} is valid: 2 users\n`,
+      err: '',
+    })
+    const folder = mkdtempSync(join(tmpdir(), 'brazier-validate-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'state.yaml')
+    writeFileSync(path, 'campaigns:\n  - id: a\n    name: A\n    variations: []\n')
+    expect(await validate('', '--state', path)).toEqual({
+      code: 1,
+      out: '',
+      err: `brazier: state file ${path} is not valid:\ncampaigns[0]: percentages add up to 0, not to 100\n  → at line 2, column 5\n`,
+    })
+    expect(await validate('', '--state', '/nowhere')).toMatchObject({ code: 2 })
+    expect(await validate('', 'users.merge', '--state', path)).toMatchObject({ code: 2 })
+  })
+
   test.skipIf(process.platform === 'win32')('a FIFO or a folder is refused at once: exit code 2', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'brazier-validate-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -69,7 +88,7 @@ describe('the command', () => {
 
 const told = (args: readonly string[], body?: string | Uint8Array<ArrayBuffer>) => {
   const wish = readValidateOptions(args)
-  if (wish === 'help' || 'fault' in wish) throw new TypeError(JSON.stringify(wish))
+  if (wish === 'help' || 'fault' in wish || 'state' in wish) throw new TypeError(JSON.stringify(wish))
   return foretell(wish, typeof body === 'string' ? new TextEncoder().encode(body) : body)
 }
 

@@ -8,14 +8,17 @@ import type { RunSubCommand } from '../sub-commands.ts'
 import { writeOut } from '../write-out.ts'
 import { type Foretold, foretell } from './foretell.ts'
 import { readValidateOptions, validateArguments, type ValidateWish } from './validate-options.ts'
+import { validateState } from './validate-state.ts'
 
 const help = (): string => `Usage: brazier validate <id> <file|-> [options]
+       brazier validate --state FILE
 
 Shows what the API would answer to a body: the exact refusal, or that it is accepted. It needs no server, so it shows only what
 the body decides. An endpoint without a body takes no file.
+With --state it says whether a server can start with a state file, and where it is wrong.
 
 ${describeArguments(validateArguments)}
-Exit code 0: the body would be accepted. 1: it would be refused. 2: the command is wrong.
+Exit code 0: the body would be accepted, or the state loaded. 1: it would be refused. 2: the command is wrong.
 
 Endpoints:
 ${endpointIds.map((id) => `  ${id}\n`).join('')}`
@@ -63,6 +66,7 @@ export const validateCommand: RunSubCommand = async (args, process) => {
     process.stderr.write(`brazier: ${wish.fault}; see brazier validate --help\n`)
     return 2
   }
+  if ('state' in wish) return validateState(wish.state, process)
   try {
     return await validate(wish, process)
   } catch (error) {

@@ -16,6 +16,7 @@ export interface ValidateWish {
 export const validateArguments: ArgumentTable = {
   param: { value: 'NAME=VALUE', about: 'a parameter of the path; can be repeated', isRepeatable: true },
   query: { value: 'NAME=VALUE', about: 'a parameter of the query; can be repeated', isRepeatable: true },
+  state: { value: 'FILE', about: 'validate a state file instead, JSON or YAML' },
   output: { value: 'human|json', about: 'format of the result [human]' },
 }
 
@@ -52,11 +53,19 @@ const readWish = ({ positionals, given }: Arguments): ValidateWish | string => {
   return { id, params, query, isJson: output === 'json', ...(file !== undefined && { file }) }
 }
 
-/** Reads the command line of `brazier validate`; returns `help`, or one line that says what is wrong. */
-export const readValidateOptions = (args: readonly string[]): ValidateWish | 'help' | { readonly fault: string } => {
+/** What the command line of `brazier validate` asks for; `fault` is one line that says what is wrong with it. */
+export type ValidateAsk = ValidateWish | 'help' | { readonly state: string } | { readonly fault: string }
+
+/** Reads the command line of `brazier validate`. */
+export const readValidateOptions = (args: readonly string[]): ValidateAsk => {
   const read = readArguments(args, validateArguments)
   if (typeof read === 'string') return { fault: read }
   if (read.given.has('help')) return 'help'
+  const [state] = read.given.get('state') ?? []
+  if (state !== undefined) {
+    const isAlone = read.positionals.length === 0 && read.given.size === 1
+    return isAlone ? { state } : { fault: '--state: expected no id and no other option beside it' }
+  }
   const wish = readWish(read)
   return typeof wish === 'string' ? { fault: wish } : wish
 }
