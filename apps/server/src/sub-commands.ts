@@ -30,6 +30,16 @@ export const subCommands: { readonly [name: string]: SubCommand } = {
     about: 'reads your own workspace as a state file; see brazier pull --help',
     load: async () => (await import('./pull/pull-command.ts')).pullCommand,
   },
+  record: {
+    usage: 'record --to <rest endpoint>',
+    about: 'passes calls on, judges them by the contract and keeps them; see brazier record --help',
+    load: async () => (await import('./record/record-command.ts')).recordCommand,
+  },
+  replay: {
+    usage: 'replay <case.json>',
+    about: 'repeats a case on a local server and shows where answers differ; see brazier replay --help',
+    load: async () => (await import('./replay/replay-command.ts')).replayCommand,
+  },
   openapi: {
     usage: 'openapi [--control]',
     about: 'prints the API, or the control API, as OpenAPI 3.1',

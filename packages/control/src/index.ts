@@ -28,5 +28,6 @@ export {
 } from './console-routes.ts'
 export type { ParameterNames, Values } from './parameters.ts'
 export { type ControlRow, type RowText, stateBody } from './row.ts'
+export { Case, type CaseFile, type CaseFileJson } from './schemas/case.ts'
 export { ClockState, Done, isWritable } from './schemas/shapes.ts'
 export { type Topic, topics } from './topics.ts'

@@ -1,0 +1,95 @@
+import { rename, writeFile } from 'node:fs/promises'
+import type { StateFileJson } from '@brazier/backend'
+import type { CaseFileJson } from '@brazier/control'
+
+/** A request of a case. */
+export type CaseRequest = CaseFileJson['requests'][number]
+
+/** The calls that were recorded so far, and the file that they are kept in. */
+export interface CaseFile {
+  add(request: CaseRequest): void
+  /** How many calls were recorded. */
+  count(): number
+  /** Writes the file. Calls that come meanwhile are written by the next one. */
+  save(): Promise<void>
+}
+
+/** The most requests of a file, and the most characters of their bodies: the oldest go first. */
+const most = { requests: 10_000, characters: 100_000_000 }
+
+/** What a case begins with. */
+export interface Beginning {
+  /** What the service is taken to hold. */
+  readonly state: StateFileJson
+  readonly startedAt: number
+  readonly version: string
+  /** Where the calls went. */
+  readonly to: string
+}
+
+const sizeOf = ({ request, response }: CaseRequest): number => request.length + response.length
+
+/** The case of some requests. */
+const caseOf = (
+  { state, startedAt, version, to }: Beginning,
+  requests: CaseRequest[],
+  requests_missing: number,
+): CaseFileJson => {
+  const began = new Date(startedAt).toISOString()
+  const now = requests.at(-1)?.time ?? began
+  return {
+    case: 1,
+    saved_at: now,
+    version,
+    store: `recorded from ${to}`,
+    seed: 1,
+    clock: { clock: 'real', now },
+    before: { now: began, requests_missing },
+    faults: [],
+    requests,
+    runs: [],
+    made: [],
+    before_state: state,
+    state,
+  }
+}
+
+const masked = (one: CaseRequest, mask: (text: string) => string): CaseRequest => ({
+  ...one,
+  path: mask(one.path),
+  params: Object.fromEntries(Object.entries(one.params).map(([name, value]) => [name, mask(value)])),
+  request: mask(one.request),
+  response: mask(one.response),
+})
+
+/** Creates the case of a recording. `mask` takes keys out of a text. */
+export const createCaseFile = (file: string, beginning: Beginning, mask: (text: string) => string): CaseFile => {
+  const requests: CaseRequest[] = []
+  let dropped = 0
+  let characters = 0
+  let saving: Promise<void> = Promise.resolve()
+  const write = async (): Promise<void> => {
+    // A key is masked also in calls before the one that showed it.
+    const shown = requests.map((one) => masked(one, mask))
+    // A kill leaves the file before, or this one.
+    await writeFile(`${file}.part`, JSON.stringify(caseOf(beginning, shown, dropped)), { mode: 0o600 })
+    await rename(`${file}.part`, file)
+  }
+  return {
+    add: (request) => {
+      requests.push(request)
+      characters += sizeOf(request)
+      while (requests.length > most.requests || characters > most.characters) {
+        const oldest = requests.shift()
+        if (oldest === undefined) break
+        characters -= sizeOf(oldest)
+        dropped += 1
+      }
+    },
+    count: () => requests.length + dropped,
+    save: () => {
+      saving = saving.catch(() => undefined).then(write)
+      return saving
+    },
+  }
+}

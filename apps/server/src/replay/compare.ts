@@ -1,0 +1,45 @@
+/** Where an answer is not what it was. */
+export interface Change {
+  /** Like `users[0].email`; empty for the whole. */
+  readonly path: string
+  readonly before: string
+  readonly now: string
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const hex = /^[0-9a-f]{24}$/i
+const time = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
+
+/** Kinds of text that a service makes up, so that no two services make the same. */
+const generated = [uuid, hex, time]
+
+const isGenerated = (before: unknown, now: unknown): boolean =>
+  typeof before === 'string' && typeof now === 'string' && generated.some((kind) => kind.test(before) && kind.test(now))
+
+type Members = { readonly [name: string]: unknown }
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const shown = (value: unknown): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}
+
+/** Lists where two values of JSON differ. Ids and times that a service makes up count as the same. */
+export const compareJson = (before: unknown, now: unknown, path = ''): readonly Change[] => {
+  if (Object.is(before, now) || isGenerated(before, now)) return []
+  if (Array.isArray(before) && Array.isArray(now)) {
+    const [old, fresh]: readonly (readonly unknown[])[] = [before, now]
+    const length = Math.max(old?.length ?? 0, fresh?.length ?? 0)
+    return Array.from({ length }, (_, index) => compareJson(old?.[index], fresh?.[index], `${path}[${index}]`)).flat()
+  }
+  if (isMembers(before) && isMembers(now)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    return names.flatMap((name) => {
+      const [old, fresh] = [before, now].map((one) => (Object.hasOwn(one, name) ? one[name] : undefined))
+      return compareJson(old, fresh, path === '' ? name : `${path}.${name}`)
+    })
+  }
+  return [{ path, before: shown(before), now: shown(now) }]
+}
