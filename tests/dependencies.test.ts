@@ -12,7 +12,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   '@brazier/postgres': ['@brazier/backend', '@brazier/contract', '@brazier/domain'],
   '@brazier/control': ['@brazier/backend', '@brazier/contract', '@brazier/domain'],
   '@brazier/console': ['@brazier/control'],
-  '@brazier/testkit': ['@brazier/backend', '@brazier/contract', '@brazier/domain'],
+  '@brazier/testkit': ['@brazier/backend', '@brazier/contract', '@brazier/control', '@brazier/domain', '@brazier/msw'],
   '@brazier/conformance': ['@brazier/contract'],
   '@brazier/laws': ['@brazier/backend', '@brazier/contract', '@brazier/domain', '@brazier/testkit'],
   brazier: [

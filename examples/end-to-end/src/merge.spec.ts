@@ -1,35 +1,31 @@
-import { createControlClient } from '@brazier/control/client'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '@brazier/testkit/playwright'
 
-const control = createControlClient({ baseUrl: 'http://127.0.0.1:4799' })
-const params = { workspace: 'default' }
-
-test.beforeEach(async () => {
-  const users = [
-    { external_id: 'ada', first_name: 'Ada' },
-    { external_id: 'ada-old', email: 'ada@example.com' },
-  ]
-  await control['state.put']({ params, body: { users } })
+test.beforeEach(async ({ brazier }) => {
+  await brazier.load({
+    users: [
+      { external_id: 'ada', first_name: 'Ada' },
+      { external_id: 'ada-old', email: 'ada@example.com' },
+    ],
+  })
 })
 
-test('two accounts of one person become one', async ({ page }) => {
+test('two accounts of one person become one', async ({ page, brazier }) => {
   await page.goto('/customers?id=ada&id=ada-old')
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: 'These are one person' }).click()
   await expect(page.getByRole('status')).toHaveText('They will be one in a moment.')
 
-  await control.settle({ params })
+  await brazier.settle()
   await page.goto('/customers?id=ada&id=ada-old')
   await expect(page.getByRole('row')).toHaveText(['adaAdaada@example.com'])
 })
 
-test('a service that refuses is told to who asked', async ({ page }) => {
-  const faults = [{ endpoint: 'users.merge', kind: 'refusal', status: 429 }] as const
-  await control['faults.put']({ params, body: { faults } })
+test('a service that refuses is told to who asked', async ({ page, brazier }) => {
+  await brazier.fault('users.merge', { kind: 'refusal', status: 429 })
   await page.goto('/customers?id=ada&id=ada-old')
   await page.getByRole('button', { name: 'These are one person' }).click()
   await expect(page.getByRole('alert')).toContainText('429')
 
-  const { requests } = await control['requests.list']({ params })
-  expect(requests).toMatchObject([{ endpoint: 'users.merge', status: 429 }])
+  const calls = await brazier.calls('users.merge')
+  expect(calls.map(({ status }) => status)).toEqual([429])
 })

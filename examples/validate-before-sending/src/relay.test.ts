@@ -1,46 +1,34 @@
-import { createHandlers, listen } from '@brazier/msw'
-import { setupServer } from 'msw/node'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { test as base } from '@brazier/testkit/vitest'
+import { expect } from 'vitest'
 import { createRelay } from './relay.ts'
 
-const { handlers, backend } = createHandlers({ apiKey: 'my-key' })
-const server = setupServer(...handlers)
-const logged: string[] = []
-const relay = createRelay({
-  baseUrl: 'https://rest.iad-01.braze.com',
-  apiKey: 'my-key',
-  log: (line) => logged.push(line),
-})
-const send = (body: unknown) => relay(new Request('http://relay.test', { method: 'POST', body: JSON.stringify(body) }))
-
-beforeAll(() => listen(server))
-beforeEach(async () => {
-  await backend.reset()
-  logged.length = 0
-})
-afterAll(() => {
-  server.close()
+/** A relay to the workspace of the test, and what it logged. */
+const test = base.extend<{ logged: string[]; send: (body: unknown) => Promise<Response> }>({
+  // oxlint-disable-next-line no-empty-pattern -- Vitest wants the parameters of a fixture taken apart
+  logged: async ({}, use) => use([]),
+  send: async ({ brazier, logged }, use) => {
+    const relay = createRelay({ baseUrl: brazier.url, apiKey: brazier.key, log: (line) => logged.push(line) })
+    await use((body) => relay(new Request('http://relay.test', { method: 'POST', body: JSON.stringify(body) })))
+  },
 })
 
-test('what the API would take is passed on', async () => {
+test('what the API would take is passed on', async ({ brazier, send }) => {
   const answer = await send({ attributes: [{ external_id: 'ada', first_name: 'Ada' }] })
   expect(answer.status).toBe(201)
-  expect(backend.calls()).toHaveLength(1)
+  expect(await brazier.calls()).toHaveLength(1)
 })
 
-test('what the API would refuse never reaches it, and is answered in its words', async () => {
+test('what the API would refuse never reaches it, and is answered in its words', async ({ brazier, send, logged }) => {
   const body = { attributes: 'all of them' }
   const answer = await send(body)
   const refused = { status: answer.status, body: await answer.json() }
-  expect(backend.calls()).toEqual([])
+  expect(await brazier.calls()).toEqual([])
   expect(logged).toEqual(['refused: attributes'])
-  const headers = { Authorization: 'Bearer my-key', 'Content-Type': 'application/json' }
-  const url = 'https://rest.iad-01.braze.com/users/track'
-  const service = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  expect(refused).toEqual({ status: service.status, body: await service.json() })
+  const { status, body: said } = await brazier.call('users.track', body)
+  expect(refused).toEqual({ status, body: said })
 })
 
-test('a member that nobody knows is passed on and told', async () => {
+test('a member that nobody knows is passed on and told', async ({ send, logged }) => {
   const answer = await send({ attributes: [{ external_id: 'ada' }], note: 'spring cleaning' })
   expect(answer.status).toBe(201)
   expect(logged).toEqual(['nobody knows note'])

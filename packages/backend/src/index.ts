@@ -18,6 +18,7 @@ export {
   type FaultState,
   type RefusedOutput,
 } from './ports/faults.ts'
+export { type Call, readCall } from './ports/call.ts'
 export type { Deadline } from './service/deadline.ts'
 export type { Handler, HandlerContext } from './service/handler.ts'
 export { type DueQueue, dueQueue } from './memory/due-queue.ts'

@@ -29,5 +29,8 @@ export {
 export type { ParameterNames, Values } from './parameters.ts'
 export { type ControlRow, type RowText, stateBody } from './row.ts'
 export { Case, type CaseFile, type CaseFileJson } from './schemas/case.ts'
+export { parseDuration } from './schemas/duration.ts'
 export { ClockState, Done, isWritable } from './schemas/shapes.ts'
+export { clockState, iso, shownFault, wholeRequest } from './shown.ts'
 export { type Topic, topics } from './topics.ts'
+export { type CaseHead, type Write, writeCase } from './write-case.ts'

@@ -1,4 +1,4 @@
-export type { Call } from './calls.ts'
+export type { Call } from '@brazier/backend'
 export { createHandlers, type CreateHandlersOptions, devKey, type MockedService } from './create-handlers.ts'
 export { type Interceptor, listen } from './listen.ts'
 export type { MockBackend, MockClock, MockOutboxFilter } from './mock-backend.ts'

@@ -1,5 +1,6 @@
 import {
   type Backend,
+  type Call,
   checkFaults,
   type Failure,
   type Fault,
@@ -10,12 +11,12 @@ import {
   type OutboxEntry,
   type OutboxFilter,
   parseStateFile,
+  readCall,
   type StateFile,
   type StateFileJson,
   type Workspace,
 } from '@brazier/backend'
 import type { EndpointId } from '@brazier/contract'
-import { type Call, readCall } from './calls.ts'
 import { instantOf, type Moment } from './moment.ts'
 
 /** The time of a mock. */

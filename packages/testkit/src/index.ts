@@ -5,3 +5,4 @@ export { workspace, type WorkspaceBuilder, type WorkspaceOptions } from './build
 export { type Caller, type CallOptions, createCaller, httpService } from './caller.ts'
 export { AnswerError, type Answered, checkedAnswer } from './checked-answer.ts'
 export { type TestService, type TestServiceOptions, testService } from './service.ts'
+export type { Calls, TestFault, TestMessage, TestWorkspace, WorkspaceVerbs } from './workspaces/test-workspace.ts'

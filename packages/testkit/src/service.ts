@@ -11,6 +11,9 @@ import {
   type Workspace,
 } from '@brazier/backend'
 import { type Caller, createCaller } from './caller.ts'
+import { localVerbs } from './workspaces/local-workspace.ts'
+import { startOfTests } from './workspaces/start-of-tests.ts'
+import type { WorkspaceVerbs } from './workspaces/test-workspace.ts'
 
 /** Options of a service for a test. */
 export interface TestServiceOptions {
@@ -41,7 +44,7 @@ export interface TestClock extends ManualClock {
 }
 
 /** A service in this process. No job runs and no time passes unless the test says so. The same calls get the same bytes. */
-export interface TestService extends Caller {
+export interface TestService extends Caller, Pick<WorkspaceVerbs, 'calls' | 'fault'> {
   readonly backend: Backend
   /** The workspace of `key`. */
   readonly workspace: Workspace
@@ -53,8 +56,6 @@ export interface TestService extends Caller {
   /** Runs all due jobs. Resolves to the number of jobs. */
   settle(): Promise<number>
 }
-
-const start = Date.UTC(2024, 5, 1)
 
 /** Returns a runtime for tests: it has the time of the clock, counts up request ids, and has no timers. */
 const testRuntime = (clock: ManualClock, seed: number, failures: Failure[]): Runtime => {
@@ -75,7 +76,7 @@ const testRuntime = (clock: ManualClock, seed: number, failures: Failure[]): Run
 
 /** Creates a service for a test, with one workspace. Rejects with a StateFileError if the state is invalid. */
 export const testService = async (options: TestServiceOptions = {}): Promise<TestService> => {
-  const { now = start, seed = 1, workspaceKeys = false, name = 'test', state, persistence } = options
+  const { now = startOfTests, seed = 1, workspaceKeys = false, name = 'test', state, persistence } = options
   const clock = manualClock(now)
   const failures: Failure[] = []
   const backend = createBackend({
@@ -99,5 +100,6 @@ export const testService = async (options: TestServiceOptions = {}): Promise<Tes
     advanceTo: (instant) => workspace.advanceTo(instant),
     advance: (ms) => workspace.advanceBy(ms),
   }
-  return { ...caller, backend, workspace, clock: testClock, key, failures, settle: backend.settle }
+  const { calls, fault } = localVerbs({ backend, workspace })
+  return { ...caller, calls, fault, backend, workspace, clock: testClock, key, failures, settle: backend.settle }
 }

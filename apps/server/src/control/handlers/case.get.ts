@@ -1,92 +1,14 @@
-import { type LoggedRequest, type RequestTrace, type Workspace, writeStateFile } from '@brazier/backend'
-import type { ControlHandler, ControlService } from '../control-handler.ts'
-import { clockState, iso, shownFault, wholeRequest } from '../shown.ts'
-import { createMaskedWrite, type Write } from '../write-masked.ts'
-
-/** Requests and runs that are written at a time. */
-const atOnce = 100
-
-const writeList = async (name: string, list: readonly unknown[], write: Write): Promise<void> => {
-  await write(`,${JSON.stringify(name)}:[`)
-  for (let from = 0; from < list.length; from += atOnce) {
-    const some = list.slice(from, from + atOnce).map((one) => JSON.stringify(one))
-    await write((from === 0 ? '' : ',') + some.join(','))
-  }
-  await write(']')
-}
-
-const made = (requestId: string, { messages, engagements, merges }: RequestTrace): object => ({
-  request_id: requestId,
-  messages: Object.fromEntries(messages),
-  engagements: Object.fromEntries(engagements),
-  merges,
-})
-
-/** The oldest first. */
-const requestsOf = async ({ requests }: Workspace): Promise<readonly LoggedRequest[]> =>
-  (await requests.list(Infinity)).toReversed()
-
-const writeHead = async (
-  { version, store, now }: ControlService,
-  workspace: Workspace,
-  requests: readonly LoggedRequest[],
-  about: string | undefined,
-  write: Write,
-): Promise<void> => {
-  const beginning = workspace.beginning()
-  const head = {
-    case: 1,
-    saved_at: iso(now()),
-    version,
-    store,
-    seed: workspace.seed,
-    clock: clockState(workspace),
-    about,
-    before: {
-      ...('why' in beginning ? { why_not: beginning.why } : { now: iso(beginning.now) }),
-      requests_missing: 'why' in beginning ? 0 : Math.max(0, (requests[0]?.sequence ?? 1) - 1),
-    },
-    faults: (await workspace.faults.list()).map(shownFault).filter(({ left }) => left > 0),
-  }
-  await write(JSON.stringify(head).slice(0, -1))
-}
-
-const writeCase = async (
-  service: ControlService,
-  workspace: Workspace,
-  about: string | undefined,
-  write: Write,
-): Promise<void> => {
-  const requests = await requestsOf(workspace)
-  await writeHead(service, workspace, requests, about, write)
-  await writeList('requests', requests.map(wholeRequest), write)
-  const runs = workspace.trace?.page(Infinity).runs.toReversed() ?? []
-  await writeList(
-    'runs',
-    runs.map((run) => ({ ...run, ran_at: iso(run.ran_at) })),
-    write,
-  )
-  const traces = requests.flatMap(({ request_id: id }) => {
-    const trace = workspace.trace?.of(id)
-    return trace === undefined ? [] : [made(id, trace)]
-  })
-  await writeList('made', traces, write)
-  const beginning = workspace.beginning()
-  if ('state' in beginning) {
-    await write(',"before_state":')
-    await writeStateFile(beginning.state, write)
-  }
-  await write(',"state":')
-  await workspace.writeState(write)
-  await write('}')
-}
+import { writeCase } from '@brazier/control'
+import type { ControlHandler } from '../control-handler.ts'
+import { createMaskedWrite } from '../write-masked.ts'
 
 /** See the row of the same name. */
 export const caseGet: ControlHandler<'case.get'> = async ({ service, workspace, query: { about } }) => ({
   status: 200,
   write: async (write) => {
-    const masked = createMaskedWrite(write, service.backend.maskKeys)
-    await writeCase(service, workspace, about, masked.write)
+    const { backend, version, store, now } = service
+    const masked = createMaskedWrite(write, backend.maskKeys)
+    await writeCase(workspace, { savedAt: now(), version, store, about }, masked.write)
     await masked.end()
   },
 })

@@ -1,7 +1,7 @@
-import type { LoggedRequest } from '@brazier/backend'
 import type { EndpointId } from '@brazier/contract'
+import type { LoggedRequest } from './logged-request.ts'
 
-/** A request as the mock received it. */
+/** A request as the service received it, read for a test. */
 export interface Call<Id extends EndpointId = EndpointId> {
   readonly id: Id
   /** Parameters in the path, decoded. */

@@ -1,0 +1,90 @@
+import { type LoggedRequest, type RequestTrace, type Workspace, writeStateFile } from '@brazier/backend'
+import { clockState, iso, shownFault, wholeRequest } from './shown.ts'
+
+/** What a case says of the service and of the moment. */
+export interface CaseHead {
+  /** When it is saved, in real time, UTC milliseconds. */
+  readonly savedAt: number
+  /** The version of what saves it. */
+  readonly version: string
+  /** Where the service keeps its data. */
+  readonly store: string
+  /** The id of the request that it is about. */
+  readonly about?: string | undefined
+}
+
+/** Writes a text in pieces; resolves when there is room for the next one. */
+export type Write = (text: string) => Promise<void>
+
+/** Requests and runs that are written at a time. */
+const atOnce = 100
+
+const writeList = async (name: string, list: readonly unknown[], write: Write): Promise<void> => {
+  await write(`,${JSON.stringify(name)}:[`)
+  for (let from = 0; from < list.length; from += atOnce) {
+    const some = list.slice(from, from + atOnce).map((one) => JSON.stringify(one))
+    await write((from === 0 ? '' : ',') + some.join(','))
+  }
+  await write(']')
+}
+
+const made = (requestId: string, { messages, engagements, merges }: RequestTrace): object => ({
+  request_id: requestId,
+  messages: Object.fromEntries(messages),
+  engagements: Object.fromEntries(engagements),
+  merges,
+})
+
+/** The oldest first. */
+const requestsOf = async ({ requests }: Workspace): Promise<readonly LoggedRequest[]> =>
+  (await requests.list(Infinity)).toReversed()
+
+const writeHead = async (
+  { savedAt, version, store, about }: CaseHead,
+  workspace: Workspace,
+  requests: readonly LoggedRequest[],
+  write: Write,
+): Promise<void> => {
+  const beginning = workspace.beginning()
+  const head = {
+    case: 1,
+    saved_at: iso(savedAt),
+    version,
+    store,
+    seed: workspace.seed,
+    clock: clockState(workspace),
+    about,
+    before: {
+      ...('why' in beginning ? { why_not: beginning.why } : { now: iso(beginning.now) }),
+      requests_missing: 'why' in beginning ? 0 : Math.max(0, (requests[0]?.sequence ?? 1) - 1),
+    },
+    faults: (await workspace.faults.list()).map(shownFault).filter(({ left }) => left > 0),
+  }
+  await write(JSON.stringify(head).slice(0, -1))
+}
+
+/** Writes a workspace and what happened in it as the text of a case, in pieces. Keys in it are as they are: mask them. */
+export const writeCase = async (workspace: Workspace, head: CaseHead, write: Write): Promise<void> => {
+  const requests = await requestsOf(workspace)
+  await writeHead(head, workspace, requests, write)
+  await writeList('requests', requests.map(wholeRequest), write)
+  const runs = workspace.trace?.page(Infinity).runs.toReversed() ?? []
+  await writeList(
+    'runs',
+    runs.map((run) => ({ ...run, ran_at: iso(run.ran_at) })),
+    write,
+  )
+  const traces = requests.flatMap(({ request_id: id }) => {
+    const trace = workspace.trace?.of(id)
+    return trace === undefined ? [] : [made(id, trace)]
+  })
+  await writeList('made', traces, write)
+  const beginning = workspace.beginning()
+  if ('state' in beginning) {
+    await write(',"before_state":')
+    await writeStateFile(beginning.state, write)
+  }
+  await write(',"state":')
+  await workspace.writeState(write)
+  await write('}')
+}

@@ -1,0 +1,50 @@
+import {
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  test as base,
+  type TestType,
+} from '@playwright/test'
+import { serverWorkspace, type ServerWorkspaceOptions } from './server-workspace.ts'
+import { writeText } from './workspaces/save-case.ts'
+import type { TestWorkspace } from './workspaces/test-workspace.ts'
+
+export { expect } from '@playwright/test'
+export type { ServerWorkspaceOptions } from './server-workspace.ts'
+export type { TestWorkspace } from './workspaces/test-workspace.ts'
+
+/** Options of the fixture, for `use` of a configuration or `test.use`. */
+export interface BrazierOptions {
+  /** The server, and what each workspace begins with. */
+  readonly brazierOptions: ServerWorkspaceOptions
+}
+
+/** What a test gets beside what Playwright gives. */
+export interface BrazierFixture {
+  /** A workspace that only this test has. */
+  readonly brazier: TestWorkspace
+}
+
+/** Playwright's `test` with a workspace for each test on a running server. A failed test has a case and a link to the console. */
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & BrazierOptions & BrazierFixture,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> = base.extend<BrazierOptions & BrazierFixture>({
+  brazierOptions: [{}, { option: true }],
+  brazier: async ({ brazierOptions }, use, testInfo) => {
+    const { workspace, close } = await serverWorkspace(brazierOptions)
+    await use(workspace)
+    if (testInfo.status === testInfo.expectedStatus) {
+      await close()
+      return
+    }
+    // The workspace stays for the link.
+    const file = testInfo.outputPath('brazier.case.json')
+    writeText(file, await workspace.caseText())
+    await testInfo.attach('case, for npx brazier open', { path: file, contentType: 'application/json' })
+    const link = workspace.console ?? workspace.url
+    await testInfo.attach('console', { body: link, contentType: 'text/plain' })
+    testInfo.annotations.push({ type: 'brazier', description: link })
+  },
+})

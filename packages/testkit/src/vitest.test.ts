@@ -1,0 +1,89 @@
+import { describe, expect } from 'vitest'
+import { brazierTest } from './vitest.ts'
+
+const test = brazierTest({ state: { users: [{ external_id: 'ada' }] }, others: 'error' })
+
+const track = (url: string, key: string, name: string) =>
+  fetch(`${url}/users/track`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ attributes: [{ external_id: 'ada', first_name: name }] }),
+  })
+
+describe('a workspace for each test', () => {
+  test('the code under test reaches it at the base URL of the API', async ({ brazier }) => {
+    const { status } = await track(brazier.url, brazier.key, 'Ada')
+    await brazier.settle()
+    expect(status).toBe(201)
+    expect((await brazier.snapshot()).users).toMatchObject([{ external_id: 'ada', first_name: 'Ada' }])
+    expect(await brazier.calls('users.track')).toMatchObject([{ id: 'users.track', status: 201 }])
+  })
+
+  test('the next one knows nothing of it', async ({ brazier }) => {
+    expect(await brazier.calls()).toEqual([])
+    expect((await brazier.snapshot()).users?.[0]).not.toHaveProperty('first_name')
+    expect((await brazier.now()).toISOString()).toBe('2024-06-01T00:00:00.000Z')
+  })
+
+  test.concurrent.for([1, 2, 3, 4])('test %i of several at once has its own', async (place, { brazier }) => {
+    for (let sent = 0; sent < place; sent += 1) await track(brazier.url, brazier.key, `Ada ${place}`)
+    await brazier.settle()
+    expect(await brazier.calls()).toHaveLength(place)
+    expect((await brazier.snapshot()).users).toMatchObject([{ first_name: `Ada ${place}` }])
+  })
+
+  test('faults meet the next calls', async ({ brazier }) => {
+    await brazier.fault('users.track', { kind: 'refusal', status: 429, times: 2 })
+    const statuses = []
+    for (let sent = 0; sent < 3; sent += 1) statuses.push((await track(brazier.url, brazier.key, 'Ada')).status)
+    expect(statuses).toEqual([429, 429, 201])
+    expect((await brazier.calls()).map(({ fault }) => fault)).toEqual(['refusal', 'refusal', undefined])
+  })
+
+  test('a fault that the endpoint cannot have is refused', async ({ brazier }) => {
+    const teapot: object = { kind: 'refusal', status: 418 }
+    await expect(brazier.fault('users.track', teapot as { kind: 'cut' })).rejects.toThrow(
+      'users.track is never refused with 418',
+    )
+  })
+
+  test('time stands until it is advanced', async ({ brazier }) => {
+    await brazier.advance('P1DT1H')
+    await brazier.advance(1000)
+    expect((await brazier.now()).toISOString()).toBe('2024-06-02T01:00:01.000Z')
+    await expect(brazier.advance('P1M')).rejects.toThrow(
+      'advance: expected milliseconds from 0 on, or an ISO 8601 duration',
+    )
+    await expect(brazier.advance(-1)).rejects.toThrow('got -1')
+  })
+
+  test('its case has the requests, and no key', async ({ brazier }) => {
+    await track(brazier.url, brazier.key, 'Ada')
+    const text = await brazier.caseText()
+    expect(JSON.parse(text)).toMatchObject({ case: 1, requests: [{ endpoint: 'users.track' }], state: {} })
+    expect(text).not.toContain(brazier.key)
+  })
+})
+
+describe('without a mock', () => {
+  const unmocked = brazierTest({ mock: false, now: '2026-03-01T09:00:00Z' })
+
+  unmocked('the code under test gets a fetch', async ({ brazier }) => {
+    const answer = await brazier.fetch(`${brazier.url}/users/export/ids`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${brazier.key}`, 'Content-Type': 'application/json' },
+      body: '{"external_ids":["nobody"]}',
+    })
+    expect(answer.status).toBe(201)
+    expect(await brazier.calls('users.export.ids')).toHaveLength(1)
+    expect((await brazier.now()).toISOString()).toBe('2026-03-01T09:00:00.000Z')
+  })
+})
+
+describe('options that make no sense', () => {
+  const { test: plain } = { test }
+
+  plain('`use` without a server', () => {
+    expect(() => brazierTest({ use: { workspace: 'default', key: 'dev-key' } })).toThrow('need `server`')
+  })
+})

@@ -1,0 +1,62 @@
+import { test as base, type TestAPI } from 'vitest'
+import { serverWorkspace, type ServerWorkspaceOptions } from './server-workspace.ts'
+import { type LocalOptions, mockedWorkspaces, unmockedWorkspace } from './workspaces/mocked-workspaces.ts'
+import { saveCase } from './workspaces/save-case.ts'
+import type { OpenedWorkspace, TestWorkspace } from './workspaces/test-workspace.ts'
+
+export type { TestWorkspace } from './workspaces/test-workspace.ts'
+
+/** What a test gets beside what Vitest gives. */
+export interface BrazierFixture {
+  /** A workspace that only this test has. */
+  readonly brazier: TestWorkspace
+}
+
+/** Options of `brazierTest`. */
+export interface BrazierTestOptions extends LocalOptions, Pick<ServerWorkspaceOptions, 'server' | 'token' | 'use'> {
+  /** `false`: nothing is intercepted; the tested code gets `brazier.fetch`. Default: MSW answers at the API's base URLs. */
+  readonly mock?: false | undefined
+  /** The folder of the cases of failed tests. Default: `test-results/brazier`. */
+  readonly cases?: string | undefined
+}
+
+const opener = (options: BrazierTestOptions): (() => Promise<OpenedWorkspace>) => {
+  if (options.server !== undefined) return () => serverWorkspace(options)
+  if (options.use !== undefined || options.token !== undefined) {
+    throw new TypeError('brazierTest: `use` and `token` need `server`, the address of a running server')
+  }
+  return options.mock === false ? () => unmockedWorkspace(options) : mockedWorkspaces(options)
+}
+
+/** The part of a task that the fixture reads; it is the same in Vitest 3, 4 and 5. */
+interface Task {
+  readonly name: string
+  readonly suite?: Task | undefined
+  readonly result?: { readonly state?: string } | undefined
+}
+
+const nameOf = ({ name, suite }: Task): string => (suite === undefined ? name : `${nameOf(suite)} ${name}`).trim()
+
+/**
+ * Returns Vitest's `test` with a workspace for each test, named `brazier`. If the test fails, its workspace is saved as a case.
+ *
+ * @example
+ * const test = brazierTest({ state: { users: [{ external_id: 'ada' }] } })
+ */
+export const brazierTest = (options: BrazierTestOptions = {}): TestAPI<BrazierFixture> => {
+  const open = opener(options)
+  return base.extend<BrazierFixture>({
+    // Vitest reads the names of the parameters: a fixture gets what it takes apart.
+    brazier: async ({ task }, use) => {
+      const { workspace, close } = await open()
+      await use(workspace)
+      const isFailed = task.result?.state === 'fail'
+      if (isFailed) console.error(await saveCase(workspace, options.cases ?? 'test-results/brazier', nameOf(task)))
+      // The link to the console needs the workspace.
+      if (!isFailed || workspace.console === undefined) await close()
+    },
+  })
+}
+
+/** Vitest's `test` with a workspace for each test, in this process. See `brazierTest` for options. */
+export const test: TestAPI<BrazierFixture> = brazierTest()

@@ -1,0 +1,60 @@
+import {
+  type Backend,
+  checkFaults,
+  type Fault,
+  parseStateFile,
+  readCall,
+  stateFileJson,
+  type Workspace,
+} from '@brazier/backend'
+import { iso, parseDuration, writeCase } from '@brazier/control'
+import { callsFrom } from './calls-from.ts'
+import type { TestWorkspace, WorkspaceVerbs } from './test-workspace.ts'
+
+/** A workspace in this process, and the service that has it. */
+export interface LocalWorkspace {
+  readonly backend: Pick<Backend, 'maskKeys'>
+  readonly workspace: Workspace
+}
+
+/** Returns the milliseconds of a number of them, or of an ISO 8601 duration. Throws a TypeError for anything else. */
+const millisecondsOf = (by: number | string): number => {
+  const milliseconds = typeof by === 'number' ? by : parseDuration(by)
+  if (milliseconds !== undefined && Number.isFinite(milliseconds) && milliseconds >= 0) return milliseconds
+  throw new TypeError(
+    `advance: expected milliseconds from 0 on, or an ISO 8601 duration without years and months such as P1DT2H, got ${JSON.stringify(by)}`,
+  )
+}
+
+/** Returns the verbs of a test for a workspace in this process. */
+export const localVerbs = ({ backend, workspace }: LocalWorkspace): WorkspaceVerbs => ({
+  calls: callsFrom(async () => (await workspace.requests.list(Infinity)).toReversed().map(readCall)),
+  fault: async (endpoint, effect) => {
+    const given: object = { ...effect, endpoint }
+    const fault = given as Fault // the table of faults forgets which id each is for
+    checkFaults([fault], (await workspace.faults.list()).length)
+    await workspace.faults.add(fault)
+  },
+  settle: () => workspace.settle(),
+  advance: async (by) => workspace.advanceBy(millisecondsOf(by)),
+  now: async () => new Date(workspace.clock.now()),
+  outbox: async () => {
+    const newestFirst = await workspace.store.read((tx) => tx.outbox.list({ limit: Infinity }))
+    return newestFirst.toReversed().map((entry) => ({ ...entry, time: iso(entry.time) }))
+  },
+  load: async (state) => workspace.restore(parseStateFile(state)),
+  snapshot: async () => stateFileJson(await workspace.snapshot()),
+  caseText: async () => {
+    const pieces: string[] = []
+    // A test has no real time.
+    const head = { savedAt: workspace.clock.now(), version: '@brazier/testkit', store: 'memory' }
+    await writeCase(workspace, head, async (text) => void pieces.push(text))
+    return backend.maskKeys(pieces.join(''))
+  },
+})
+
+/** Returns a `fetch` of a function that answers requests. */
+export const fetchFrom =
+  (serve: (request: Request) => Promise<Response>): TestWorkspace['fetch'] =>
+  (input, init) =>
+    serve(new Request(input, init))

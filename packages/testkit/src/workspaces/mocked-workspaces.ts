@@ -1,0 +1,136 @@
+import { type Backend, manualClock, parseStateFile, type StateFileJson } from '@brazier/backend'
+import { createCaller } from '../caller.ts'
+import { testService } from '../service.ts'
+import { fetchFrom, localVerbs } from './local-workspace.ts'
+import { instantOf, startOfTests } from './start-of-tests.ts'
+import type { OpenedWorkspace } from './test-workspace.ts'
+
+/** Options of workspaces in this process. */
+export interface LocalOptions {
+  /** What the workspace begins with, as a state file. Default: nothing. */
+  readonly state?: StateFileJson | undefined
+  /** Where the manual clock stands at the start: UTC milliseconds or ISO 8601. Default: 2024-06-01T00:00:00Z. */
+  readonly now?: number | string | undefined
+  /** The seed of the ids, 32 bits. Default: 1. */
+  readonly seed?: number | undefined
+  /** The base URL that the mock answers at. Default: every region; `url` is the one of `iad-01`. */
+  readonly baseUrl?: string | undefined
+  /** The key of the workspace. Default: another one for each test, so that tests can run at the same time. */
+  readonly apiKey?: string | undefined
+  /** What happens to requests that the mock does not answer. Default: `warn`. */
+  readonly others?: 'bypass' | 'warn' | 'error' | undefined
+}
+
+const region = 'https://rest.iad-01.braze.com'
+
+const install = 'npm install --save-dev @brazier/msw msw'
+
+/** Loads what mocks; says what to install if it is not there. */
+const loadMock = async () => {
+  try {
+    const [mock, { setupServer }] = await Promise.all([import('@brazier/msw'), import('msw/node')])
+    return { ...mock, setupServer }
+  } catch (error) {
+    throw new Error(
+      `@brazier/testkit/vitest answers the requests of your code with MSW, which is not here: ${install}. Or give \`server\`, the address of a running \`npx brazier\`, or \`mock: false\` and pass \`brazier.fetch\` to your code`,
+      { cause: error },
+    )
+  }
+}
+
+/** A mock that listens. */
+interface Mock {
+  readonly service: Backend
+  close(): void
+}
+
+const startMock = async ({ baseUrl, others = 'warn' }: LocalOptions): Promise<Mock> => {
+  const { createHandlers, listen, setupServer } = await loadMock()
+  const { handlers, backend } = createHandlers(baseUrl === undefined ? {} : { baseUrl })
+  const server = setupServer(...handlers)
+  // MSW 2 and 3 have other names for the same option.
+  const options: object = { onUnhandledRequest: others, onUnhandledFrame: others }
+  await listen(server, options)
+  return { service: backend.service, close: () => server.close() }
+}
+
+let opened = 0
+
+/** Opens a workspace of its own in a service. */
+const openIn = async (service: Backend, options: LocalOptions): Promise<OpenedWorkspace> => {
+  opened += 1
+  const { state, now = startOfTests, seed = 1, apiKey: key = `test-key-${opened}`, baseUrl: url = region } = options
+  const name = `test-${opened}`
+  const workspace = await service.workspaces.create({ name, clock: manualClock(instantOf(now)), seed })
+  const close = async (): Promise<void> => void (await service.workspaces.delete(name))
+  try {
+    await service.workspaces.addKey(key, name)
+    if (state !== undefined) await workspace.loadState(parseStateFile(state))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    workspace: {
+      ...localVerbs({ backend: service, workspace }),
+      ...createCaller(service.fetch, url, key),
+      name,
+      url: url.replace(/\/+$/, ''),
+      key,
+      fetch: fetchFrom(service.fetch),
+      console: undefined,
+    },
+    close,
+  }
+}
+
+/**
+ * Returns what opens workspaces whose service answers at the API's own base URLs, through MSW. The mock listens while a workspace is
+ * open. Several can be open at once: the key tells whose request it is.
+ */
+export const mockedWorkspaces = (options: LocalOptions): (() => Promise<OpenedWorkspace>) => {
+  let users = 0
+  let running: Promise<Mock> | undefined
+  const leave = async (): Promise<void> => {
+    users -= 1
+    if (users > 0) return
+    const ending = running
+    running = undefined
+    await ending?.then(({ close }) => close())
+  }
+  return async () => {
+    users += 1
+    running ??= startMock(options)
+    try {
+      const { workspace, close } = await openIn((await running).service, options)
+      return { workspace, close: () => close().finally(leave) }
+    } catch (error) {
+      // The mock may be what failed.
+      await leave().catch(() => undefined)
+      throw error
+    }
+  }
+}
+
+/** Opens a workspace in this process that only `fetch` of the workspace reaches. */
+export const unmockedWorkspace = async ({ state, now, seed, baseUrl }: LocalOptions): Promise<OpenedWorkspace> => {
+  const service = await testService({
+    ...(state !== undefined && { state }),
+    ...(now !== undefined && { now: instantOf(now) }),
+    ...(seed !== undefined && { seed }),
+  })
+  const { backend, workspace, key, call, request } = service
+  return {
+    workspace: {
+      ...localVerbs({ backend, workspace }),
+      call,
+      request,
+      name: workspace.name,
+      url: (baseUrl ?? region).replace(/\/+$/, ''),
+      key,
+      fetch: fetchFrom(backend.fetch),
+      console: undefined,
+    },
+    close: async () => undefined,
+  }
+}

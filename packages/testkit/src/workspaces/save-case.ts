@@ -1,0 +1,40 @@
+import type { TestWorkspace } from './test-workspace.ts'
+
+/** The functions of Node that write a case. */
+interface NodeFiles {
+  mkdirSync(folder: string, options: { readonly recursive: true }): unknown
+  writeFileSync(file: string, text: string): void
+}
+
+/** What Node, Bun and Deno have; `undefined` anywhere else. */
+const nodeFiles = (): NodeFiles | undefined => {
+  const { process } = globalThis as { readonly process?: { readonly getBuiltinModule?: (id: string) => unknown } } // a page has none
+  return process?.getBuiltinModule?.('node:fs') as NodeFiles | undefined // as Node documents it
+}
+
+/** The name of a test as the name of a file. */
+const fileNameOf = (test: string): string =>
+  test
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 100) || 'test'
+
+/** Writes a file, and the folders that it is in. */
+export const writeText = (file: string, text: string): void => {
+  const files = nodeFiles()
+  if (files === undefined) throw new TypeError('there are no files in this runtime')
+  files.mkdirSync(file.replace(/[^/\\]*$/, ''), { recursive: true })
+  files.writeFileSync(file, text)
+}
+
+/** Saves what happened in the workspace of a failed test as a case. Resolves to lines that say where to look. Never rejects. */
+export const saveCase = async (workspace: TestWorkspace, folder: string, test: string): Promise<string> => {
+  const link = workspace.console === undefined ? '' : `\n  console: ${workspace.console}`
+  try {
+    const file = `${folder}/${fileNameOf(test)}.case.json`
+    writeText(file, await workspace.caseText())
+    return `What the service saw:${link}\n  case: npx brazier open ${file}`
+  } catch (error) {
+    return `What the service saw:${link}\n  no case was saved: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
