@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { didYouMean } from './near-names.ts'
 
 /** An option of a sub-command. */
 export interface Argument {
@@ -38,7 +39,9 @@ export const readArguments = (args: readonly string[], table: ArgumentTable): Ar
     if (token.kind !== 'option') continue
     const { name, rawName, value } = token
     const argument = name === 'help' ? { value: '', about: '' } : Object.hasOwn(table, name) ? table[name] : undefined
-    if (argument === undefined) return `unknown option ${rawName}`
+    if (argument === undefined) {
+      return `unknown option ${rawName}${didYouMean(name, [...Object.keys(table), 'help'], '--')}`
+    }
     const isSwitch = argument.value === ''
     if (isSwitch && value !== undefined) return `${rawName} takes no value`
     if (!isSwitch && (value === undefined || value === '')) return `${rawName}: expected ${argument.value}, got nothing`

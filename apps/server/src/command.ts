@@ -1,4 +1,5 @@
 import { isMainThread } from 'node:worker_threads'
+import { hasColours } from './colours.ts'
 import { type Options, parseOptions } from './options.ts'
 import { StartFault } from './start-fault.ts'
 import { findSubCommand } from './sub-commands.ts'
@@ -39,7 +40,9 @@ const serveTogether = async (options: Options, process: NodeJS.Process): Promise
 /** Runs a server in this thread: it is one of several workers, and their parent sees to its end. */
 const serveHere = async (options: Options, process: NodeJS.Process): Promise<void> => {
   const [{ startServer }, { stopOnSignals }] = await Promise.all([import('./start.ts'), import('./stop-on-signals.ts')])
-  const server = await startServer(options, process.stderr)
+  const { stderr, env } = process
+  const write = (line: string): boolean => stderr.write(line)
+  const server = await startServer(options, { isTTY: stderr.isTTY, hasColours: hasColours(stderr, env), write })
   stopOnSignals(process, server)
 }
 

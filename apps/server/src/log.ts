@@ -8,6 +8,8 @@ export type Log = Logger
 /** Where log lines go. */
 export interface LogStream {
   readonly isTTY?: boolean
+  /** Whether text for people has colours. Default: no. */
+  readonly hasColours?: boolean
   write(line: string): unknown
 }
 

@@ -57,7 +57,10 @@ describe('the command', () => {
   test('a wrong option gets one line and exit code 2', async () => {
     const { over, written } = run('--prot', '1')
     expect(await over).toBe(2)
-    expect(written).toEqual({ out: '', err: 'brazier: unknown option --prot; see brazier --help\n' })
+    expect(written).toEqual({
+      out: '',
+      err: 'brazier: unknown option --prot (did you mean --port?); see brazier --help\n',
+    })
   })
 
   test('a port in use gets one line and exit code 1', async () => {

@@ -25,3 +25,23 @@ export const nearNames = (given: string, names: readonly string[]): readonly str
     .slice(0, 3)
     .map(({ name }) => name)
 }
+
+/** The one name that somebody may have mistyped, or begun; undefined if none is near enough. */
+export const nearestName = (given: string, names: readonly string[]): string | undefined => {
+  const text = given.toLowerCase().slice(0, 100)
+  if (text.length < 2) return undefined
+  const begun = names.filter((name) => name.startsWith(text))
+  if (begun.length === 1) return begun[0]
+  const most = Math.ceil(text.length / 3)
+  return names
+    .map((name) => ({ name, far: distance(text, name) }))
+    .filter(({ far }) => far <= most)
+    .toSorted((a, b) => a.far - b.far)
+    .map(({ name }) => name)[0]
+}
+
+/** What to add to a complaint about an unknown name; empty if none is near. `before` stands before the name: `--`. */
+export const didYouMean = (given: string, names: readonly string[], before = ''): string => {
+  const near = nearestName(given, names)
+  return near === undefined ? '' : ` (did you mean ${before}${near}?)`
+}

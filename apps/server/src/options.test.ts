@@ -74,10 +74,15 @@ describe('the command line', () => {
   })
 
   test.each([
-    [['--prot', '1'], 'unknown option --prot'],
+    [['--prot', '1'], 'unknown option --prot (did you mean --port?)'],
+    [['--no-workspace-key'], 'unknown option --no-workspace-key (did you mean --no-workspace-keys?)'],
+    [['--log', 'warn'], 'unknown option --log (did you mean --log-level?)'],
+    [['--frobnicate'], 'unknown option --frobnicate'],
     [['-x'], 'unknown option -x'],
-    [['--no-port'], 'unknown option --no-port'],
-    [['serve'], 'brazier takes only options, got "serve"'],
+    [['--no-port'], 'unknown option --no-port (did you mean --port?)'],
+    [['serve'], 'there is no command "serve"'],
+    [['chekc'], 'there is no command "chekc" (did you mean check?)'],
+    [['--port', '1', 'check'], 'there is no command "check" after an option: write it first'],
     [['--port'], '--port: expected a whole number from 0 to 65535, got nothing'],
     [['--port', '65536'], '--port: expected a whole number from 0 to 65535, got "65536"'],
     [['--port', '1e3'], '--port: expected a whole number from 0 to 65535, got "1e3"'],

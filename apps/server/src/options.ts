@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { isLoopbackName } from './loopback.ts'
+import { didYouMean } from './near-names.ts'
 import { type OptionName, optionNames, optionTable, type OptionValues } from './option-table.ts'
+import { subCommandNames } from './sub-commands.ts'
 
 /** How the server is to run; members as in `optionTable`. */
 export interface Options extends Omit<OptionValues, 'workspace-keys'> {
@@ -48,6 +50,17 @@ const joined = (name: OptionName, before: Given | undefined, text: string | unde
 
 const fault = (text: string): Wish => ({ ask: 'nothing', fault: `${text}; see brazier --help` })
 
+/** Every way to write an option, without the dashes. */
+const writtenNames: readonly string[] = [
+  ...optionNames.flatMap((name) => (optionTable[name].isSwitch ? [name, `no-${name}`] : [name])),
+  'help',
+  'version',
+]
+
+/** What to say of a word that is no option. Only the first word can be a command. */
+const unknownCommand = (word: string): string =>
+  `there is no command ${JSON.stringify(word)}${subCommandNames.includes(word) ? ' after an option: write it first' : didYouMean(word, subCommandNames)}`
+
 const readVariables = (environment: Environment): Map<OptionName, Given> => {
   const given = new Map<OptionName, Given>()
   for (const name of optionNames) {
@@ -85,13 +98,13 @@ export const parseOptions = (args: readonly string[], environment: Environment):
   })
   const given = readVariables(environment)
   for (const token of tokens) {
-    if (token.kind === 'positional') return fault(`brazier takes only options, got ${JSON.stringify(token.value)}`)
+    if (token.kind === 'positional') return fault(unknownCommand(token.value))
     if (token.kind !== 'option') continue
     const name = token.name.replace(/^no-/, '')
     const isNegative = name !== token.name
     if (token.name === 'help' || token.name === 'version') return { ask: token.name }
     const isKnown = isOption(name) && (!isNegative || optionTable[name].isSwitch)
-    if (!isKnown) return fault(`unknown option ${token.rawName}`)
+    if (!isKnown) return fault(`unknown option ${token.rawName}${didYouMean(token.name, writtenNames, '--')}`)
     const text = optionTable[name].isSwitch ? (token.value ?? String(!isNegative)) : token.value
     given.set(name, { from: token.rawName, text: joined(name, given.get(name), text) })
   }

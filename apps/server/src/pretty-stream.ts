@@ -1,4 +1,9 @@
+import type { ServedRequest } from '@brazier/backend'
 import type { LogStream } from './log.ts'
+import { requestLine } from './request-line.ts'
+
+/** Whether a member of an entry tells of a request: only the runtime writes one with this name. */
+const isServed = (served: unknown): served is ServedRequest => typeof served === 'object' && served !== null
 
 /** Writes log lines as text for people. What makes them so is loaded with the first line: most starts log nothing. */
 export const prettyStream = (stream: LogStream): LogStream => {
@@ -6,7 +11,15 @@ export const prettyStream = (stream: LogStream): LogStream => {
   const waiting: string[] = []
   const load = async (): Promise<void> => {
     const { prettyFactory } = await import('pino-pretty')
-    format = prettyFactory({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' })
+    const colorize = stream.hasColours === true
+    format = prettyFactory({
+      colorize,
+      translateTime: 'SYS:HH:MM:ss',
+      ignore: 'pid,hostname,served',
+      // pino-pretty takes colours out of a message, but not out of one that is made here.
+      messageFormat: ({ served, ...entry }, name) =>
+        isServed(served) ? requestLine(served, colorize) : String(entry[name] ?? ''),
+    })
     for (const line of waiting.splice(0)) stream.write(format(line))
   }
   return {

@@ -1,7 +1,7 @@
 import { getRandomValues, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { maskKey, type Runtime, Unavailable } from '@brazier/backend'
-import type { Log } from './log.ts'
+import { maskKey, type Runtime, type ServedRequest, Unavailable } from '@brazier/backend'
+import type { Log, LogStream } from './log.ts'
 import { createPost } from './post.ts'
 import { watchMemory } from './process-memory.ts'
 import { readRowsIn } from './rows-file.ts'
@@ -30,8 +30,11 @@ const knownOutage = (now: () => number): ((error: unknown) => boolean) => {
   }
 }
 
-/** The runtime of a server: real time, random seeds, timers that keep no process alive, and files of rows in one folder. */
-export const realRuntime = (log: Log, folder: string): Runtime => {
+/**
+ * The runtime of a server: real time, random seeds, timers that keep no process alive, and files of rows in one folder. `terminal` is
+ * where people read the log: there, each request has a line.
+ */
+export const realRuntime = (log: Log, folder: string, terminal?: LogStream): Runtime => {
   const now = steadyTime()
   const isKnown = knownOutage(now)
   return {
@@ -49,12 +52,24 @@ export const realRuntime = (log: Log, folder: string): Runtime => {
     pause: () => nextTurn(),
     memory: watchMemory(),
     post: createPost(log),
-    ...(log.isLevelEnabled('debug') && {
-      served: ({ endpoint, status, ms, workspace, request_id }) =>
-        log.debug({ endpoint, status, ms, workspace: shownWorkspace(workspace), request_id }, 'request'),
-    }),
+    ...servedLog(log, terminal),
   }
 }
 
 /** A workspace's name for the log: one that a key made is that key, and is masked. */
 const shownWorkspace = (name: string): string => (name.startsWith('ws_') ? maskKey(name) : name)
+
+/** What tells of requests: at level info where people read, else at level debug. */
+const servedLog = (log: Log, terminal: LogStream | undefined): Pick<Runtime, 'served'> => {
+  const level = terminal?.isTTY === true ? 'info' : 'debug'
+  if (!log.isLevelEnabled(level)) return {}
+  const shown = (request: ServedRequest): ServedRequest => ({
+    ...request,
+    workspace: shownWorkspace(request.workspace),
+  })
+  return {
+    // The stream of a terminal makes a line of it.
+    served: (request) =>
+      level === 'info' ? log.info({ served: shown(request) }) : log.debug(shown(request), 'request'),
+  }
+}

@@ -7,6 +7,7 @@ import { type RunningServer, startServer } from './start.ts'
 export interface ThreadData {
   /** Whether the log goes to a terminal. */
   readonly isTTY: boolean
+  readonly hasColours: boolean
 }
 
 /** What the thread of the server says to the main thread. */
@@ -33,9 +34,9 @@ const stop = async (server: RunningServer, signal: string): Promise<void> => {
 
 /** Runs a server in this thread. The main thread tells it when to stop. */
 export const serveInThread = async (options: Options): Promise<void> => {
-  const { isTTY } = workerData as ThreadData // what `watchServer` gave
+  const { isTTY, hasColours } = workerData as ThreadData // what `watchServer` gave
   try {
-    const server = await startServer(options, { isTTY, write: (line) => process.stderr.write(line) })
+    const server = await startServer(options, { isTTY, hasColours, write: (line) => process.stderr.write(line) })
     parentPort?.on('message', (signal: string) => void stop(server, signal))
     const { url, version, someUser, key, console } = server
     say({ say: 'started', shown: { url, version, someUser, key, console } })

@@ -81,7 +81,7 @@ export const startServer = async (options: Options, logTo: LogStream): Promise<R
   let maskKeys = (text: string): string => text
   const log = createLog(options['log-level'], logTo, (line) => maskKeys(line))
   const key = serverKey(options)
-  const { runtime, end } = endable(realRuntime(log, rowsFolder(options)))
+  const { runtime, end } = endable(realRuntime(log, rowsFolder(options), logTo))
   const version = readVersion()
   const store = await openStore(options.store)
   const unmatched = createUnmatched(runtime.now, () => backend.workspaces)

@@ -1,3 +1,5 @@
+import type { ArgumentTable } from './arguments.ts'
+
 /** Runs with the arguments behind the sub-command's name; resolves to the exit code. */
 export type RunSubCommand = (args: readonly string[], process: NodeJS.Process) => Promise<number>
 
@@ -5,6 +7,12 @@ export type RunSubCommand = (args: readonly string[], process: NodeJS.Process) =
 export interface SubCommand {
   readonly usage: string
   readonly about: string
+  /** Command lines to copy, without `brazier`. */
+  readonly examples?: readonly string[]
+  /** The names that its first argument can have, for shells that complete it. */
+  names?(): Promise<readonly string[]>
+  /** Its options, for shells that complete them. */
+  options?(): Promise<ArgumentTable>
   load(): Promise<RunSubCommand>
 }
 
@@ -13,16 +21,26 @@ export const subCommands: { readonly [name: string]: SubCommand } = {
   check: {
     usage: 'check <base_url> --key KEY',
     about: 'checks any server against the contract; see brazier check --help',
+    examples: [
+      'check http://127.0.0.1:4747 --key dev-key',
+      'check http://127.0.0.1:4747 --key dev-key --only users --write',
+    ],
+    options: async () => (await import('./check/check-options.ts')).checkArguments,
     load: async () => (await import('./check/check-command.ts')).checkCommand,
   },
   validate: {
     usage: 'validate <id> <file|->',
     about: 'shows what the API would answer to a body; see brazier validate --help',
+    examples: ['validate users.track body.json', 'echo \'{"external_ids":[]}\' | brazier validate users.delete -'],
+    names: async () => (await import('@brazier/contract')).endpointIds,
+    options: async () => (await import('./validate/validate-options.ts')).validateArguments,
     load: async () => (await import('./validate/validate-command.ts')).validateCommand,
   },
   open: {
     usage: 'open <case.json>',
     about: 'shows what happened elsewhere, saved as a case; see brazier open --help',
+    examples: ['open test-results/brazier/sign-up.case.json', 'open --before case.json'],
+    options: async () => (await import('./open/open-command.ts')).openArguments,
     load: async () => (await import('./open/open-command.ts')).openCommand,
   },
   pull: {
@@ -43,9 +61,28 @@ export const subCommands: { readonly [name: string]: SubCommand } = {
   openapi: {
     usage: 'openapi [--control]',
     about: 'prints the API, or the control API, as OpenAPI 3.1',
+    examples: ['openapi > openapi.json'],
+    options: async () => (await import('./openapi/openapi-command.ts')).openapiArguments,
     load: async () => (await import('./openapi/openapi-command.ts')).openapiCommand,
   },
+  complete: {
+    usage: 'complete <shell>',
+    about: 'prints what lets a shell complete commands and options',
+    examples: ['complete zsh > ~/.brazier-completion.zsh', 'complete fish | source'],
+    names: async () => (await import('./complete/complete-command.ts')).shells,
+    load: async () => (await import('./complete/complete-command.ts')).completeCommand,
+  },
+  help: {
+    usage: 'help [command]',
+    about: 'shows this text, or that of a command',
+    examples: ['help check'],
+    names: async () => Object.keys(subCommands),
+    load: async () => (await import('./help.ts')).helpCommand,
+  },
 }
+
+/** The names of all sub-commands. */
+export const subCommandNames: readonly string[] = Object.keys(subCommands)
 
 /** The sub-command of a name. */
 export const findSubCommand = (name: string | undefined): SubCommand | undefined =>

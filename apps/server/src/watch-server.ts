@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { banner } from './banner.ts'
+import { hasColours } from './colours.ts'
 import { openConsole } from './open-console.ts'
 import type { Options } from './options.ts'
 import type { ThreadData, ThreadMessage } from './server-thread.ts'
@@ -59,7 +60,8 @@ const hear = (message: ThreadMessage, process: NodeJS.Process, thread: Worker, {
  */
 export const watchServer = (options: Options, process: NodeJS.Process, entry: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const workerData: ThreadData = { isTTY: process.stderr.isTTY }
+    const { stderr, env } = process
+    const workerData: ThreadData = { isTTY: stderr.isTTY, hasColours: hasColours(stderr, env) }
     const thread = new Worker(new URL(entry), { argv: process.argv.slice(2), workerData })
     thread.on('message', (message: ThreadMessage) => hear(message, process, thread, options))
     thread.once('error', reject)

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { styleText } from 'node:util'
 import { checkService, ConformanceError, type ConformanceReport } from '@brazier/conformance'
 import { describeArguments } from '../arguments.ts'
+import { hasColours } from '../colours.ts'
 import { signalEcho } from '../stop-on-signals.ts'
 import type { RunSubCommand } from '../sub-commands.ts'
 import { writeOut } from '../write-out.ts'
@@ -25,14 +26,14 @@ Exit code 0: no difference. 1: something differs. 2: the server cannot be checke
 const written = (
   report: ConformanceReport,
   { output, outputFile, all }: CheckWish,
-  stdout: NodeJS.WriteStream,
+  { stdout, env }: NodeJS.Process,
 ): string => {
   if (output === 'json') return `${JSON.stringify(report, undefined, 2)}\n`
   if (output === 'junit') return junitReport(report)
-  const hasColours = outputFile === undefined && stdout.isTTY && stdout.hasColors()
+  const isPainted = outputFile === undefined && hasColours(stdout, env)
   return humanReport(report, {
     all,
-    paint: (look, text) => (hasColours ? styleText(look, text, { validateStream: false }) : text),
+    paint: (look, text) => (isPainted ? styleText(look, text, { validateStream: false }) : text),
   })
 }
 
@@ -74,7 +75,7 @@ const check = async (wish: CheckWish, process: NodeJS.Process): Promise<number> 
     send: sendOverHttp(timeout, stop.signal),
     signal: stop.signal,
   })
-  const text = written(report, wish, process.stdout)
+  const text = written(report, wish, process)
   if (outputFile === undefined) writeOut(process, text)
   else writeFileSync(outputFile, text)
   const { agrees, differs } = report.summary

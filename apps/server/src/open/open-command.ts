@@ -11,7 +11,8 @@ import { stopOnSignals } from '../stop-on-signals.ts'
 import type { RunSubCommand } from '../sub-commands.ts'
 import { writeOut } from '../write-out.ts'
 
-const table: ArgumentTable = {
+/** Every option of `brazier open`. */
+export const openArguments: ArgumentTable = {
   port: { value: 'PORT', about: 'port to listen on; default: a free one' },
   before: { value: '', about: 'open the state before the requests, to send them again' },
 }
@@ -21,7 +22,7 @@ const help = (): string => `Usage: brazier open <case.json>
 Starts a server on a case, in memory, and prints where the console shows it. A case is what the console saves as
 "Save a case": a workspace, its requests and what came of them.
 
-${describeArguments(table)}`
+${describeArguments(openArguments)}`
 
 /** The workspace that the case is opened in. */
 const name = 'case'
@@ -76,7 +77,7 @@ export const openCase = async (
 
 /** Opens a case, and serves it until a signal ends the process. */
 export const openCommand: RunSubCommand = async (args, process) => {
-  const read = readArguments(args, table)
+  const read = readArguments(args, openArguments)
   if (typeof read !== 'string' && read.given.has('help')) {
     writeOut(process, help())
     return 0

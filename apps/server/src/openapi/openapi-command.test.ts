@@ -23,7 +23,10 @@ describe('brazier openapi', () => {
   })
 
   test.each([
-    [['--contorl'], 'brazier openapi: unknown option --contorl; see brazier openapi --help\n'],
+    [
+      ['--contorl'],
+      'brazier openapi: unknown option --contorl (did you mean --control?); see brazier openapi --help\n',
+    ],
     [['users.merge'], 'brazier openapi: unexpected argument "users.merge"; see brazier openapi --help\n'],
     [['--control=no'], 'brazier openapi: --control takes no value; see brazier openapi --help\n'],
   ] as const)('%j gets one line and exit code 2', (args, stderr) => {

@@ -3,17 +3,20 @@ import { documentText } from '../documents.ts'
 import type { RunSubCommand } from '../sub-commands.ts'
 import { writeOut } from '../write-out.ts'
 
-const table: ArgumentTable = { control: { value: '', about: 'print the document of the control API' } }
+/** Every option of `brazier openapi`. */
+export const openapiArguments: ArgumentTable = {
+  control: { value: '', about: 'print the document of the control API' },
+}
 
 const help = (): string => `Usage: brazier openapi [--control]
 
 Prints the OpenAPI 3.1 document of the API, with examples.
 
-${describeArguments(table)}`
+${describeArguments(openapiArguments)}`
 
 /** Prints an OpenAPI document. */
 export const openapiCommand: RunSubCommand = async (args, process) => {
-  const read = readArguments(args, table)
+  const read = readArguments(args, openapiArguments)
   const fault =
     typeof read === 'string'
       ? read

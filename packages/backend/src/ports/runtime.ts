@@ -1,5 +1,7 @@
 import type { EndpointId } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
+import type { FaultKind } from './faults.ts'
+import type { RefusingStep } from './logged-request.ts'
 
 /** What the service needs from its process: time, timers, seeds, files. The service has no other access to them. */
 export interface Runtime {
@@ -58,11 +60,21 @@ export interface RefusedKey {
 export interface ServedRequest {
   readonly request_id: string
   readonly endpoint: EndpointId
+  readonly method: string
+  /** The part of the URL from the path on, without keys. */
+  readonly path: string
   /** Empty when the request had no valid key. */
   readonly workspace: string
+  /** 0 when there was no answer. */
   readonly status: number
   /** Real milliseconds from arrival to answer. */
   readonly ms: number
+  /** The step that refused it; `key` when its key opens no workspace. Absent: none did. */
+  readonly refused_by?: RefusingStep | 'key'
+  /** What the answer to a refused request says; absent when it says nothing. */
+  readonly message?: string
+  /** The kind of the fault that was applied to it; absent when there was none. */
+  readonly fault?: FaultKind
 }
 
 /** An error of the service. */

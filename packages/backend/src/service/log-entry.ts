@@ -1,7 +1,7 @@
 // Not by `z.core`: a bundler would keep all of it, and the texts of all languages.
 import { toDotPath } from 'zod/v4/core'
 import type { NewLoggedRequest, RequestFault, RequestOrigin } from '../ports/logged-request.ts'
-import type { RefusedKey } from '../ports/runtime.ts'
+import type { RefusedKey, ServedRequest } from '../ports/runtime.ts'
 import { type KnownKeys, maskKey } from '../workspaces/known-keys.ts'
 import type { OpenedKey } from '../workspaces/workspaces.ts'
 import type { Answer } from './answer.ts'
@@ -102,4 +102,30 @@ export const refusedKey = ({ id, row, request }: RequestState, status: number, k
     ...(given !== '' && { api_key: maskKey(given) }),
     ...(agent !== undefined && { user_agent: hide(agent) }),
   }
+}
+
+/** Returns what is told of any request when it was served. `entry`: that of the log; absent if its key opens no workspace. */
+export const servedRequest = (
+  state: RequestState,
+  { answered, ms }: Pick<Ended, 'answered' | 'ms'>,
+  entry: NewLoggedRequest | undefined,
+  keys: KnownKeys,
+): ServedRequest => {
+  const { id, requestId, opened } = state
+  const status = answered?.status ?? 0
+  const about = { request_id: requestId, endpoint: id, workspace: opened?.workspace.name ?? '', status, ms }
+  if (entry !== undefined) {
+    const { method, path, refused_by, message, fault } = entry
+    return {
+      ...about,
+      method,
+      path,
+      ...(refused_by !== undefined && { refused_by }),
+      ...(message !== undefined && { message }),
+      ...(fault !== undefined && { fault }),
+    }
+  }
+  // The message would repeat the key.
+  const { method, path } = refusedKey(state, status, keys)
+  return { ...about, method, path, refused_by: 'key' }
 }

@@ -8,7 +8,7 @@ import { answerInstead, answerRequest, type ServeContext } from './answer-reques
 import type { Answer } from './answer.ts'
 import { refuseKey } from './authenticate.ts'
 import { answerFailure } from './failure.ts'
-import { logEntry, refusedKey } from './log-entry.ts'
+import { logEntry, refusedKey, servedRequest } from './log-entry.ts'
 import { readText } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 import { respond } from './respond.ts'
@@ -96,8 +96,9 @@ export const serveAndTell = async (
   const status = answered?.status ?? 0
   const at = runtime.now()
   const ms = at - arrived
-  runtime.served?.({ request_id: requestId, endpoint: id, workspace: opened?.workspace.name ?? '', status, ms })
-  const entry = opened && logEntry(state, opened, { answered, ms, text, origin }, knownKeys)
+  const ended = { answered, ms, text, origin }
+  const entry = opened && logEntry(state, opened, ended, knownKeys)
+  runtime.served?.(servedRequest(state, ended, entry, knownKeys))
   if (opened !== undefined && entry !== undefined) log(state, opened, entry, at)
   if (opened === undefined) runtime.refusedKey?.(refusedKey(state, status, knownKeys))
   const response =

@@ -1,0 +1,37 @@
+import { styleText } from 'node:util'
+import type { ServedRequest } from '@brazier/backend'
+
+/** The most characters of a path and of a message. */
+const [pathCharacters, messageCharacters] = [200, 120]
+
+/** A text of a request for a terminal: cut, and without characters that a terminal obeys. */
+const plain = (text: string, most: number): string =>
+  // oxlint-disable-next-line no-control-regex -- those are what has to go
+  (text.length <= most ? text : `${text.slice(0, most)}…`).replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd')
+
+const colourOf = (status: number): 'green' | 'yellow' | 'red' =>
+  status >= 500 || status === 0 ? 'red' : status >= 400 ? 'yellow' : 'green'
+
+/** A request as one line for people: method, path, status, milliseconds, and why it was refused. */
+export const requestLine = (
+  { method, path, status, ms, workspace, refused_by: step, message, fault }: ServedRequest,
+  isPainted: boolean,
+): string => {
+  const paint = (look: Parameters<typeof styleText>[0], text: string): string =>
+    isPainted ? styleText(look, text, { validateStream: false }) : text
+  const reason = [
+    step === 'key' ? 'its key opens no workspace' : step,
+    message === undefined ? undefined : plain(message, messageCharacters),
+  ]
+    .filter((part) => part !== undefined)
+    .join(': ')
+  return [
+    method,
+    plain(path, pathCharacters),
+    paint(colourOf(status), status === 0 ? 'no answer' : String(status)),
+    paint('dim', `${Math.round(ms)} ms`),
+    ...(workspace === 'default' || workspace === '' ? [] : [paint('dim', workspace)]),
+    ...(reason === '' ? [] : [reason]),
+    ...(fault !== undefined && step !== 'fault' ? [`fault: ${fault}`] : []),
+  ].join(' ')
+}
