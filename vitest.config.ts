@@ -14,6 +14,7 @@ const projects = {
   client: 'packages/client/src',
   msw: 'packages/msw/src',
   postgres: 'packages/postgres/src',
+  create: 'packages/create-brazier/src',
   console: 'apps/console/src',
   server: 'apps/server/src',
   tests: 'tests',

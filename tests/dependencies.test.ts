@@ -14,6 +14,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   '@brazier/console': ['@brazier/control'],
   '@brazier/testkit': ['@brazier/backend', '@brazier/contract', '@brazier/control', '@brazier/domain', '@brazier/msw'],
   '@brazier/conformance': ['@brazier/contract'],
+  'create-brazier': [],
   '@brazier/laws': ['@brazier/backend', '@brazier/contract', '@brazier/domain', '@brazier/testkit'],
   brazier: [
     '@brazier/backend',

@@ -12,6 +12,7 @@ import { makeProject, readTarball, type Tarball } from './empty-project.ts'
 import { measure, tryTypes } from './measure.ts'
 import { must } from './run.ts'
 import { tryCommand } from './try-command.ts'
+import { tryCreate } from './try-create.ts'
 import { copyExamples, keepPictures, tryExample } from './try-examples.ts'
 import { tryReadme } from './try-readmes.ts'
 import { runners, tryRunner, writeRunners } from './try-runners.ts'
@@ -57,6 +58,7 @@ const tryTarballs = async (project: string, tarballs: readonly Tarball[]): Promi
   }
   const [server] = tarballs.filter(({ name }) => name === 'brazier')
   report('npx brazier: version, validate, a request', await tryCommand(project, server?.version ?? 'no such package'))
+  report('npm create brazier: each example', await tryCreate(project, examples))
   for (const runner of runners) report(`@brazier/testkit under ${runner.name}`, await tryRunner(project, runner))
   for (const example of examples) {
     const isHalf = example.needsBrowser && chromiumPath === undefined

@@ -2,6 +2,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { basename, join } from 'node:path'
 import * as z from 'zod'
 import { root } from '../bootstrap/root.js'
+import { catalog } from './catalog.ts'
+import { compilerOptions, isLeft } from './collect-examples.ts'
 import type { Tarball } from './empty-project.ts'
 import { run } from './run.ts'
 
@@ -13,9 +15,6 @@ export interface Example {
 
 const names = z.record(z.string(), z.string()).default({})
 const Manifest = z.looseObject({ dependencies: names, devDependencies: names })
-
-const isLeft = (path: string): boolean =>
-  ['node_modules', 'artifacts', 'test-results', 'mockServiceWorker.js', 'dist'].includes(basename(path))
 
 /** Copies the examples into a project, with manifests that ask for versions that exist outside of the workspace. */
 export const copyExamples = (project: string, tarballs: readonly Tarball[]): readonly Example[] => {
@@ -35,28 +34,12 @@ export const copyExamples = (project: string, tarballs: readonly Tarball[]): rea
     })
 }
 
-/** The versions of other people's packages, as the workspace has them. */
-const catalog = (): Readonly<Record<string, string>> => {
-  const block = /^catalog:\n((?: {2}.*\n)+)/m.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))?.[1] ?? ''
-  return Object.fromEntries(
-    [...block.matchAll(/^ {2}'?([^':\s]+)'?: (\S+)$/gm)].map(([, name = '', range = '']) => [name, range]),
-  )
-}
-
-const compilerOptions = {
-  strict: true,
-  noEmit: true,
-  skipLibCheck: true,
-  allowImportingTsExtensions: true,
-  module: 'nodenext',
-  target: 'es2024',
-  lib: ['esnext', 'dom', 'dom.iterable'],
-  types: ['node'],
-}
-
 /** Type-checks an example and runs its tests; resolves to what went wrong. `chromium` is the browser of this machine. */
 export const tryExample = async ({ folder, needsBrowser }: Example, chromium?: string): Promise<readonly string[]> => {
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src', '*.ts'] }))
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { ...compilerOptions, types: ['node'] }, include: ['src', '*.ts'] }),
+  )
   const types = await run(join(root, 'node_modules/.bin/tsc'), ['--project', folder], { cwd: folder })
   const wrong = types.code === 0 ? [] : [types.stdout]
   if (needsBrowser && chromium === undefined) return wrong

@@ -5,6 +5,8 @@ import { requestLine } from './request-line.ts'
 /** Whether a member of an entry tells of a request: only the runtime writes one with this name. */
 const isServed = (served: unknown): served is ServedRequest => typeof served === 'object' && served !== null
 
+const textOf = (message: unknown): string => (typeof message === 'string' ? message : '')
+
 /** Writes log lines as text for people. What makes them so is loaded with the first line: most starts log nothing. */
 export const prettyStream = (stream: LogStream): LogStream => {
   let format: ((line: string) => string) | undefined
@@ -18,7 +20,7 @@ export const prettyStream = (stream: LogStream): LogStream => {
       ignore: 'pid,hostname,served',
       // pino-pretty takes colours out of a message, but not out of one that is made here.
       messageFormat: ({ served, ...entry }, name) =>
-        isServed(served) ? requestLine(served, colorize) : String(entry[name] ?? ''),
+        isServed(served) ? requestLine(served, colorize) : textOf(entry[name]),
     })
     for (const line of waiting.splice(0)) stream.write(format(line))
   }

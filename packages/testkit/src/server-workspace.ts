@@ -64,6 +64,7 @@ const messagesOf = async ({ control, params }: Place): Promise<readonly TestMess
 /** Replaces all that is in the workspace. */
 const put = async ({ control, params }: Place, state: StateFileJson): Promise<void> => {
   // The server reads it; to compare the types goes too deep for the compiler.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
   await control['state.put']({ params, body: state as never })
 }
 
@@ -110,7 +111,9 @@ const open = async (
   const now = instantText(options.now ?? startOfTests)
   if (use === undefined) {
     const body: object = { clock: { manual: now }, seed, state }
-    const made = await control['workspaces.create']({ body: body as never }) // as in `put`
+    // As in `put`.
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
+    const made = await control['workspaces.create']({ body: body as never })
     return { name: made.workspace, key: made.api_key }
   }
   await prepare({ control, params: { workspace: use.workspace } }, now, state)
@@ -120,8 +123,8 @@ const open = async (
 /** Turns what went wrong at a server's door into what to do about it. */
 const explained = (server: string, error: unknown): unknown => {
   const isNetwork = error instanceof TypeError && error.cause !== undefined
-  if (!isNetwork && !(error instanceof NoAnswer) && !(error instanceof ControlError && error.status === 401))
-    return error
+  const isRefusedKey = error instanceof ControlError && error.status === 401
+  if (!isNetwork && !isRefusedKey && !(error instanceof NoAnswer)) return error
   const reason =
     error instanceof ControlError
       ? 'it wants a control token: give it as `token`'

@@ -51,6 +51,7 @@ export const brazierTest = (options: BrazierTestOptions = {}): TestAPI<BrazierFi
       const { workspace, close } = await open()
       await use(workspace)
       const isFailed = task.result?.state === 'fail'
+      // oxlint-disable-next-line no-console -- where Vitest shows what a test says
       if (isFailed) console.error(await saveCase(workspace, options.cases ?? 'test-results/brazier', nameOf(task)))
       // The link to the console needs the workspace.
       if (!isFailed || workspace.console === undefined) await close()

@@ -91,12 +91,11 @@ export const serveAndTell = async (
   const answered =
     instead === undefined ? await answerOrFail(state, service) : await answerInstead(state, service, instead)
   if (answered === undefined || answered.status >= 400) await readRefused(state, answered)
-  const text = answered === undefined ? '' : JSON.stringify(answered.body)
   const { opened } = state
+  const text = answered === undefined ? '' : JSON.stringify(answered.body)
   const status = answered?.status ?? 0
   const at = runtime.now()
-  const ms = at - arrived
-  const ended = { answered, ms, text, origin }
+  const ended = { answered, ms: at - arrived, text, origin }
   const entry = opened && logEntry(state, opened, ended, knownKeys)
   runtime.served?.(servedRequest(state, ended, entry, knownKeys))
   if (opened !== undefined && entry !== undefined) log(state, opened, entry, at)

@@ -103,7 +103,13 @@ export const mockedWorkspaces = (options: LocalOptions): (() => Promise<OpenedWo
     running ??= startMock(options)
     try {
       const { workspace, close } = await openIn((await running).service, options)
-      return { workspace, close: () => close().finally(leave) }
+      return {
+        workspace,
+        close: async () => {
+          await close()
+          await leave()
+        },
+      }
     } catch (error) {
       // The mock may be what failed.
       await leave().catch(() => undefined)

@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Examples } from './examples.ts'
+
+/** Why a project cannot be made, in one line for the user. */
+export class ProjectFault extends Error {
+  override readonly name = 'ProjectFault'
+}
+
+/** A project to make. */
+export interface CreateProjectOptions {
+  /** The folder of the project. It is made if it is not there; otherwise it must be empty. */
+  readonly folder: string
+  /** The name of the example to copy. */
+  readonly example: string
+  readonly examples: Examples
+  /** The version of Brazier's packages to ask for. */
+  readonly version: string
+}
+
+/** A project that was made. */
+export interface Created {
+  /** Its folder, from the root of the file system. */
+  readonly folder: string
+  /** Its files, in order. */
+  readonly files: readonly string[]
+}
+
+/** What version control may keep beside the files of a project. */
+const isIgnored = (name: string): boolean => name === '.git' || name === '.DS_Store'
+
+const checkFolder = (folder: string): void => {
+  if (!existsSync(folder)) return
+  if (!statSync(folder).isDirectory()) throw new ProjectFault(`${folder} is a file; name a folder`)
+  const [first] = readdirSync(folder).filter((name) => !isIgnored(name))
+  if (first !== undefined) throw new ProjectFault(`${folder} is not empty: it has ${first}; name another folder`)
+}
+
+/** The name of a folder as the name of a package. */
+const packageName = (folder: string): string =>
+  basename(folder)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9._-]+/g, '-')
+    .replaceAll(/^[._-]+|[._-]+$/g, '')
+    .slice(0, 100) || 'my-project'
+
+/** A manifest, as far as it is changed. */
+interface Manifest {
+  readonly dependencies?: { readonly [name: string]: string }
+  readonly devDependencies?: { readonly [name: string]: string }
+}
+
+/** Fills in what only a project of its own has: its name, and versions of packages that are in a registry. */
+const filledIn = (text: string, name: string, version: string): string => {
+  const manifest = JSON.parse(text) as Manifest // of an example that came with this package
+  const real = (wanted: { readonly [name: string]: string } = {}) =>
+    Object.fromEntries(
+      Object.entries(wanted).map(([one, range]) => [one, range.startsWith('workspace:') ? `^${version}` : range]),
+    )
+  const { dependencies, devDependencies } = manifest
+  const changed = {
+    ...manifest,
+    name,
+    ...(dependencies && { dependencies: real(dependencies) }),
+    ...(devDependencies && { devDependencies: real(devDependencies) }),
+  }
+  return `${JSON.stringify(changed, undefined, 2)}\n`
+}
+
+/** Writes files into a folder; takes back what it wrote if one cannot be written. */
+const writeFiles = (folder: string, files: readonly (readonly [path: string, text: string])[]): void => {
+  const wasThere = existsSync(folder)
+  const written: string[] = []
+  try {
+    for (const [path, text] of files) {
+      const file = join(folder, path)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text, { flag: 'wx' })
+      written.push(file)
+    }
+  } catch (error) {
+    if (wasThere) for (const file of written) rmSync(file, { force: true })
+    else rmSync(folder, { recursive: true, force: true })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ProjectFault(`${folder} cannot be written: ${reason}; nothing was left there`)
+  }
+}
+
+/** Copies an example into an empty folder, with versions that a registry has. Throws a ProjectFault if it cannot, and leaves nothing. */
+export const createProject = ({ folder: given, example, examples, version }: CreateProjectOptions): Created => {
+  const found = Object.hasOwn(examples, example) ? examples[example] : undefined
+  if (found === undefined) {
+    throw new ProjectFault(
+      `there is no example ${JSON.stringify(example)}; there are ${Object.keys(examples).join(', ')}`,
+    )
+  }
+  if (given === '' || given.includes('\0')) throw new ProjectFault(`${JSON.stringify(given)} is no name of a folder`)
+  const folder = resolve(given)
+  checkFolder(folder)
+  const files = Object.entries(found.files).map(
+    ([path, text]) => [path, path === 'package.json' ? filledIn(text, packageName(folder), version) : text] as const,
+  )
+  writeFiles(folder, files)
+  return { folder, files: files.map(([path]) => path) }
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+
+/** An example, as it is in this package. */
+export interface Example {
+  /** What it shows, in one line. */
+  readonly about: string
+  /** The text of each file by its path. Versions of Brazier's packages are still to be filled in. */
+  readonly files: { readonly [path: string]: string }
+}
+
+/** All examples by name. */
+export type Examples = { readonly [name: string]: Example }
+
+/** Reads the examples that came with this package. The build puts them there. */
+export const readExamples = (): Examples =>
+  // Written by the build, from the folder `examples` of the repository.
+  JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8')) as Examples
+
+/** The version of this package, which is that of all packages of Brazier. */
+export const readVersion = (): string => {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  // Our own manifest.
+  return (manifest as { readonly version: string }).version
+}

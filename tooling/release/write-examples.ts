@@ -1,0 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../bootstrap/root.js'
+import { collectExamples } from './collect-examples.ts'
+
+// Puts the examples into the build of `create-brazier`.
+writeFileSync(join(root, 'packages/create-brazier/dist/examples.json'), JSON.stringify(collectExamples()))
