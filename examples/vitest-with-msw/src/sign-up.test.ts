@@ -2,7 +2,7 @@ import { brazierTest } from '@brazier/testkit/vitest'
 import { expect } from 'vitest'
 import { signUp } from './sign-up.ts'
 
-// Each test has a workspace of its own, and MSW answers `fetch` with it.
+// Each test has its own workspace, and MSW answers `fetch` with it.
 const test = brazierTest({
   state: { users: [{ external_id: 'guest-7', custom_attributes: { favourite: 'espresso' } }] },
   others: 'error',

@@ -63,7 +63,7 @@ const writeHead = async (
   await write(JSON.stringify(head).slice(0, -1))
 }
 
-/** Writes a workspace and what happened in it as the text of a case, in pieces. Keys in it are as they are: mask them. */
+/** Writes a workspace and what happened in it as the text of a case, in pieces. It has keys in it: mask them. */
 export const writeCase = async (workspace: Workspace, head: CaseHead, write: Write): Promise<void> => {
   const requests = await requestsOf(workspace)
   await writeHead(head, workspace, requests, write)

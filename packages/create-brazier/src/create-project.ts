@@ -50,7 +50,7 @@ interface Manifest {
   readonly devDependencies?: { readonly [name: string]: string }
 }
 
-/** Fills in what only a project of its own has: its name, and versions of packages that are in a registry. */
+/** Fills in what an example cannot have: its name, and versions of packages that are in a registry. */
 const filledIn = (text: string, name: string, version: string): string => {
   const manifest = JSON.parse(text) as Manifest // of an example that came with this package
   const real = (wanted: { readonly [name: string]: string } = {}) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** An example, as it is in this package. */
+/** An example in this package. */
 export interface Example {
   /** What it shows, in one line. */
   readonly about: string
@@ -16,7 +16,7 @@ export const readExamples = (): Examples =>
   // Written by the build, from the folder `examples` of the repository.
   JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8')) as Examples
 
-/** The version of this package, which is that of all packages of Brazier. */
+/** The version of this package. All packages of Brazier have the same. */
 export const readVersion = (): string => {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   // Our own manifest.

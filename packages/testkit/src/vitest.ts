@@ -46,7 +46,7 @@ const nameOf = ({ name, suite }: Task): string => (suite === undefined ? name : 
 export const brazierTest = (options: BrazierTestOptions = {}): TestAPI<BrazierFixture> => {
   const open = opener(options)
   return base.extend<BrazierFixture>({
-    // Vitest reads the names of the parameters: a fixture gets what it takes apart.
+    // Vitest reads the names of the parameters: a fixture must take them apart.
     brazier: async ({ task }, use) => {
       const { workspace, close } = await open()
       await use(workspace)

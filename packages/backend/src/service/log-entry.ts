@@ -104,7 +104,7 @@ export const refusedKey = ({ id, row, request }: RequestState, status: number, k
   }
 }
 
-/** Returns what is told of any request when it was served. `entry`: that of the log; absent if its key opens no workspace. */
+/** Returns what is told of any request when it was served. `entry`: its entry in the log; absent if its key opens no workspace. */
 export const servedRequest = (
   state: RequestState,
   { answered, ms }: Pick<Ended, 'answered' | 'ms'>,

@@ -56,7 +56,7 @@ const startMock = async ({ baseUrl, others = 'warn' }: LocalOptions): Promise<Mo
 
 let opened = 0
 
-/** Opens a workspace of its own in a service. */
+/** Opens a new workspace in a service. */
 const openIn = async (service: Backend, options: LocalOptions): Promise<OpenedWorkspace> => {
   opened += 1
   const { state, now = startOfTests, seed = 1, apiKey: key = `test-key-${opened}`, baseUrl: url = region } = options
