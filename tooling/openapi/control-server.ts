@@ -59,6 +59,7 @@ export const controlServer = (): { readonly control: Fetch; readonly api: Fetch 
       version: '1.0.0',
       now: () => now,
       pause: () => Promise.resolve(),
+      newRoom: () => () => undefined,
       newKey: counter(),
       after: () => undefined,
       store: 'memory',

@@ -24,6 +24,7 @@ const start = async () => {
       version: '0',
       now: () => 0,
       pause: async () => undefined,
+      newRoom: () => () => undefined,
       newKey: () => 'key',
       checkpointsOf: () => new Map(),
       after: runtime.after,

@@ -61,8 +61,6 @@ export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods,
   /** Adds what came of requests to the request log, without keys. */
   reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
 }
-  }
-}
 
 /** Returns the method that adds outcomes to a request log. */
 const createReported =
