@@ -141,5 +141,27 @@ const community: ClientRequests = {
   ],
 }
 
+/** A bundle of Symfony. It always writes a phone beside the external_id. */
+const lingoda: ClientRequests = {
+  source: 'lingoda/braze (packagist lingoda/braze-bundle), master as archived',
+  headers: { 'Content-Type': 'application/json' },
+  requests: [
+    post('/users/track', track),
+    post('/users/identify', { aliases_to_identify: [{ external_id: 'known', user_alias: alias }] }),
+    post('/users/alias/new', { user_aliases: [alias] }),
+    post('/users/delete', { external_ids: ['gone'] }),
+    post('/users/delete', { user_aliases: [alias] }),
+    post('/users/delete', { braze_ids: ['0123456789abcdef01234567'] }),
+    post('/users/export/ids', { external_ids: ['known'], fields_to_export: ['external_id', 'custom_attributes'] }),
+    post('/campaigns/trigger/send', { campaign_id: 'active-campaign', broadcast: false, recipients }),
+    post('/subscription/status/set', {
+      external_id: 'known',
+      phone: '+491701234567',
+      subscription_group_id: 'group-1',
+      subscription_state: 'subscribed',
+    }),
+  ],
+}
+
 /** The clients in PHP. */
-export const phpClients: readonly ClientRequests[] = [immobiliare, community]
+export const phpClients: readonly ClientRequests[] = [immobiliare, community, lingoda]
