@@ -54,6 +54,8 @@ describe('a scheduled send', () => {
   ])('in local time: a time %s', async (_, time, instant) => {
     const berlin = users('ada').map((user) => ({ ...user, time_zone: 'Europe/Berlin' }))
     const service = await sendingService({ users: berlin })
+    // A schedule is at most 90 days ahead.
+    await service.clock.advanceTo(Date.parse(instant) - 30 * 86_400_000)
     await scheduleCampaign(service, { schedule: { time, in_local_time: true }, recipients })
     await service.clock.advanceTo(Date.parse('2026-01-01T00:00:00Z'))
     expect(await service.seen()).toEqual([{ user: 'ada', time: instant, text: 'Hi' }])

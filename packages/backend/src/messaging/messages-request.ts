@@ -1,12 +1,4 @@
-import {
-  type Input,
-  limits,
-  type Messages,
-  messagesScheduleErrors as errors,
-  type Schedule,
-  scheduleTimes,
-} from '@brazier/contract'
-import { dayMs, type Instant } from '@brazier/domain'
+import { type Input, type Messages, messagesScheduleErrors as errors } from '@brazier/contract'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { RequestedMessage, SendRecipient } from '../ports/records/requested-send.ts'
@@ -110,7 +102,3 @@ export const messagesRequest = async (
   } as const
   return { ok: true, value }
 }
-
-/** Whether a schedule is further ahead than messages can be scheduled. Source: decision 0132. */
-export const isTooFar = (schedule: Schedule, now: Instant): boolean =>
-  scheduleTimes(schedule).time > now + limits.scheduleDays * dayMs

@@ -1,7 +1,6 @@
-import { messagesScheduleErrors as errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
-import { isTooFar, messagesRequest } from './messages-request.ts'
-import { isTooLate, requestSend } from './request-send.ts'
+import { messagesRequest } from './messages-request.ts'
+import { requestSend, scheduleFault } from './request-send.ts'
 
 /** Stores the messages and queues `sends.begin` (request-send.ts says what follows). Source: decision 0132. */
 export const messagesScheduleCreate: Handler<'messages.schedule.create'> = ({ body }, context) =>
@@ -9,8 +8,8 @@ export const messagesScheduleCreate: Handler<'messages.schedule.create'> = ({ bo
     const { schedule } = body
     const request = await messagesRequest(tx, body)
     if (!request.ok) return { status: 400, body: { message: request.fault } }
-    if (isTooLate(schedule, context)) return { status: 400, body: { message: errors.timePassed } }
-    if (isTooFar(schedule, context.now)) return { status: 400, body: { message: errors.scheduleTooFar } }
+    const message = scheduleFault(schedule, context)
+    if (message !== undefined) return { status: 400, body: { message } }
     const { dispatch_id, schedule_id } = await requestSend(tx, { ...request.value, schedule }, context)
     return { status: 201, body: { dispatch_id, schedule_id, message: 'success' } }
   })

@@ -1,7 +1,7 @@
 import { messagesScheduleUpdateErrors as errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
 import { sayAfter } from '../service/say-after.ts'
-import { isTooFar, messagesFor } from './messages-request.ts'
+import { messagesFor } from './messages-request.ts'
 import { updateSchedule } from './request-send.ts'
 import { campaignOf } from './send-target.ts'
 
@@ -11,9 +11,6 @@ export const messagesScheduleUpdate: Handler<'messages.schedule.update'> = ({ bo
     const { schedule_id, schedule } = body
     const send = await tx.schedules.get(schedule_id)
     if (send?.kind !== 'messages') return { status: 400, body: { message: errors.unknownSchedule } }
-    if (schedule !== undefined && isTooFar(schedule, context.now)) {
-      return { status: 400, body: { message: errors.scheduleTooFar } }
-    }
     const given = body.messages && (await messagesFor(tx, body.messages, await campaignOf(tx, send)))
     if (given?.ok === false) return { status: 400, body: { message: given.fault } }
     const change = { schedule, messages: given?.value }

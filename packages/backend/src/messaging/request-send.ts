@@ -1,5 +1,5 @@
-import { type Audience, type Schedule, scheduleTimes, sendingErrors } from '@brazier/contract'
-import { hasPassed, type Instant, type JsonObject, sendPlan } from '@brazier/domain'
+import { type Audience, limits, type Schedule, scheduleTimes, sendingErrors } from '@brazier/contract'
+import { dayMs, hasPassed, type Instant, type JsonObject, sendPlan } from '@brazier/domain'
 import type * as z from 'zod'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { RequestedMessage, RequestedSend, SendRecipient } from '../ports/records/requested-send.ts'
@@ -37,9 +37,17 @@ const queueBegin = async (
   await enqueue(tx, beginSend, [{ schedule_id, revision }], { runAt: Math.max(earliest, now) })
 }
 
-/** Returns whether the time of a schedule has passed, by the clocks of all users. Source: decision 0041. */
-export const isTooLate = (schedule: Schedule, { now }: HandlerContext): boolean =>
-  hasPassed(scheduleTimes(schedule), now)
+type Refusal<Texts extends keyof typeof sendingErrors> = (typeof sendingErrors)[Texts]
+
+/** Returns why a schedule is refused: its time has passed by the clocks of all users, or is too far ahead. Source: decision 0041. */
+export const scheduleFault = (
+  schedule: Schedule,
+  { now }: HandlerContext,
+): Refusal<'timePassed' | 'scheduleTooFar'> | undefined => {
+  const times = scheduleTimes(schedule)
+  if (hasPassed(times, now)) return sendingErrors.timePassed
+  return times.time > now + limits.scheduleDays * dayMs ? sendingErrors.scheduleTooFar : undefined
+}
 
 /** Stores a send and queues its beginning. */
 export const requestSend = async (
@@ -65,8 +73,6 @@ export const requestSend = async (
 
 /** The schedule that a request names. Only those of messages are named without a target. */
 export type NamedSchedule = Pick<RequestedSend, 'kind' | 'target_id' | 'schedule_id'>
-
-type Refusal<Texts extends keyof typeof sendingErrors> = (typeof sendingErrors)[Texts]
 
 /** Returns the send of a schedule if it is of this kind and target, and is neither sent nor cancelled. */
 const findOpen = async (
@@ -105,10 +111,11 @@ export const updateSchedule = async (
   change: SendChange,
   context: HandlerContext,
   say: Report,
-): Promise<Refusal<'unknownSchedule' | 'timePassed'> | undefined> => {
+): Promise<Refusal<'unknownSchedule' | 'timePassed' | 'scheduleTooFar'> | undefined> => {
   const send = await findOpen(tx, named)
   if (send === undefined) return sendingErrors.unknownSchedule
-  if (change.schedule !== undefined && isTooLate(change.schedule, context)) return sendingErrors.timePassed
+  const fault = change.schedule && scheduleFault(change.schedule, context)
+  if (fault !== undefined) return fault
   if (send.state === 'sending') {
     const { messages } = change
     if (messages !== undefined) await tx.schedules.put(send.schedule_id, { ...send, messages })

@@ -37,8 +37,6 @@ const state = {
   ...messageStateErrors,
 } as const
 
-const tooFar = { scheduleTooFar: "'time' must be at most 90 days in the future" } as const
-
 /** The messages of `POST /messages/send`, in order of precedence. Source: decision 0132. */
 export const messagesSendErrors = {
   notObject,
@@ -54,7 +52,6 @@ export const messagesScheduleErrors = {
   ...campaignErrors,
   sendId: sendingErrors.sendId,
   ...scheduleErrors,
-  ...tooFar,
   ...request,
   ...state,
 } as const
@@ -65,7 +62,6 @@ export const messagesScheduleUpdateErrors = {
   ...scheduleIdErrors,
   nothing: "'schedule' or 'messages' is required",
   ...scheduleErrors,
-  ...tooFar,
   ...messageErrors,
   ...messageStateErrors,
 } as const

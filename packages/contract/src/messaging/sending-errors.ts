@@ -37,13 +37,14 @@ export const audienceErrors = {
   comparisonPattern: "'value' is not a regular expression that the service can match",
 } as const
 
-/** What is wrong with a schedule, in order of precedence. `time` in the past is published without a text. Source: decision 0041. */
+/** What is wrong with a schedule, in order of precedence. `time` in the past, and more than 90 days ahead, are published without a text. Source: decision 0041. */
 export const scheduleErrors = {
   schedule: "'schedule' is required and must be an object",
   time: "'time' is required and must be an ISO 8601 datetime of the years 0 to 3000",
   inLocalTime: "'in_local_time' must be a boolean",
   atOptimalTime: "'at_optimal_time' must be a boolean",
   timePassed: "'time' must not be in the past",
+  scheduleTooFar: "'time' must be at most 90 days in the future",
 } as const
 
 /** What is wrong with a campaign's id. Source: decision 0042. */

@@ -70,7 +70,6 @@ const requestCases = (valid: object) => {
   } as const
 }
 
-const far = { time: '2024-08-31T00:00:00Z' }
 const scheduled = { schedule_id: 'messages-schedule' }
 
 const idCases = (valid: object) =>
@@ -91,7 +90,6 @@ const refused: readonly Witness[] = [
     refusals('messages.schedule.create', messagesScheduleErrors, {
       ...requestCases({ schedule: later }),
       ...scheduleCases({ messages, ...users }),
-      scheduleTooFar: [['a time is at most 90 days ahead', { messages, ...users, schedule: far }]],
     }),
   ),
   ...titled(
@@ -102,7 +100,6 @@ const refused: readonly Witness[] = [
       nothing: [['a change changes something', scheduled]],
       ...updatedScheduleCases,
       schedule: [['a schedule is an object', { ...scheduled, schedule: '2024-06-02' }]],
-      scheduleTooFar: [['a time is at most 90 days ahead', { ...scheduled, schedule: far }]],
       ...messageCases(scheduled),
       messages: [['messages are an object', { ...scheduled, messages: [] }]],
       ...stateCases(scheduled),
