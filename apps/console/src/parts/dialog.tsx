@@ -9,6 +9,8 @@ export const Dialog = ({ label, isOpen, close, children, look }: DialogProps) =>
     if (!isOpen && place.current?.open === true) place.current.close()
   }, [isOpen])
   return (
+    // A press beside the window closes it; Escape does it for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
     <dialog
       ref={place}
       class={look}

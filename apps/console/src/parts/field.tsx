@@ -38,21 +38,40 @@ export interface SearchProps {
   change(text: string): void
 }
 
+const Options = ({ all, values }: Pick<ChoiceProps, 'all' | 'values'>) => (
+  <>
+    {all !== undefined && <option value="">{all}</option>}
+    {values.map((each) => {
+      const { value, text } = typeof each === 'string' ? { value: each, text: each } : each
+      return (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      )
+    })}
+  </>
+)
+
 /** One of a few values, or all of them. */
-export const Choice = ({ label, all, value, values, titles = {}, textOf, change }: ChoiceProps) => (
+export const Choice = ({ label, value, change, ...options }: ChoiceProps) => (
   <select
     class={style['field']}
     aria-label={label}
     value={value}
     onChange={(event) => change(event.currentTarget.value)}
   >
-    {all !== undefined && <option value="">{all}</option>}
-    {values.map((each) => (
-      <option key={each} value={each}>
-        {titles[each] ?? textOf?.(each) ?? each}
-      </option>
-    ))}
+    <Options {...options} />
   </select>
+)
+
+/** The same with its name above. */
+export const LabelledChoice = ({ label, value, change, ...options }: ChoiceProps) => (
+  <label class={style['labelled']}>
+    {label}
+    <select class={style['field']} value={value} onChange={(event) => change(event.currentTarget.value)}>
+      <Options {...options} />
+    </select>
+  </label>
 )
 
 /** What such a choice is. */
@@ -61,52 +80,10 @@ export interface ChoiceProps {
   /** The text for no choice. */
   readonly all?: string | undefined
   readonly value: string
-  readonly values: readonly string[]
-  /** What is read instead of a value. */
-  readonly titles?: { readonly [value: string]: string }
-  change(value: string): void
-  /** What people read for a value. Default: the value. */
-  textOf?(value: string): string
-}
-
-/** One of some values, with its name above. */
-export const LabelledChoice = ({ label, all, value, options, change }: LabelledChoiceProps) => (
-  <label class={style['labelled']}>
-    {label}
-    <select class={style['field']} value={value} onChange={(event) => change(event.currentTarget.value)}>
-      {all !== undefined && <option value="">{all}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </select>
-  </label>
-)
-
-/** What such a choice is. */
-export interface LabelledChoiceProps {
-  readonly label: string
-  /** The text for no choice. */
-  readonly all?: string | undefined
-  readonly value: string
-  readonly options: readonly { readonly value: string; readonly text: string }[]
+  /** The values, each with what people read for it if that is something else. */
+  readonly values: readonly (string | { readonly value: string; readonly text: string })[]
   change(value: string): void
 }
-
-/** One of a few values, with its name above. */
-export const Pick = ({ label, value, values, change }: ChoiceProps) => (
-  <label class={style['labelled']}>
-    {label}
-    <select class={style['field']} value={value} onChange={(event) => change(event.currentTarget.value)}>
-      {values.map((each) => (
-        <option key={each} value={each}>
-          {each}
-        </option>
-      ))}
-    </select>
-  </label>
-)
 
 /** A field for a whole number with its name above. */
 export const NumberField = ({ label, value, least, change }: NumberProps) => (

@@ -14,6 +14,7 @@ export const Menu = ({ title, items }: { readonly title: string; readonly items:
     if (place.current !== null) place.current.open = false
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come up from its summary and its buttons
     <details
       ref={place}
       class={style['menu']}

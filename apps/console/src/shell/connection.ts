@@ -53,19 +53,18 @@ const open = ({ url, now, changed }: Stream): (() => void) => {
   const fail = (): void => {
     lose(connection.value.state === 'gone' ? 'gone' : 'lost', wait)
     wait = Math.min(wait * 2, longestWait)
-    void fetch(url.replace(/\/events$/, '/clock')).then(
-      (answer) => {
-        if (connection.value.state === 'live') return
-        // The server is there, and the workspace is not: it was deleted, or another server has this address now.
-        if (answer.status === 404) connection.value = { state: 'gone', since: now() }
-        if (!answer.ok) return
-        // The server is there and has no stream left for this page.
-        clearTimeout(timer)
-        lose('polling', pollEvery)
-        changed(undefined)
-      },
-      () => undefined,
-    )
+    void pollIfThere()
+  }
+  const pollIfThere = async (): Promise<void> => {
+    const answer = await fetch(url.replace(/\/events$/, '/clock')).catch(() => undefined)
+    if (answer === undefined || connection.value.state === 'live') return
+    // The server is there, and the workspace is not: it was deleted, or another server has this address now.
+    if (answer.status === 404) connection.value = { state: 'gone', since: now() }
+    if (!answer.ok) return
+    // The server is there and has no stream left for this page.
+    clearTimeout(timer)
+    lose('polling', pollEvery)
+    changed(undefined)
   }
   const start = (): void => {
     source = new EventSource(url)

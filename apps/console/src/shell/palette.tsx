@@ -56,6 +56,7 @@ const Found = ({ found, at, run }: FoundProps) => (
     {found.map((command, index) => (
       <div key={`${command.group} ${command.title} ${command.note ?? ''}`}>
         {command.group !== found[index - 1]?.group && <div class={style['group']}>{command.group}</div>}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field of the palette has the focus and its keys */}
         <div
           class={style['option']}
           role="option"

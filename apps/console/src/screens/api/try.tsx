@@ -131,6 +131,7 @@ export const Try = (props: TryProps) => {
   const fields = fieldsOf(document.schemas, operation)
   const faults = faultsOfFields(fields, tried?.faults ?? [])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come up from its fields
     <form
       class={style['try']}
       onSubmit={(event) => {

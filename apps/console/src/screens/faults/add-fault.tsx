@@ -4,7 +4,7 @@ import { faultKinds, faultOf, firstWrong, useOperations, useWrongs } from '../..
 import { useAct } from '../../data/use-act.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { NumberField, Pick } from '../../parts/field.tsx'
+import { NumberField, LabelledChoice } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import dialog from '../../shell/dialog.module.css'
 import style from './faults.module.css'
@@ -29,10 +29,10 @@ const Form = ({ close }: { close(): void }) => {
   return (
     <form class={style['form']} onSubmit={(event) => void add(event)}>
       <h2>Make calls fail</h2>
-      <Pick label="Endpoint" value={endpoint} values={operations.map(({ id }) => id)} change={setPicked} />
+      <LabelledChoice label="Endpoint" value={endpoint} values={operations.map(({ id }) => id)} change={setPicked} />
       <div class={style['fields']}>
         <NumberField label="The next … calls" value={times} least={1} change={setTimes} />
-        <Pick label="will be refused with, or will" value={chosen} values={wrongs} change={setWhat} />
+        <LabelledChoice label="will be refused with, or will" value={chosen} values={wrongs} change={setWhat} />
         {chosen === faultKinds.latency && <NumberField label="Milliseconds late" value={ms} least={0} change={setMs} />}
       </div>
       {error !== undefined && <Note tone="bad">{error.message}</Note>}

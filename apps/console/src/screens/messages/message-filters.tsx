@@ -39,8 +39,10 @@ const TargetChoice = ({ filters }: { readonly filters: Filters }) => {
       label="Campaign or Canvas"
       all="All campaigns and Canvases"
       value={value}
-      values={[...new Set([...known.keys(), ...(value === '' ? [] : [value])])]}
-      textOf={(key) => known.get(key) ?? key}
+      values={[...new Set([...known.keys(), ...(value === '' ? [] : [value])])].map((key) => ({
+        value: key,
+        text: known.get(key) ?? key,
+      }))}
       change={(key) => {
         const [kind = '', id = ''] = key.split(' ')
         filters.set({ campaign_id: kind === 'campaign' ? id : '', canvas_id: kind === 'canvas' ? id : '' })
@@ -70,8 +72,7 @@ export const MessageFilters = ({ filters }: { readonly filters: Filters }) => {
         label="Channel"
         all="All channels"
         value={filters.get('channel')}
-        values={channelNames}
-        textOf={channelText}
+        values={channelNames.map((each) => ({ value: each, text: channelText(each) }))}
         change={(channel) => filters.set({ channel })}
       />
       <TargetChoice filters={filters} />

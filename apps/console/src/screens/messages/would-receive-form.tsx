@@ -40,7 +40,7 @@ const TargetFields = ({ asked, targets, change }: TargetProps) => {
         label="Campaign or Canvas"
         all="Choose one"
         value={target === undefined ? '' : `${target.kind} ${target.id}`}
-        options={targets.map((each) => ({ value: `${each.kind} ${each.id}`, text: textOf(each) }))}
+        values={targets.map((each) => ({ value: `${each.kind} ${each.id}`, text: textOf(each) }))}
         change={(key) => {
           const [kind = '', id = ''] = key.split(' ')
           const [campaign_id, canvas_id] = kind === 'canvas' ? ['', id] : [id, '']
@@ -52,7 +52,7 @@ const TargetFields = ({ asked, targets, change }: TargetProps) => {
           label="Step"
           all="The first step"
           value={asked.step}
-          options={target.steps.map(({ id, name }) => ({ value: id, text: name }))}
+          values={target.steps.map(({ id, name }) => ({ value: id, text: name }))}
           change={(step) => change({ step })}
         />
       )}
@@ -61,7 +61,7 @@ const TargetFields = ({ asked, targets, change }: TargetProps) => {
           label="Variation"
           all="The one that the user has"
           value={asked.variation}
-          options={target.variations.map(({ id, name }) => ({ value: id, text: name }))}
+          values={target.variations.map(({ id, name }) => ({ value: id, text: name }))}
           change={(variation) => change({ variation })}
         />
       )}

@@ -4,7 +4,7 @@ import { useWorkspace } from '../../data/control.ts'
 import { useOperations } from '../../data/fault-kinds.ts'
 import { useAct } from '../../data/use-act.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
-import { Check, Pick, TextField } from '../../parts/field.tsx'
+import { Check, LabelledChoice, TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Command } from '../../parts/states.tsx'
 import style from './state.module.css'
@@ -33,7 +33,7 @@ export const NewWorkspace = () => {
       <p class={style['soft']}>Empty, apart from all others. A manual clock stands until somebody turns it.</p>
       <div class={style['fields']}>
         <TextField label="Name" value={name} change={setName} placeholder="a new one" />
-        <Pick
+        <LabelledChoice
           label="Clock"
           value={clock}
           values={clockWords}

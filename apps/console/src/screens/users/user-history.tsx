@@ -71,8 +71,7 @@ export const UserHistory = ({ user }: { readonly user: User }) => {
           label="Kind"
           all="Everything that is known"
           value={kind ?? ''}
-          values={kinds}
-          titles={titles}
+          values={kinds.map((each) => ({ value: each, text: titles[each] }))}
           change={(chosen) => filters.set({ kind: chosen })}
         />
       </div>

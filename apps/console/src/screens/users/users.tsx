@@ -61,8 +61,7 @@ const UserFilters = ({ filters }: { readonly filters: Filters }) => {
           label="Segment"
           all="In any segment or none"
           value={filters.get('segment')}
-          values={segments.map(({ id }) => id)}
-          titles={Object.fromEntries(segments.map(({ id, line }) => [id, textOf(line['name'] ?? id)]))}
+          values={segments.map(({ id, line }) => ({ value: id, text: textOf(line['name'] ?? id) }))}
           change={(segment) => filters.set({ segment })}
         />
       )}
