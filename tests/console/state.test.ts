@@ -207,4 +207,38 @@ describe.skipIf(chromiumPath === undefined)('the state of a workspace in a datab
     await page.getByText(/keeps its data in a database, which cannot go back/).waitFor()
     expect(await page.getByRole('button', { name: 'Remember this state' }).count()).toBe(0)
   })
+
+  test('has no jobs that ran and no state of before, and the screens say why', async () => {
+    const made = await server.call('POST', '/users/track', { attributes: [{ external_id: 'ada', city: 'Bonn' }] })
+    expect(made.status).toBe(201)
+    const params = { workspace: 'default' }
+    const { requests } = await server.control['requests.list']({ params, query: { limit: 1 } })
+    const { page, isClean } = await server.visit(`/_brazier/w/default/requests/${requests[0]?.request_id ?? ''}`)
+    await page.getByText(/keeps no jobs that ran\. It keeps its data in a database/).waitFor()
+    await page.goto(`${server.url}/_brazier/w/default/jobs?view=ran`)
+    await page.getByText(/another process may run a job/).waitFor()
+    await page.goto(`${server.url}/_brazier/w/default/merge`)
+    await page.getByText(/They are not kept: this server keeps its data in a database/).waitFor()
+    await page.goto(`${server.url}/_brazier/w/default/state`)
+    await page.getByText(/does not keep what a workspace began with/).waitFor()
+    await isClean()
+  })
+
+  test.each([
+    ['requests', 'users.track'],
+    ['users', 'ada'],
+    ['messages', undefined],
+    ['time', undefined],
+    ['campaigns', undefined],
+    ['content', undefined],
+    ['faults', undefined],
+    ['api', undefined],
+    ['unmatched', undefined],
+  ] as const)('shows %s as any other does', async (place, text) => {
+    const { page, complaints } = await server.visit(`/_brazier/w/default/${place}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    if (text !== undefined) await page.getByText(text).first().waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
 })

@@ -177,11 +177,24 @@ const sayRoot = ({ request, jobs, more_jobs: more }: Trace): string => {
   return `answered, ${count === 0 ? 'no job' : count === 1 ? '1 job' : `${count} jobs`}`
 }
 
+/** Why the tree has no jobs that ran. */
+const NotTraced = () => {
+  const workspace = useWorkspace()
+  const { data } = useRow('workspaces.get', { params: { workspace } }, { keepPrevious: true })
+  const why = 'It keeps its data in a database, where another process may run a job, so some would be missing.'
+  return (
+    <p>
+      This server keeps no jobs that ran. {data !== undefined && data.store !== 'memory' && why} Start it with{' '}
+      <code>--trace on</code> to see those of this process.
+    </p>
+  )
+}
+
 /** What the tree cannot show, in words. */
 const Remark = ({ trace }: { readonly trace: Trace }) => {
   const { request, jobs, is_traced: isTraced, more_jobs: more, sends } = trace
   if (request.refused_by !== undefined) return request.message === undefined ? null : <p>{request.message}</p>
-  if (!isTraced) return <p>This server keeps no jobs that ran. Start it with --trace on to see them.</p>
+  if (!isTraced) return <NotTraced />
   if (more.length > 0) return <p>Not shown: {listed(more.map(({ kind, count }) => ({ name: kind, count })))}.</p>
   if (jobs.length + sends.length > 0 || (request.outcomes ?? []).length > 0) return null
   return <p>It queued no work: it only read, or it did everything before it was answered.</p>

@@ -7,8 +7,16 @@ import { Command } from '../../parts/states.tsx'
 import { CaseLink } from './case-link.tsx'
 import style from './state.module.css'
 
+/** What decides which cases there are. */
+export interface CaseFileProps {
+  /** Whether the workspace has a manual clock. */
+  readonly isManual: boolean
+  /** Whether the server keeps its data in memory. */
+  readonly isInMemory: boolean
+}
+
 /** A workspace with all that happened in it as a file: for somebody else, or from somebody else. */
-export const CaseFile = ({ isManual }: { readonly isManual: boolean }) => {
+export const CaseFile = ({ isManual, isInMemory }: CaseFileProps) => {
   const workspace = useWorkspace()
   const { run, error, isBusy } = useAct()
   const [file, setFile] = useState<File | undefined>(undefined)
@@ -39,6 +47,12 @@ export const CaseFile = ({ isManual }: { readonly isManual: boolean }) => {
           {isBusy ? 'Sending…' : 'Replace all by this case'}
         </Button>
       </div>
+      {!isInMemory && (
+        <p class={style['soft']}>
+          This server keeps its data in a database, which does not keep what a workspace began with. So a case has the
+          present state only, and no jobs that ran unless the server has --trace on.
+        </p>
+      )}
       {!isManual && <p class={style['soft']}>A case opens only in a workspace with a manual clock.</p>}
       {error !== undefined && <Note tone="bad">{error.message}</Note>}
       <p role="status" class={style['soft']}>

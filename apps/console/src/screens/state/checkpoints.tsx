@@ -121,8 +121,16 @@ const Table = ({ list, act }: { readonly list: readonly Kept[]; readonly act: Re
 export const Checkpoints = ({ canRewind }: { readonly canRewind: boolean }) => {
   const workspace = useWorkspace()
   const act = useAct()
-  const { data, error, retry } = useRow('checkpoints.list', { params: { workspace } }, { keepPrevious: true })
-  if (!canRewind) return <Note tone="plain">{error?.message ?? 'A database has no checkpoints.'}</Note>
+  const options = { keepPrevious: true, enabled: canRewind }
+  const { data, error, retry } = useRow('checkpoints.list', { params: { workspace } }, options)
+  if (!canRewind) {
+    return (
+      <Note tone="plain">
+        This server keeps its data in a database, which cannot go back, and does not tell what changed. Download the
+        state file, and restore it.
+      </Note>
+    )
+  }
   if (error !== undefined && data === undefined) return <Failed what="the checkpoints" error={error} retry={retry} />
   if (data === undefined) return <Loading lines={3} />
   return (

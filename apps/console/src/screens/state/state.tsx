@@ -35,7 +35,7 @@ export const State = () => {
           <Section title="Checkpoints">
             <Checkpoints canRewind={data.can_rewind} />
           </Section>
-          {since !== undefined && (
+          {since !== undefined && data.can_rewind && (
             <Section title="What changed">
               <ChangesSince since={since} />
             </Section>
@@ -44,7 +44,7 @@ export const State = () => {
             <StateFile />
           </Section>
           <Section title="Case">
-            <CaseFile isManual={data.clock === 'manual'} />
+            <CaseFile isManual={data.clock === 'manual'} isInMemory={data.store === 'memory'} />
           </Section>
           <Section title="Reset">
             <Reset />
