@@ -1,6 +1,6 @@
 import type { Told } from './pulling.ts'
 
-/** Shows how far a pull is, in one line that is written again and again; nothing unless it is a terminal. */
+/** Shows how far a pull is, in one line that is written again and again; only waits unless it is a terminal. */
 export interface ProgressBar {
   readonly told: Told
   /** Says that the service asks to wait. */
@@ -24,7 +24,10 @@ export const createProgressBar = (stream: Pick<NodeJS.WriteStream, 'isTTY' | 'wr
   return {
     told: (part, done, all) => show(`${part.padEnd(24)} ${all === undefined || all === 0 ? done : bar(done, all)}`),
     waiting: (ms) => {
-      if (ms >= 1000) show(`waiting ${Math.ceil(ms / 1000)} s for the rate limit`)
+      const line = `waiting ${Math.ceil(ms / 1000)} s before the next attempt`
+      if (ms >= 1000) show(line)
+      // Elsewhere a long silence would look like an end.
+      if (ms >= 10_000 && !stream.isTTY) stream.write(`${line}\n`)
     },
     end: () => show(''),
   }

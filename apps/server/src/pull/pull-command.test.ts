@@ -7,6 +7,7 @@ import { parseStateFile } from '@brazier/backend'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { testServer } from '../../test/test-server.ts'
+import { demoFile } from '../state-file.ts'
 import { pullCommand } from './pull-command.ts'
 
 /** Runs `brazier pull`. */
@@ -35,6 +36,10 @@ const before = async (
   const server = createServer((request, response) => {
     void (async () => {
       const path = request.url ?? ''
+      if (request.method === 'HEAD') {
+        response.end()
+        return
+      }
       const refusal = refuse((calls += 1), path)
       if (refusal !== undefined) {
         response.writeHead(refusal.status, refusal.headers).end('{"message":"Rate Limited"}')
@@ -74,7 +79,7 @@ test('a pull that ended early leaves what it read, without names, and only for t
   const { url } = await testServer()
   const progress = join(temporaryFolder(), 'progress.jsonl')
   const args = ['--key', 'dev-key', '--users', 'ada', '--include', 'names', '--progress', progress]
-  const failing = await before(url, (call) => (call > 4 ? { status: 418 } : undefined))
+  const failing = await before(url, (call) => (call > 4 ? { status: 500 } : undefined))
   const stopped = await run(failing.url, ...args)
   expect(stopped).toMatchObject({
     code: 1,
@@ -94,7 +99,7 @@ test('what was read is not read again', async () => {
   const { url } = await testServer()
   const progress = join(temporaryFolder(), 'progress.jsonl')
   let most = 4
-  const proxy = await before(url, (call) => (call > most ? { status: 418 } : undefined))
+  const proxy = await before(url, (call) => (call > most ? { status: 500 } : undefined))
   const args = [proxy.url, '--key', 'dev-key', '--include', 'names,content_blocks,catalogs', '--progress', progress]
   expect((await run(...args)).code).toBe(1)
   const first = [...proxy.paths]
@@ -124,6 +129,44 @@ test('a key that may read nothing gets an empty state and exit code 1', async ()
   const { code, err } = await run(url, '--key', 'unknown-key', '--include', 'catalogs', '--progress', progress)
   expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('not read: catalogs') })
   expect(err).not.toContain('unknown-key')
+})
+
+test('a part that the service does not know is left out, and the file says so', async () => {
+  const { url } = await testServer()
+  const progress = join(temporaryFolder(), 'progress.jsonl')
+  const proxy = await before(url, (_, path) => (path.startsWith('/catalogs') ? { status: 418 } : undefined))
+  const { code, out, err } = await run(
+    ...[proxy.url, '--key', 'dev-key', '--include', 'catalogs,names', '--progress', progress],
+  )
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('not read: catalogs') })
+  expect(JSON.parse(out)).toMatchObject({ notes: { catalogs: expect.stringContaining('418') } })
+})
+
+test('a pull that is cut again and again ends with the same file', async () => {
+  const { url } = await testServer('--state', demoFile)
+  const progress = join(temporaryFolder(), 'progress.jsonl')
+  let left = 0
+  const proxy = await before(url, () => ((left -= 1) < 0 ? { status: 500 } : undefined))
+  const args = ['--key', 'dev-key', '--users', 'ada,max', '--real-names', '--days', '2', '--progress', progress]
+  const include = ['--include', 'segments,campaigns,content_blocks,email_templates,names,series']
+  let cuts = 0
+  let last = await run(proxy.url, ...args, ...include)
+  while (last.code === 1) {
+    cuts += 1
+    left = 25
+    last = await run(proxy.url, ...args, ...include)
+  }
+  expect(last.code).toBe(0)
+  expect(cuts).toBeGreaterThan(3)
+  const whole = await run(url, ...args, ...include)
+  const comparable = (text: string): object => ({ ...(JSON.parse(text) as object), as_of: '' })
+  expect(comparable(last.out)).toEqual(comparable(whole.out))
+}, 60_000)
+
+test('an address at which nobody answers is said at once', async () => {
+  const progress = join(temporaryFolder(), 'progress.jsonl')
+  const { code, err } = await run('http://127.0.0.1:1', '--key', 'k', '--progress', progress)
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('http://127.0.0.1:1 cannot be reached: ') })
 })
 
 test('progress that cannot be kept is said at once', async () => {

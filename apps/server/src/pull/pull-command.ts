@@ -30,6 +30,18 @@ const longestWait = 25 * 3_600_000
 /** How long one answer may take, in milliseconds. */
 const patience = 60_000
 
+/** Rejects with a StartFault if nobody answers at an address: to try again would not help. */
+const reach = async (baseUrl: string): Promise<void> => {
+  try {
+    const answer = await fetch(baseUrl, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(patience) })
+    await answer.body?.cancel()
+  } catch (error) {
+    const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
+    const reason = cause instanceof AggregateError ? cause.errors[0] : cause
+    throw new StartFault(`${baseUrl} cannot be reached: ${reasonOf(reason)}`, 1)
+  }
+}
+
 const clientOf = (options: PullOptions, kept: KeptAnswers, bar: ProgressBar): ReturnType<typeof createClient> => {
   const pseudonymise = options.pseudonyms ? createPseudonyms(kept.secret) : (_: unknown, body: unknown) => body
   const fetchNow = (request: Request): Promise<Response> => fetch(request, { signal: AbortSignal.timeout(patience) })
@@ -66,6 +78,7 @@ const pull = async (options: PullOptions, process: NodeJS.Process): Promise<numb
   const file = options.progress ?? `.brazier-pull-${new URL(options.baseUrl).host.replaceAll(/[^\w.-]/g, '-')}.jsonl`
   const kept = openKeptAnswers(file, wish, Date.now())
   if (kept.before > 0) process.stderr.write(`brazier pull: goes on after ${kept.before} answers in ${file}\n`)
+  await reach(options.baseUrl)
   const bar = createProgressBar(process.stderr)
   const client = clientOf(options, kept, bar)
   try {

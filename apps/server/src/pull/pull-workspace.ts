@@ -1,5 +1,5 @@
 import type { StateFileJson } from '@brazier/backend'
-import { type Client, ServiceError } from '@brazier/client'
+import { type Client, ServiceError, UnexpectedAnswerError } from '@brazier/client'
 import { createNotes, type Notes } from './notes.ts'
 import { pullEmailLists, pullInvalidPhones } from './pull-addresses.ts'
 import { pullCampaigns } from './pull-campaigns.ts'
@@ -70,14 +70,18 @@ const refusable = async <T>(part: string, notes: Notes, read: () => Promise<T>):
   try {
     return await read()
   } catch (error) {
-    if (!(error instanceof ServiceError) || isPassing(error)) throw error
+    if (!isAnswered(error) || isPassing(error)) throw error
     notes.add(part, `Not read: ${error.message}.`)
     return undefined
   }
 }
 
+/** Whether the service answered: with a refusal, or with something that the contract does not know. */
+const isAnswered = (error: unknown): error is ServiceError | UnexpectedAnswerError =>
+  error instanceof ServiceError || error instanceof UnexpectedAnswerError
+
 /** Whether the service may answer later: it is busy, or fails. */
-const isPassing = ({ status }: ServiceError): boolean => status === 429 || status >= 500
+const isPassing = ({ status }: ServiceError | UnexpectedAnswerError): boolean => status === 429 || status >= 500
 
 const namesOf = (list: readonly { readonly name: string }[] | undefined): string[] =>
   (list ?? []).map(({ name }) => name)

@@ -43,7 +43,7 @@ const pathText = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '')
 
-/** Compares what the contract foretells of a request with what the service did. */
+/** Compares what the contract would answer to a request with what the service did. */
 const requestDifferences = (
   foretold: { readonly status: number; readonly body?: object },
   status: number,
@@ -55,7 +55,7 @@ const requestDifferences = (
   if (status < 400) {
     return [`request: the contract refuses it with ${foretold.status}${quoted(ours)}; the service accepted it`]
   }
-  // Whoever may not call at all learns nothing of the request.
+  // Without a right to call, nobody learns what is wrong with a request.
   if (status !== foretold.status) return []
   const theirs = messageOf(answer)
   return ours === theirs

@@ -26,9 +26,13 @@ const shown = (value: unknown): string => {
   return text.length > 120 ? `${text.slice(0, 120)}…` : text
 }
 
-/** Lists where two values of JSON differ. Ids and times that a service makes up count as the same. */
+/** Whether a member is drawn for each user. */
+const isDrawn = (path: string, before: unknown, now: unknown): boolean =>
+  path.endsWith('.random_bucket') && typeof before === 'number' && typeof now === 'number'
+
+/** Lists where two values of JSON differ. Ids, times and random buckets that a service makes up count as the same. */
 export const compareJson = (before: unknown, now: unknown, path = ''): readonly Change[] => {
-  if (Object.is(before, now) || isGenerated(before, now)) return []
+  if (Object.is(before, now) || isGenerated(before, now) || isDrawn(path, before, now)) return []
   if (Array.isArray(before) && Array.isArray(now)) {
     const [old, fresh]: readonly (readonly unknown[])[] = [before, now]
     const length = Math.max(old?.length ?? 0, fresh?.length ?? 0)

@@ -86,6 +86,7 @@ test.each([
   [{ id: '0d3a7d0c-5f2b-4a35-9f5b-0d3a7d0c5f2b' }, { id: '1d3a7d0c-5f2b-4a35-9f5b-0d3a7d0c5f2b' }, []],
   [{ at: '2026-01-01T00:00:00Z' }, { at: '2026-02-01T00:00:00.000Z' }, []],
   [{ at: '2026-01-01T00:00:00Z' }, { at: 'never' }, ['at']],
+  [{ users: [{ random_bucket: 1 }] }, { users: [{ random_bucket: 2 }] }, []],
   [{}, { constructor: 1 }, ['constructor']],
   ['text', { a: 1 }, ['']],
   [null, undefined, ['']],
