@@ -31,7 +31,11 @@ export const subCommands: { readonly [name: string]: SubCommand } = {
   validate: {
     usage: 'validate <id> <file|->',
     about: 'shows what the API would answer to a body; see brazier validate --help',
-    examples: ['validate users.track body.json', 'echo \'{"external_ids":[]}\' | brazier validate users.delete -'],
+    examples: [
+      'validate users.track body.json',
+      'validate --state state.yaml',
+      'echo \'{"external_ids":[]}\' | brazier validate users.delete -',
+    ],
     names: async () => (await import('@brazier/contract')).endpointIds,
     options: async () => (await import('./validate/validate-options.ts')).validateArguments,
     load: async () => (await import('./validate/validate-command.ts')).validateCommand,
@@ -46,16 +50,25 @@ export const subCommands: { readonly [name: string]: SubCommand } = {
   pull: {
     usage: 'pull <rest endpoint> --key KEY',
     about: 'reads your own workspace as a state file; see brazier pull --help',
+    examples: [
+      'pull https://rest.iad-01.braze.com --key "$KEY" --users ada,max > state.json',
+      'pull https://rest.iad-01.braze.com --include segments,campaigns --output state.json',
+    ],
+    options: async () => (await import('./pull/pull-options.ts')).pullArguments,
     load: async () => (await import('./pull/pull-command.ts')).pullCommand,
   },
   record: {
     usage: 'record --to <rest endpoint>',
     about: 'passes calls on, judges them by the contract and keeps them; see brazier record --help',
+    examples: ['record --to https://rest.iad-01.braze.com --state state.json'],
+    options: async () => (await import('./record/record-command.ts')).recordArguments,
     load: async () => (await import('./record/record-command.ts')).recordCommand,
   },
   replay: {
     usage: 'replay <case.json>',
-    about: 'repeats a case on a local server and shows where answers differ; see brazier replay --help',
+    about: 'repeats a case here and shows where answers differ; see brazier replay --help',
+    examples: ['replay case.json', 'replay case.json --write case.test.ts'],
+    options: async () => (await import('./replay/replay-command.ts')).replayArguments,
     load: async () => (await import('./replay/replay-command.ts')).replayCommand,
   },
   openapi: {

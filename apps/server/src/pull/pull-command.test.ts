@@ -136,7 +136,13 @@ test('a part that the service does not know is left out, and the file says so', 
   const progress = join(temporaryFolder(), 'progress.jsonl')
   const proxy = await before(url, (_, path) => (path.startsWith('/catalogs') ? { status: 418 } : undefined))
   const { code, out, err } = await run(
-    ...[proxy.url, '--key', 'dev-key', '--include', 'catalogs,names', '--progress', progress],
+    proxy.url,
+    '--key',
+    'dev-key',
+    '--include',
+    'catalogs,names',
+    '--progress',
+    progress,
   )
   expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('not read: catalogs') })
   expect(JSON.parse(out)).toMatchObject({ notes: { catalogs: expect.stringContaining('418') } })

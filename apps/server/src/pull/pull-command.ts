@@ -16,7 +16,7 @@ import { pullWorkspace } from './pull-workspace.ts'
 
 const help = (): string => `Usage: brazier pull <rest endpoint> --key KEY [options] > state.json
 
-Reads a workspace through its API, and writes it as a state file for --state. It only reads. Users get pseudonyms. What the API
+Reads a workspace through its API, and writes a state file for --state. It only reads. Users get pseudonyms. What the API
 does not give is in "notes" of the file, with what stands in its place.
 
 ${describeArguments(pullArguments)}
@@ -37,7 +37,7 @@ const reach = async (baseUrl: string): Promise<void> => {
     await answer.body?.cancel()
   } catch (error) {
     const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
-    const reason = cause instanceof AggregateError ? cause.errors[0] : cause
+    const reason: unknown = cause instanceof AggregateError ? cause.errors[0] : cause
     throw new StartFault(`${baseUrl} cannot be reached: ${reasonOf(reason)}`, 1)
   }
 }

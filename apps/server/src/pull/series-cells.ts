@@ -44,7 +44,7 @@ const countedOf = (part: string, channel: string, shown: unknown): Counted => {
 }
 
 const elementsOf = (shown: unknown): readonly object[] =>
-  Array.isArray(shown) ? shown.map((element: unknown) => Object(element) as object) : []
+  Array.isArray(shown) ? shown.map((element: unknown) => Object(element) as object) : [] // what Object() gives
 
 /** In-app messages have another name where there are several variations. */
 const channelOf = (name: string): string => (name === 'trigger_in_app_message' ? 'in_app_message' : name)

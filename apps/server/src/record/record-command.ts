@@ -12,7 +12,8 @@ import { writeOut } from '../write-out.ts'
 import { type CaseFile, createCaseFile } from './case-file.ts'
 import { createRecorder, type Recorded } from './recorder.ts'
 
-const table: ArgumentTable = {
+/** Every option of `brazier record`. */
+export const recordArguments: ArgumentTable = {
   to: { value: 'URL', about: 'REST endpoint that calls are passed to, such as https://rest.iad-01.braze.com' },
   port: { value: 'PORT', about: 'port to listen on [4748]' },
   case: { value: 'FILE', about: 'where the calls are kept [case.json]' },
@@ -21,11 +22,11 @@ const table: ArgumentTable = {
 
 const help = (): string => `Usage: brazier record --to <rest endpoint> [options]
 
-Passes calls to a service, says of each where the service differs from the contract, and keeps them as a case. Call
+Passes calls to a service, says of each where the service differs from the contract, and keeps them in a case. Call
 http://127.0.0.1:4748 in place of the endpoint. Keys are not kept; the bodies are, so record a workspace for tests.
 Ctrl-C ends it. Open the case with brazier open, or repeat it with brazier replay.
 
-${describeArguments(table)}
+${describeArguments(recordArguments)}
 Exit code 0: stopped. 1: it cannot listen. 2: the command is wrong.
 `
 
@@ -146,7 +147,7 @@ const serve = async (options: RecordOptions, process: NodeJS.Process): Promise<n
 
 /** `brazier record`; resolves to the exit code. */
 export const recordCommand: RunSubCommand = async (args, process) => {
-  const read = readArguments(args, table)
+  const read = readArguments(args, recordArguments)
   if (typeof read !== 'string' && read.given.has('help')) {
     writeOut(process, help())
     return 0

@@ -7,17 +7,18 @@ import type { RunSubCommand } from '../sub-commands.ts'
 import { writeOut } from '../write-out.ts'
 import { type Replayed, replayCase, type ReplayedRequest } from './replay-case.ts'
 
-const table: ArgumentTable = {
+/** Every option of `brazier replay`. */
+export const replayArguments: ArgumentTable = {
   write: { value: 'FILE', about: 'write a Vitest file that replays the case, in place of replaying it' },
 }
 
 const help = (): string => `Usage: brazier replay <case.json> [--write case.test.ts]
 
 Sends the requests of a case to a fresh local workspace, each at its time, and says where the answers differ from those in
-the case. A case is what brazier record keeps, or the console saves. Ids and times that a service makes up count as the same.
+the case. A case is what brazier record keeps, or the console saves. Ids and times that a service makes up need not be the same.
 
-${describeArguments(table)}
-Exit code 0: every answer is as it was. 1: some differ. 2: the file is no case.
+${describeArguments(replayArguments)}
+Exit code 0: every answer is the same. 1: some differ. 2: the file is no case.
 `
 
 const textOf = ({ request, differences, skipped }: ReplayedRequest): string => {
@@ -39,12 +40,15 @@ export const replayText = ({ requests, withoutState }: Replayed): string => {
   return `${note}${requests.map(textOf).join('')}${summary}`
 }
 
+/** The package that a written file imports: this one. */
+const own = 'brazier'
+
 /** A Vitest file that replays a case. `path` is the case, as the file names it. */
 export const testFileText = (
   path: string,
 ): string => `// Written by \`brazier replay --write\`: the answers of a case stay as they were.
 import { readFileSync } from 'node:fs'
-import { replayCase } from 'brazier'
+import { replayCase } from '${own}'
 import { expect, test } from 'vitest'
 
 const { requests } = await replayCase(JSON.parse(readFileSync(new URL(${JSON.stringify(path)}, import.meta.url), 'utf8')))
@@ -73,7 +77,7 @@ const run = async (file: string, target: string | undefined, process: NodeJS.Pro
 
 /** `brazier replay`; resolves to the exit code. */
 export const replayCommand: RunSubCommand = async (args, process) => {
-  const read = readArguments(args, table)
+  const read = readArguments(args, replayArguments)
   if (typeof read !== 'string' && read.given.has('help')) {
     writeOut(process, help())
     return 0
