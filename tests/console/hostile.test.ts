@@ -79,6 +79,11 @@ describe.skipIf(chromiumPath === undefined)('hostile content', () => {
   const sequences = async (): Promise<readonly number[]> =>
     (await server.control.outbox({ params, query: { limit: 100 } })).outbox.map(({ sequence }) => sequence)
 
+  const recordsOf = async (collection: string): Promise<readonly string[]> => {
+    const { records } = await server.control['records.list']({ params: { ...params, collection }, query: {} })
+    return records.map(({ id }) => id)
+  }
+
   /** Checks that on this page nothing ran, nothing left and nothing broke. */
   const isHarmless = async ({ page, asked, complaints }: Visit): Promise<void> => {
     await rest(page)
@@ -117,7 +122,7 @@ describe.skipIf(chromiumPath === undefined)('hostile content', () => {
       campaign: 'campaign',
       canvas: 'canvas',
       collection: 'content_blocks',
-      record: 'bad',
+      record: (await recordsOf('content_blocks'))[0] ?? '',
       job: '1',
       operation: 'users.track',
     }
@@ -127,6 +132,23 @@ describe.skipIf(chromiumPath === undefined)('hostile content', () => {
         visit.page,
         route.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'x')),
       )
+      await isHarmless(visit)
+    }
+  }, 300_000)
+
+  test('does nothing in any list of content, and in no record', async () => {
+    const { collections } = await server.control['records.collections']({ params })
+    const paths = await Promise.all(
+      collections.map(async ({ name }) => {
+        const ids = await recordsOf(name)
+        return [`content/${name}`, ...ids.map((id) => `content/${name}/${encodeURIComponent(id)}`)]
+      }),
+    )
+    // More records than lists: most lists have some.
+    expect(paths.flat().length).toBeGreaterThan(collections.length + 10)
+    const visit = await server.visit('/_brazier/w/default/content')
+    for (const path of paths.flat()) {
+      await goTo(visit.page, `/w/default/${path}`)
       await isHarmless(visit)
     }
   }, 300_000)
