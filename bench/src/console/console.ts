@@ -22,6 +22,7 @@ const within = (value: number, most: number, unit: string): string =>
   `≤ ${most} ${unit}: ${value <= most ? 'met' : '**missed**'}`
 
 const row = (what: string, value: number, unit: string, most?: number): Row => {
+  console.log(`  ${what}: ${value} ${unit}`)
   const figure = `${value >= 100 ? value.toFixed(0) : value.toFixed(1)} ${unit}`
   return [what, figure, most === undefined ? '' : within(value, most, unit)]
 }
@@ -216,7 +217,7 @@ const ask = async (): Promise<Finding> => {
       method:
         'Chromium without a window, beside a server on source. Requests are sent over HTTP: nine in ten read a list, one is refused. A scroll is 140 pixels a frame, 600 frames. The heap is measured after a collection. Targets are those of the design.',
       columns: ['what', 'figure', 'target'],
-      rows: [...(await logOf(browser)), ...(await hourOf(browser)), ...(await usersOf(browser))],
+      rows: [...(await logOf(browser)), ...(await usersOf(browser)), ...(await hourOf(browser))],
     }
   } finally {
     await browser.close()

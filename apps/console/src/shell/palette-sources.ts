@@ -21,7 +21,7 @@ export const placeCommands =
       })),
       { group: 'Places', title: 'Merge two users', run: { href: linkTo('merge', { workspace }) } },
       { group: 'Places', title: 'What would a user receive?', run: { href: linkTo('wouldReceive', { workspace }) } },
-      { group: 'Places', title: 'Requests that nobody claimed', run: { href: linkTo('unmatched', { workspace }) } },
+      { group: 'Places', title: 'Unmatched requests', run: { href: linkTo('unmatched', { workspace }) } },
       { group: 'Commands', title: 'Change the colours', run: nextTheme },
       ...(hasSignedIn.value ? [{ group: 'Commands', title: 'Sign out', run: () => void signOut(control) }] : []),
     ].filter(({ title }) => matches(text, title))

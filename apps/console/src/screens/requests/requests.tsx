@@ -1,9 +1,10 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
-import { useRef } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace, useWrite } from '../../data/control.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { useFollowing } from '../../data/use-following.ts'
+import { useOperations } from '../../data/use-operations.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Check, Choice, SearchField, Toolbar } from '../../parts/field.tsx'
@@ -40,6 +41,25 @@ const useRequestPages = (filters: Filters) => {
   })
 }
 
+/** The endpoints of the service; the document is read when somebody comes near the choice. */
+const EndpointChoice = ({ filters }: { readonly filters: Filters }) => {
+  const [isNear, setNear] = useState(false)
+  const { data: operations = [] } = useOperations(isNear)
+  const chosen = filters.get('endpoint')
+  const ids = operations.map(({ id }) => id)
+  return (
+    <span class={style['endpoint']} onPointerEnter={() => setNear(true)} onFocusCapture={() => setNear(true)}>
+      <Choice
+        label="Endpoint"
+        all="All endpoints"
+        value={chosen}
+        values={chosen === '' || ids.includes(chosen) ? ids : [chosen, ...ids]}
+        change={(endpoint) => filters.set({ endpoint })}
+      />
+    </span>
+  )
+}
+
 const RequestFilters = ({ filters, isPaused, setPaused }: FiltersProps) => {
   const workspace = useWorkspace()
   const write = useWrite()
@@ -56,6 +76,7 @@ const RequestFilters = ({ filters, isPaused, setPaused }: FiltersProps) => {
         value={filters.get('q')}
         change={(q) => filters.set({ q })}
       />
+      <EndpointChoice filters={filters} />
       <Choice
         label="Status"
         all="All statuses"
