@@ -32,11 +32,28 @@ export const pack = async (pnpm, folder, out) => {
 }
 
 /**
+ * The built files whose sources are gone: a build adds to what is there, so a file of an older build stays. The console's files have
+ * hashes for names, and the build of the console empties their folder.
+ * @param {string[]} files
+ */
+const leftOvers = (files) => {
+  const sources = new Set(files.filter((name) => name.startsWith('src/')).map((name) => name.slice(4).replace(/\.tsx?$/, '')))
+  if (sources.size === 0) return []
+  return files.filter(
+    (name) => /^dist\/(?!console\/files\/).*\.js$/.test(name) && !sources.has(name.slice(5).replace(/\.js$/, '')),
+  )
+}
+
+/**
  * What a tarball lacks, and what does not belong there, in words.
  * @param {string[]} files
  */
 export const complaints = (files) => {
   const lacking = ['LICENSE', 'README.md', 'package.json'].filter((name) => !files.includes(name))
   const stray = files.filter((name) => /\.test(-d)?\.|\.tsbuildinfo$|(^|\/)node_modules\/|\.tmp\./.test(name))
-  return [...lacking.map((name) => `lacks ${name}`), ...stray.map((name) => `holds ${name}, which is for nobody`)]
+  return [
+    ...lacking.map((name) => `lacks ${name}`),
+    ...stray.map((name) => `holds ${name}, which is for nobody`),
+    ...leftOvers(files).map((name) => `holds ${name}, of an older build: delete dist and build again`),
+  ]
 }

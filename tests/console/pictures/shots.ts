@@ -28,7 +28,7 @@ const places = [
 export const screenShots = (ids: Filled): readonly Shot[] =>
   places.map((name) => ({
     name,
-    path: name === 'requests' ? to('request', { request: ids.refused }) : to(name, {}),
+    path: name === 'requests' ? to('requestTab', { request: ids.refused, tab: 'request' }) : to(name, {}),
   }))
 
 /** The address of a place in the workspace `default`. */
