@@ -1,0 +1,58 @@
+import { places } from '../../apps/console/src/shell/places.ts'
+import { describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+describe.skipIf(chromiumPath === undefined)('the keyboard alone', () => {
+  const server = useConsoleServer('--clock', 'manual:2026-03-01T08:00:00Z')
+
+  test('goes to every place of the rail, opens a line and comes back, and turns the clock', async () => {
+    await server.call('POST', '/users/merge', { merge_updates: 'none' })
+    const { page, complaints } = await server.visit('/_brazier/')
+    // Without this, a click anywhere would fail the test.
+    await page.addInitScript('addEventListener("pointerdown", () => { throw new Error("a pointer was used") }, true)')
+    await page.reload()
+    await page.getByText('live', { exact: true }).waitFor()
+    for (const { keys, word } of places) {
+      for (const key of keys.split(' ')) await page.keyboard.press(key)
+      await page.getByRole('heading', { level: 1, name: word, exact: true }).waitFor()
+      expect(await page.locator('nav [aria-current=page]').first().innerText()).toBe(word)
+    }
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    const row = page.getByRole('row').filter({ hasText: 'users.merge' })
+    await row.waitFor()
+    // The list is one stop of Tab, wherever one comes from.
+    for (let press = 0; press < 40 && !(await row.evaluate('(each) => each === document.activeElement')); press += 1) {
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'users.merge' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 2, name: 'users.merge' }).waitFor({ state: 'hidden' })
+    await page.keyboard.press(']')
+    await page.getByRole('banner').getByText('2 Mar 2026, 08:00').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('skips to the content, shows its keys, and can switch the single ones off', async () => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/users')
+    await page.getByText('live', { exact: true }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate('document.activeElement?.id')).toBe('main')
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog')
+    await list.getByText('Clock: one day on', { exact: true }).waitFor()
+    await isClean()
+    await list.getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'hidden' })
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await page.waitForTimeout(300)
+    await page.getByRole('heading', { level: 1, name: 'Users', exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/_brazier/w/default/users')
+  })
+})
