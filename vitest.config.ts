@@ -19,7 +19,7 @@ const projects = {
   server: 'apps/server/src',
   tests: 'tests',
   tooling: 'tooling',
-  examples: 'examples/*/src',
+  examples: 'examples/*/{src,app}',
 }
 
 /** Tests that drive a real browser. */

@@ -24,7 +24,9 @@ describe.each(published)('$name', (member) => {
     const modules = Object.values(exports).filter((target) => typeof target !== 'string')
     expect(modules).not.toEqual([])
     for (const target of modules) {
-      expect(Object.keys(target)).toEqual(['@brazier/source', 'types', 'default'])
+      const conditions = Object.keys(target).filter((condition) => condition !== 'require')
+      expect(conditions).toEqual(['@brazier/source', 'types', 'default'])
+      expect([undefined, './require.cjs']).toContain(target['require'])
       expect(target['@brazier/source']).toMatch(/^\.\/src\/.+\.ts$/)
       expect(target['types']).toBe(target['@brazier/source']?.replace('/src/', '/dist/').replace(/\.ts$/, '.d.ts'))
       expect(target['default']).toBe(target['@brazier/source']?.replace('/src/', '/dist/').replace(/\.ts$/, '.js'))

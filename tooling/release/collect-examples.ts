@@ -27,7 +27,7 @@ export const compilerOptions = {
 /** What a project has that an example of the repository does not need. */
 const beside = (manifest: string): Readonly<Record<string, string>> => {
   const types = manifest.includes('"@types/node"') ? ['node'] : []
-  const config = { compilerOptions: { ...compilerOptions, types }, include: ['src', '*.ts'] }
+  const config = { compilerOptions: { ...compilerOptions, types }, include: ['src', 'app', '*.ts'] }
   return {
     '.gitignore': 'node_modules/\ntest-results/\nartifacts/\n',
     'tsconfig.json': `${JSON.stringify(config, undefined, 2)}\n`,

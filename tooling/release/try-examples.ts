@@ -38,7 +38,7 @@ export const copyExamples = (project: string, tarballs: readonly Tarball[]): rea
 export const tryExample = async ({ folder, needsBrowser }: Example, chromium?: string): Promise<readonly string[]> => {
   writeFileSync(
     join(folder, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions: { ...compilerOptions, types: ['node'] }, include: ['src', '*.ts'] }),
+    JSON.stringify({ compilerOptions: { ...compilerOptions, types: ['node'] }, include: ['src', 'app', '*.ts'] }),
   )
   const types = await run(join(root, 'node_modules/.bin/tsc'), ['--project', folder], { cwd: folder })
   const wrong = types.code === 0 ? [] : [types.stdout]

@@ -1,79 +1,118 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Tarball } from './empty-project.ts'
 import { run } from './run.ts'
+import { fixtureTest, kitTest, mockTest } from './runner-tests.ts'
 
-/** A test runner in a project that uses the test kit. */
+/** A test runner in a project that uses the test kit and the mock. */
 export interface Runner {
   readonly name: string
-  /** Packages of the project and their ranges, besides the test kit and fast-check. */
+  /** Packages of the project and their ranges, besides our own and their peers. */
   readonly dependencies: Readonly<Record<string, string>>
-  /** The line of a test that imports `test`; empty if the runner defines it. */
-  readonly imports: string
   /** The script of `npm test`. */
   readonly script: string
+  readonly type: 'module' | 'commonjs'
+  /** The files of the tests by name. */
+  readonly files: Readonly<Record<string, string>>
+  /** What it must say when it fails, where it cannot work. Absent: it must pass. */
+  readonly refusal?: string
 }
 
 const vitest = (major: number): Runner => ({
   name: `vitest-${major}`,
   dependencies: { vitest: `^${major}.0.0` },
-  imports: `import { test } from 'vitest'`,
   script: 'vitest run',
+  type: 'module',
+  files: {
+    'kit.test.js': kitTest(`import { test } from 'vitest'`),
+    'mock.test.js': mockTest(`import { test } from 'vitest'`),
+    'fixture.test.js': fixtureTest,
+  },
 })
 
-/** The runners that the README of the test kit names; Bun is tried by `npm run check:runtimes`. */
+const jest = { jest: '^30.0.0' }
+const withModules = 'NODE_OPTIONS=--experimental-vm-modules jest'
+
+/** The runners that the README of the test kit names; Bun and Deno are tried by `npm run check:runtimes`. */
 export const runners: readonly Runner[] = [
   vitest(3),
   vitest(4),
   vitest(5),
   {
     name: 'jest',
-    dependencies: { jest: '^30.0.0' },
-    imports: '',
-    script: 'NODE_OPTIONS=--experimental-vm-modules jest',
+    dependencies: jest,
+    script: withModules,
+    type: 'module',
+    files: { 'kit.test.js': kitTest(''), 'mock.test.js': mockTest('') },
   },
-  { name: 'node-test', dependencies: {}, imports: `import { test } from 'node:test'`, script: 'node --test' },
+  {
+    name: 'jest-commonjs',
+    dependencies: jest,
+    script: withModules,
+    type: 'commonjs',
+    files: { 'kit.test.js': kitTest('', true), 'mock.test.js': mockTest('', true) },
+  },
+  {
+    name: 'jest-without-modules',
+    dependencies: jest,
+    script: 'jest',
+    type: 'commonjs',
+    files: { 'kit.test.js': kitTest('', true), 'mock.test.js': mockTest('', true) },
+    refusal: 'Jest can with NODE_OPTIONS=--experimental-vm-modules',
+  },
+  {
+    name: 'node-test',
+    dependencies: {},
+    script: 'node --test',
+    type: 'module',
+    files: {
+      'kit.test.js': kitTest(`import { test } from 'node:test'`),
+      'mock.test.js': mockTest(`import { test } from 'node:test'`),
+    },
+  },
 ]
 
-const testFile = (imports: string): string => `${imports}
-import { testService, workspace } from '@brazier/testkit'
-import { validRequest } from '@brazier/testkit/arbitraries'
-import * as fc from 'fast-check'
-
-test('the service tracks a user', async () => {
-  const { call, settle } = await testService({ state: workspace().user({ external_id: 'ada' }).build() })
-  await call('users.track', { attributes: [{ external_id: 'ada', first_name: 'Ada' }] })
-  await settle()
-  const { body } = await call('users.export.ids', { external_ids: ['ada'], fields_to_export: ['first_name'] })
-  if (JSON.stringify(body.users) !== '[{"first_name":"Ada"}]') throw new Error(JSON.stringify(body))
-})
-
-test('a generated request is a merge', () => {
-  fc.assert(fc.property(validRequest('users.merge'), ({ body }) => Array.isArray(body.merge_updates)))
-})
-`
+/** Peers that these tests need, in the versions that the test kit was tried with. */
+const peers = ['fast-check', 'msw']
 
 /** Writes a project for each runner into a folder of npm workspaces; `npm install` has yet to run. */
 export const writeRunners = (project: string, tarballs: readonly Tarball[]): void => {
   const [kit] = tarballs.filter(({ name }) => name === '@brazier/testkit')
-  for (const { name, dependencies, imports, script } of runners) {
+  const beside = Object.fromEntries(Object.entries(kit?.beside ?? {}).filter(([name]) => peers.includes(name)))
+  const ours = { '@brazier/testkit': `^${kit?.version}`, '@brazier/msw': `^${kit?.version}` }
+  for (const { name, dependencies, script, type, files } of runners) {
     const folder = join(project, 'runners', name)
     mkdirSync(folder, { recursive: true })
     const manifest = {
       name,
       private: true,
-      type: 'module',
+      type,
       scripts: { test: script },
-      dependencies: { ...dependencies, ...kit?.beside, '@brazier/testkit': `^${kit?.version}` },
+      dependencies: { ...beside, ...ours, ...dependencies },
       jest: { transform: {} },
     }
     writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-    writeFileSync(join(folder, 'kit.test.js'), testFile(imports))
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
   }
 }
 
+/**
+ * Puts the test kit beside another version of Vitest than the project's own, as it would be in a project that has only one: the kit must
+ * find the Vitest that runs the tests.
+ */
+const bringKit = (project: string, folder: string): void => {
+  if (!existsSync(join(folder, 'node_modules/vitest'))) return
+  cpSync(join(project, 'node_modules/@brazier/testkit'), join(folder, 'node_modules/@brazier/testkit'), {
+    recursive: true,
+  })
+}
+
 /** Runs the tests of a runner's project; resolves to what went wrong. */
-export const tryRunner = async (project: string, { name }: Runner): Promise<readonly string[]> => {
-  const { code, stdout, stderr } = await run('npm', ['test'], { cwd: join(project, 'runners', name), timeout: 120_000 })
-  return code === 0 ? [] : [`npm test ended with ${code}\n${stdout}\n${stderr}`]
+export const tryRunner = async (project: string, { name, refusal }: Runner): Promise<readonly string[]> => {
+  const folder = join(project, 'runners', name)
+  bringKit(project, folder)
+  const { code, stdout, stderr } = await run('npm', ['test'], { cwd: folder, timeout: 120_000 })
+  const said = `npm test ended with ${code}\n${stdout}\n${stderr}`
+  if (refusal === undefined) return code === 0 ? [] : [said]
+  return code !== 0 && said.includes(refusal) ? [] : [`it does not say what to do: ${said}`]
 }

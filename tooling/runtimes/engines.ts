@@ -11,6 +11,8 @@ export interface Engine {
   readonly name: string
   /** Runs a file of this folder and resolves to what it printed. */
   run(file: string): Promise<string>
+  /** Runs a file of tests of this folder with the runtime's own test runner; rejects if one fails. Absent: Node's is tried with the release. */
+  test?(file: string): Promise<string>
 }
 
 /** A file of the package whose folder begins so: the one for this platform; a TypeError where there is none. */
@@ -30,20 +32,28 @@ const print = async (command: string, args: readonly string[]): Promise<string> 
 /** Where packages are that only other packages ask for. */
 const inner = '.pnpm/node_modules'
 
+const bun = (): string => binary(`${inner}/@oven`, 'bun-', 'bin/bun')
+const deno = (): string => binary(`${inner}/@deno`, '', 'deno')
+const denoOptions = ['--no-config', '--node-modules-dir=manual', '--no-prompt']
+
 /** The runtimes that find packages like Node. They run the build, as users do. */
 export const engines: readonly Engine[] = [
   { name: 'Node 22', run: async (file) => print(binary('', 'node22-', 'bin/node'), [file]) },
   { name: 'Node 24', run: async (file) => print(process.execPath, [file]) },
   { name: 'Node 26', run: async (file) => print(binary('', 'node26-', 'bin/node'), [file]) },
-  { name: 'Bun', run: async (file) => print(binary(`${inner}/@oven`, 'bun-', 'bin/bun'), ['run', file]) },
+  {
+    name: 'Bun',
+    run: async (file) => print(bun(), ['run', file]),
+    test: async (file) => print(bun(), ['test', `./${file}`]),
+  },
   {
     name: 'Deno',
     run: async (file) => {
       // The program needs no permission; to listen, MSW asks for the environment, and the self-test for the network.
       const allowed = file === 'print.ts' ? [] : ['--allow-all']
-      const options = ['--no-config', '--node-modules-dir=manual', '--no-prompt', ...allowed]
-      return print(binary(`${inner}/@deno`, '', 'deno'), ['run', ...options, file])
+      return print(deno(), ['run', ...denoOptions, ...allowed, file])
     },
+    test: async (file) => print(deno(), ['test', ...denoOptions, '--no-check', file]),
   },
 ]
 

@@ -34,6 +34,18 @@ const tryListening = async ({ name, run }: Engine): Promise<boolean> => {
   return isFine
 }
 
+/** Tries the test kit under a runtime's own test runner. */
+const tryTests = async ({ name, test }: Engine): Promise<boolean> => {
+  if (test === undefined) return true
+  const fault = await test('kit.spec.ts').then(
+    () => undefined,
+    (error: unknown) => String(error),
+  )
+  console.log(`${fault === undefined ? 'ok    ' : 'FAILED'} ${name}: its test runner`)
+  if (fault !== undefined) console.log(fault)
+  return fault === undefined
+}
+
 const tryEngine = async ({ name, run }: Runner, expected: string): Promise<boolean> => {
   const said = await run('print.ts').catch((error: unknown) => String(error))
   console.log(`${said === expected ? 'ok    ' : 'FAILED'} ${name}`)
@@ -57,6 +69,6 @@ await main(async () => {
   const expected = await program()
   const results: boolean[] = []
   for (const engine of [...engines, ...bundled]) results.push(await tryEngine(engine, expected))
-  for (const engine of engines) results.push(await tryListening(engine))
+  for (const engine of engines) results.push(await tryListening(engine), await tryTests(engine))
   return results.every(Boolean) ? 0 : 1
 })
