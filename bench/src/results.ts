@@ -57,20 +57,28 @@ const contents = (sections: readonly (readonly [Question, string])[]): string =>
     ...sections.map(([{ figure }, text]) => `| [${titleOf(text)}](#${anchor(titleOf(text))}) | ${figure} |`),
   ].join('\n')
 
-/** Puts a finding into RESULTS.md in place of the older one, and writes the table of contents. */
+/**
+ * Puts a finding into RESULTS.md in place of the older one, and writes the table of contents. Sections that no benchmark wrote stay at
+ * the end.
+ */
 export const record = (name: string, finding: Finding, questions: readonly Question[]): void => {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const sections = new Map<string, string>()
+  const others: string[] = []
   for (const text of before.split(/^(?=## )/m).slice(1)) {
     const of = /^`npm run bench ([\w-]+)`/m.exec(text)?.[1]
-    if (of !== undefined) sections.set(of, text.trimEnd())
+    if (of === undefined) others.push(text.trimEnd())
+    else sections.set(of, text.trimEnd())
   }
   sections.set(name, section(name, finding).trimEnd())
   const sorted = questions.flatMap((question) => {
     const text = sections.get(question.name)
     return text === undefined ? [] : [[question, text] as const]
   })
-  writeFileSync(file, `${[head.trimEnd(), contents(sorted), ...sorted.map(([, text]) => text)].join('\n\n')}\n`)
+  writeFileSync(
+    file,
+    `${[head.trimEnd(), contents(sorted), ...sorted.map(([, text]) => text), ...others].join('\n\n')}\n`,
+  )
 }
 
 /** A finding as text for a terminal. */
