@@ -34,10 +34,16 @@ describe.each(published)('$name', (member) => {
     expect(exports['./package.json']).toBe('./package.json')
   })
 
-  test('packs what was built, its source, and no tests', () => {
+  test('packs what was built and its changelog, and neither source nor maps to it', () => {
     const { files } = readManifest(member)
-    const built = ['dist', '!dist/.tsbuildinfo', 'src', '!src/**/*.test.ts', '!src/**/*.test-d.ts']
-    expect(files).toEqual(expect.arrayContaining(built))
+    const built = member.name === 'brazier' ? ['bundle'] : ['dist', '!dist/.tsbuildinfo', '!dist/**/*.map']
+    expect(files).toEqual(expect.arrayContaining([...built, 'CHANGELOG.md']))
+    expect(files).not.toContain('src')
+  })
+
+  test('is not published by npm itself, which would leave ranges of the workspace in it', () => {
+    const manifest = JSON.stringify(member.manifest)
+    expect(manifest).toContain('"prepublishOnly":"node ../../tooling/packages/refuse-npm.js"')
   })
 
   test('starts its README with at most five lines to copy', () => {

@@ -10,6 +10,8 @@ const Manifest = z.object({
   version: z.string(),
   description: z.string().min(20),
   keywords: z.array(z.string()).min(5),
+  homepage: z.url(),
+  bugs: z.url(),
   license: z.literal('MIT'),
   author: z.string(),
   repository: z.object({ type: z.literal('git'), url: z.string(), directory: z.string() }),

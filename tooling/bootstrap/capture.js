@@ -6,10 +6,11 @@ import { root } from './root.js'
  * A command that does not exist gives code 127. Never throws.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, timeout?: number }} [options] timeout in milliseconds
+ * @param {{ env?: Record<string, string>, timeout?: number, hear?: (text: string) => void }} [options] timeout in milliseconds;
+ *   `hear` gets the output as it comes
  * @returns {Promise<{ code: number, output: string }>}
  */
-export const capture = (command, args, { env = {}, timeout } = {}) =>
+export const capture = (command, args, { env = {}, timeout, hear } = {}) =>
   new Promise((resolve) => {
     // On Windows npm and pnpm are .cmd files, which need a shell.
     const shell = process.platform === 'win32' && command !== process.execPath
@@ -21,8 +22,12 @@ export const capture = (command, args, { env = {}, timeout } = {}) =>
       timeout,
     })
     let output = ''
-    child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => (output += chunk))
-    child.stderr.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => (output += chunk))
+    const take = (/** @type {string} */ chunk) => {
+      output += chunk
+      hear?.(chunk)
+    }
+    child.stdout.setEncoding('utf8').on('data', take)
+    child.stderr.setEncoding('utf8').on('data', take)
     child.on('error', (error) => resolve({ code: 127, output: output + error.message }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })

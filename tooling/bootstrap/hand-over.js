@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { root } from './root.js'
+import { pinnedNode, root } from './root.js'
 
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
@@ -33,28 +33,33 @@ export const handOver = (command, args) =>
         lastSeen.set(signal, now)
       })
     }
-    stopWithNpm(child)
+    endWithNpm(() => child.kill('SIGTERM'))
     child.on('error', reject)
     child.on('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
   })
 
 /**
- * Stops the command when npm ends: a signal sent only to npm ends npm and its shell, and does not reach us.
- * @param {import('node:child_process').ChildProcess} child
+ * Stops what runs when npm ends: a signal sent only to npm ends npm and its shell, and does not reach us.
+ * @param {() => void} stop
  */
-const stopWithNpm = (child) => {
+export const endWithNpm = (stop) => {
   if (!process.env['npm_lifecycle_event']) return
   const shell = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === shell) return
     clearInterval(watch)
-    child.kill('SIGTERM')
+    stop()
   }, look)
   watch.unref()
 }
 
 const environment = () => {
-  const folders = [join(root, 'node_modules/.bin'), join(root, '.tooling/bin'), process.env['PATH'] ?? '']
+  const folders = [
+    join(root, pinnedNode, '.bin'),
+    join(root, 'node_modules/.bin'),
+    join(root, '.tooling/bin'),
+    process.env['PATH'] ?? '',
+  ]
   // Only the npm registry is contacted.
   return { ...process.env, PATH: folders.join(delimiter), TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
 }

@@ -5,17 +5,30 @@ import { Failure } from './failure.js'
 import { extentToInstall, isInstallNeeded, markInstalled } from './installation.js'
 import { withLock } from './lock.js'
 import { findPnpm } from './pnpm.js'
-import { root } from './root.js'
+import { createProgress } from './progress.js'
+import { pinnedNode, root } from './root.js'
 
-/** The oldest Node for these scripts, and the oldest for the repository's TypeScript. */
-const oldest = { bootstrap: 20, typescript: [22, 18] }
+/** The oldest Node for these scripts, and the oldest that runs the bundled server. */
+const oldest = { bootstrap: 20, server: [22, 12] }
 
-/** Options of pnpm by extent. Both include the root's dependencies. */
-const filters = { everything: [], server: ['--prod', '--filter=brazier...', '--filter=@brazier/console...'] }
+/** Whether the Node that runs this runs the server too; else the pinned one is brought for it. */
+const isNewEnough = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [wantMajor = 0, wantMinor = 0] = oldest.server
+  return major > wantMajor || (major === wantMajor && minor >= wantMinor)
+}
+
+/** What of the workspace the server is bundled from, and, where this Node is too old, the Node that runs it. */
+const serverFilters = () => [
+  '--prod',
+  '--filter=brazier...',
+  '--filter=@brazier/console...',
+  ...(isNewEnough() ? [] : ['--filter=@brazier/pinned-node']),
+]
 
 const firstTime = {
-  everything: 'Installing dependencies (first run, about 20 s)…',
-  server: 'Installing what the server needs (first run, about 5 s)…',
+  everything: 'Installing everything that the tests and tools need: about 800 MB. This is done once.',
+  server: 'Installing what the server needs. This is done once.',
 }
 
 /**
@@ -41,11 +54,19 @@ const installUnlessDone = async (wanted) => {
   const extent = extentToInstall(root, wanted)
   const isFirst = !existsSync(join(root, 'node_modules'))
   console.error(isFirst ? firstTime[extent] : 'Installing changed dependencies…')
+  if (extent === 'server' && !isNewEnough()) {
+    console.error(
+      `This is Node ${process.versions.node}; the server needs ${oldest.server.join('.')}, so Node 24 comes too: 45 MB.`,
+    )
+  }
   const started = performance.now()
   const pnpm = await findPnpm(root)
-  const install = [...pnpm.args, 'install', '--frozen-lockfile', '--reporter=append-only', ...filters[extent]]
+  const filters = extent === 'server' ? serverFilters() : []
+  const install = [...pnpm.args, 'install', '--frozen-lockfile', '--reporter=append-only', ...filters]
   // With CI=true pnpm asks no question, such as whether to remove another pnpm's node_modules.
-  const { code, output } = await capture(pnpm.command, install, { env: { CI: 'true' } })
+  const progress = createProgress(started)
+  const { code, output } = await capture(pnpm.command, install, { env: { CI: 'true' }, hear: progress.hear })
+  progress.end()
   if (code !== 0) {
     const hint = /ERR_PNPM_\w*LOCKFILE/.test(output) ? 'To update pnpm-lock.yaml, run `npm run pnpm install`.' : ''
     throw new Failure(`${output.trim()}\n\nCould not install dependencies; see pnpm's output above. ${hint}`)
@@ -54,16 +75,19 @@ const installUnlessDone = async (wanted) => {
   console.error(`Installed in ${Math.round((performance.now() - started) / 1000)} s.`)
 }
 
-/** Returns the Node to run: the pinned one, or this one if it runs TypeScript and the platform has no pinned one. */
-export const findNode = () => {
+/**
+ * Returns the Node to run. For the server: this one where it is new enough, because it starts in the same process then. For tests
+ * and tools: the pinned one, so that they do the same everywhere.
+ * @param {import('./installation.js').Extent} [extent]
+ */
+export const findNode = (extent = 'everything') => {
+  if (extent === 'server' && isNewEnough()) return process.execPath
   const binary = process.platform === 'win32' ? 'node.exe' : 'node'
-  const pinned = join(root, 'node_modules/node/bin', binary)
+  const pinned = join(root, pinnedNode, 'node/bin', binary)
   if (existsSync(pinned)) return pinned
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const [wantMajor = 0, wantMinor = 0] = oldest.typescript
-  if (major > wantMajor || (major === wantMajor && minor >= wantMinor)) return process.execPath
+  if (isNewEnough()) return process.execPath
   throw new Failure(
     `Could not install Node 24 for ${process.platform} ${process.arch}, and this is ${process.version}. ` +
-      `Put Node ${oldest.typescript.join('.')} or newer on PATH.`,
+      `Put Node ${oldest.server.join('.')} or newer on PATH.`,
   )
 }

@@ -1,10 +1,33 @@
+import { pathToFileURL } from 'node:url'
 import { main } from './failure.js'
-import { handOver } from './hand-over.js'
+import { freshBundle } from './fresh-bundle.js'
+import { endWithNpm, handOver } from './hand-over.js'
 import { findNode, prepare } from './prepare.js'
+import { root } from './root.js'
 
-// `npm start`: the server, on source. Arguments are the server's own: `npm start -- --port 5000`.
+// `npm start`: the server, bundled from source. Arguments are the server's own: `npm start -- --port 5000`.
+
+const args = process.argv.slice(2)
+
+// An embedded database is 27 MB that most starts do not need.
+const isEmbedded = [...args, process.env['BRAZIER_STORE'] ?? ''].some((text) => text.includes('pglite:'))
+
+/**
+ * Runs the server in this process: a second one would take as long to start as the server itself.
+ * @param {string} first
+ */
+const runHere = async (first) => {
+  process.argv = [process.execPath, first, ...args]
+  process.chdir(root)
+  endWithNpm(() => process.kill(process.pid, 'SIGTERM'))
+  await import(pathToFileURL(first).href)
+}
+
 await main(async () => {
-  await prepare('server')
-  const fromSource = ['--conditions=@brazier/source', '--import', 'tsx']
-  return handOver(findNode(), [...fromSource, 'apps/server/src/main.ts', ...process.argv.slice(2)])
+  await prepare(isEmbedded ? 'everything' : 'server')
+  const node = findNode('server')
+  const first = await freshBundle(node)
+  if (node !== process.execPath) return handOver(node, [first, ...args])
+  await runHere(first)
+  return undefined
 })

@@ -1,8 +1,10 @@
 import { isMainThread } from 'node:worker_threads'
 import { hasColours } from './colours.ts'
 import { type Options, parseOptions } from './options.ts'
-import { StartFault } from './start-fault.ts'
+import { isStartFault } from './start-fault.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 import { findSubCommand } from './sub-commands.ts'
+import { watchServer } from './watch-server.ts'
 
 /** Runs the command line of a process, or of a thread that it started. `entry` is the URL of the module that calls this. */
 export const command = async (process: NodeJS.Process, entry: string): Promise<void> => {
@@ -39,7 +41,7 @@ const serveTogether = async (options: Options, process: NodeJS.Process): Promise
 
 /** Runs a server in this thread: it is one of several workers, and their parent sees to its end. */
 const serveHere = async (options: Options, process: NodeJS.Process): Promise<void> => {
-  const [{ startServer }, { stopOnSignals }] = await Promise.all([import('./start.ts'), import('./stop-on-signals.ts')])
+  const { startServer } = await import('./start.ts')
   const { stderr, env } = process
   const write = (line: string): boolean => stderr.write(line)
   const server = await startServer(options, { isTTY: stderr.isTTY, hasColours: hasColours(stderr, env), write })
@@ -51,9 +53,9 @@ const serve = async (options: Options, process: NodeJS.Process, entry: string): 
   try {
     if (await serveTogether(options, process)) return
     if (options.workers > 1) await serveHere(options, process)
-    else await (await import('./watch-server.ts')).watchServer(options, process, entry)
+    else await watchServer(options, process, entry)
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error
+    if (!isStartFault(error)) throw error
     process.stderr.write(`brazier: ${error.message}\n`)
     process.exitCode = error.exitCode
   }

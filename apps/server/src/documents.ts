@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { shownFile } from './shown-file.ts'
 
 /** The OpenAPI documents that there are: of the service, and of the control API. */
 export const documentNames = ['service', 'control'] as const
@@ -8,7 +8,7 @@ export const documentNames = ['service', 'control'] as const
 export type DocumentName = (typeof documentNames)[number]
 
 const files: { readonly [Name in DocumentName]: () => string | URL } = {
-  service: () => createRequire(import.meta.url).resolve('@brazier/contract/openapi.json'),
+  service: () => shownFile('@brazier/contract/openapi.json'),
   control: () => new URL('../control-openapi.json', import.meta.url),
 }
 

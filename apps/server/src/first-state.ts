@@ -1,8 +1,9 @@
 import { dirname } from 'node:path'
 import type { Backend, Workspace } from '@brazier/backend'
+import { demoUser, hasDemoInMemory } from './demo-in-memory.ts'
 import type { Options } from './options.ts'
 import { StartFault } from './start-fault.ts'
-import { blameStateFile, demoFile, readStateFile } from './state-file.ts'
+import { blameStateFile, demoFile, readDemo, readStateFile } from './state-file.ts'
 
 /** The name of the workspace that the development key opens. */
 export const defaultName = 'default'
@@ -15,7 +16,7 @@ const someone = (users: readonly { readonly external_id?: string | undefined }[]
 
 /** Loads a state file where nothing is yet; resolves to the external_id of one of the users there. */
 const load = async (workspace: Workspace, path: string, check?: () => void): Promise<string | undefined> => {
-  const state = await readStateFile(path, check)
+  const state = await (path === demoFile ? readDemo() : readStateFile(path, check))
   try {
     if (await workspace.loadFirstState(state)) return someone(state.users ?? [])
   } catch (error) {
@@ -35,6 +36,17 @@ const openDefault = async ({ workspaces }: Backend): Promise<Workspace> => {
   })
 }
 
+/** Sees to the workspace `default` and its key. Rejects with a StartFault for a key that opens another workspace. */
+const openWithKey = async (backend: Backend, key: string): Promise<Workspace> => {
+  const workspace = await openDefault(backend)
+  const opens = await backend.workspaces.nameOfKey(key)
+  if (opens !== undefined && opens !== defaultName) {
+    throw new StartFault('--key: this key opens another workspace already; choose another', 2)
+  }
+  await backend.workspaces.addKey(key, defaultName)
+  return workspace
+}
+
 /**
  * Sees to the workspace `default` and its key, and loads the state file into it where nothing is in it yet. Resolves to the
  * external_id of one of its users. Rejects with a StartFault for a file that does not fit, and for
@@ -45,12 +57,37 @@ export const prepareDefault = async (
   options: Options,
   key: string,
   check?: () => void,
-): Promise<string | undefined> => {
-  const workspace = await openDefault(backend)
-  const opens = await backend.workspaces.nameOfKey(key)
-  if (opens !== undefined && opens !== defaultName) {
-    throw new StartFault('--key: this key opens another workspace already; choose another', 2)
+): Promise<string | undefined> => load(await openWithKey(backend, key), options.state ?? demoFile, check)
+
+/** The workspace `default` of a server that starts. */
+export interface FirstState {
+  /** The external_id of one of its users. */
+  readonly someUser: string | undefined
+  /** Resolves when the state is there; undefined if it is. The first call reads what is left to read. */
+  whole(): Promise<void> | undefined
+}
+
+const isThere = (): undefined => undefined
+
+/**
+ * Does what `prepareDefault` does. It leaves the demo in memory for the first call of `whole`: nobody has to wait for it who does
+ * not ask for it, and it has no fault that a start would have to tell.
+ */
+export const beginDefault = async (
+  backend: Backend,
+  options: Options,
+  key: string,
+  check?: () => void,
+): Promise<FirstState> => {
+  if (!hasDemoInMemory(options)) {
+    return { someUser: await prepareDefault(backend, options, key, check), whole: isThere }
   }
-  await backend.workspaces.addKey(key, defaultName)
-  return load(workspace, options.state ?? demoFile, check)
+  const workspace = await openWithKey(backend, key)
+  let loading: Promise<void> | undefined
+  let isLoaded = false
+  const begin = async (): Promise<void> => {
+    await load(workspace, demoFile)
+    isLoaded = true
+  }
+  return { someUser: demoUser, whole: () => (isLoaded ? undefined : (loading ??= begin())) }
 }

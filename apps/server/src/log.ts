@@ -1,9 +1,14 @@
-import { type Logger, pino } from 'pino'
+import { pino } from 'pino'
 import type { LogLevel } from './option-table.ts'
 import { prettyStream } from './pretty-stream.ts'
 
+/** Writes an entry: members, and a message. */
+type Write = (about: string | object, message?: string) => void
+
 /** The server's log. */
-export type Log = Logger
+export interface Log extends Readonly<Record<Exclude<LogLevel, 'silent'>, Write>> {
+  isLevelEnabled(level: LogLevel): boolean
+}
 
 /** Where log lines go. */
 export interface LogStream {

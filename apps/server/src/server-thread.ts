@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import type { Options } from './options.ts'
-import { StartFault } from './start-fault.ts'
-import { type RunningServer, startServer } from './start.ts'
+import { isStartFault } from './start-fault.ts'
+import type { RunningServer } from './start.ts'
 
 /** What the main thread gives to the thread of the server. */
 export interface ThreadData {
@@ -10,9 +11,12 @@ export interface ThreadData {
   readonly hasColours: boolean
 }
 
+/** What the terminal shows of a server. */
+type Shown = Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'>
+
 /** What the thread of the server says to the main thread. */
 export type ThreadMessage =
-  | { readonly say: 'started'; readonly shown: Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'> }
+  | { readonly say: 'started'; readonly shown: Shown }
   | { readonly say: 'refused'; readonly message: string; readonly exitCode: 1 | 2 }
   | { readonly say: 'stopped'; readonly exitCode: 0 | 1 }
 
@@ -32,16 +36,31 @@ const stop = async (server: RunningServer, signal: string): Promise<void> => {
   process.stderr.write('', () => say({ say: 'stopped', exitCode }))
 }
 
+/** Says that the server answers, and hears when it shall stop. One that is not there yet is waited for. */
+const tell = (shown: Shown, server: Promise<RunningServer>): void => {
+  parentPort?.on('message', (signal: string) => void server.then((running) => stop(running, signal)))
+  say({ say: 'started', shown })
+}
+
+const load = async (options: Options, front?: FrontDoor): Promise<RunningServer> => {
+  const { isTTY, hasColours } = workerData as ThreadData // what `watchServer` gave
+  await front?.called
+  const { startServer } = await import('./start.ts')
+  return startServer(options, { isTTY, hasColours, write: (line) => process.stderr.write(line) }, front)
+}
+
 /** Runs a server in this thread. The main thread tells it when to stop. */
 export const serveInThread = async (options: Options): Promise<void> => {
-  const { isTTY, hasColours } = workerData as ThreadData // what `watchServer` gave
+  let front: FrontDoor | undefined
   try {
-    const server = await startServer(options, { isTTY, hasColours, write: (line) => process.stderr.write(line) })
-    parentPort?.on('message', (signal: string) => void stop(server, signal))
-    const { url, version, someUser, key, console } = server
-    say({ say: 'started', shown: { url, version, someUser, key, console } })
+    front = await openFrontDoor(options)
+    const server = load(options, front)
+    if (front !== undefined) tell(front.shown, server)
+    const { url, version, someUser, key, console } = await server
+    if (front === undefined) tell({ url, version, someUser, key, console }, server)
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error
+    if (!isStartFault(error)) throw error
+    front?.door.server.close()
     say({ say: 'refused', message: error.message, exitCode: error.exitCode })
   }
 }

@@ -9,3 +9,7 @@ export class StartFault extends Error {
     this.exitCode = exitCode
   }
 }
+
+/** Whether a start failed for a reason that the user is told. By name: the bundled command has this file in more than one piece. */
+export const isStartFault = (error: unknown): error is StartFault =>
+  error instanceof Error && error.name === 'StartFault' && 'exitCode' in error

@@ -1,11 +1,14 @@
 import { type Backend, createBackend, createRoom, manualClock, type Persistence, type Runtime } from '@brazier/backend'
+import { afterState } from './after-state.ts'
 import { hostRule } from './allowed-hosts.ts'
 import { createApp, type Unrouted } from './app.ts'
 import { closeServer } from './close-server.ts'
 import { consoleOf, control, createCheckpoints } from './control.ts'
 import { createStreams } from './control/streams.ts'
-import { prepareDefault, rowsFolder } from './first-state.ts'
-import { createHttpServer, type Unreadable } from './http-server.ts'
+import { beginDefault, rowsFolder } from './first-state.ts'
+import type { FrontDoor } from './front-door.ts'
+import { createDoor, type Unreadable } from './http-door.ts'
+import { createListener } from './http-server.ts'
 import { listen } from './listen.ts'
 import { createLog, type Log, type LogStream } from './log.ts'
 import { isLoopbackName } from './loopback.ts'
@@ -36,6 +39,9 @@ export interface RunningServer {
 
 /** The most characters of a body that the request log keeps: 256 KB of ASCII. */
 const loggedCharacters = 262_144
+
+/** How long, in milliseconds, a server that nobody asks waits before it reads the demo. */
+const pause = 100
 
 const makeBackend = (options: Options, key: ServerKey, runtime: Runtime, persistence: Persistence): Backend => {
   const { clock } = options
@@ -75,12 +81,12 @@ const endable = (runtime: Runtime): { readonly runtime: Runtime; end(): void } =
 
 /**
  * Starts a server; its log goes to `logTo`. Rejects with a StartFault when what is asked for cannot be had; nothing is left
- * running then.
+ * running then. A door that listens already becomes the server's own.
  */
-export const startServer = async (options: Options, logTo: LogStream): Promise<RunningServer> => {
+export const startServer = async (options: Options, logTo: LogStream, front?: FrontDoor): Promise<RunningServer> => {
   let maskKeys = (text: string): string => text
   const log = createLog(options['log-level'], logTo, (line) => maskKeys(line))
-  const key = serverKey(options)
+  const key = front?.key ?? serverKey(options)
   const { runtime, end } = endable(realRuntime(log, rowsFolder(options), logTo))
   const version = readVersion()
   const store = await openStore(options.store)
@@ -88,7 +94,7 @@ export const startServer = async (options: Options, logTo: LogStream): Promise<R
   const hearing = { ...runtime, refusedKey: unmatched.addRefusedKey }
   const backend = makeBackend(options, key, hearing, store.persistence)
   ;({ maskKeys } = backend)
-  const given = { log, runtime, version, backend, key, unmatched }
+  const given = { log, runtime, version, backend, key, unmatched, front }
   const started = await startOn(given, options).catch(async (error: unknown) => {
     end()
     await store.close().catch(() => undefined)
@@ -115,6 +121,7 @@ interface Given {
   readonly backend: Backend
   readonly key: ServerKey
   readonly unmatched: Unmatched
+  readonly front: FrontDoor | undefined
 }
 
 /** Watches the state file, if that is asked for. */
@@ -123,10 +130,10 @@ const watching = async ({ watch, state }: Options, what: Watching): Promise<() =
 
 /** Starts the server of a backend whose store is open. */
 const startOn = async (
-  { log, runtime, version, backend, key, unmatched }: Given,
+  { log, runtime, version, backend, key, unmatched, front }: Given,
   options: Options,
 ): Promise<Pick<RunningServer, 'url' | 'someUser' | 'console' | 'stop'>> => {
-  const someUser = await prepareDefault(backend, options, key.key, createRoom(runtime.memory))
+  const { someUser, whole } = await beginDefault(backend, options, key.key, createRoom(runtime.memory))
   const failed = (error: unknown): void => runtime.failed({ where: 'http', workspace: '', error })
   const logUnrouted = unroutedLog(log, backend.workspaces)
   const unrouted: Unrouted = (...request) => {
@@ -138,8 +145,12 @@ const startOn = async (
   const api = control({ backend, runtime, options, version, log, unmatched, streams, checkpoints })
   const app = createApp({ backend, control: api, failed, unrouted, hasConsole: options.console })
   const unreadable: Unreadable = (status, note) => unmatched.add({ kind: 'http', status, note })
-  const server = createHttpServer(app.fetch, failed, hostRule(options), unreadable)
-  const url = await listen(server, options.host, options.port)
+  front?.hear(unreadable)
+  const door = front?.door ?? createDoor({ hosts: hostRule(options), unreadable })
+  door.open(createListener(afterState(app.fetch, whole), failed))
+  const url = front?.url ?? (await listen(door.server, options.host, options.port))
+  // Nobody may ever ask: then it is there when somebody does.
+  runtime.after(pause, () => void whole()?.catch(failed))
   if (!isLoopbackName(options.host)) {
     log.warn(
       `listening on ${options.host}: other machines can connect${key.source === 'public' ? ', and the key dev-key is public' : ''}`,
@@ -151,7 +162,7 @@ const startOn = async (
     // An open stream would take the whole grace.
     await streams.end()
     // The other half is for the jobs.
-    await closeServer(server, options.grace * 500)
+    await closeServer(door.server, options.grace * 500)
     await backend.settle()
   }
   return { url, someUser, console: consoleOf(options, url), stop }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { ControlAnswers } from '@brazier/control'
+import { shownFile } from './shown-file.ts'
 
 type Collection = ControlAnswers<'records.collections'>['body']['collections'][number]
 
@@ -17,7 +17,7 @@ interface Schema {
 }
 
 const readSchema = (): Schema => {
-  const path = createRequire(import.meta.url).resolve('@brazier/backend/state.schema.json')
+  const path = shownFile('@brazier/backend/state.schema.json')
   return JSON.parse(readFileSync(path, 'utf8')) as Schema // as `npm run state-schema` wrote it
 }
 

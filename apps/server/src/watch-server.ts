@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { banner } from './banner.ts'
@@ -16,6 +15,8 @@ const killer = `setTimeout(() => process.ppid === Number(process.argv[1]) && pro
 
 /** Exits, or is killed: to exit, a process waits for all its threads, also for one that hangs in a system call. */
 const exitSurely = (process: NodeJS.Process, code: number): void => {
+  // Few processes come here, and it takes milliseconds to load.
+  const { spawn } = process.getBuiltinModule('node:child_process')
   spawn(process.execPath, ['-e', killer, String(process.pid)], { detached: true, stdio: 'ignore' }).unref()
   process.exit(code)
 }

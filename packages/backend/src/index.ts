@@ -83,7 +83,6 @@ export {
   type PreviewedMessages,
 } from './messaging/preview-messages.ts'
 export { whyMessage, type WhyMessage } from './messaging/why-message.ts'
-export { defaultOutbox, defaultOutboxBytes } from './messaging/trim-outbox.ts'
 export { droppedMessages } from './ports/read-settings.ts'
 export type { RequestedSend } from './ports/records/requested-send.ts'
 export { syncRunKey, type SyncRuns } from './ports/records/sync-runs.ts'
@@ -190,9 +189,9 @@ export type { Checkpoint, RewindMethods } from './workspaces/rewind.ts'
 export type { Workspace } from './workspaces/workspace.ts'
 export type { Beginning } from './workspaces/beginning.ts'
 export { writeStateFile } from './state/state-text.ts'
+export { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from './workspaces/defaults.ts'
 export {
   allPermissions,
-  defaultMostWorkspaces,
   type NewWorkspace,
   type Workspaces,
   type WorkspacesOptions,

@@ -1,7 +1,7 @@
 export type { Database } from './database.ts'
 export type { Row, Session, Statement, Value } from './session.ts'
 export { pgDatabase, type PgOptions } from './drivers/pg-database.ts'
-export { pgliteDatabase, type PgliteOptions } from './drivers/pglite-database.ts'
+export { pgliteDatabase, type PgliteOptions, pgliteRange } from './drivers/pglite-database.ts'
 export type { Timeouts } from './drivers/timeouts.ts'
 export { migrate } from './migrations/migrate.ts'
 export type { Migration } from './migrations/migrations.ts'

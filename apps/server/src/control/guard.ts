@@ -11,6 +11,9 @@ const off = refusal(403, 'the control API is off on this address; start brazier 
 const wrongToken = refusal(401, 'the control API needs the header "Authorization: Bearer <control token>"')
 const otherSite = refusal(403, 'the control API does not answer pages of other sites')
 
+/** The headers of a request, by names in lower case. */
+type Headers = Pick<globalThis.Headers, 'get'>
+
 const isOwn = (origin: string, headers: Headers): boolean => {
   const host = (headers.get('host') ?? '').toLowerCase()
   // A tunnel may add TLS.

@@ -4,7 +4,7 @@ import { createControlClient } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { type ArgumentTable, describeArguments, readArguments } from '../arguments.ts'
 import { parseOptions } from '../options.ts'
-import { StartFault } from '../start-fault.ts'
+import { isStartFault, StartFault } from '../start-fault.ts'
 import { type RunningServer, startServer } from '../start.ts'
 import { reasonOf } from '../state-file.ts'
 import { stopOnSignals } from '../stop-on-signals.ts'
@@ -96,7 +96,7 @@ export const openCommand: RunSubCommand = async (args, process) => {
     writeOut(process, `${link}\n`)
     return 0
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error
+    if (!isStartFault(error)) throw error
     process.stderr.write(`brazier open: ${error.message}\n`)
     return error.exitCode
   }

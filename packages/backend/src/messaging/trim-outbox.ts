@@ -2,12 +2,6 @@ import { bytesInOutbox } from '../ports/outbox-bytes.ts'
 import { settingsId } from '../ports/records/settings.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** The default number of messages that an outbox keeps. */
-export const defaultOutbox = 100_000
-
-/** The default number of bytes of messages that an outbox keeps. */
-export const defaultOutboxBytes = 256_000_000
-
 /** The most messages of an outbox, and the most bytes of them as `messageBytes` counts. */
 export interface OutboxLimits {
   readonly messages: number

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { compile, readerOf, type TimeChange } from './compiled-schema.ts'
 import { StateIntegration, StateSyncRun } from './integration.ts'
 import { JsonMembers, moveInstants } from './json-value.ts'
+import { once } from './once.ts'
 import { StateAnalytics, StateEngagementBatch, StateSegmentSize, StateSendRecord } from './state-analytics.ts'
 import { StateBehavior } from './state-behavior.ts'
 import { StateCampaign } from './state-campaign.ts'
@@ -220,19 +221,20 @@ export class StateFileError extends Error {
   override readonly name = 'StateFileError'
 }
 
-const compiled = compile(StateFile)
-const read = readerOf(StateFile)
+// When a file is read: most starts read none, and this takes as long as all modules of the contract.
+const compiled = once(() => compile(StateFile))
+const reader = once(() => readerOf(StateFile))
 
 /** Reads a state file. Throws a StateFileError that lists every fault with its path. */
 export const parseStateFile = (json: unknown): StateFile => {
-  const parsed = read(json)
+  const parsed = reader()(json)
   if (!parsed.success) throw new StateFileError(z.prettifyError(parsed.error))
   return parsed.data
 }
 
 /** Returns a state file as JSON, with times as ISO 8601. `parseStateFile` reads it. */
 export const stateFileJson = (state: StateFile): StateFileJson =>
-  compiled.change?.(state, { time: isoInstant, json: (value) => value }) as StateFileJson // times become text, as in the schema
+  compiled().change?.(state, { time: isoInstant, json: (value) => value }) as StateFileJson // times become text, as in the schema
 
 const moving = (ms: number): TimeChange => {
   const move = (instant: Instant): Instant => instant + ms
@@ -240,7 +242,8 @@ const moving = (ms: number): TimeChange => {
 }
 
 /** Moves all times of a state file by `ms`, and also texts in custom attributes and properties that are instants. */
-export const moveTimes = (state: StateFile, ms: number): StateFile => compiled.change?.(state, moving(ms)) as StateFile // a moved time is a time
+export const moveTimes = (state: StateFile, ms: number): StateFile =>
+  compiled().change?.(state, moving(ms)) as StateFile // a moved time is a time
 
 /** How to move the times of elements of long lists. A catalog is moved without its items. */
 export interface Moving {
@@ -252,17 +255,17 @@ export interface Moving {
 /** An item of a catalog in a state file. */
 type CatalogItemJson = NonNullable<StateCatalog['items']>[number]
 
-const compiledUser = compile(StateUser)
-const compiledCatalog = compile(StateCatalog)
-const compiledItem = compile(JsonMembers)
+const compiledUser = once(() => compile(StateUser))
+const compiledCatalog = once(() => compile(StateCatalog))
+const compiledItem = once(() => compile(JsonMembers))
 
 /** Returns how to move times by `ms`, as `moveTimes` does. */
 export const movingBy = (ms: number): Moving => {
   const change = moving(ms)
   return {
-    user: (user) => compiledUser.change?.(user, change) as StateUser, // a moved time is a time
-    catalog: (catalog) => compiledCatalog.change?.(catalog, change) as typeof catalog, // as above
-    item: (item) => compiledItem.change?.(item, change) as typeof item, // as above
+    user: (user) => compiledUser().change?.(user, change) as StateUser, // a moved time is a time
+    catalog: (catalog) => compiledCatalog().change?.(catalog, change) as typeof catalog, // as above
+    item: (item) => compiledItem().change?.(item, change) as typeof item, // as above
   }
 }
 

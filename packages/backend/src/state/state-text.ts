@@ -1,6 +1,7 @@
 import type { AnySchema } from '@brazier/contract/schema'
 import { isoInstant } from '@brazier/domain'
 import { compile } from './compiled-schema.ts'
+import { once } from './once.ts'
 import type { LongList, StatePart } from './snapshot.ts'
 import { StateFile } from './state-file.ts'
 import { type ListPlan, type Plan, planOf } from './stream-plan.ts'
@@ -10,7 +11,7 @@ import { type ListPlan, type Plan, planOf } from './stream-plan.ts'
 /** Characters after which a piece is written: some milliseconds of work. */
 const pieceLength = 16_384
 
-const filePlan = planOf(StateFile)
+const filePlan = once(() => planOf(StateFile))
 
 const changeTimes = (schema: AnySchema, value: unknown): unknown => {
   const { change } = compile(schema)
@@ -122,8 +123,9 @@ export const writeStateText = async (
   let before = '{'
   let end = ''
   let isEmptyList = true
+  const wholePlan = filePlan()
   for await (const { name, value, isMore, within } of parts) {
-    const plan = filePlan.kind === 'object' ? filePlan.members.get(name) : undefined
+    const plan = wholePlan.kind === 'object' ? wholePlan.members.get(name) : undefined
     if (plan === undefined || value === undefined) continue
     const isList = plan.kind === 'list' && Array.isArray(value)
     if (isMore !== true) {

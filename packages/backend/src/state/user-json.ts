@@ -1,13 +1,14 @@
 import { isoInstant, type Profile } from '@brazier/domain'
 import type * as z from 'zod'
 import { compile } from './compiled-schema.ts'
+import { once } from './once.ts'
 import { StateUser } from './state-user.ts'
 
-const compiled = compile(StateUser)
+const compiled = once(() => compile(StateUser))
 
 /** A user as in the JSON of a state file. */
 export type StateUserJson = z.input<typeof StateUser>
 
 /** Returns a user as in the JSON of a state file, with times as ISO 8601. */
 export const userJson = (profile: Profile): StateUserJson =>
-  compiled.change?.(profile, { time: isoInstant, json: (value) => value }) as StateUserJson // times become text, as in the schema
+  compiled().change?.(profile, { time: isoInstant, json: (value) => value }) as StateUserJson // times become text, as in the schema

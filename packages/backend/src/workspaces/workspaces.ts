@@ -1,13 +1,13 @@
 import { permissions } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import { memoryPersistence } from '../memory/persistence.ts'
-import { defaultOutbox, defaultOutboxBytes } from '../messaging/trim-outbox.ts'
 import { isManual, type ManualClock } from '../ports/clock.ts'
 import type { ApiKey, Directory, FoundKey, WorkspaceRecord } from '../ports/directory.ts'
 import type { Persistence } from '../ports/persistence.ts'
 import type { RequestLogSize } from '../ports/request-log.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { JobTable } from '../queue/job-kind.ts'
+import { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from './defaults.ts'
 import { createKnownKeys, type KnownKeys } from './known-keys.ts'
 import { startUpkeep } from './upkeep.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
@@ -84,9 +84,6 @@ export interface WorkspaceHost {
 
 const namePattern = /^[A-Za-z0-9_-]{1,64}$/
 const workspaceKey = /^ws_[A-Za-z0-9_-]{1,61}$/
-
-/** The default of `mostWorkspaces`. Each workspace takes memory, and the service never deletes one. */
-export const defaultMostWorkspaces = 10_000
 
 /** The error of a new key `ws_<name>` when there are as many workspaces as there may be. */
 export class TooManyWorkspaces extends Error {

@@ -5,7 +5,7 @@ import { type Migration, migrations } from '../migrations/migrations.ts'
 import type { Row, Session } from '../session.ts'
 import { asUnavailable } from './failures.ts'
 import { checkFolder, lockFolder } from './pglite-folder.ts'
-import { type PgliteInstance, startPglite } from './pglite-instance.ts'
+import type { PgliteInstance } from './pglite-instance.ts'
 import type { Timeouts } from './timeouts.ts'
 
 /** Where an embedded database keeps its data. */
@@ -83,11 +83,32 @@ const createRestarts = (first: PgliteInstance, start: () => Promise<PgliteInstan
   }
 }
 
+/** The versions of PGlite that this package knows, as in its manifest. */
+export const pgliteRange = '^0.5.16'
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_MODULE_NOT_FOUND' &&
+  error.message.includes('@electric-sql/pglite')
+
+/** Loads PGlite. Only who uses it has it: it is larger than all the rest together. */
+const loadPglite = async () => {
+  try {
+    return (await import('./pglite-instance.ts')).startPglite
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    const text = `PGlite is not installed; install it beside this package: npm install @electric-sql/pglite@${pgliteRange}`
+    throw new Error(text, { cause: error })
+  }
+}
+
 /** Returns an embedded database, whose only connection is lent to one at a time. Rejects if another process uses the folder. */
 export const pgliteDatabase = async (
   { folder, ...timeouts }: PgliteOptions = {},
   steps: readonly Migration[] = migrations,
 ): Promise<Database> => {
+  const startPglite = await loadPglite()
   if (folder !== undefined) await checkFolder(folder)
   const unlock = folder === undefined ? () => Promise.resolve() : await lockFolder(folder)
   const start = (): Promise<PgliteInstance> => startPglite(folder, timeouts)

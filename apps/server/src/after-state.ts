@@ -1,0 +1,11 @@
+import type { Fetch } from './app.ts'
+
+const healthPath = '/_brazier/health'
+
+/** Lets requests wait until the first state is there. The health check does not: it asks whether the server answers. */
+export const afterState =
+  (fetch: Fetch, whole: () => Promise<void> | undefined): Fetch =>
+  (request) => {
+    const waiting = request.url.endsWith(healthPath) ? undefined : whole()
+    return waiting === undefined ? fetch(request) : waiting.then(() => fetch(request))
+  }

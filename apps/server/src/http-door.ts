@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { connectionErrors, limits, transportErrors } from '@brazier/contract'
+import { hostRefusal, type HostRule } from './allowed-hosts.ts'
+
+// What stands before the service: it reads HTTP, and refuses what no service has to see. It needs little, so it is there first.
+
+/** What a client may take, against those that hold connections without using them: milliseconds and bytes. */
+const patience = {
+  // Ours is answered in JSON.
+  requireHostHeader: false,
+  headersTimeout: 10_000,
+  // A state of two million users takes five minutes on a busy machine: the server itself reads it slowly.
+  requestTimeout: 1_800_000,
+  keepAliveTimeout: 60_000,
+  connectionsCheckingInterval: 5000,
+  // Node counts what the service counts, and refuses at this size.
+  maxHeaderSize: limits.headBytes + 1,
+}
+
+const refusals: { readonly [code: string]: readonly [status: number, message: string] } = {
+  HPE_HEADER_OVERFLOW: [431, transportErrors.headersTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, connectionErrors.timeout],
+}
+
+/** Hears of what never became a request. */
+export type Unreadable = (status: number, reason: string) => void
+
+/** Answers what never became a request: broken HTTP, too many headers, a request that does not end. */
+const refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex, unreadable?: Unreadable): void => {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const [status, message] = refusals[error.code ?? ''] ?? [400, transportErrors.badRequest]
+  unreadable?.(status, error.code ?? error.message)
+  const body = JSON.stringify({ message })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nCache-Control: no-cache\r\n` +
+      `X-Request-Id: ${randomUUID()}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+/** The `Host` headers of a request; Node keeps the first one only. */
+const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
+  rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host')
+
+/** Answers a request whose `Host` is not allowed; returns false, and does nothing, for any other. */
+const refuseHost = (rule: HostRule, incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+  const hosts = hostsOf(incoming)
+  const authority = /^[a-z][\w+.-]*:\/\/(?<authority>[^/?#]*)/i.exec(incoming.url ?? '')?.groups?.['authority']
+  const fault = rule(hosts, authority)
+  if (fault === undefined) return false
+  const isUnreadable = fault === 'unreadable'
+  const message = isUnreadable ? transportErrors.badRequest : hostRefusal(authority ?? hosts[0] ?? '')
+  const body = JSON.stringify({ message })
+  outgoing.writeHead(isUnreadable ? 400 : 403, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Request-Id': randomUUID(),
+    'Content-Length': Buffer.byteLength(body),
+  })
+  outgoing.end(body)
+  return true
+}
+
+/** Answers a request. */
+export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+/** An HTTP server whose service comes later. */
+export interface Door {
+  readonly server: Server
+  /** Gives the service. It gets the requests that have waited for it, and all that come. */
+  open(listener: Listener): void
+}
+
+/** What a door asks and tells. */
+export interface DoorOptions {
+  /** Requests that break it never reach the service. */
+  readonly hosts?: HostRule | undefined
+  /** Hears of what never became a request. */
+  readonly unreadable?: Unreadable | undefined
+  /** Is asked as long as there is no service: returns whether it has answered. A request that it does not answer waits. */
+  readonly early?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+}
+
+/** Creates an HTTP server that listens to nothing yet and has no service. */
+export const createDoor = ({ hosts, unreadable, early }: DoorOptions): Door => {
+  let service: Listener | undefined
+  const waiting: Parameters<Listener>[] = []
+  const answer: Listener = (incoming, outgoing) => {
+    if (hosts !== undefined && refuseHost(hosts, incoming, outgoing)) return
+    if (service !== undefined) service(incoming, outgoing)
+    else if (early?.(incoming, outgoing) !== true) waiting.push([incoming, outgoing])
+  }
+  const server = createServer(patience, answer)
+  server.on('clientError', (error, socket) => refuseConnection(error, socket, unreadable))
+  // An `Expect` that nobody knows is no reason to refuse.
+  server.on('checkExpectation', answer)
+  return {
+    server,
+    open: (listener) => {
+      service = listener
+      for (const request of waiting.splice(0)) listener(...request)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { isFresh } from '../bundle/freshness.js'
+import { Failure } from './failure.js'
+import { fingerprint } from './fingerprint.js'
+import { withLock } from './lock.js'
+import { root } from './root.js'
+
+/** Where the bundle of `npm start` is: beside the server's manifest, which it reads. */
+const folder = join(root, 'apps/server/.bundle')
+
+/**
+ * Makes the bundle of the sources, unless it is there and they have not changed since. Returns its first file. Rejects with what
+ * is wrong with the sources.
+ * @param {string} node the Node to make it with
+ */
+export const freshBundle = async (node) => {
+  const wanted = { root, folder, installation: fingerprint(root) }
+  const first = join(folder, 'main.js')
+  if (isFresh(wanted)) return first
+  const make = async () => {
+    if (isFresh(wanted)) return
+    console.error('Bundling the server: its sources have changed, or were never bundled…')
+    await makeBundle(node, wanted.installation)
+  }
+  await withLock(join(root, '.tooling/bundle-lock'), make, () => console.error('Waiting for another bundling…'))
+  return first
+}
+
+/**
+ * @param {string} node
+ * @param {string} installation
+ * @returns {Promise<void>}
+ */
+const makeBundle = (node, installation) =>
+  new Promise((resolve, reject) => {
+    const flags = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning']
+    const args = [...flags, join(root, 'tooling/bundle/make.js'), root, folder, installation]
+    const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] })
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => (said += chunk))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Failure(`${said.trim()}\n\nCould not bundle the server: see the errors in its sources above.`))
+    })
+  })

@@ -1,0 +1,113 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildConsole } from '../../apps/console/build/build.ts'
+
+// The command `brazier` as a few ECMAScript modules. esbuild is found from the console, which declares it.
+
+/** Packages that a user brings if they want them, and a part of `pg` that nobody has. */
+const external = ['@electric-sql/pglite', '@electric-sql/pglite/*', 'pg-native']
+
+/** CommonJS packages in the bundle ask for Node's modules by `require`. */
+const banner = `var require=process.getBuiltinModule('node:module').createRequire(import.meta.url);`
+
+/** @type {import('esbuild').BuildOptions} */
+const shared = {
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node22.12',
+  conditions: ['@brazier/source'],
+  minifyWhitespace: true,
+  minifySyntax: true,
+  // The names of functions stay: a stack can be read.
+  external,
+  banner: { js: banner },
+  legalComments: 'none',
+  logLevel: 'silent',
+  metafile: true,
+}
+
+/** What every start runs: the main thread, and what listens in the thread of the server. */
+const firsts = { main: 'src/bundled.ts', 'server-thread': 'src/server-thread.ts' }
+
+/**
+ * Leaves out of a first file what is loaded when it is asked for, and collects it. esbuild would put all that two files share
+ * into one piece, whatever they use of it, and a first file would load the whole service.
+ * @param {Set<string>} pieces
+ * @returns {import('esbuild').Plugin}
+ */
+const laterPieces = (pieces) => ({
+  name: 'later pieces',
+  setup: (build) => {
+    build.onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined
+      pieces.add(resolve(resolveDir, path))
+      return { path: `./${basename(path).replace(/\.ts$/, '.js')}`, external: true }
+    })
+  },
+})
+
+/**
+ * Takes Node's modules without importing them. An import reads all their members, and one of `node:http` loads a whole client
+ * for WebSockets: 40 ms that no start needs.
+ * @type {import('esbuild').Plugin}
+ */
+const plainBuiltins = {
+  name: 'plain builtins',
+  setup: (build) => {
+    build.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: 'builtin', sideEffects: false }))
+    build.onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)})`,
+    }))
+  },
+}
+
+/**
+ * Bundles the command, and the console beside it, into a folder beside its manifest. Resolves to the files that went into it, as
+ * absolute paths. Rejects when a source has errors. Runs where Node reads types away.
+ * @param {{ root: string, to: string }} where the folder of the clone, and the one to write
+ * @returns {Promise<readonly string[]>}
+ */
+export const bundleServer = async ({ root, to }) => {
+  const { build } = await loadEsbuild(root)
+  const server = join(root, 'apps/server')
+  /** @type {Set<string>} */
+  const pieces = new Set([join(server, 'src/index.ts')])
+  const options = { ...shared, absWorkingDir: server, outdir: to }
+  const plugins = [laterPieces(pieces), plainBuiltins]
+  const built = []
+  for (const [name, source] of Object.entries(firsts)) {
+    built.push(await build({ ...options, entryPoints: { [name]: source }, plugins }))
+  }
+  for (const source of Object.values(firsts)) pieces.delete(join(server, source))
+  const names = { entryNames: '[name]', chunkNames: 'piece-[hash]' }
+  built.push(await build({ ...options, ...names, entryPoints: [...pieces], splitting: true }))
+  const console = await writeConsole(root, join(to, 'files'))
+  const ours = built
+    .flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))
+    .filter((input) => !input.startsWith('builtin:'))
+    .map((input) => resolve(server, input))
+  return [...ours, ...console]
+}
+
+/**
+ * Writes the files of the console; resolves to what they were made from.
+ * @param {string} root
+ * @param {string} to
+ */
+const writeConsole = async (root, to) => {
+  const folder = join(root, 'apps/console')
+  const { files, metafile } = await buildConsole()
+  await mkdir(to, { recursive: true })
+  await Promise.all(files.map(({ name, bytes }) => writeFile(join(to, name), bytes)))
+  return Object.keys(metafile.inputs).map((input) => resolve(folder, input))
+}
+
+/**
+ * @param {string} root
+ * @returns {Promise<typeof import('esbuild')>}
+ */
+const loadEsbuild = (root) =>
+  import(pathToFileURL(createRequire(join(root, 'apps/console/package.json')).resolve('esbuild')).href)

@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { bundleServer } from './bundle.js'
+import { noteSources } from './freshness.js'
+
+// `node --experimental-strip-types make.js <root> <folder> <installation>`: makes the bundle of `npm start`. It is put into place
+// when it is whole; a source with errors leaves no bundle, and the errors are printed.
+
+/**
+ * What makes the bundle: a change of it asks for a new one too.
+ * @param {string} root
+ */
+const makers = (root) =>
+  ['tooling/bundle/bundle.js', 'tooling/bundle/make.js', 'apps/console/build/build.ts', 'apps/console/index.html'].map(
+    (file) => join(root, file),
+  )
+
+const [root = '', folder = '', installation = ''] = process.argv.slice(2)
+mkdirSync(dirname(folder), { recursive: true })
+const made = mkdtempSync(`${folder}-`)
+try {
+  const inputs = await bundleServer({ root, to: made })
+  noteSources({ root, folder: made, installation, inputs: [...inputs, ...makers(root)] })
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(made, folder)
+} catch (error) {
+  rmSync(made, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
