@@ -36,6 +36,7 @@ await rm(to, { recursive: true, force: true })
 await mkdir(join(to, 'documents'), { recursive: true })
 const inputs = await bundleServer({ root, to })
 await copyTypes(join(server, 'dist/index.d.ts'))
-for (const document of documents)
+for (const document of documents) {
   await cp(join(root, document), join(to, 'documents', document.split('/').at(-1) ?? ''))
+}
 await writeFile(join(to, 'LICENCES.txt'), await licencesOf(inputs))

@@ -11,7 +11,8 @@ export const copyTree = async (from: string, to: string): Promise<void> => {
   const listed = await must('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: from })
   const files = listed.split('\0').filter((file) => file !== '' && existsSync(join(from, file)))
   for (const file of files) cpSync(join(from, file), join(to, file))
-  for (const { folder } of published) cpSync(join(from, folder, 'dist'), join(to, folder, 'dist'), { recursive: true })
+  const built = [...published.map(({ folder }) => `${folder}/dist`), 'apps/server/bundle']
+  for (const folder of built) cpSync(join(from, folder), join(to, folder), { recursive: true })
   const git = (...args: string[]) => must('git', args, { cwd: to })
   await git('init', '--quiet', '--initial-branch=main')
   await git('add', '--all')

@@ -10,10 +10,12 @@ import { copyTree } from './copy-tree.ts'
 import { type Costs, overCeiling, readCosts, recordCosts } from './costs.ts'
 import { makeProject, readTarball, type Tarball } from './empty-project.ts'
 import { measure, tryTypes } from './measure.ts'
+import { startRegistry } from './registry.ts'
 import { must } from './run.ts'
 import { tryCommand } from './try-command.ts'
 import { tryCreate } from './try-create.ts'
 import { copyExamples, keepPictures, tryExample } from './try-examples.ts'
+import { publishCopy, tryNpmPublish, tryUpgrade } from './try-publish.ts'
 import { tryReadme } from './try-readmes.ts'
 import { runners, tryRunner, writeRunners } from './try-runners.ts'
 import { versionPackages } from './versions.ts'
@@ -28,14 +30,35 @@ const report = (what: string, wrong: readonly string[]): void => {
   for (const line of wrong) console.log(`       ${line}`)
 }
 
-/** Versions and packs a copy; resolves to the tarballs. */
-const packCopy = async (copy: string, out: string): Promise<readonly Tarball[]> => {
+/** Copies the tree and installs what packing needs. */
+const makeCopy = async (copy: string): Promise<void> => {
   await copyTree(root, copy)
-  report('changeset version', await versionPackages(copy))
   const pnpm = await findPnpm(root)
   const toPack = ['install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts', '--prod']
   const filters = ['--filter=./packages/*', '--filter=./apps/*']
   await must(pnpm.command, [...pnpm.args, ...toPack, ...filters], { cwd: copy })
+}
+
+/** Publishes a copy as it is and as it will be to a registry of this machine, and uses `brazier` from there before and after. */
+const tryRegistry = async (copy: string, place: string): Promise<void> => {
+  const registry = await startRegistry(join(place, 'registry'))
+  try {
+    report('npm publish of a folder is refused', await tryNpmPublish(copy))
+    const before = await publishCopy(copy, registry)
+    report('changeset version', await versionPackages(copy))
+    const after = await publishCopy(copy, registry)
+    report(`changeset publish: ${before}, then ${after}`, before === after ? ['the version is the same'] : [])
+    const { wrong, installed } = await tryUpgrade(join(place, 'new'), registry, [before, after])
+    report(`npm install brazier, and an upgrade: ${(installed / 1e6).toFixed(1)} MB on disk`, wrong)
+    report('npm install brazier: at most 15 MB on disk', installed <= 15e6 ? [] : [`${installed} bytes`])
+  } finally {
+    await registry.stop()
+  }
+}
+
+/** Packs a copy; resolves to the tarballs. */
+const packCopy = async (copy: string, out: string): Promise<readonly Tarball[]> => {
+  const pnpm = await findPnpm(root)
   const tarballs: Tarball[] = []
   for (const folder of publishable(copy)) {
     const { code, output, tarball, files } = await pack(pnpm, folder, out)
@@ -78,6 +101,8 @@ await main(async () => {
   try {
     const [copy, out, project] = [join(place, 'copy'), join(place, 'tarballs'), join(place, 'project')]
     for (const folder of [copy, out, project]) mkdirSync(folder)
+    await makeCopy(copy)
+    await tryRegistry(copy, place)
     await tryTarballs(project, await packCopy(copy, out))
     return failures === 0 ? 0 : 1
   } finally {

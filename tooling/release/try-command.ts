@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { environment, run } from './run.ts'
+import { run } from './run.ts'
+import { npx, serving } from './serving.ts'
 
 /** Uses the installed `brazier` as its README says; resolves to what went wrong, in words. */
 export const tryCommand = async (project: string, version: string): Promise<readonly string[]> => [
@@ -8,9 +7,6 @@ export const tryCommand = async (project: string, version: string): Promise<read
   ...(await tryValidate(project)),
   ...(await tryServing(project)),
 ]
-
-/** `npx` that takes what is installed and asks nobody. */
-const npx = ['--no-install', 'brazier']
 
 const tryVersion = async (cwd: string, version: string): Promise<readonly string[]> => {
   const { code, stdout } = await run('npx', [...npx, '--version'], { cwd, timeout: 60_000 })
@@ -29,34 +25,11 @@ const tryValidate = async (cwd: string): Promise<readonly string[]> => {
 }
 
 const tryServing = async (cwd: string): Promise<readonly string[]> => {
-  const child = spawn('npx', [...npx, '--port', '0', '--log-level', 'warn'], {
-    cwd,
-    env: environment(),
-    detached: true,
+  let wrong: readonly string[] = []
+  const started = await serving(cwd, [], async (address) => {
+    wrong = await ask(address)
   })
-  const ended = once(child, 'close')
-  let said = ''
-  const url = new Promise<string | undefined>((resolve) => {
-    const listen = (chunk: string): void => {
-      said += chunk
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
-      if (address !== undefined) resolve(address)
-    }
-    child.stdout.setEncoding('utf8').on('data', listen)
-    child.stderr.setEncoding('utf8').on('data', listen)
-    child.once('close', () => {
-      resolve(undefined)
-    })
-  })
-  const deadline = setTimeout(() => stop(child.pid, 'SIGKILL'), 60_000)
-  try {
-    const address = await url
-    return address === undefined ? [`npx brazier ended before it served\n${said}`] : await ask(address)
-  } finally {
-    stop(child.pid, 'SIGTERM')
-    await ended
-    clearTimeout(deadline)
-  }
+  return [...started, ...wrong]
 }
 
 const ask = async (address: string): Promise<readonly string[]> => {
@@ -67,13 +40,4 @@ const ask = async (address: string): Promise<readonly string[]> => {
   })
   const body = await answer.text()
   return answer.status === 201 && body.includes('Ada') ? [] : [`npx brazier answered ${answer.status}: ${body}`]
-}
-
-/** Signals a process group: npx, the shell it starts, and the server. */
-const stop = (pid: number | undefined, signal: NodeJS.Signals): void => {
-  try {
-    if (pid !== undefined) process.kill(-pid, signal)
-  } catch {
-    // It has ended already.
-  }
 }

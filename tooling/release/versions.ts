@@ -22,7 +22,14 @@ export const versionPackages = async (copy: string): Promise<readonly string[]> 
     ...published
       .filter(({ folder }) => !existsSync(join(copy, folder, 'CHANGELOG.md')))
       .map(({ folder }) => `${folder} has no CHANGELOG.md`),
+    ...published.flatMap(({ folder }) => oddLines(join(copy, folder, 'CHANGELOG.md'))),
   ]
+}
+
+/** The lines of a changelog that tell a user nothing: of hashes, and of versions that all packages share. */
+const oddLines = (file: string): readonly string[] => {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  return lines.filter((line) => /^- (?:[\da-f]{7,}:|Updated dependencies)/.test(line)).map((line) => `${file}: ${line}`)
 }
 
 const changesets = (folder: string): readonly string[] =>

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { smallState } from '../test/test-server.ts'
 import { openFrontDoor } from './front-door.ts'
@@ -14,7 +15,12 @@ const opened = async () => {
   const options = optionsOf()
   const front = await openFrontDoor(options)
   if (front === undefined) throw new TypeError('the demo in memory has a front door')
-  const started = { done: (): Promise<void> => new Promise((resolve) => front.door.server.close(() => resolve())) }
+  const started = {
+    done: async (): Promise<void> => {
+      front.door.server.close()
+      await once(front.door.server, 'close')
+    },
+  }
   onTestFinished(() => started.done())
   const start = async () => {
     const server = await startServer(options, { write: () => undefined }, front)
