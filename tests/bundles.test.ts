@@ -6,12 +6,13 @@ import { bundle } from './bundle.ts'
 
 const pages = [
   {
-    what: 'a page that uses @brazier/msw, msw 3 included',
+    // What a page loads when its bundler makes pieces is in pieces.test.ts.
+    what: 'a page that uses @brazier/msw, msw 3 included, in one file',
     code: `
       import { createHandlers } from '@brazier/msw'
       import { setupWorker } from 'msw/browser'
       await setupWorker(...createHandlers().handlers).start()`,
-    ceiling: { minified: 950, gzipped: 300 },
+    ceiling: { minified: 985, gzipped: 315 },
     without: [],
   },
   {

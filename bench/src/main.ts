@@ -4,6 +4,7 @@ import { catalogPages } from './catalogs.ts'
 import { consoleInBrowser } from './console/console.ts'
 import { largeMessages } from './large-messages.ts'
 import { memory } from './memory.ts'
+import { mockPage } from './mock-page.ts'
 import { mocks } from './msw.ts'
 import { peers } from './peers.ts'
 import { postgresAudiences } from './postgres/audiences.ts'
@@ -39,6 +40,7 @@ const questions: readonly Question[] = [
   catalogPages,
   catalogRequests,
   mocks,
+  mockPage,
   analytics,
   postgresMerges,
   postgresTracking,

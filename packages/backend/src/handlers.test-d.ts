@@ -1,14 +1,14 @@
 import type { EndpointId, Input, Output } from '@brazier/contract'
 import { expectTypeOf, test } from 'vitest'
 import type { handlers } from './handlers.ts'
-import type { EveryHandler, Handler, Unhandled } from './service/handler.ts'
+import type { Handler, HandlersOf } from './service/handler.ts'
 
-test('a table that lacks a handler does not compile, and the error names the endpoint', () => {
-  expectTypeOf<
-    Unhandled<Exclude<'users.merge' | 'users.track', 'users.track'>>
-  >().toEqualTypeOf<'no handler for users.merge: add one to handlers.ts'>()
-  // @ts-expect-error Type '"no handler for users.merge: add one to handlers.ts"' does not satisfy the constraint 'never'.
-  expectTypeOf<EveryHandler<Unhandled<'users.merge'>>>()
+test('an area that lacks a handler, or has one of another area, does not compile', () => {
+  type Sync = HandlersOf<'data-sync'>
+  expectTypeOf<Sync>().toHaveProperty('cdi.job_sync_status')
+  // @ts-expect-error Property 'cdi.job_sync_status' is missing in type …
+  expectTypeOf<Omit<Sync, 'cdi.job_sync_status'>>().toExtend<Sync>()
+  expectTypeOf<Sync>().not.toHaveProperty('users.merge')
   expectTypeOf<typeof handlers>().toExtend<{ readonly [Id in EndpointId]: Handler<Id> }>()
 })
 

@@ -1,4 +1,8 @@
-export { type Backend, type BackendOptions, createBackend } from './backend.ts'
+export { createBackend } from './backend.ts'
+export type { Backend, BackendOptions } from './create-service.ts'
+export { eachArea } from './area-loaders.ts'
+export { type AreaLoaders, createLazyBackend, parseStateFileLater } from './lazy-backend.ts'
+export { otherAreas } from './other-areas.ts'
 export { previewBlock, type Preview, type Previewed } from './content-blocks/preview.ts'
 export {
   type EmailParts,
@@ -7,20 +11,21 @@ export {
   type PreviewedEmail,
 } from './content-blocks/preview-email.ts'
 export { createRenderer, type Renderer, type RenderGiven } from './content-blocks/render.ts'
+export { checkFaults, faultObjection } from './ports/check-faults.ts'
 export {
-  checkFaults,
+  type CheckFaults,
   type Fault,
+  faultCheck,
   type FaultEffect,
   type FaultKind,
   faultLimits,
-  faultObjection,
   type Faults,
   type FaultState,
   type RefusedOutput,
 } from './ports/faults.ts'
 export { type Call, readCall } from './ports/call.ts'
 export type { Deadline } from './service/deadline.ts'
-export type { Handler, HandlerContext } from './service/handler.ts'
+export type { AreaWork, Handler, HandlerContext } from './service/handler.ts'
 export { type DueQueue, dueQueue } from './memory/due-queue.ts'
 export { createMutex, type Mutex } from './memory/mutex.ts'
 export { jobSlice } from './queue/runner.ts'
@@ -90,8 +95,9 @@ export type { SyncRun } from './ports/records/integration.ts'
 export type { CatalogItems } from './ports/records/catalog-items.ts'
 export type { ApiKey, Directory, FoundKey, WorkspaceRecord } from './ports/directory.ts'
 export type { Persistence, Upkeep, WorkspaceStorage } from './ports/persistence.ts'
-export { type MemoryFaults, memoryFaults } from './memory/faults.ts'
-export { type MemoryPersistence, memoryPersistence, type MemoryStorage } from './memory/persistence.ts'
+export type { MemoryFaults } from './memory/faults.ts'
+export { type MemoryPersistence, memoryPersistenceOf, type MemoryStorage } from './memory/persistence.ts'
+export { memoryFaults, memoryPersistence } from './memory/whole.ts'
 export type { AnsweredRequest } from './memory/kept-requests.ts'
 export { type MemoryRequestLog, memoryRequestLog } from './memory/request-log.ts'
 export { Unavailable } from './ports/unavailable.ts'
@@ -102,7 +108,7 @@ export { type SegmentSize, segmentSizeKey } from './ports/records/segment-size.t
 export { type SendAnalytics, sendAnalyticsKey } from './ports/records/send-analytics.ts'
 export type { EngagementFault, WrittenBatch } from './analytics/write-engagements.ts'
 export { StateEngagement } from './state/state-engagement.ts'
-export type { Failure, Memory, RefusedKey, ServedRequest, Runtime } from './ports/runtime.ts'
+export type { Failure, Memory, NotMocked, RefusedKey, ServedRequest, Runtime } from './ports/runtime.ts'
 export type { Outcome, OutcomeResult, Outcomes } from './ports/outcomes.ts'
 export { addOutcomes, originOf, outcomeResults } from './ports/outcomes.ts'
 export {

@@ -1,4 +1,5 @@
 export { answerFaults, answerStatuses } from './validation/answer-faults.ts'
+export { rowAnswerFaults, rowAnswerStatuses } from './validation/row-answer-faults.ts'
 export {
   gatewayResponses,
   isTransportStatus,
@@ -10,7 +11,19 @@ export {
   type TransportStatus,
 } from './transport/bodies.ts'
 export { catalogError, type Culprit, invalidRequest } from './catalogs/catalog-refusal.ts'
-export { type Contract, contract, type EndpointId, endpointIds, permissions } from './contract.ts'
+export { type Contract, contract, type Rows } from './contract.ts'
+export { rowIn } from './row-in.ts'
+export {
+  type Area,
+  areaOf,
+  type EndpointId,
+  endpointIds,
+  type IdsOf,
+  isEndpointId,
+  methodOf,
+  pathOf,
+  permissions,
+} from './routes.ts'
 export {
   type Endpoint,
   type EndpointDeclaration,
@@ -137,7 +150,7 @@ export {
   runningFileErrors,
   segmentFileErrors,
 } from './users/user-file-errors.ts'
-export { exportPath, readExportPath } from './users/user-file.ts'
+export { exportPath, readExportPath } from './users/user-file-path.ts'
 export { limits } from './limits.ts'
 export { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.ts'
 export { type Query, readQuery, writeQuery } from './validation/query-text.ts'
@@ -169,11 +182,6 @@ export { TrackBody, TrackObjectError } from './users/track-body.ts'
 export { EntryProperties, type Properties, TriggerProperties } from './messaging/trigger-properties.ts'
 export type { AnyOutput, Input, Output, RequestBody, RequestParams, RequestQuery, TransportOutput } from './types.ts'
 export { unknownMembers } from './validation/unknown-members.ts'
-export {
-  type RequestParts,
-  type RequestValidation,
-  validate,
-  validateRequest,
-  type Validation,
-} from './validation/validate.ts'
+export { validate, validateRequest, type Validation } from './validation/validate.ts'
+export { type RequestParts, type RequestValidation, validateParts } from './validation/validate-parts.ts'
 export { type BodyValidation, type RowWithBody, validateRow } from './validation/validate-row.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { EndpointId } from './contract.ts'
 import { limits } from './limits.ts'
 import { rateLimits } from './rate-limits.ts'
+import type { EndpointId } from './routes.ts'
 import { validate } from './validation/validate.ts'
 
 const alias = { alias_name: 'n', alias_label: 'crm' }

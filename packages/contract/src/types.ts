@@ -1,4 +1,5 @@
-import type { Contract, EndpointId } from './contract.ts'
+import type { Contract } from './contract.ts'
+import type { EndpointId } from './routes.ts'
 import type { gatewayResponses, transportResponses } from './transport/bodies.ts'
 import type { TrackObjectError } from './users/track-body.ts'
 

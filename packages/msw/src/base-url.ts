@@ -1,4 +1,4 @@
-import { contract, type EndpointId, endpointIds } from '@brazier/contract'
+import { type EndpointId, endpointIds, pathOf } from '@brazier/contract'
 import { selfTestSource } from './listen.ts'
 
 /** Every region of the service. Source: decision 0073. */
@@ -38,7 +38,7 @@ let everyPath: string | undefined
 
 /** Made at the first need: most programs that load a package do not use all of it. */
 const everyPathSource = (): string =>
-  (everyPath ??= [...new Set(endpointIds.map((id) => pathSource(contract[id].path)))].join('|'))
+  (everyPath ??= [...new Set(endpointIds.map((id) => pathSource(pathOf(id))))].join('|'))
 
 const pageOrigin = (): string | undefined => {
   const { location } = globalThis as { readonly location?: { readonly origin?: string } } // only a page has one
@@ -67,7 +67,7 @@ export const readBaseUrl = (given: string | readonly string[] = regions): BaseUr
       new RegExp(
         id === undefined
           ? `^(?:${[...bases.map(answeredSource), selfTestSource].join('|')})$`
-          : `${base}${pathSource(contract[id].path)}$`,
+          : `${base}${pathSource(pathOf(id))}$`,
       ),
     pathOf: (url) => {
       const from = start.exec(url)?.[0].length ?? 0

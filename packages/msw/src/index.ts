@@ -1,5 +1,12 @@
 export type { Call } from '@brazier/backend'
-export { createHandlers, type CreateHandlersOptions, devKey, type MockedService } from './create-handlers.ts'
+export { createHandlers } from './create-handlers.ts'
+export {
+  createHandlersOf,
+  type CreateHandlersOptions,
+  devKey,
+  type MockedArea,
+  type MockedService,
+} from './create-handlers-of.ts'
 export { type Interceptor, listen } from './listen.ts'
 export type { MockBackend, MockClock, MockOutboxFilter } from './mock-backend.ts'
 export type { Moment } from './moment.ts'

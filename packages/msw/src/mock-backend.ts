@@ -1,22 +1,21 @@
 import {
   type Backend,
   type Call,
-  checkFaults,
   type Failure,
   type Fault,
+  faultCheck,
   type FaultEffect,
   type FaultState,
   type ManualClock,
   type MemoryStorage,
   type OutboxEntry,
   type OutboxFilter,
-  parseStateFile,
   readCall,
   type StateFile,
   type StateFileJson,
   type Workspace,
 } from '@brazier/backend'
-import type { EndpointId } from '@brazier/contract'
+import type { EndpointId, Rows } from '@brazier/contract'
 import { instantOf, type Moment } from './moment.ts'
 
 /** The time of a mock. */
@@ -67,8 +66,13 @@ export interface MockBackend {
   addKey(key: string, permissions?: readonly string[]): void
 }
 
+/** Reads a state file, at once or when what reads it is loaded. */
+export type ParseState = (state: StateFileJson) => StateFile | Promise<StateFile>
+
 /** What a mock is made of. */
 export interface MockContext {
+  /** The rows of the endpoints that the service has. */
+  readonly rows: Rows
   readonly service: Backend
   /** The name and the keys of the workspace. */
   readonly name: string
@@ -81,6 +85,8 @@ export interface MockContext {
   readonly realNow: () => number
   readonly failures: Failure[]
   readonly state: StateFileJson | undefined
+  /** Reads a state file. Throws a StateFileError, or rejects with it. */
+  readonly parse: ParseState
   /** Whether due work runs before a test looks. */
   readonly settlesFirst: boolean
 }
@@ -103,9 +109,10 @@ const quiet = <T>(promise: Promise<T>): Promise<T> => {
   return promise
 }
 
-const createEntrance = ({ service, name, keys, clock, state, settlesFirst }: MockContext): Entrance => {
-  // An error in the form of the file is thrown at once.
-  const file = state === undefined ? undefined : parseStateFile(state)
+const createEntrance = ({ service, name, keys, clock, state, parse, settlesFirst }: MockContext): Entrance => {
+  // The whole mock throws an error in the form of the file at once.
+  const parsed = state === undefined ? undefined : parse(state)
+  const file = parsed instanceof Promise ? quiet(parsed) : parsed
   const create = async (): Promise<Workspace> => {
     const created = await service.workspaces.create({ name, clock: clock ?? 'real' })
     for (const key of keys) await service.workspaces.addKey(key, name)
@@ -114,7 +121,8 @@ const createEntrance = ({ service, name, keys, clock, state, settlesFirst }: Moc
   const workspace = quiet(create())
   const begin = async (): Promise<void> => {
     const created = await workspace
-    if (file !== undefined) await created.loadState(file)
+    const given = await file
+    if (given !== undefined) await created.loadState(given)
   }
   let ready = quiet(begin())
   return {
@@ -155,12 +163,16 @@ const createClock = ({ clock, realNow }: MockContext, { look }: Entrance): MockC
 
 type RecordVerbs = Pick<MockBackend, 'load' | 'reset' | 'snapshot' | 'outbox'>
 
-const recordVerbs = ({ clock, failures }: MockContext, { workspace, ready, begin, look }: Entrance): RecordVerbs => {
+const recordVerbs = (
+  { clock, failures, parse }: MockContext,
+  { workspace, ready, begin, look }: Entrance,
+): RecordVerbs => {
   const start = clock?.now()
   return {
     load: async (state) => {
       await ready()
-      await (await workspace).loadState(parseStateFile(state))
+      const file = await parse(state)
+      await (await workspace).loadState(file)
     },
     reset: async () => {
       await ready().catch(() => undefined)
@@ -186,7 +198,8 @@ const isCallOf =
 
 /** Makes the backend of a mock. Throws a StateFileError when the state is invalid. */
 export const mockBackend = (context: MockContext): MockBackend => {
-  const { service, name, storage, failures } = context
+  const { service, name, storage, failures, rows } = context
+  const checkFaults = faultCheck(rows)
   const { faults, requests } = storage
   const entrance = createEntrance(context)
   const allCalls = (): Call[] => requests.newest(Infinity).toReversed().map(readCall)

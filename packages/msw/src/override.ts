@@ -1,5 +1,5 @@
 import type { Answer } from '@brazier/backend'
-import { answerFaults, type AnyOutput, type EndpointId } from '@brazier/contract'
+import { type AnyOutput, type EndpointId, rowAnswerFaults, rowIn, type Rows } from '@brazier/contract'
 import { http, type HttpHandler } from 'msw'
 import type { BaseUrl } from './base-url.ts'
 import { methodOf } from './method-of.ts'
@@ -32,8 +32,10 @@ const isAnswer = (given: unknown): given is Answer =>
   'body' in given
 
 /** Returns an answer. Throws a TypeError that says what is wrong with it when the endpoint never gives it. */
-const checked = (id: EndpointId, given: unknown): Answer => {
-  const faults = isAnswer(given) ? answerFaults(id, given.status, given.body) : ['wanted { status, body }']
+const checked = (rows: Rows, id: EndpointId, given: unknown): Answer => {
+  const faults = isAnswer(given)
+    ? rowAnswerFaults(rowIn(rows, id), given.status, given.body)
+    : ['wanted { status, body }']
   if (isAnswer(given) && faults.length === 0) return given
   throw new TypeError(
     `override(${JSON.stringify(id)}): ${JSON.stringify(given)} is no answer of it: ${faults.join('; ')} (see the README of @brazier/msw)`,
@@ -45,16 +47,16 @@ export const createOverride = <Id extends EndpointId>(
   id: Id,
   override: Override<Id>,
   options: OverrideOptions,
-  { answer, base }: { readonly answer: Answering; readonly base: BaseUrl },
+  { answer, base, rows }: { readonly answer: Answering; readonly base: BaseUrl; readonly rows: Rows },
 ): HttpHandler => {
-  const method = methodOf(id)
-  if (typeof override !== 'function') checked(id, override)
+  const method = methodOf(id, rows)
+  if (typeof override !== 'function') checked(rows, id, override)
   return http[method](
     base.pattern(id),
     async ({ request }) => {
       const given = typeof override === 'function' ? await override({ request: request.clone() }) : override
       if (given === undefined) return undefined
-      const instead = checked(id, given)
+      const instead = checked(rows, id, given)
       return answer(request, () => Promise.resolve(instead))
     },
     options,

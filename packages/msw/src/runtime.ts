@@ -15,6 +15,7 @@ const setQuietTimer = (work: () => void, delay: number): void => {
  */
 export const pageRuntime = (seed: number, failed: (failure: Failure) => void): Runtime => {
   let requests = 0
+  const told = new Set<string>()
   return {
     now: () => Date.now(), // oxlint-disable-line no-restricted-properties -- the test's time, which can be fake
     seed: () => seed,
@@ -24,5 +25,13 @@ export const pageRuntime = (seed: number, failed: (failure: Failure) => void): R
     },
     after: (delay, work) => setQuietTimer(work, delay),
     failed,
+    notMocked: ({ endpoint, area, method, path }) => {
+      if (told.has(endpoint)) return
+      told.add(endpoint)
+      // oxlint-disable-next-line no-console -- only the page's console can say that the mock lacks something
+      console.warn(
+        `[brazier] ${method} ${path} is answered 404: this mock does not have ${endpoint}, which is in the area ${area} (see the README of @brazier/msw)`,
+      )
+    },
   }
 }

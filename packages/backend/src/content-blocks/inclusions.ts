@@ -1,4 +1,3 @@
-import { parseTemplate } from '@brazier/domain'
 import type { ContentBlock } from '../ports/records/content-block.ts'
 import type { Message } from '../ports/records/message.ts'
 import type { Records, Transaction } from '../ports/store.ts'
@@ -15,32 +14,43 @@ interface Includer {
 const cache = new WeakMap<object, readonly string[]>()
 
 /** Returns the names of the content blocks in a message, each once. Records never change, so each message is parsed once. */
-const blocksIn = (message: Message): readonly string[] => {
+const blocksIn = async (message: Message): Promise<readonly string[]> => {
   const known = cache.get(message)
   if (known !== undefined) return known
+  const { parseTemplate } = await import('./liquid.ts')
   const templates = Object.values(message.parts).map((text) => parseTemplate(text))
   const names = [...new Set(templates.flatMap((parsed) => (parsed.ok ? parsed.template.references : [])))]
   cache.set(message, names)
   return names
 }
 
-const namesIn = (messages: readonly Message[]): readonly string[] => [...new Set(messages.flatMap(blocksIn))]
+const namesIn = async (messages: readonly Message[]): Promise<readonly string[]> => {
+  const names = new Set<string>()
+  for (const message of messages) for (const name of await blocksIn(message)) names.add(name)
+  return [...names]
+}
 
 const all = async <T extends { readonly id: string }>(records: Records<T>): Promise<readonly T[]> =>
   records.page(undefined, Infinity)
 
-const includers = async (tx: Transaction, blocks: readonly ContentBlock[]): Promise<readonly Includer[]> => [
-  ...blocks.map(({ content_block_id, includes }) => ({ inclusion: { content_block_id }, names: includes })),
-  ...(await all(tx.campaigns)).flatMap(({ id, variations }) =>
-    variations.map((variation) => ({
-      inclusion: { campaign_id: id, message_variation_id: variation.id },
-      names: namesIn(variation.messages),
-    })),
-  ),
-  ...(await all(tx.canvases)).flatMap(({ id, steps }) =>
-    steps.map((step) => ({ inclusion: { canvas_id: id, canvas_step_id: step.id }, names: namesIn(step.messages) })),
-  ),
-]
+const includers = async (tx: Transaction, blocks: readonly ContentBlock[]): Promise<readonly Includer[]> => {
+  const found: Includer[] = blocks.map(({ content_block_id, includes }) => ({
+    inclusion: { content_block_id },
+    names: includes,
+  }))
+  for (const { id, variations } of await all(tx.campaigns)) {
+    for (const variation of variations) {
+      const inclusion = { campaign_id: id, message_variation_id: variation.id }
+      found.push({ inclusion, names: await namesIn(variation.messages) })
+    }
+  }
+  for (const { id, steps } of await all(tx.canvases)) {
+    for (const step of steps) {
+      found.push({ inclusion: { canvas_id: id, canvas_step_id: step.id }, names: await namesIn(step.messages) })
+    }
+  }
+  return found
+}
 
 /** Resolves to the blocks, variations and Canvas steps that include each content block, by its name. */
 export const inclusionsOf = async (

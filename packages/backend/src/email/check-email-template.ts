@@ -1,5 +1,4 @@
 import { emailTemplateCreateErrors as errors } from '@brazier/contract'
-import { parseTemplate, referencedBlocks } from '@brazier/domain'
 import { findBlock } from '../content-blocks/blocks.ts'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -8,11 +7,13 @@ import type { Transaction } from '../ports/store.ts'
 type WorkspaceFault = (typeof errors)['tagsUnknown' | 'contentBlocks']
 
 /** The names of the content blocks that a template includes. Liquid that is malformed includes none: a send says so. */
-const includedBy = ({ subject, body, plaintext_body = '', preheader = '' }: EmailTemplate): readonly string[] =>
-  [subject, body, plaintext_body, preheader].flatMap((text) => {
+const includedBy = async ({ subject, body, plaintext_body = '', preheader = '' }: EmailTemplate) => {
+  const { parseTemplate, referencedBlocks } = await import('../content-blocks/liquid.ts')
+  return [subject, body, plaintext_body, preheader].flatMap((text) => {
     const parsed = parseTemplate(text)
     return parsed.ok ? referencedBlocks(parsed.template) : []
   })
+}
 
 /** Resolves to what is wrong with a template in this workspace; undefined if nothing is. Source: decision 0131. */
 export const emailTemplateFault = async (
@@ -20,6 +21,7 @@ export const emailTemplateFault = async (
   template: EmailTemplate,
 ): Promise<WorkspaceFault | undefined> => {
   for (const tag of template.tags) if ((await tx.tags.get(tag)) === undefined) return errors.tagsUnknown
-  for (const name of includedBy(template)) if ((await findBlock(tx, name)) === undefined) return errors.contentBlocks
+  const names = await includedBy(template)
+  for (const name of names) if ((await findBlock(tx, name)) === undefined) return errors.contentBlocks
   return undefined
 }

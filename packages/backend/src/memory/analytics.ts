@@ -1,4 +1,4 @@
-import { emptyRollup, type Engagement, type FullRow, type Rollup } from '@brazier/domain'
+import type { Engagement, FullRow, Rollup } from '@brazier/domain'
 import type { Analytics } from '../ports/analytics.ts'
 import type { Journal } from './journal.ts'
 
@@ -22,7 +22,7 @@ const countingNotes = (journal: Journal) => {
  * rows, and the server starts faster without the merge.
  */
 export const memoryAnalytics = (journal: Journal): Analytics => {
-  const rollup = emptyRollup(journal.note)
+  let rollup: Rollup | undefined
   const noteCounted = countingNotes(journal)
   let pending: readonly FullRow[] = []
   const setPending = (rows: readonly FullRow[]): void => {
@@ -32,7 +32,9 @@ export const memoryAnalytics = (journal: Journal): Analytics => {
       pending = before
     })
   }
-  const merged = (): Rollup => {
+  const merged = async (): Promise<Rollup> => {
+    const { emptyRollup } = await import('./rollup.ts')
+    rollup ??= emptyRollup(journal.note)
     if (pending.length === 0) return rollup
     const rows = pending
     setPending([])
@@ -40,23 +42,19 @@ export const memoryAnalytics = (journal: Journal): Analytics => {
     return rollup
   }
   return {
-    add: (engagements, calendar) => {
-      const counts = merged()
+    add: async (engagements, calendar) => {
+      const counts = await merged()
       for (const engagement of engagements) counts.add(engagement, calendar)
       noteCounted(engagements)
-      return Promise.resolve()
     },
     addRows: (rows) => {
       setPending([...pending, ...rows])
       return Promise.resolve()
     },
-    rows: (key, span) => Promise.resolve(merged().rows(key, span)),
-    total: (key, span) => Promise.resolve(merged().total(key, span)),
-    distinct: (key, counter, span, width) => Promise.resolve(merged().distinct(key, counter, span, width)),
-    drop: (key) => {
-      merged().drop(key)
-      return Promise.resolve()
-    },
-    all: () => Promise.resolve([...merged().all()]),
+    rows: async (key, span) => (await merged()).rows(key, span),
+    total: async (key, span) => (await merged()).total(key, span),
+    distinct: async (key, counter, span, width) => (await merged()).distinct(key, counter, span, width),
+    drop: async (key) => (await merged()).drop(key),
+    all: async () => [...(await merged()).all()],
   }
 }

@@ -1,4 +1,4 @@
-import { checkFaults, type Fault, type Faults, type FaultState } from '../ports/faults.ts'
+import type { CheckFaults, Fault, Faults, FaultState } from '../ports/faults.ts'
 
 /** Faults in memory. Each method does its work before it returns its promise. */
 export interface MemoryFaults extends Faults {
@@ -6,8 +6,8 @@ export interface MemoryFaults extends Faults {
   states(): readonly FaultState[]
 }
 
-/** Returns an empty list of faults. */
-export const memoryFaults = (): MemoryFaults => {
+/** Returns an empty list of faults that pass a check. */
+export const checkedFaults = (checkFaults: CheckFaults): MemoryFaults => {
   let states: FaultState[] = []
   let last = 0
   const unused = (fault: Fault): FaultState => {

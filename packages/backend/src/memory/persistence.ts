@@ -1,8 +1,10 @@
+import type { Rows } from '@brazier/contract'
 import type { ApiKey, Directory, WorkspaceRecord } from '../ports/directory.ts'
+import { faultCheck } from '../ports/faults.ts'
 import { seededIds } from '../ports/ids.ts'
 import type { Persistence, WorkspaceStorage } from '../ports/persistence.ts'
 import { defaultLogSize, type RequestLogSize } from '../ports/request-log.ts'
-import { type MemoryFaults, memoryFaults } from './faults.ts'
+import { checkedFaults, type MemoryFaults } from './faults.ts'
 import { memoryRateLimiter } from './rate-limiter.ts'
 import { type MemoryRequestLog, memoryRequestLog } from './request-log.ts'
 import { memoryStore } from './store.ts'
@@ -49,8 +51,8 @@ const memoryDirectory = (deleted: (name: string) => void): Directory => {
   }
 }
 
-/** Returns a persistence without workspaces. It keeps all data in the memory of this process. */
-export const memoryPersistence = (): MemoryPersistence => {
+/** Returns a persistence without workspaces, for a service that has these rows. It keeps all data in the memory of this process. */
+export const memoryPersistenceOf = (rows: Rows): MemoryPersistence => {
   const storages = new Map<string, MemoryStorage>()
   return {
     directory: memoryDirectory((name) => storages.delete(name)),
@@ -61,7 +63,7 @@ export const memoryPersistence = (): MemoryPersistence => {
         store: memoryStore(),
         ids: seededIds(seed),
         limiter: memoryRateLimiter(),
-        faults: memoryFaults(),
+        faults: checkedFaults(faultCheck(rows)),
         requests: memoryRequestLog(log),
       }
       storages.set(name, storage)

@@ -17,9 +17,9 @@ import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { shownUser } from '../users/found.ts'
 import { createDeliver, type DeliverToUser } from './deliver.ts'
-import { stoppingAddresses } from './prepare-message.ts'
 import { canvasOf } from './send-target.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
+import { stoppingAddresses } from './stopping-addresses.ts'
 
 // How a user goes through a Canvas. A send lets the user enter and queues the first steps. The job `sends.canvas_step` delivers
 // the messages of one step and queues the next steps, each after its delay.

@@ -14,7 +14,7 @@ import type { Message } from '../ports/records/message.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import type { ElementResult } from '../queue/on-element.ts'
-import { createPrepare, type Prepared } from './prepare-message.ts'
+import type { Prepared } from './prepare-message.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
 // Delivers to one user: chooses the variation of the campaign, prepares each message (prepare-message.ts) and adds it to the
@@ -57,6 +57,8 @@ export const createDeliver = async (
   { tx, now, rest, made }: JobContext,
   messages: readonly Message[],
 ): Promise<Deliver> => {
+  // Liquid comes with it, so a page loads it at the first delivery.
+  const { createPrepare } = await import('./prepare-message.ts')
   const prepare = await createPrepare(tx, messages, now, rest)
   return async (delivery) => {
     const { profile, send, variation, canvas_step_id } = delivery

@@ -1,5 +1,4 @@
 import {
-  emailKey,
   type Instant,
   type JsonObject,
   parseTemplate,
@@ -14,8 +13,7 @@ import type { Message, Sendable } from '../ports/records/message.ts'
 import type { OutboxEntry } from '../ports/records/outbox.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
-import type { ListedAddresses } from '../queue/job-kind.ts'
-import { addressConditions, stoppingLists } from './reach-conditions.ts'
+import { addressConditions } from './reach-conditions.ts'
 
 // Prepares a message for one user: checks that the user can be reached, and renders it. It writes nothing, so deliveries (deliver.ts)
 // and previews (preview-messages.ts) share it.
@@ -42,12 +40,6 @@ const templatesOf = (message: Message): Parts => {
   })
   parsed.set(message, parts)
   return parts
-}
-
-/** The lists on which a delivery looks up the address of a user. */
-export const stoppingAddresses: ListedAddresses = {
-  lists: stoppingLists,
-  addressOf: ({ email }) => email && emailKey(email),
 }
 
 /** Returns why a message cannot reach a user; undefined if it can. */

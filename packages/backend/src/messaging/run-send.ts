@@ -13,10 +13,10 @@ import { createCanvasEntry } from './canvas-steps.ts'
 import { createMessagesDelivery } from './deliver-messages.ts'
 import { createRecordedDelivery } from './deliver-transactional.ts'
 import type { DeliverToUser } from './deliver.ts'
-import { stoppingAddresses } from './prepare-message.ts'
 import { findRecipients, type FoundBefore, type Recipient } from './recipients.ts'
 import { allUsers, type SendAudience, sendAudience } from './send-audience.ts'
 import { campaignOf, canvasOf, sendableOf } from './send-target.ts'
+import { stoppingAddresses } from './stopping-addresses.ts'
 
 // The jobs of a send, in the order in which they run. `sends.begin` runs at the first instant at which a user gets a message.
 // It plans the deliveries to the recipients; for a broadcast it queues `sends.walk`, which plans those of 500 users at a time.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createBackend } from '../backend.ts'
-import { memoryPersistence } from '../memory/persistence.ts'
+import { memoryPersistence } from '../memory/whole.ts'
 import { manualClock } from '../ports/clock.ts'
 import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
 import { droppedMessages } from '../ports/read-settings.ts'

@@ -1,4 +1,4 @@
-import { contract, type EndpointId, endpointIds } from '@brazier/contract'
+import { type EndpointId, pathOf as pathOfEndpoint } from '@brazier/contract'
 
 /** Positions of the pages before and after a page; absent if there is none. */
 interface Links<Position> {
@@ -11,11 +11,9 @@ interface CursorWriter<Position> {
   write(position: Position): string
 }
 
-/** The pieces of each path. Every second piece is the name of a parameter. */
-const pieces = new Map(endpointIds.map((id) => [id, contract[id].path.split(/:(\w+)/)]))
-
 const pathOf = (id: EndpointId, params: { readonly [name: string]: string }): string => {
-  const parts = pieces.get(id) ?? []
+  // Every second part is the name of a parameter.
+  const parts = pathOfEndpoint(id).split(/:(\w+)/)
   let path = parts[0] ?? ''
   for (let index = 1; index < parts.length; index += 2) {
     path += encodeURIComponent(params[parts[index] ?? ''] ?? '') + (parts[index + 1] ?? '')

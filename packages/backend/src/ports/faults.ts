@@ -1,10 +1,12 @@
 import {
-  answerFaults,
-  answerStatuses,
   type AnyOutput,
-  contract,
+  type Endpoint,
   type EndpointId,
   isTransportStatus,
+  rowAnswerFaults,
+  rowAnswerStatuses,
+  rowIn,
+  type Rows,
 } from '@brazier/contract'
 
 /** An answer that refuses a request: every answer of an endpoint, the transport or a gateway except 200, 201 and 202. */
@@ -56,26 +58,28 @@ const retryObjection = (status: number, retryAfter: number | undefined): string 
     : `retryAfter: wanted 0 to ${faultLimits.retryAfter} seconds`
 }
 
-const refusalObjection = (id: EndpointId, status: number, body: object | undefined): string | undefined => {
-  const refusals = answerStatuses(id).filter((known) => known >= 400)
+const refusalObjection = (row: Endpoint, status: number, body: object | undefined): string | undefined => {
+  const { id } = row
+  const refusals = rowAnswerStatuses(row).filter((known) => known >= 400)
   if (!refusals.includes(status)) return `status: ${id} is never refused with ${status}; wanted ${refusals.join(', ')}`
   if (body !== undefined) {
-    const faults = answerFaults(id, status, body)
+    const faults = rowAnswerFaults(row, status, body)
     return faults.length === 0 ? undefined : `body: ${faults.join('; ')}`
   }
   return isTransportStatus(status) ? undefined : `body: wanted a body that ${id} answers with ${status}`
 }
 
-/** Returns what is wrong with a fault, in one line; undefined if it is valid. */
-export const faultObjection = (fault: Fault): string | undefined => {
+/** Returns what is wrong with a fault of a service that has these rows, in one line; undefined if it is valid. */
+export const faultObjectionIn = (rows: Rows, fault: Fault): string | undefined => {
   const { endpoint, times = 1 } = fault
-  if (!Object.hasOwn(contract, endpoint)) return `endpoint: there is no endpoint ${JSON.stringify(endpoint)}`
+  const row = rowIn(rows, endpoint)
+  if (row === undefined) return `endpoint: there is no endpoint ${JSON.stringify(endpoint)}`
   if (!isWhole(times, 1, faultLimits.times)) return `times: wanted a whole number from 1 to ${faultLimits.times}`
   switch (fault.kind) {
     case 'latency':
       return isWhole(fault.ms, 0, faultLimits.ms) ? undefined : `ms: wanted 0 to ${faultLimits.ms} milliseconds`
     case 'refusal':
-      return refusalObjection(endpoint, fault.status, fault.body) ?? retryObjection(fault.status, fault.retryAfter)
+      return refusalObjection(row, fault.status, fault.body) ?? retryObjection(fault.status, fault.retryAfter)
     case 'cut':
     case 'lost':
       return undefined
@@ -113,14 +117,19 @@ export interface Faults {
 }
 
 /** Throws a TypeError if one of the new faults is invalid, or if there are too many with the `others` existing ones. */
-export const checkFaults = (faults: readonly Fault[], others: number): void => {
-  for (const fault of faults) {
-    const objection = faultObjection(fault)
-    if (objection !== undefined) {
-      throw new TypeError(`fault ${JSON.stringify(fault)}: ${objection} (see the README of @brazier/backend)`)
+export type CheckFaults = (faults: readonly Fault[], others: number) => void
+
+/** Returns the check of the faults of a service that has these rows. */
+export const faultCheck =
+  (rows: Rows): CheckFaults =>
+  (faults, others) => {
+    for (const fault of faults) {
+      const objection = faultObjectionIn(rows, fault)
+      if (objection !== undefined) {
+        throw new TypeError(`fault ${JSON.stringify(fault)}: ${objection} (see the README of @brazier/backend)`)
+      }
+    }
+    if (others + faults.length > faultLimits.faults) {
+      throw new TypeError(`a workspace has ${faultLimits.faults} faults at most; clear the used-up ones`)
     }
   }
-  if (others + faults.length > faultLimits.faults) {
-    throw new TypeError(`a workspace has ${faultLimits.faults} faults at most; clear the used-up ones`)
-  }
-}

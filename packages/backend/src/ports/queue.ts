@@ -4,7 +4,7 @@ import type { Instant } from '@brazier/domain'
 export interface Job {
   /** Ascends in the order of `add`. */
   readonly id: number
-  /** The name of its kind; job-kinds.ts lists the kinds. */
+  /** The name of its kind; work.ts of each area lists the kinds. */
   readonly kind: string
   /** The input of the kind's `run`, as JSON. */
   readonly payload: unknown

@@ -1,4 +1,4 @@
-import type { EndpointId } from '@brazier/contract'
+import type { Area, EndpointId } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import type { FaultKind } from './faults.ts'
 import type { RefusingStep } from './logged-request.ts'
@@ -33,6 +33,16 @@ export interface Runtime {
   served?(request: ServedRequest): void
   /** Reports a request to an endpoint whose key opens no workspace: no request log has it. */
   refusedKey?(request: RefusedKey): void
+  /** Reports a request to an endpoint of an area that this service does not have. It is answered 404. */
+  notMocked?(request: NotMocked): void
+}
+
+/** A request to an endpoint of an area that a service does not have. */
+export interface NotMocked {
+  readonly endpoint: EndpointId
+  readonly area: Area
+  readonly method: string
+  readonly path: string
 }
 
 /** The memory of a process, in bytes, as the latest full garbage collection left it. */

@@ -64,10 +64,14 @@ export const jobKind = <Payload>(name: string, kind: Omit<JobKind<Payload>, 'nam
 })
 
 /** Kinds of jobs by name. Each gets the payloads that were queued with it. */
-export type JobTable = ReadonlyMap<string, JobKind<never>>
+export interface JobTable {
+  get(name: string): JobKind<never> | undefined
+  /** Makes a kind that was not loaded yet known to `get`. Absent: all are. Never rejects. */
+  prepare?(name: string): Promise<void>
+}
 
 /** Returns the table of some kinds. Throws a TypeError if two kinds have the same name. */
-export const jobTable = (kinds: readonly JobKind<never>[]): JobTable => {
+export const jobTable = (kinds: readonly JobKind<never>[]): ReadonlyMap<string, JobKind<never>> => {
   const table = new Map(kinds.map((kind) => [kind.name, kind]))
   if (table.size < kinds.length) throw new TypeError('two kinds of jobs have the same name')
   return table

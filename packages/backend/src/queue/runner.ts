@@ -194,7 +194,10 @@ const runJobs = async (tx: Transaction, context: SliceContext, limit: number, ti
   const { kinds, failed } = context
   const notes = tx.begunJobs
   if (notes !== undefined && (await notes.alone()) > 0) {
-    const run = async (job: Job): Promise<void> => void (await runJob(tx, job, time.nowOf(job.run_at), context))
+    const run = async (job: Job): Promise<void> => {
+      await kinds.prepare?.(job.kind)
+      await runJob(tx, job, time.nowOf(job.run_at), context)
+    }
     const setAside = (job: Job, error: Error): void => {
       failed(job, error)
       reportFailed(job, error.message, context.reports)
@@ -210,6 +213,7 @@ const runJobs = async (tx: Transaction, context: SliceContext, limit: number, ti
     await prefetch(due, limit - ran)
     const job = await tx.jobs.take(due)
     if (job === undefined) return { ran }
+    await kinds.prepare?.(job.kind)
     const sends = kinds.get(job.kind)?.sends === true
     if (sends) await isFull()
     const goesOn = await runJob(tx, job, time.nowOf(job.run_at), context)

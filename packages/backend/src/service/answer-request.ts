@@ -1,4 +1,4 @@
-import { type EndpointId, type Input, rateLimitOf, readQuery, validateRequest } from '@brazier/contract'
+import { type EndpointId, type Input, rateLimitOf, readQuery, type Rows, validateParts } from '@brazier/contract'
 import { isManual } from '../ports/clock.ts'
 import { withOrigin } from '../ports/outcomes.ts'
 import type { Runtime } from '../ports/runtime.ts'
@@ -9,7 +9,7 @@ import { type Answer, proceed } from './answer.ts'
 import { applyFault } from './apply-fault.ts'
 import { authenticate } from './authenticate.ts'
 import type { Deadline, Deadlines } from './deadline.ts'
-import type { Handler, HandlerContext, Handlers } from './handler.ts'
+import type { Handler, HandlerContext, HandlerOf } from './handler.ts'
 import { checkPermission } from './permission.ts'
 import { limitRate } from './rate-limit.ts'
 import { type ReadBody, readBody } from './read-body.ts'
@@ -18,7 +18,10 @@ import type { RequestState } from './request-state.ts'
 /** What serving a request needs from the service. */
 export interface ServeContext extends Pick<WorkspaceHost, 'openKey' | 'knownKeys'> {
   readonly runtime: Runtime
-  readonly handlers: Handlers
+  /** The rows of the endpoints that the service has. */
+  readonly rows: Rows
+  /** Returns the handler of an endpoint, or loads it. */
+  readonly handlerOf: HandlerOf
   readonly settleFirst: boolean
   /** Seconds that a 429 or a 503 on purpose asks to wait if the fault does not say. */
   readonly faultRetryAfter: number
@@ -81,7 +84,7 @@ const noteBody = (state: RequestState, read: Awaited<ReturnType<typeof readBody>
 const answerAuthenticated = async (
   state: RequestState,
   { key, workspace }: OpenedKey,
-  { handlers, runtime }: Pick<ServeContext, 'handlers' | 'runtime'>,
+  { handlerOf, runtime }: Pick<ServeContext, 'handlerOf' | 'runtime'>,
   deadline: Deadline,
 ): Promise<Answer> => {
   const { id, row, request, params } = state
@@ -104,18 +107,18 @@ const answerAuthenticated = async (
   if (!body.ok) return body.answer
   state.step = 'contract'
   const query = row.query === undefined ? undefined : readQuery(request.url)
-  const valid = validateRequest(id, { params, query, body: body.value.json })
+  const valid = validateParts(row, { params, query, body: body.value.json })
   if (!valid.ok) {
     state.refused = valid.faults
     return { status: valid.status, body: valid.body }
   }
   state.unknown = valid.unknown
   state.step = 'data'
-  // `validateRequest` made the input for this id. The type of the table does not pair an id with its handler.
-  const handler = handlers[id] as Handler<EndpointId>
   const noteUnknown = (what: string): void => {
     if (!state.unknown.includes(what)) state.unknown = [...state.unknown, what]
   }
+  const found = handlerOf(id)
+  const handler = typeof found === 'function' ? found : await found
   return deadline.within(() => handle(handler, valid.input, workspace, state, deadline, noteUnknown, runtime))
 }
 
@@ -150,6 +153,7 @@ export const answerRequest = async (state: RequestState, service: ServeContext):
   state.step = 'fault'
   if (fault.kind === 'refusal' || fault.kind === 'cut') await readForLog(state)
   return applyFault(fault, {
+    row: state.row,
     now: clock.now(),
     limiter: { ...limiter, hit: (...asked) => deadline.within(() => limiter.hit(...asked)) },
     runtime,

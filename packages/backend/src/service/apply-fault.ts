@@ -1,4 +1,4 @@
-import { contract, type Endpoint, isTransportStatus, rateLimitOf, transportBody } from '@brazier/contract'
+import { type Endpoint, isTransportStatus, rateLimitOf, transportBody } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import type { Fault } from '../ports/faults.ts'
 import type { RateLimiter } from '../ports/rate-limiter.ts'
@@ -9,6 +9,7 @@ import { limitRate } from './rate-limit.ts'
 
 /** What applying a fault needs. */
 export interface FaultContext {
+  readonly row: Endpoint
   readonly now: Instant
   readonly limiter: RateLimiter
   readonly runtime: Pick<Runtime, 'after'>
@@ -61,9 +62,9 @@ export const applyFault = async (fault: Fault, context: FaultContext): Promise<A
       })
       return context.work()
     case 'refusal': {
-      const { endpoint, status } = fault
+      const { status } = fault
       const body = fault.body ?? (isTransportStatus(status) ? transportBody(status) : {})
-      const headers = await headersOf(contract[endpoint], fault, context)
+      const headers = await headersOf(context.row, fault, context)
       return { status, body, ...(headers !== undefined && { headers }) }
     }
     case 'cut':

@@ -1,4 +1,4 @@
-import type { EndpointId, Input, Output } from '@brazier/contract'
+import type { Area, EndpointId, IdsOf, Input, Output } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import type { Ids } from '../ports/ids.ts'
 import type { Store, Transaction } from '../ports/store.ts'
@@ -43,11 +43,17 @@ export type Handler<Id extends EndpointId> = (input: Input<Id>, context: Handler
 /** The handler of every endpoint. */
 export type Handlers = { readonly [Id in EndpointId]: Handler<Id> }
 
+/** The handlers of an area. */
+export type HandlersOf<In extends Area> = { readonly [Id in IdsOf<In>]: Handler<Id> }
+
+/** Returns the handler of an endpoint, or loads it. It takes the input of that endpoint. */
+export type HandlerOf = (id: EndpointId) => Handler<EndpointId> | Promise<Handler<EndpointId>>
+
 /** Handlers of some endpoints. */
 export type SomeHandlers = { readonly [Id in EndpointId]?: Handler<Id> }
 
-/** The compiler's error for endpoints without a handler: a text for each. */
-export type Unhandled<Id extends string> = `no handler for ${Id}: add one to handlers.ts`
-
-/** The handlers of all endpoints. Does not compile if `_Fault` is a text. The compiler's error shows that text. */
-export type EveryHandler<_Fault extends never> = Handlers
+/** What an area does. */
+export interface AreaWork {
+  readonly handlers: SomeHandlers
+  readonly jobs: readonly JobKind<never>[]
+}

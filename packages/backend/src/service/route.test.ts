@@ -1,7 +1,9 @@
 import { contract, endpointIds } from '@brazier/contract'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { route } from './route.ts'
+import { createRouter } from './route.ts'
+
+const route = createRouter(endpointIds)
 
 const notFound = { ok: false, answer: { status: 404, body: { message: 'Not Found' } } }
 

@@ -1,4 +1,4 @@
-import { contract, type EndpointId, endpointIds, transportErrors } from '@brazier/contract'
+import { type EndpointId, methodOf, pathOf, transportErrors } from '@brazier/contract'
 import { proceed, refuse, type Step } from './answer.ts'
 
 /** The decoded parameters of a path. */
@@ -16,17 +16,6 @@ interface Pattern {
   readonly segments: readonly string[]
 }
 
-const patterns: readonly Pattern[] = endpointIds.map((id) => ({
-  id,
-  method: contract[id].method,
-  segments: contract[id].path.split('/'),
-}))
-
-/** The patterns without parameters, by path. Most have none. */
-const fixed: ReadonlyMap<string, readonly Pattern[]> = Map.groupBy(
-  patterns.filter(({ segments }) => !segments.some((segment) => segment.startsWith(':'))),
-  ({ segments }) => segments.join('/'),
-)
 const none: PathParameters = {}
 
 const decode = (segment: string): string | undefined => {
@@ -54,17 +43,28 @@ const match = ({ segments }: Pattern, given: readonly string[]): { [name: string
 const normalized = (path: string): string => path.replace(/^\/{2,}/, '/').replace(/(?<=[^/])\/$/, '')
 
 /** Finds the endpoint of a method and path. Refuses an unknown path with 404, an unknown method with 405 and `Allow`. */
-export const route = (method: string, path: string): Step<Route> => {
-  const known = fixed.get(path)?.find((pattern) => pattern.method === method)
-  if (known !== undefined) return proceed({ id: known.id, params: none })
-  const given = normalized(path).split('/')
-  const fitting = patterns.flatMap((pattern) => {
-    const params = match(pattern, given)
-    return params === undefined ? [] : [{ ...pattern, params }]
-  })
-  const found = fitting.find((pattern) => pattern.method === method)
-  if (found !== undefined) return proceed({ id: found.id, params: found.params })
-  if (fitting.length === 0) return refuse(404, { message: transportErrors.notFound })
-  const allow = [...new Set(fitting.map((pattern) => pattern.method))].join(', ')
-  return refuse(405, { message: transportErrors.methodNotAllowed }, { Allow: allow })
+export type Router = (method: string, path: string) => Step<Route>
+
+/** Returns a router of some endpoints. */
+export const createRouter = (ids: readonly EndpointId[]): Router => {
+  const patterns = ids.map((id): Pattern => ({ id, method: methodOf(id), segments: pathOf(id).split('/') }))
+  /** The patterns without parameters, by path. Most have none. */
+  const fixed: ReadonlyMap<string, readonly Pattern[]> = Map.groupBy(
+    patterns.filter(({ segments }) => !segments.some((segment) => segment.startsWith(':'))),
+    ({ segments }) => segments.join('/'),
+  )
+  return (method, path) => {
+    const known = fixed.get(path)?.find((pattern) => pattern.method === method)
+    if (known !== undefined) return proceed({ id: known.id, params: none })
+    const given = normalized(path).split('/')
+    const fitting = patterns.flatMap((pattern) => {
+      const params = match(pattern, given)
+      return params === undefined ? [] : [{ ...pattern, params }]
+    })
+    const found = fitting.find((pattern) => pattern.method === method)
+    if (found !== undefined) return proceed({ id: found.id, params: found.params })
+    if (fitting.length === 0) return refuse(404, { message: transportErrors.notFound })
+    const allow = [...new Set(fitting.map((pattern) => pattern.method))].join(', ')
+    return refuse(405, { message: transportErrors.methodNotAllowed }, { Allow: allow })
+  }
 }

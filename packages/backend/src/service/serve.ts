@@ -1,4 +1,4 @@
-import { contract, type EndpointId } from '@brazier/contract'
+import { type Endpoint, type EndpointId, rowIn, type Rows } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import type { NewLoggedRequest, RequestOrigin } from '../ports/logged-request.ts'
 import { createOutcomeCollector } from '../ports/outcomes.ts'
@@ -62,9 +62,16 @@ const log = (state: RequestState, opened: OpenedKey, entry: NewLoggedRequest, at
   opened.workspace.reported(state.outcomes.entries())
 }
 
+const rowOf = (rows: Rows, id: EndpointId): Endpoint => {
+  const row = rowIn(rows, id)
+  if (row === undefined) throw new TypeError(`this service has no ${id}`)
+  return row
+}
+
 /**
  * Serves a request to one endpoint and logs it. Resolves to `Response.error()`, a network error, if the connection ends without an
- * answer. With `instead`, that function answers, and `serve` rejects if it does. Otherwise, `serve` never rejects.
+ * answer. With `instead`, that function answers, and `serve` rejects if it does. Otherwise, `serve` only rejects for an
+ * endpoint that the service does not have.
  */
 export const serveAndTell = async (
   id: EndpointId,
@@ -73,7 +80,7 @@ export const serveAndTell = async (
   service: ServeContext,
   { instead, origin = 'wire', opened: given, isQuiet = false }: ServeOptions = {},
 ): Promise<Served> => {
-  const { runtime, knownKeys } = service
+  const { runtime, knownKeys, rows } = service
   const requestId = runtime.requestId()
   const arrived = runtime.now()
   const outcomes = createOutcomeCollector()
@@ -81,7 +88,7 @@ export const serveAndTell = async (
     requestId,
     outcomes,
     id,
-    row: contract[id],
+    row: rowOf(rows, id),
     request,
     params,
     isQuiet,

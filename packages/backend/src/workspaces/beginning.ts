@@ -1,5 +1,5 @@
 import type { Instant } from '@brazier/domain'
-import { StateFile } from '../state/state-file.ts'
+import type { StateFile } from '../state/state-file.ts'
 
 /** What a workspace began with, and when by its clock; or why nobody knows. */
 export type Beginning = { readonly now: Instant; readonly state: StateFile } | { readonly why: string }
@@ -29,7 +29,7 @@ export const createBeginning = (now: () => Instant): BeginningKeeper => {
       ? { now: now(), state }
       : { why: `it began with more than ${mostRecordsOfBeginning} records, which are not kept a second time` }
   let current: Beginning | undefined
-  const empty = (): Beginning => ({ now: now(), state: StateFile.parse({}) })
+  const empty = (): Beginning => ({ now: now(), state: { version: 1 } })
   return {
     current: () => (current ??= empty()),
     added: (state, isFirst) => {

@@ -1,7 +1,7 @@
 import { isRewindable, type RewindableStore } from '../memory/store.ts'
 import type { Ids, IdsState } from '../ports/ids.ts'
 import type { Store } from '../ports/store.ts'
-import { type ChangeFilter, type ChangePage, changePage } from '../state/net-changes.ts'
+import type { ChangeFilter, ChangePage } from '../state/net-changes.ts'
 
 /** A state of a workspace to which it can roll back. */
 export interface Checkpoint {
@@ -44,7 +44,10 @@ export const rewindMethods = ({ store, ids, wake, pause }: Rewound): RewindMetho
       ids.restore(checkpoint.ids)
       wake()
     },
-    changesSince: async (checkpoint, filter) =>
-      changePage(await rewindable().changedSince(checkpoint.store), filter, pause),
+    changesSince: async (checkpoint, filter) => {
+      const changed = await rewindable().changedSince(checkpoint.store)
+      const { changePage } = await import('../state/net-changes.ts')
+      return changePage(changed, filter, pause)
+    },
   }
 }

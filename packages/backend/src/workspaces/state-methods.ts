@@ -1,17 +1,14 @@
-import { writeBatch, type WrittenBatch } from '../analytics/write-engagements.ts'
+import type { WrittenBatch } from '../analytics/write-engagements.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { JobTrace } from '../ports/job-trace.ts'
 import type { WorkspaceStorage } from '../ports/persistence.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Transaction } from '../ports/store.ts'
 import { createRest } from '../queue/runner.ts'
-import { isEmptyWorkspace } from '../state/is-empty.ts'
-import { loadInto } from '../state/load.ts'
 import { createRoom } from '../state/room.ts'
-import { snapshotOf, type StatePart, stateParts } from '../state/snapshot.ts'
+import type { StatePart } from '../state/snapshot.ts'
 import type { StateEngagement } from '../state/state-engagement.ts'
 import type { StateFile } from '../state/state-file.ts'
-import { writeStateText } from '../state/state-text.ts'
 import { type Beginning, type BeginningKeeper, isKeptAsBeginning } from './beginning.ts'
 
 /** The methods of a workspace that load, save and replace what it holds. */
@@ -58,10 +55,13 @@ export type Contents = WorkspaceStorage & {
 
 type ReplaceMethod = 'restore' | 'reset'
 
+// What state files and engagements need is loaded when it is first used, in the transaction, so that calls keep their order.
+
 /** Loads a state file in a transaction. If it fails, resets the ids to their earlier state. */
 const loading =
   ({ clock, ids, pause, memory }: Contents, state: StateFile, isTaken = false) =>
   async (tx: Transaction, save?: () => Promise<void>): Promise<void> => {
+    const { loadInto } = await import('../state/load.ts')
     const before = ids.state()
     const room = createRoom(memory)
     const checked = (): Promise<void> => {
@@ -74,30 +74,44 @@ const loading =
     })
   }
 
+const snapshot = ({ store, ids, pause }: Contents): Promise<StateFile> =>
+  store.transaction(async (tx) => {
+    const { snapshotOf } = await import('../state/snapshot.ts')
+    return snapshotOf(tx, ids, pause)
+  })
+
 /** Writes the state. A store in memory keeps the records for it; a database gives them page by page, on its own snapshot. */
-const writeState = async ({ store, ids, pause }: Contents, write: (text: string) => Promise<void>): Promise<void> => {
+const writeState = async (contents: Contents, write: (text: string) => Promise<void>): Promise<void> => {
+  const { store, pause } = contents
   const writePiece = async (text: string): Promise<void> => {
     await write(text)
     await pause()
   }
   const { readLong } = store
   if (readLong === undefined) {
-    const state = await store.transaction((tx) => snapshotOf(tx, ids, pause))
+    const state = await snapshot(contents)
+    const { writeStateText } = await import('../state/state-text.ts')
     const parts = Object.entries(state).map(([name, value]): StatePart => ({ name, value }))
     return writeStateText(parts, writePiece)
   }
-  await readLong((tx, state) => writeStateText(stateParts(tx, state), writePiece))
+  await readLong(async (tx, state) => {
+    const { writeStateText } = await import('../state/state-text.ts')
+    const { stateParts } = await import('../state/snapshot.ts')
+    await writeStateText(stateParts(tx, state), writePiece)
+  })
 }
 
 /** Returns the work that writes a batch of engagements. */
 const writing =
   ({ clock, pause }: Contents, ...[list, key]: Parameters<StateMethods['writeEngagements']>) =>
-  (tx: Transaction): Promise<WrittenBatch> =>
-    writeBatch(list, key, { tx, now: clock.now(), rest: createRest(pause) })
+  async (tx: Transaction): Promise<WrittenBatch> => {
+    const { writeBatch } = await import('../analytics/write-engagements.ts')
+    return writeBatch(list, key, { tx, now: clock.now(), rest: createRest(pause) })
+  }
 
 /** Returns the methods that load, save and reset a workspace. */
 export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMethod> => {
-  const { store, ids, requests, wake, pause, began } = contents
+  const { store, requests, wake, began } = contents
   const load = (state: StateFile) => loading(contents, state)
   let isNew = true
   const added = async (state: StateFile): Promise<void> => {
@@ -112,6 +126,7 @@ export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMeth
     },
     loadFirstState: async (state) => {
       const isFirst = await store.transaction(async (tx) => {
+        const { isEmptyWorkspace } = await import('../state/is-empty.ts')
         const isEmpty = await isEmptyWorkspace(tx)
         if (isEmpty) await load(state)(tx)
         return isEmpty
@@ -125,7 +140,7 @@ export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMeth
       wake()
       return written
     },
-    snapshot: () => store.transaction((tx) => snapshotOf(tx, ids, pause)),
+    snapshot: () => snapshot(contents),
     writeState: (write) => writeState(contents, write),
     beginning: () => began?.current() ?? { why: 'the workspace is kept in a database, which keeps no earlier state' },
   }

@@ -15,7 +15,7 @@ import { jobSlice, runDueSlice, type RunnerContext } from '../queue/runner.ts'
 import { createWaker } from '../queue/waker.ts'
 import { createBeginning } from './beginning.ts'
 import { type RewindMethods, rewindMethods } from './rewind.ts'
-import { type Contents, replaceMethods, type StateMethods, stateMethods } from './state-methods.ts'
+import { replaceMethods, type StateMethods, stateMethods } from './state-methods.ts'
 
 /** The parts of a workspace. */
 export interface WorkspaceParts {

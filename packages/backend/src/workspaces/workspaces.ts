@@ -1,6 +1,5 @@
 import { permissions } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
-import { memoryPersistence } from '../memory/persistence.ts'
 import { isManual, type ManualClock } from '../ports/clock.ts'
 import type { ApiKey, Directory, FoundKey, WorkspaceRecord } from '../ports/directory.ts'
 import type { Persistence } from '../ports/persistence.ts'
@@ -170,8 +169,11 @@ const createMethods = (directory: Directory, { opened, find, create }: Opener, k
 })
 
 /** Creates the workspaces of a service and starts the upkeep of its persistence. `kinds` are the kinds of jobs that they run. */
-export const createWorkspaces = (options: WorkspacesOptions, kinds: JobTable): WorkspaceHost => {
-  const { runtime, workspaceKeys = false, persistence = memoryPersistence() } = options
+export const createWorkspaces = (
+  options: WorkspacesOptions & { readonly persistence: Persistence },
+  kinds: JobTable,
+): WorkspaceHost => {
+  const { runtime, workspaceKeys = false, persistence } = options
   const { mostWorkspaces = defaultMostWorkspaces } = options
   const { directory, upkeep } = persistence
   const knownKeys = createKnownKeys()

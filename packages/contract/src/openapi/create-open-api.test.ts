@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { contract, endpointIds } from '../contract.ts'
+import { contract } from '../contract.ts'
 import * as openapi from '../openapi.ts'
 import { createOpenApi, type OpenApiDocument } from '../openapi.ts'
+import { endpointIds } from '../routes.ts'
 import { MergeUpdate } from '../users/merge-update.ts'
 import { writeSchemas } from './write-schemas.ts'
 

@@ -1,6 +1,7 @@
-import { contract, type EndpointId, endpointIds } from '../contract.ts'
+import { contract } from '../contract.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { type RateLimitName, rateLimits } from '../rate-limits.ts'
+import { type EndpointId, endpointIds } from '../routes.ts'
 import { groupOf, groupsOf } from './groups.ts'
 import { counted, headers } from './headers.ts'
 import type { Examples, Operation, OperationExamples } from './operation.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { contract, endpointIds } from '../contract.ts'
+import { contract } from '../contract.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { endpointIds } from '../routes.ts'
 import { usersMerge } from '../users/users.merge.ts'
 import { type RowWithBody, validateRow } from './validate-row.ts'
 import { validate } from './validate.ts'

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { contract, endpointIds } from '../contract.ts'
+import { contract } from '../contract.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { endpointIds } from '../routes.ts'
 import { validate } from './validate.ts'
 
 const Document = z.object({

@@ -1,0 +1,154 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium } from 'playwright-core'
+import { build, defaultClientConditions } from 'vite'
+import { amount, ratio, verdict } from './figures.ts'
+import { interleaved } from './interleaved.ts'
+import type { Finding, Question } from './question.ts'
+import { ratiosOf, spreadOf } from './statistics.ts'
+
+const target = 1.2
+const rounds = 15
+const url = 'https://rest.iad-01.braze.com/users/track'
+
+/** A page that starts a worker with some handlers, asks once, and says when it has the answer. */
+const pageOf = (handlers: string): string => `
+  ${handlers}
+  import { setupWorker } from 'msw/browser'
+  await setupWorker(...handlers).start({ quiet: true })
+  const answer = await fetch('${url}', {
+    method: 'POST',
+    headers: { Authorization: 'Bearer dev-key', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ attributes: [{ external_id: 'ada', first_name: 'Ada' }] }),
+  })
+  globalThis.answered = { status: answer.status, text: await answer.text(), ms: performance.now() }`
+
+const pages = {
+  static: pageOf(`
+    import { http, HttpResponse } from 'msw'
+    const fixed = { message: 'success', attributes_processed: 1 }
+    const handlers = [http.post('${url}', () => HttpResponse.json(fixed, { status: 201 }))]`),
+  users: pageOf(`import { createHandlers } from '@brazier/msw/users'; const { handlers } = createHandlers()`),
+  whole: pageOf(`import { createHandlers } from '@brazier/msw'; const { handlers } = createHandlers()`),
+}
+
+type PageName = keyof typeof pages
+
+const require = createRequire(import.meta.url)
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** Bundles a page as for production, from source. Returns its files by path. */
+const filesOf = async (name: PageName): Promise<readonly (readonly [path: string, text: string])[]> => {
+  const entry = `\0${name}.ts`
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { conditions: ['@brazier/source', ...defaultClientConditions] },
+    plugins: [
+      {
+        name: 'page',
+        resolveId: (id, importer) => {
+          if (id === entry) return entry
+          return importer === entry && id.startsWith('@brazier/') ? fileURLToPath(import.meta.resolve(id)) : undefined
+        },
+        load: (id) => (id === entry ? pages[name] : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2024',
+      rolldownOptions: {
+        input: { page: entry },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  // Only a build that watches, or of several outputs, gives something else.
+  if (Array.isArray(built) || !('output' in built)) throw new TypeError('wanted one build')
+  return built.output.flatMap((file) =>
+    file.type === 'chunk' ? [[`/${name}/${file.fileName}`, file.code] as const] : [],
+  )
+}
+
+/** Serves the pages, gzipped, as a server of files does. */
+const serve = async (): Promise<{ readonly origin: string; close(): void }> => {
+  const built = await Promise.all((Object.keys(pages) as PageName[]).map(filesOf)) // Object.keys forgets the names
+  const files = new Map<string, Buffer>(built.flat().map(([path, text]) => [path, gzipSync(text)]))
+  for (const name of Object.keys(pages)) {
+    files.set(
+      `/${name}/`,
+      gzipSync(`<!doctype html><title>${name}</title><script type="module" src="page.js"></script>`),
+    )
+  }
+  files.set('/mockServiceWorker.js', gzipSync(readFileSync(require.resolve('msw/mockServiceWorker.js'))))
+  const server = createServer(({ url: path = '' }, response) => {
+    const file = files.get(path)
+    const type = path.endsWith('.js') ? 'text/javascript' : 'text/html'
+    response
+      .writeHead(file === undefined ? 404 : 200, { 'Content-Type': type, 'Content-Encoding': 'gzip' })
+      .end(file ?? gzipSync(''))
+  })
+  const listening = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', listening.resolve)
+  await listening.promise
+  const address = server.address()
+  return {
+    origin: `http://localhost:${typeof address === 'object' ? address?.port : ''}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Opens a page for the first time, and returns the milliseconds until it had its answer. */
+const opened = async (browser: Browser, address: string): Promise<number> => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(address)
+  const handle = await page.waitForFunction('globalThis.answered')
+  const { status, text, ms } = (await handle.jsonValue()) as { status: number; text: string; ms: number } // what the page sets
+  await context.close()
+  if (status !== 201) throw new TypeError(`${address} was answered ${status}: ${text}`)
+  return ms
+}
+
+const ask = async (): Promise<Finding> => {
+  const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+  const served = await serve()
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  })
+  const at = (name: PageName) => () => opened(browser, `${served.origin}/${name}/`)
+  const measured = await interleaved(
+    { static: at('static'), users: at('users'), whole: at('whole') },
+    { rounds, warmUp: 2 },
+  )
+  await browser.close()
+  served.close()
+  const row = (what: string, name: 'users' | 'whole'): readonly string[] => {
+    const against = ratiosOf(measured[name], measured.static)
+    return [
+      what,
+      amount(spreadOf(measured[name]), 'ms'),
+      amount(spreadOf(measured.static), 'ms'),
+      ratio(against),
+      verdict(against, target),
+    ]
+  }
+  return {
+    title: 'The first mocked answer of a page',
+    method:
+      'A page in Chromium, opened for the first time: no cache, no service worker. From the start of the navigation to the whole text of the answer to `POST /users/track`. The page is bundled with Vite and served gzipped from this machine. It starts the worker of msw 3 with the handlers of `@brazier/msw/users`, of `@brazier/msw`, or with one static handler.',
+    columns: ['handlers of', 'ours', 'static', 'ratio', 'target'],
+    rows: [row('`@brazier/msw/users`', 'users'), row('`@brazier/msw`', 'whole')],
+  }
+}
+
+/** How long a page waits for its first mocked answer, beside one with a static handler. */
+export const mockPage: Question = { name: 'mock-page', figure: 'time to the first mocked answer in a browser', ask }

@@ -1,0 +1,9 @@
+import { emailKey } from '@brazier/domain'
+import type { ListedAddresses } from '../queue/job-kind.ts'
+import { stoppingLists } from './reach-conditions.ts'
+
+/** The lists on which a delivery looks up the address of a user. */
+export const stoppingAddresses: ListedAddresses = {
+  lists: stoppingLists,
+  addressOf: ({ email }) => email && emailKey(email),
+}

@@ -1,0 +1,65 @@
+import type * as z from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import type { Refusal } from '../refusal.ts'
+import type { EndpointId } from '../routes.ts'
+import type { Input } from '../types.ts'
+import { unknownMembers } from './unknown-members.ts'
+import { type BodyValidation, type RowWithBody, validateRow } from './validate-row.ts'
+
+const none: readonly never[] = []
+
+/** Returns whether requests to a row have a body. */
+export const hasBody = (row: Endpoint | undefined): row is RowWithBody => row?.body !== undefined
+
+/** A request's parts as they came: query and path parameters are texts. */
+export interface RequestParts {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** What `validateRequest` answers: every part parsed, or what the service would answer instead. */
+export type RequestValidation<Id extends EndpointId> =
+  | {
+      readonly ok: true
+      readonly input: Input<Id>
+      /** Paths of members and parameters that the contract does not name; accepted. */
+      readonly unknown: readonly string[]
+    }
+  | ({ readonly ok: false } & Refusal)
+
+/** The path or the query of a request, and what is wrong with it. */
+interface ParsedPart {
+  readonly value: unknown
+  readonly issues: readonly z.core.$ZodIssue[]
+  readonly unknown: readonly string[]
+}
+
+const noPart: ParsedPart = { value: undefined, issues: none, unknown: none }
+
+const parsePart = (schema: z.ZodType | undefined, value: unknown): ParsedPart => {
+  if (schema === undefined) return noPart
+  const parsed = schema.safeParse(value)
+  return parsed.success
+    ? { value: parsed.data, issues: none, unknown: unknownMembers(schema, value) }
+    : { value: undefined, issues: parsed.error.issues, unknown: none }
+}
+
+/** The result for a row without a body. It has no `value`. */
+const noBody: BodyValidation<unknown> = { ok: true, value: undefined, unknown: none, errors: none }
+
+/** Does what `validateRequest` does, for a row that is at hand. A page that uses only this loads no other row. */
+export const validateParts = (row: Endpoint, parts: RequestParts): RequestValidation<EndpointId> => {
+  const params = parsePart(row.params, parts.params)
+  const query = parsePart(row.query, parts.query)
+  if (params.issues.length > 0 || query.issues.length > 0) {
+    const issues = [...params.issues, ...query.issues]
+    return { ok: false, ...row.onInvalid(issues, { ...Object(parts.params), ...Object(parts.query) }) }
+  }
+  const body = hasBody(row) ? validateRow(row, parts.body) : noBody
+  if (!body.ok) return body
+  const input = { params: params.value, query: query.value, body: body.value, errors: body.errors }
+  const unknown = query.unknown.length === 0 ? body.unknown : [...query.unknown, ...body.unknown]
+  // Each part was parsed by this row's own schema; the type of a row cannot say so.
+  return { ok: true, input: input as unknown as Input<EndpointId>, unknown }
+}
