@@ -76,7 +76,7 @@ test('another pull has other pseudonyms', () => {
   expect(one).not.toEqual(other)
 })
 
-test('what names nobody stays as it is', () => {
+test('what names nobody stays unchanged', () => {
   const body = { campaigns: [{ name: 'Grace', email: 'team@example.org' }] }
   expect(createPseudonyms('secret')('campaigns.list', body)).toBe(body)
 })
