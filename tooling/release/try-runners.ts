@@ -97,8 +97,8 @@ export const writeRunners = (project: string, tarballs: readonly Tarball[]): voi
 }
 
 /**
- * Puts the test kit beside another version of Vitest than the project's own, as it would be in a project that has only one: the kit must
- * find the Vitest that runs the tests.
+ * Puts the test kit beside another version of Vitest than the one of the project. It must find the Vitest that runs the tests, as it does
+ * in a project with one version.
  */
 const bringKit = (project: string, folder: string): void => {
   if (!existsSync(join(folder, 'node_modules/vitest'))) return

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { promisify } from 'node:util'
 import { brazierTest } from '@brazier/testkit/vitest'
 import { serve } from '@hono/node-server'
 import { describe, expect } from 'vitest'
@@ -17,7 +18,7 @@ const listening = async (server: Server): Promise<Listening> => {
   if (!server.listening) await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { url: `http://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(resolve)) }
+  return { url: `http://127.0.0.1:${port}`, close: () => promisify(server.close.bind(server))() }
 }
 
 const servers: Readonly<Record<string, () => Promise<Listening>>> = {
