@@ -76,6 +76,23 @@ export const bufferedTransaction = (unit: UnitOfWork): Transaction => ({
   attempt: (work) => attemptIn(unit.journal, work),
 })
 
+type Method = (...args: readonly unknown[]) => unknown
+
+/** Returns collections whose methods call those of the present ones, so that a method which somebody holds never writes to others. */
+const delegating = (present: () => Collections): Collections => {
+  const collections = Object.entries(present()).map(([name, collection]: [string, object]) => {
+    const methods = Object.keys(collection).map((method) => {
+      const call: Method = (...args) => {
+        const target: object = Reflect.get(present(), name)
+        return (Reflect.get(target, method) as Method)(...args) // every member of a collection is a method
+      }
+      return [method, call] as const
+    })
+    return [name, Object.fromEntries(methods)] as const
+  })
+  return Object.fromEntries(collections) as unknown as Collections // each has the methods of the one of its name
+}
+
 /**
  * Returns a transaction like the one above, and a function that sends what was written and forgets it, so that the memory of long
  * work stays bounded. It does nothing within an attempt, which must be able to take its writes back. Source: decision 0152.
@@ -84,7 +101,7 @@ export const savingTransaction = (
   unit: UnitOfWork,
 ): { readonly tx: Transaction; readonly save: () => Promise<void> } => {
   let attempts = 0
-  const collections = createCollections(unit)
+  let present = createCollections(unit)
   const attempt: Transaction['attempt'] = async (work) => {
     attempts += 1
     try {
@@ -98,11 +115,9 @@ export const savingTransaction = (
     await unit.flush()
     unit.clear()
     unit.startsEmpty = false
-    const fresh = Object.values(createCollections(unit))
-    // The caller may hold a collection, so its methods are replaced.
-    for (const [index, collection] of Object.values(collections).entries()) Object.assign(collection, fresh[index])
+    present = createCollections(unit)
   }
-  return { tx: { ...collections, attempt }, save }
+  return { tx: { ...delegating(() => present), attempt }, save }
 }
 
 /**

@@ -89,6 +89,8 @@ export interface Profiles {
 /** A collection of records by id. */
 export interface Records<T> {
   get(id: string): Promise<T | undefined>
+  /** Reads records that will be looked up soon. Absent if a look costs nothing. */
+  prefetch?(ids: readonly string[]): Promise<void>
   /** Inserts a record, or replaces the one with the same id. */
   put(id: string, record: T): Promise<void>
   /** Removes a record. Does nothing if there is none. */

@@ -1,5 +1,5 @@
 import { attributeTypeOf, type Profile } from '@brazier/domain'
-import { saveAttributeNames, saveEventNames, saveProductIds } from '../analytics/known-names.ts'
+import { forEachKnown, saveAttributeNames, saveEventNames, saveProductIds } from '../analytics/known-names.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { StateFile } from './state-file.ts'
 
@@ -29,15 +29,16 @@ export const createNamesOfUsers = (): NamesOfUsers => {
       }
     },
     save: async (tx, state) => {
-      for (const event of state.custom_events ?? []) {
-        await tx.customEvents.put(event.name, { ...(await tx.customEvents.get(event.name)), ...event })
-      }
-      for (const { data_type: given, ...attribute } of state.custom_attributes ?? []) {
-        const { name } = attribute
-        const known = await tx.customAttributes.get(name)
-        const data_type = given ?? known?.data_type ?? attributeTypeOf(attributes.get(name)) ?? 'String'
-        await tx.customAttributes.put(name, { ...known, ...attribute, data_type })
-      }
+      const { customEvents, customAttributes } = tx
+      const nameOf = ({ name }: { readonly name: string }): string => name
+      await forEachKnown(customEvents, state.custom_events ?? [], nameOf, (event, known) =>
+        customEvents.put(event.name, { ...known, ...event }),
+      )
+      const given = state.custom_attributes ?? []
+      await forEachKnown(customAttributes, given, nameOf, ({ data_type: said, ...attribute }, known) => {
+        const data_type = said ?? known?.data_type ?? attributeTypeOf(attributes.get(attribute.name)) ?? 'String'
+        return customAttributes.put(attribute.name, { ...known, ...attribute, data_type })
+      })
       await saveProductIds(
         tx,
         (state.products ?? []).map(({ product_id }) => product_id),

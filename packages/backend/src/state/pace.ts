@@ -38,7 +38,9 @@ const pacedCollection = <T extends object>(collection: T, pace: Pace): T =>
       if (!writes.has(name) || typeof method !== 'function') return method
       return async (...args: readonly unknown[]): Promise<unknown> => {
         await pace()
-        return Reflect.apply(method, target, args)
+        // Not the method of before: a store may have saved what it held.
+        const present: unknown = Reflect.get(target, name)
+        return typeof present === 'function' ? Reflect.apply(present, target, args) : undefined
       }
     },
   })

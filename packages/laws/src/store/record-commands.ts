@@ -17,6 +17,11 @@ export const recordCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
       .map(([table, one, text]) => command(`put ${table} ${one} ${text}`, (tx) => putRecord[table](tx, one, text))),
   },
   fc.tuple(name, id).map(([table, one]) => command(`get ${table} ${one}`, (tx) => tx[table].get(one))),
+  fc
+    .tuple(name, fc.array(id, { maxLength: 3 }))
+    .map(([table, some]) =>
+      command(`prefetch ${table} ${some.join()}`, (tx) => Promise.resolve(tx[table].prefetch?.(some))),
+    ),
   fc.tuple(name, id).map(([table, one]) => command(`delete ${table} ${one}`, (tx) => tx[table].delete(one))),
   fc
     .tuple(name, maybe(['a', ...ids]), size)

@@ -9,6 +9,7 @@ export const recordsTable = documentTable({ table: 'records', scope: 'collection
 /** Returns one collection of records by id. `documents` has the records of all collections. */
 export const recordsOf = <T>(documents: Documents<unknown>, collection: string): Records<T> => ({
   get: async (id) => (await documents.get(collection, id)) as T | undefined, // what `put` put into this collection
+  prefetch: (ids) => documents.prefetch(collection, ids),
   put: async (id, record) => documents.put(collection, id, record),
   delete: async (id) => documents.delete(collection, id),
   page: async (after, limit) =>

@@ -79,6 +79,8 @@ export type Growth = ReadonlyMap<string, number>
 /** Documents by scope and key, as one unit of work sees them. */
 export interface Documents<T> extends Required<Flushable> {
   get(scope: string, id: string): Promise<T | undefined>
+  /** Reads documents that will be looked up soon. */
+  prefetch(scope: string, ids: readonly string[]): Promise<void>
   put(scope: string, id: string, value: T): void
   delete(scope: string, id: string): void
   /** Up to `limit` documents in order of id, those nearest to a position. */
@@ -190,6 +192,7 @@ export const createDocuments = <T>(
     afterCommit: buffer.afterCommit,
     size: buffer.size,
     get: (scope, id) => buffer.get(keyOf(scope, id)),
+    prefetch: (scope, ids) => buffer.load([...new Set(ids.map((id) => keyOf(scope, id)))]),
     put: (scope, id, value) => buffer.write(keyOf(scope, id), value),
     delete: (scope, id) => buffer.write(keyOf(scope, id), undefined),
     page: async (scope, position, limit) => {
