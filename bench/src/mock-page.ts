@@ -33,9 +33,13 @@ const pages = {
     const handlers = [http.post('${url}', () => HttpResponse.json(fixed, { status: 201 }))]`),
   users: pageOf(`import { createHandlers } from '@brazier/msw/users'; const { handlers } = createHandlers()`),
   whole: pageOf(`import { createHandlers } from '@brazier/msw'; const { handlers } = createHandlers()`),
+  single: pageOf(`import { createHandlers } from '@brazier/msw'; const { handlers } = createHandlers()`),
 }
 
 type PageName = keyof typeof pages
+
+/** The page that is one file, as every mock was before it had pieces. */
+const inOneFile = 'single'
 
 const require = createRequire(import.meta.url)
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -63,7 +67,11 @@ const filesOf = async (name: PageName): Promise<readonly (readonly [path: string
       target: 'es2024',
       rolldownOptions: {
         input: { page: entry },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          ...(name === inOneFile && { codeSplitting: false }),
+        },
       },
     },
   })
@@ -126,12 +134,12 @@ const ask = async (): Promise<Finding> => {
   })
   const at = (name: PageName) => () => opened(browser, `${served.origin}/${name}/`)
   const measured = await interleaved(
-    { static: at('static'), users: at('users'), whole: at('whole') },
+    { static: at('static'), users: at('users'), whole: at('whole'), single: at('single') },
     { rounds, warmUp: 2 },
   )
   await browser.close()
   served.close()
-  const row = (what: string, name: 'users' | 'whole'): readonly string[] => {
+  const row = (what: string, name: 'users' | 'whole' | 'single'): readonly string[] => {
     const against = ratiosOf(measured[name], measured.static)
     return [
       what,
@@ -144,9 +152,13 @@ const ask = async (): Promise<Finding> => {
   return {
     title: 'The first mocked answer of a page',
     method:
-      'A page in Chromium, opened for the first time: no cache, no service worker. From the start of the navigation to the whole text of the answer to `POST /users/track`. The page is bundled with Vite and served gzipped from this machine. It starts the worker of msw 3 with the handlers of `@brazier/msw/users`, of `@brazier/msw`, or with one static handler.',
+      'A page in Chromium, opened for the first time: no cache, no service worker. From the start of the navigation to the whole text of the answer to `POST /users/track`. The page is bundled with Vite and served gzipped from this machine. It starts the worker of msw 3 with the handlers of `@brazier/msw/users`, of `@brazier/msw`, or with one static handler. In one file is how a bundler that makes no pieces has it.',
     columns: ['handlers of', 'ours', 'static', 'ratio', 'target'],
-    rows: [row('`@brazier/msw/users`', 'users'), row('`@brazier/msw`', 'whole')],
+    rows: [
+      row('`@brazier/msw/users`', 'users'),
+      row('`@brazier/msw`', 'whole'),
+      row('`@brazier/msw` in one file', 'single'),
+    ],
   }
 }
 
