@@ -6,6 +6,8 @@ import { createServer } from 'node:http'
 export interface Contender {
   readonly command: readonly string[]
   readonly ready: string
+  /** The status that it answers then, 200 by default. */
+  readonly readyStatus?: number
   readonly cwd?: string
   /** Whether it may run on every core; by default it has the first one. */
   readonly isAnywhere?: boolean
@@ -47,11 +49,11 @@ const cpuOf = async (pid: number): Promise<number> => {
   return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick
 }
 
-const isUp = (url: string): Promise<boolean> =>
+const isUp = (url: string, status: number): Promise<boolean> =>
   fetch(url).then(
     async (response) => {
       await response.arrayBuffer()
-      return response.status === 200
+      return response.status === status
     },
     () => false,
   )
@@ -62,7 +64,13 @@ const pause = (milliseconds: number): Promise<void> =>
   })
 
 /** Starts a server on a free port, which replaces `{port}` in its command and path. Rejects when it ends or takes three minutes. */
-export const startServer = async ({ command, ready, cwd, isAnywhere }: Contender): Promise<RunningServer> => {
+export const startServer = async ({
+  command,
+  ready,
+  readyStatus = 200,
+  cwd,
+  isAnywhere,
+}: Contender): Promise<RunningServer> => {
   const port = String(await freePort())
   const placed = isAnywhere === true ? command : pinned(0, command)
   const [program = '', ...args] = placed.map((part) => part.replaceAll('{port}', port))
@@ -74,7 +82,7 @@ export const startServer = async ({ command, ready, cwd, isAnywhere }: Contender
     child.once('exit', () => resolve())
   })
   const url = `http://127.0.0.1:${port}`
-  while (!(await isUp(url + ready))) {
+  while (!(await isUp(url + ready, readyStatus))) {
     if (child.exitCode !== null || performance.now() - start > 180_000) {
       child.kill('SIGKILL')
       throw new Error(`${command.join(' ')} did not start: ${said}`)

@@ -24,7 +24,7 @@ export interface FrontDoor {
 }
 
 /** How long, in milliseconds, the service of a door that nobody asks is not loaded. */
-const pause = 50
+const pause = 300
 
 const healthPath = '/_brazier/health'
 
