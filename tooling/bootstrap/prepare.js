@@ -21,9 +21,9 @@ const isNewEnough = () => {
 /** What of the workspace the server is bundled from, and, where this Node is too old, the Node that runs it. */
 const serverFilters = () => [
   '--prod',
-  '--filter=brazier...',
-  '--filter=@brazier/console...',
-  ...(isNewEnough() ? [] : ['--filter=@brazier/pinned-node']),
+  '--filter-prod=brazier...',
+  '--filter-prod=@brazier/console...',
+  ...(isNewEnough() ? [] : ['--filter-prod=@brazier/pinned-node']),
 ]
 
 const firstTime = {
@@ -60,11 +60,14 @@ const installUnlessDone = async (wanted) => {
     )
   }
   const started = performance.now()
-  const pnpm = await findPnpm(root)
+  const progress = createProgress(started)
+  const pnpm = await findPnpm(root).catch((error) => {
+    progress.end()
+    throw error
+  })
   const filters = extent === 'server' ? serverFilters() : []
   const install = [...pnpm.args, 'install', '--frozen-lockfile', '--reporter=append-only', ...filters]
   // With CI=true pnpm asks no question, such as whether to remove another pnpm's node_modules.
-  const progress = createProgress(started)
   const { code, output } = await capture(pnpm.command, install, { env: { CI: 'true' }, hear: progress.hear })
   progress.end()
   if (code !== 0) {
