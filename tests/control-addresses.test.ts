@@ -7,10 +7,10 @@ import { objections, sourceFiles } from './source-files.ts'
 /** What may name a path of the control API, and why. */
 const named: readonly (readonly [path: RegExp, why: string])[] = [
   [/^packages\/control\//, 'the table'],
-  [/^apps\/server\/src\/.*\.test\.ts$|^apps\/server\/test\//, 'tests of the control API as it is on the wire'],
+  [/^apps\/server\/src\/.*\.test\.ts$|^apps\/server\/test\//, 'tests of the control API over HTTP'],
   [/^apps\/server\/src\/app\.ts$|^apps\/server\/src\/http-server\.ts$/, 'where requests are told apart'],
   [/^packages\/contract\/src\/transport\/transport-errors\.ts$/, 'a text for people'],
-  [/^tooling\/openapi\/control-examples\.ts$/, 'examples of the document: requests as they are on the wire'],
+  [/^tooling\/openapi\/control-examples\.ts$/, 'examples of the document: requests over HTTP'],
 ]
 
 /** Starters of servers ask this until it answers; the pages of tests are told which requests to catch. */

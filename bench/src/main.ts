@@ -1,6 +1,7 @@
 import { analytics } from './analytics.ts'
 import { catalogRequests } from './catalogs-http.ts'
 import { catalogPages } from './catalogs.ts'
+import { consoleCosts } from './console-costs.ts'
 import { consoleInBrowser } from './console/console.ts'
 import { largeMessages } from './large-messages.ts'
 import { memory } from './memory.ts'
@@ -36,6 +37,7 @@ const questions: readonly Question[] = [
   advances,
   userPages,
   consoleInBrowser,
+  consoleCosts,
   peers,
   catalogPages,
   catalogRequests,

@@ -30,9 +30,9 @@ export const newWorkspace = async (
   { name, permissions, state = witnessState, now = witnessNow }: WorkspaceWish,
 ): Promise<string> => {
   const clock = { manual: new Date(now).toISOString() }
+  const body: object = { name, state, clock, seed: 1, ...(permissions !== undefined && { permissions }) }
   // The names of permissions are those of the table, which this file does not know.
-  const body = { name, state, clock, seed: 1, ...(permissions !== undefined && { permissions }) } as NewWorkspace
-  return (await createControlClient({ baseUrl: url })['workspaces.create']({ body })).api_key
+  return (await createControlClient({ baseUrl: url })['workspaces.create']({ body: body as NewWorkspace })).api_key
 }
 
 /** Deletes a workspace. */

@@ -78,7 +78,7 @@ describe('what changed since a checkpoint', () => {
     for (const [list, idOf] of Object.entries(idsOf)) {
       const told = records.filter(({ collection }) => collection === list)
       const differing = differences(before[list], after[list], idOf)
-      // A catalog is told of without its items, which are a list of their own.
+      // A catalog is told of without its items, which are another list.
       expect([list, ...told.map(({ id }) => id).toSorted()]).toEqual([list, ...[...differing].toSorted()])
       const values = (state: Named, id: string) =>
         ((state[list] ?? []) as readonly Named[]).find((record) => idOf(record) === id) // a list of a state file

@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts'
 
 const nothing = (): void => undefined
 
-/** Returns what notes that engagements were counted. Their counts have undo functions of their own. */
+/** Returns what notes that engagements were counted. Their counts have their own undo functions. */
 const countingNotes = (journal: Journal) => {
   const collection = 'engagements'
   let counted = 0

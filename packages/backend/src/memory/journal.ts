@@ -1,4 +1,4 @@
-/** A record as it was before a write, and as it is after it. Undefined: there was none, or there is none. */
+/** A record before a write and after it. Undefined: there was none, or there is none. */
 export interface RecordChange {
   /** The name of its list in a state file; else a name like those. */
   readonly collection: string
