@@ -65,11 +65,19 @@ describe.skipIf(chromiumPath === undefined)('what the console shows by itself', 
       const paths = { ...document.paths, '/hats/wear': { post: wear }, '/hats/data_series': { get: series } }
       return { ...document, tags: [...(document.tags ?? []), { name: 'Hats' }], paths }
     })
-    const line = { endpoint: 'hats.wear', path: '/hats/wear', method: 'POST', request: '{"hat":"cap"}', message: 'no hat' }
+    const line = {
+      endpoint: 'hats.wear',
+      path: '/hats/wear',
+      method: 'POST',
+      request: '{"hat":"cap"}',
+      message: 'no hat',
+    }
     await add(page, /\/requests\?view=line/, (answer) => ({
       ...answer,
       // The newest line is of the new endpoint.
-      requests: (answer['requests'] as readonly object[]).map((one, index) => (index === 0 ? { ...one, ...line } : one)),
+      requests: (answer['requests'] as readonly object[]).map((one, index) =>
+        index === 0 ? { ...one, ...line } : one,
+      ),
     }))
     await add(page, /\/requests\/[0-9a-f-]{36}$/, (answer) => ({ ...answer, ...line }))
     await page.goto(server.url + home + path)
@@ -135,7 +143,10 @@ describe.skipIf(chromiumPath === undefined)('what the console shows by itself', 
     const { page } = await server.visit('/_brazier/')
     const members = [{ name: 'brim', type: 'text', about: 'How wide it is.' }]
     await add(page, /\/records$/, (answer) => ({
-      collections: [...(answer['collections'] as readonly object[]), { name: 'hats', members, about: 'Hats of users.' }],
+      collections: [
+        ...(answer['collections'] as readonly object[]),
+        { name: 'hats', members, about: 'Hats of users.' },
+      ],
     }))
     await page.route(/\/records\/hats/, (route) =>
       route.fulfill({ json: { records: [{ id: 'cap', line: { brim: 'a wide brim' } }] } }),

@@ -39,32 +39,36 @@ describe.skipIf(chromiumPath === undefined)('a long list', () => {
 
   const places = ['requests', 'users'] as const
 
-  test.each(places)('of %s is read a page at a time, with few rows on the page', { timeout: 120_000 }, async (place) => {
-    const { page, asked } = await server.visit(`/_brazier/w/default/${place}`)
-    await page.getByRole('row').nth(20).waitFor()
-    await page.getByText('live', { exact: true }).waitFor()
-    const ofList = (): number => asked.filter((url) => new RegExp(`/${place}\\?`).test(url)).length
-    const early = ofList()
-    await readAll(page, lines)
-    // Scrolling up and down asks for nothing, and the height is that of all lines.
-    const read = ofList()
-    expect(read - early).toBeLessThanOrEqual(lines / pageSize[place] + 2)
-    await page.evaluate(`${grid}.scrollTop = 0`)
-    await page.getByRole('row').nth(1).waitFor()
-    await page.evaluate(`${grid}.scrollTop = ${(lines / 2) * rowHeight}`)
-    await page.locator(`[data-index="${lines / 2}"]`).waitFor()
-    expect(Number(await elements(page))).toBeLessThan(80)
-    expect(ofList()).toBe(read)
-    // Something changes: the beginning is read again, and not all that was read.
-    await server.call('POST', '/users/track', { attributes: [{ external_id: 'one-more', hats: 1 }] })
-    await expect.poll(ofList).toBeGreaterThan(read)
-    await server.control.settle({ params })
-    await page.evaluate(`${grid}.scrollTop = 0`)
-    await page.waitForTimeout(500)
-    expect(await page.locator(`[data-index="${lines / 2}"]`).count()).toBe(0)
-    const height = Number(await page.evaluate(`${grid}.scrollHeight`))
-    expect(height).toBeGreaterThanOrEqual((lines + 1) * rowHeight)
-  })
+  test.each(places)(
+    'of %s is read a page at a time, with few rows on the page',
+    { timeout: 120_000 },
+    async (place) => {
+      const { page, asked } = await server.visit(`/_brazier/w/default/${place}`)
+      await page.getByRole('row').nth(20).waitFor()
+      await page.getByText('live', { exact: true }).waitFor()
+      const ofList = (): number => asked.filter((url) => new RegExp(`/${place}\\?`).test(url)).length
+      const early = ofList()
+      await readAll(page, lines)
+      // Scrolling up and down asks for nothing, and the height is that of all lines.
+      const read = ofList()
+      expect(read - early).toBeLessThanOrEqual(lines / pageSize[place] + 2)
+      await page.evaluate(`${grid}.scrollTop = 0`)
+      await page.getByRole('row').nth(1).waitFor()
+      await page.evaluate(`${grid}.scrollTop = ${(lines / 2) * rowHeight}`)
+      await page.locator(`[data-index="${lines / 2}"]`).waitFor()
+      expect(Number(await elements(page))).toBeLessThan(80)
+      expect(ofList()).toBe(read)
+      // Something changes: the beginning is read again, and not all that was read.
+      await server.call('POST', '/users/track', { attributes: [{ external_id: 'one-more', hats: 1 }] })
+      await expect.poll(ofList).toBeGreaterThan(read)
+      await server.control.settle({ params })
+      await page.evaluate(`${grid}.scrollTop = 0`)
+      await page.waitForTimeout(500)
+      expect(await page.locator(`[data-index="${lines / 2}"]`).count()).toBe(0)
+      const height = Number(await page.evaluate(`${grid}.scrollHeight`))
+      expect(height).toBeGreaterThanOrEqual((lines + 1) * rowHeight)
+    },
+  )
 
   test('is scrolled with the wheel from its first row, which keeps the focus', async () => {
     const { page } = await server.visit('/_brazier/w/default/requests')

@@ -37,7 +37,9 @@ export const pack = async (pnpm, folder, out) => {
  * @param {string[]} files
  */
 const leftOvers = (files) => {
-  const sources = new Set(files.filter((name) => name.startsWith('src/')).map((name) => name.slice(4).replace(/\.tsx?$/, '')))
+  const sources = new Set(
+    files.filter((name) => name.startsWith('src/')).map((name) => name.slice(4).replace(/\.tsx?$/, '')),
+  )
   if (sources.size === 0) return []
   return files.filter(
     (name) => /^dist\/(?!console\/files\/).*\.js$/.test(name) && !sources.has(name.slice(5).replace(/\.js$/, '')),

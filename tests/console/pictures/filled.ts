@@ -53,7 +53,11 @@ const sends: readonly Call[] = [
   ['POST', '/campaigns/trigger/send', { campaign_id: campaigns.text, recipients: people('ada', 'c-10089', 'c-10012') }],
   ['POST', '/campaigns/trigger/send', { campaign_id: campaigns.refill, broadcast: true }],
   ['POST', '/campaigns/trigger/send', { campaign_id: campaigns.left, recipients: people('ada', 'c-10036') }],
-  ['POST', '/campaigns/trigger/send', { campaign_id: campaigns.order, recipients: people('ada', 'c-10089', 'c-10012') }],
+  [
+    'POST',
+    '/campaigns/trigger/send',
+    { campaign_id: campaigns.order, recipients: people('ada', 'c-10089', 'c-10012') },
+  ],
   [
     'POST',
     '/messages/send',
@@ -149,7 +153,10 @@ const idsOf = async (control: ControlClient): Promise<Filled> => {
     ada: needed(users[0]?.braze_id, 'user'),
     email: needed(await message({ channel: 'email', outcome: 'sent' }), 'email'),
     push: needed(await message({ channel: 'ios_push' }), 'push'),
-    failed: needed((await message({ outcome: 'failed' })) ?? (await message({ outcome: 'aborted' })), 'message that was not sent'),
+    failed: needed(
+      (await message({ outcome: 'failed' })) ?? (await message({ outcome: 'aborted' })),
+      'message that was not sent',
+    ),
     schedule: needed(schedules.find(({ state }) => state === 'scheduled')?.schedule_id, 'schedule'),
     campaign: campaigns.roast,
     canvas: canvases.welcome,

@@ -48,12 +48,15 @@ const readAgain = async (before: readonly Page[], log: readonly number[]) => {
 }
 
 describe('a long list that is read again', () => {
-  test.each([0, 1, 2, 5, 14])('has %s new lines once, nothing is missing, and few pages are asked for', async (more) => {
-    const before = readAll(logOf(100))
-    const { asked, lines } = await readAgain(before, logOf(100 + more))
-    expect(asked).toBe(mostRead)
-    expect(lines).toEqual(logOf(100 + more))
-  })
+  test.each([0, 1, 2, 5, 14])(
+    'has %s new lines once, nothing is missing, and few pages are asked for',
+    async (more) => {
+      const before = readAll(logOf(100))
+      const { asked, lines } = await readAgain(before, logOf(100 + more))
+      expect(asked).toBe(mostRead)
+      expect(lines).toEqual(logOf(100 + more))
+    },
+  )
 
   test.each([99, 95, 86])('does not have %s any more when it was taken away', async (gone) => {
     const log = logOf(100).filter((line) => line !== gone)

@@ -93,4 +93,3 @@ export const useClock = (): Clock => {
 
 /** An hour and a day in milliseconds. */
 export const [hour, day] = [3_600_000, 86_400_000] as const
-

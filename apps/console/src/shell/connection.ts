@@ -4,7 +4,10 @@ import { batch, signal } from '@preact/signals'
 export type Standing = { readonly [topic: string]: unknown }
 
 /** Whether changes reach the page, and since when not. */
-export const connection = signal<{ readonly state: 'live' | 'polling' | 'lost' | 'opening' | 'gone'; readonly since: Date }>({
+export const connection = signal<{
+  readonly state: 'live' | 'polling' | 'lost' | 'opening' | 'gone'
+  readonly since: Date
+}>({
   state: 'opening',
   since: new Date(0),
 })

@@ -31,7 +31,11 @@ export const messageColumns: readonly Column<MessageLine>[] = [
     title: 'Time',
     width: '124px',
     isNumber: true,
-    render: ({ time }) => <time dateTime={time} title={time}>{secondText(time)}</time>,
+    render: ({ time }) => (
+      <time dateTime={time} title={time}>
+        {secondText(time)}
+      </time>
+    ),
   },
   { title: 'Channel', width: '142px', render: ({ channel }) => <ChannelName channel={channel} /> },
   {

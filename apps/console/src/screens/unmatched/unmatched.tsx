@@ -44,7 +44,10 @@ export const Unmatched = () => {
   const { origin } = useConsole()
   const { data, error, retry } = useRow('unmatched.list', { query: { limit: 500 } }, { keepPrevious: true })
   return (
-    <ScreenBody title="Unmatched requests" note="No workspace took them: a wrong key, an unknown path, HTTP that cannot be read.">
+    <ScreenBody
+      title="Unmatched requests"
+      note="No workspace took them: a wrong key, an unknown path, HTTP that cannot be read."
+    >
       {error !== undefined && data === undefined && <Failed what="these requests" error={error} retry={retry} />}
       {error === undefined && data === undefined && <Loading />}
       {data?.unmatched.length === 0 && (
@@ -57,12 +60,7 @@ export const Unmatched = () => {
         </Empty>
       )}
       {data !== undefined && data.unmatched.length > 0 && (
-        <Grid
-          label="Unmatched requests"
-          columns={columns}
-          lines={data.unmatched}
-          keyOf={({ sequence }) => sequence}
-        />
+        <Grid label="Unmatched requests" columns={columns} lines={data.unmatched} keyOf={({ sequence }) => sequence} />
       )}
     </ScreenBody>
   )
