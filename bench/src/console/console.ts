@@ -22,11 +22,11 @@ const anHour = 180_000
 type Row = readonly [what: string, figure: string, target: string]
 
 const within = (value: number, most: number, unit: string): string =>
-  `≤ ${most} ${unit}: ${value <= most ? 'met' : '**missed**'}`
+  `${`≤ ${most} ${unit}`.trim()}: ${value <= most ? 'met' : '**missed**'}`
 
 const row = (what: string, value: number, unit: string, most?: number): Row => {
   console.log(`  ${what}: ${value} ${unit}`)
-  const figure = `${value >= 100 ? value.toFixed(0) : value.toFixed(1)} ${unit}`
+  const figure = `${value >= 100 ? value.toFixed(0) : value.toFixed(1)} ${unit}`.trim()
   return [what, figure, most === undefined ? '' : within(value, most, unit)]
 }
 
