@@ -27,7 +27,7 @@ const counting = (database: Database): { readonly counted: Database; readonly st
 
 const attributes = Object.fromEntries(Array.from({ length: names }, (_, index) => [`name${index}`, index]))
 
-describe.each(Object.entries(ownDatabases))(`one user with ${names} names of attributes, in %s`, (_, start) => {
+describe.each(Object.entries(ownDatabases))(`one user with ${names} names of attributes, in %s`, (_place, start) => {
   let db: TestDatabase
   beforeAll(async () => {
     db = await start()

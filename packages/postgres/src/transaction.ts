@@ -83,8 +83,8 @@ const delegating = (present: () => Collections): Collections => {
   const collections = Object.entries(present()).map(([name, collection]: [string, object]) => {
     const methods = Object.keys(collection).map((method) => {
       const call: Method = (...args) => {
-        const target: object = Reflect.get(present(), name)
-        return (Reflect.get(target, method) as Method)(...args) // every member of a collection is a method
+        const target = Reflect.get(present(), name) as Readonly<Record<string, Method>> // every member of a collection is a method
+        return target[method]?.(...args)
       }
       return [method, call] as const
     })
