@@ -44,10 +44,10 @@ const refused = (contender: Contender): Contender => ({ ...contender, ready: '/c
 
 /** A bare Hono, bundled and with its compiled code kept, as ours is. */
 const bundledHello = async (folder: string): Promise<Contender> => {
-  const entry = join(folder, 'main.mjs')
+  const [entry, hello] = [join(folder, 'main.mjs'), 'hello.mjs']
   await build({
     entryPoints: [`${here}servers/hello.ts`],
-    outfile: join(folder, 'hello.mjs'),
+    outfile: join(folder, hello),
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -55,7 +55,12 @@ const bundledHello = async (folder: string): Promise<Contender> => {
   })
   await writeFile(
     entry,
-    "import { enableCompileCache, flushCompileCache } from 'node:module'\nenableCompileCache()\nawait import('./hello.mjs')\nflushCompileCache()\n",
+    [
+      "import { enableCompileCache, flushCompileCache } from 'node:module'",
+      'enableCompileCache()',
+      `await import('./${hello}')`,
+      'flushCompileCache()',
+    ].join('\n'),
   )
   return { command: [process.execPath, entry, '{port}'], ready: '/' }
 }

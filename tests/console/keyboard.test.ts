@@ -1,5 +1,5 @@
+import { places } from '@brazier/console/places'
 import { describe, expect, test } from 'vitest'
-import { places } from '../../apps/console/src/shell/places.ts'
 import { chromiumPath } from '../chromium.ts'
 import { useConsoleServer } from './console-fixture.ts'
 

@@ -2565,16 +2565,108 @@ type SendSeries = {
   readonly message: 'success'
 }
 
-type ShownMessages = {
-  readonly [name: string]: {
+type ShownMessage = {
+  readonly [name: string]: unknown
+  /** The channel of the message, like `email` or `ios_push`. A control variation has the first channel of its campaign. */
+  readonly channel?: string | undefined
+  /** The name of the message; that of its variation or step, if it has none. */
+  readonly name?: string | undefined
+  /** `control` of a control variation; the kind of the body of a webhook, like `json`. Absent of other messages. */
+  readonly type?: string | undefined
+  /** Whether the message can be translated: false, because no workspace has locales. Only if asked for. */
+  readonly has_translatable_content?: boolean | undefined | null
+  /** The body: HTML of an email, the text of an SMS or Content Card, the content of a webhook's request. May have Liquid. */
+  readonly body?: string | undefined
+  /** The sender of an email; of SMS the numbers of the subscription group as one text, of WhatsApp a list of them. */
+  readonly from?: string | readonly string[] | undefined
+  /** The title of a push message or a Content Card, or the name of an email. Absent: none. */
+  readonly title?: string | undefined
+  /** The address of the picture of a push message or a Content Card. Absent: none. */
+  readonly image_url?: string | undefined
+  /** The address that a webhook asks, or that a Content Card opens. */
+  readonly url?: string | undefined
+  /** Pairs that go with the message: by name, but for email a list. Of Content Cards and in-app messages only if there are any. */
+  readonly extras?: readonly {
     readonly [name: string]: unknown
-    /** The channel of the message. */
-    readonly channel?: string | undefined
-    /** The name of the variation, or of the message. */
-    readonly name?: string | undefined
-    /** Whether the message can be translated: false, because no workspace has locales. Only if asked for. */
-    readonly has_translatable_content?: boolean | undefined | null
-  }
+    /** The name of the pair. */
+    readonly key: string
+    /** The text that the name stands for. */
+    readonly value: string
+  }[] | {
+    readonly [name: string]: string
+  } | undefined
+  /** The subscription group of a message by SMS or WhatsApp. Absent: none was chosen. */
+  readonly subscription_group_id?: string | undefined
+  /** The text of a push message; may have Liquid. */
+  readonly alert?: string | undefined
+  /** What a tap on a push message opens. Absent: nothing. */
+  readonly action?: string | undefined
+  /** The address of the large picture of a push message; null if there is none. */
+  readonly large_image_url?: string | undefined | null
+  /** The subject of an email; may have Liquid. */
+  readonly subject?: string | undefined
+  /** The address for replies to an email. Absent: the sender. */
+  readonly reply_to?: string | undefined
+  /** The text that a list of emails shows after the subject. Absent: none. */
+  readonly preheader?: string | undefined
+  /** The text of an email without HTML. Absent: none. */
+  readonly custom_plain_text?: string | undefined
+  /** The body of an email in AMP HTML. Absent: none. */
+  readonly amp_body?: string | undefined
+  /** Whether the styles of an email are written into the tags of its body. */
+  readonly should_inline_css?: boolean | undefined
+  /** Whether white space follows the preheader of an email. */
+  readonly should_whitespace_header?: boolean | undefined
+  /** The headers of an email. Empty if it has none. */
+  readonly email_headers?: readonly {
+    readonly [name: string]: unknown
+    /** The name of the pair. */
+    readonly key: string
+    /** The text that the name stands for. */
+    readonly value: string
+  }[] | undefined
+  /** The method of a webhook's request. */
+  readonly method?: string | undefined
+  /** The headers of a webhook's request, by name. Empty if there are none. */
+  readonly headers?: {
+    readonly [name: string]: string
+  } | undefined
+  /** The text of a WhatsApp message; may have Liquid. */
+  readonly body_text?: string | undefined
+  /** The name of the template of a WhatsApp message. Absent: the message is a response. */
+  readonly template_name?: string | undefined
+  /** The code of the language of a WhatsApp template, like `en`. */
+  readonly template_language_code?: string | undefined
+  /** Liquid for the gaps in the header of a WhatsApp template. */
+  readonly header_variables?: readonly string[] | undefined
+  /** Liquid for the gaps in the body of a WhatsApp template. */
+  readonly body_variables?: readonly string[] | undefined
+  /** Liquid for the gaps in the buttons of a WhatsApp template. */
+  readonly button_variables?: readonly string[] | undefined
+  /** How a WhatsApp response is laid out: `text`, `media` or `quick-reply`. */
+  readonly layout?: string | undefined
+  /** The header of a WhatsApp response. Absent: none. */
+  readonly header_text?: string | undefined
+  /** The footer of a WhatsApp response. Absent: none. */
+  readonly footer_text?: string | undefined
+  /** The buttons of a WhatsApp response. Empty if it has none. */
+  readonly buttons?: readonly {
+    readonly [name: string]: unknown
+    /** The text on the button. */
+    readonly text?: string | undefined
+  }[] | undefined
+  /** The line above the text of an in-app message. Absent: none. */
+  readonly header?: string | undefined
+  /** The text of an in-app message; may have Liquid. */
+  readonly message?: string | undefined
+  /** The text on the button of an in-app message. Absent: none. */
+  readonly button?: string | undefined
+  /** The pages of a survey. This service has no surveys. */
+  readonly data?: ActivityAttributes | undefined
+}
+
+type ShownMessages = {
+  readonly [name: string]: ShownMessage
 }
 
 type StepReceived = {
@@ -2753,6 +2845,8 @@ export interface Calls {
           readonly window: number
           /** The custom event that counts. Only for that kind. */
           readonly custom_event_name?: string | undefined
+          /** The product whose purchase counts. Only for that kind, which this service does not have. */
+          readonly product?: string | undefined
           /** Ids of the apps in which the event counts. Absent or null: all apps. */
           readonly app_ids?: readonly string[] | undefined | null
         }[]

@@ -25,5 +25,5 @@ export const differencesOf = (before: Shown, after: Shown): readonly Difference[
     path: pathText(found.path),
     // The library's types know no more of a value than JSON does.
     ...(found.type !== 'CREATE' && { before: found.oldValue as unknown }),
-    ...(found.type !== 'REMOVE' && { after: found.value as unknown }),
+    ...(found.type !== 'REMOVE' && { after: found.value as unknown }), // as above
   }))
