@@ -8,14 +8,15 @@ import { objections, sourceFiles } from './source-files.ts'
 const named: readonly (readonly [path: RegExp, why: string])[] = [
   [/^packages\/control\//, 'the table'],
   [/^apps\/server\/src\/.*\.test\.ts$|^apps\/server\/test\//, 'tests of the control API over HTTP'],
-  [/^apps\/server\/src\/app\.ts$|^apps\/server\/src\/http-server\.ts$/, 'where requests are told apart'],
+  [/^apps\/server\/src\/(app|http-server|front-door|after-state)\.ts$/, 'where requests are told apart'],
   [/^packages\/contract\/src\/transport\/transport-errors\.ts$/, 'a text for people'],
   [/^tooling\/openapi\/control-examples\.ts$/, 'examples of the document: requests over HTTP'],
 ]
 
-/** Starters of servers ask this until it answers; the pages of tests are told which requests to catch. */
+/** Starters of servers ask this until it answers; pages are watched for requests; a document names paths with `{}`. */
 const isWaitedFor = (line: string): boolean =>
-  /\b(ready|url): .*\/_brazier\/health/.test(line) || line.includes('**/_brazier/')
+  /\b(ready|url): .*\/_brazier\/health/.test(line) ||
+  /\*\*\/_brazier\/|includes\('\/_brazier\/|\/\{workspace\}/.test(line)
 
 test('the control API is called by its client: no path of it is written by hand', () => {
   const files = sourceFiles('{packages,apps,examples}/**/*.{ts,tsx,js}', '{tests,bench,tooling}/**/*.{ts,tsx,js}')

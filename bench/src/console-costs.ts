@@ -89,4 +89,8 @@ const ask = async (): Promise<Finding> => {
 }
 
 /** What the console costs a request. */
-export const consoleCosts: Question = { name: 'console_costs', figure: 'CPU of a request with and without the console', ask }
+export const consoleCosts: Question = {
+  name: 'console_costs',
+  figure: 'CPU of a request with and without the console',
+  ask,
+}

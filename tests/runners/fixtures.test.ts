@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { createControlClient } from '@brazier/control/client'
 import { serverWorkspace } from '@brazier/testkit/server'
 import { openCase, parseOptions, startServer } from 'brazier'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -50,8 +51,7 @@ const run = async (
 }
 
 const workspacesOf = async ({ url }: Server): Promise<readonly string[]> => {
-  const answer = await fetch(`${url}/_brazier/workspaces`)
-  const { workspaces } = (await answer.json()) as { workspaces: readonly { readonly name: string }[] } // as its row says
+  const { workspaces } = await createControlClient({ baseUrl: url })['workspaces.list']()
   return workspaces.map(({ name }) => name)
 }
 
@@ -85,8 +85,10 @@ describe('@brazier/testkit/vitest', { timeout: patience }, () => {
     await run('vitest', ['run', '--config', 'vitest.config.ts', '-t', 'here'], { CASES: folder, SERVER: server.url })
     const opened = await openCase(join(folder, 'fails-here.case.json'), {}, process)
     onTestFinished(() => opened.server.stop())
-    const requests = await fetch(`${opened.server.url}/_brazier/workspaces/case/requests`)
-    expect(await requests.json()).toMatchObject({ requests: [{ endpoint: 'users.track', status: 201 }] })
+    const control = createControlClient({ baseUrl: opened.server.url })
+    expect(await control['requests.list']({ params: { workspace: 'case' } })).toMatchObject({
+      requests: [{ endpoint: 'users.track', status: 201 }],
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { controlPath } from '@brazier/control/client'
 import { capture } from '../bootstrap/capture.js'
 import { handDown } from './hand-down.ts'
 import { newWorkspace, startOwnServer } from './own-server.ts'
@@ -37,7 +38,11 @@ const call = async (program: string): Promise<readonly string[]> => {
   const server = await startOwnServer()
   try {
     const key = await newWorkspace(server.url, { name: 'go', state: {} })
-    return await complaintsOf(program, [server.url, key, `${server.url}/_brazier/workspaces/go/settle`])
+    return await complaintsOf(program, [
+      server.url,
+      key,
+      server.url + controlPath('settle', { params: { workspace: 'go' } }),
+    ])
   } finally {
     await server.stop()
   }

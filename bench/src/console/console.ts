@@ -1,8 +1,9 @@
 import { openAsBlob } from 'node:fs'
 import { createServer } from 'node:http'
+import { controlPath } from '@brazier/control/client'
 import type { Browser, Page } from 'playwright-core'
 import { ours } from '../contenders.ts'
-import { key } from '../control.ts'
+import { controlOf, key, params } from '../control.ts'
 import type { Finding, Question } from '../question.ts'
 import { type RunningServer, startServer } from '../server-process.ts'
 import { spreadOf } from '../statistics.ts'
@@ -79,11 +80,10 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-const path = '/_brazier/workspaces/default'
-
 /** What the server takes for a page of the log, and to look for a text in all of it. */
 const answers = async (server: RunningServer): Promise<readonly Row[]> => {
-  const list = `${server.url}${path}/requests?view=line&limit=200`
+  // The client would parse the answer too.
+  const list = server.url + controlPath('requests.list', { params, query: { view: 'line', limit: 200 } })
   const read = async (query: string): Promise<unknown> => (await fetch(list + query)).text()
   await repeat(5, () => timed(() => read('')))
   const before = await server.cpu()
@@ -154,11 +154,7 @@ const hourOf = async (browser: Browser): Promise<readonly Row[]> => {
     const { page } = await openConsole(browser, server.url, 'requests')
     const heaps: number[] = []
     for (let part = 0; part < 6; part += 1) {
-      await fetch(`${server.url}/_brazier/workspaces/default/clock`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: '{"advance": "PT1H"}',
-      })
+      await controlOf(server.url)['clock.set']({ params, body: { advance: 'PT1H' } })
       await sendMany(server.url, anHour / 6, part)
       heaps.push((await heapOf(page)) / 1e6)
     }
@@ -177,7 +173,7 @@ const putUsers = (url: string): Promise<void> =>
     const file = `${folder}/users.json`
     await writeUsers(file, users)
     const headers = { 'Content-Type': 'application/json' }
-    const put = await fetch(`${url}${path}/state`, { method: 'PUT', headers, body: await openAsBlob(file) })
+    const put = await fetch(url + controlPath('state.put', { params }), { method: 'PUT', headers, body: await openAsBlob(file) })
     if (!put.ok) throw new Error(`the users are refused: ${await put.text()}`)
   })
 

@@ -23,7 +23,6 @@ const pathText = (path: readonly (string | number)[]): string =>
 export const differencesOf = (before: Shown, after: Shown): readonly Difference[] =>
   diff(before, after, { cyclesFix: false }).map((found) => ({
     path: pathText(found.path),
-    // The library's types know no more of a value than JSON does.
-    ...(found.type !== 'CREATE' && { before: found.oldValue as unknown }),
+    ...(found.type !== 'CREATE' && { before: found.oldValue as unknown }), // the library types it as any
     ...(found.type !== 'REMOVE' && { after: found.value as unknown }), // as above
   }))
