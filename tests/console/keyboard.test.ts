@@ -20,10 +20,10 @@ describe.skipIf(chromiumPath === undefined)('the keyboard alone', () => {
     }
     await page.keyboard.press('g')
     await page.keyboard.press('r')
-    const row = page.getByRole('row').filter({ hasText: 'users.merge' })
+    const row = page.getByRole('row').filter({ hasText: 'users.merge' }).first()
     await row.waitFor()
     // The list is one stop of Tab, wherever one comes from.
-    for (let press = 0; press < 40 && !(await row.evaluate('(each) => each === document.activeElement')); press += 1) {
+    for (let press = 0; press < 100 && !(await row.evaluate('(each) => each === document.activeElement')); press += 1) {
       await page.keyboard.press('Tab')
     }
     await page.keyboard.press('Enter')
