@@ -11,15 +11,12 @@ const invalidLimit = text('selection-invalid-results-limit')
 
 const Filter = z.object(
   {
-    field: z.string(invalidFilter).describe('The name of a field of the catalog'),
-    operator: z
-      .enum(selectionOperators, invalidFilter)
-      .describe(
-        'Strings: `equals`, `does not equal`; numbers also `greater than`, `less than`; booleans: `is`; times: `before`, `after`; arrays: `includes value`, `does not include value`',
-      ),
-    value: z
-      .union([z.string(), z.number(), z.boolean()], invalidFilter)
-      .describe('What the field is compared with, of the type of the field. May have Liquid, which each user fills in'),
+    /** The name of a field of the catalog. */
+    field: z.string(invalidFilter),
+    /** Strings: `equals`, `does not equal`; numbers also `greater than`, `less than`; booleans: `is`; times: `before`, `after`; arrays: `includes value`, `does not include value`. */
+    operator: z.enum(selectionOperators, invalidFilter),
+    /** What the field is compared with, of the type of the field. May have Liquid, which each user fills in. */
+    value: z.union([z.string(), z.number(), z.boolean()], invalidFilter),
   },
   invalidFilter,
 )
@@ -28,45 +25,26 @@ const Filter = z.object(
 export const CatalogSelection = z
   .object(
     {
-      name: z
-        .string(invalid)
-        .min(1, invalid)
-        .max(limits.catalogCharacters, invalid)
-        .describe('The name in Liquid; once in a catalog, at most 250 characters'),
-      description: z
-        .string(invalid)
-        .max(limits.catalogCharacters, invalid)
-        .optional()
-        .describe('At most 250 characters'),
-      external_id: z
-        .string(invalid)
-        .max(limits.catalogCharacters, invalid)
-        .optional()
-        .describe('An id of yours; kept, and without effect'),
-      source: z
-        .string(invalid)
-        .max(limits.catalogCharacters, invalid)
-        .optional()
-        .describe('Where the catalog comes from; kept, and without effect'),
-      filters: z
-        .array(Filter, invalidFilter)
-        .max(limits.selectionFilters, text('too-many-filters'))
-        .default([])
-        .describe('What an item must have, all of it, at most 4; left out, every item is in the selection'),
+      /** The name in Liquid; once in a catalog, at most 250 characters. */
+      name: z.string(invalid).min(1, invalid).max(limits.catalogCharacters, invalid),
+      /** At most 250 characters. */
+      description: z.string(invalid).max(limits.catalogCharacters, invalid).optional(),
+      /** An id of yours; kept, and without effect. */
+      external_id: z.string(invalid).max(limits.catalogCharacters, invalid).optional(),
+      /** Where the catalog comes from; kept, and without effect. */
+      source: z.string(invalid).max(limits.catalogCharacters, invalid).optional(),
+      /** What an item must have, all of it, at most 4; left out, every item is in the selection. */
+      filters: z.array(Filter, invalidFilter).max(limits.selectionFilters, text('too-many-filters')).default([]),
+      /** The most items, 1 to 50; left out, 50. */
       results_limit: z
         .int(invalidLimit)
         .min(1, invalidLimit)
         .max(limits.selectionResults, invalidLimit)
-        .default(limits.selectionResults)
-        .describe('The most items, 1 to 50; left out, 50'),
-      sort_field: z
-        .string(text('invalid-sort-field'))
-        .optional()
-        .describe('The field by which items are in order, with `sort_order`; without both, the order is random'),
-      sort_order: z
-        .enum(['asc', 'desc'], text('invalid-sort-order'))
-        .optional()
-        .describe('Ascending or descending, with `sort_field`'),
+        .default(limits.selectionResults),
+      /** The field by which items are in order, with `sort_order`; without both, the order is random. */
+      sort_field: z.string(text('invalid-sort-field')).optional(),
+      /** Ascending or descending, with `sort_field`. */
+      sort_order: z.enum(['asc', 'desc'], text('invalid-sort-order')).optional(),
     },
     invalid,
   )

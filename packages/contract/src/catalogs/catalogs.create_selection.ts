@@ -12,9 +12,15 @@ export const catalogsCreateSelection = catalogEndpoint({
   path: '/catalogs/:catalog_name/selections',
   permission: 'catalogs.create_selection',
   rateLimit: 'catalogs.fields',
-  params: z.object({ catalog_name: z.string().describe('The name of the catalog') }),
+  params: z.object({
+    /** The name of the catalog. */
+    catalog_name: z.string(),
+  }),
   body: z.object(
-    { selection: CatalogSelection.describe('What it is called, and which items are in it') },
+    {
+      /** What it is called, and which items are in it. */
+      selection: CatalogSelection,
+    },
     { error: catalogSelectionErrors['invalid-selection'] },
   ),
   responses: { 202: Success },

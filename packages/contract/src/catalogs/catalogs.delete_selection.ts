@@ -12,8 +12,10 @@ export const catalogsDeleteSelection = catalogEndpoint({
   permission: 'catalogs.delete_selection',
   rateLimit: 'catalogs.fields',
   params: z.object({
-    catalog_name: z.string().describe('The name of the catalog'),
-    selection_name: z.string().describe('The name of the selection'),
+    /** The name of the catalog. */
+    catalog_name: z.string(),
+    /** The name of the selection. */
+    selection_name: z.string(),
   }),
   responses: { 202: Success },
   errors: { 404: { ...someOf(catalogErrors, ['catalog-not-found']), ...unknownSelection } },

@@ -20,9 +20,8 @@ export const campaignsDetails = endpoint({
     campaign_id: campaignId,
     /** Whether to show the draft of a launched campaign instead, if there is one. Default false. */
     post_launch_draft_version: queryBoolean(errors.postLaunchDraft),
-    include_has_translatable_content: queryBoolean(errors.includeTranslatable).describe(
-      'Whether each message says if it can be translated. Default: false',
-    ),
+    /** Whether each message says if it can be translated. Default: false. */
+    include_has_translatable_content: queryBoolean(errors.includeTranslatable),
   }),
   responses: {
     200: z.object({

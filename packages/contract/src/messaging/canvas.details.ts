@@ -20,9 +20,8 @@ export const canvasDetails = endpoint({
     canvas_id: canvasId,
     /** Whether to show the draft of a launched Canvas instead, if there is one. Default false. */
     post_launch_draft_version: queryBoolean(errors.postLaunchDraft),
-    include_has_translatable_content: queryBoolean(errors.includeTranslatable).describe(
-      'Whether each message says if it can be translated. Default: false',
-    ),
+    /** Whether each message says if it can be translated. Default: false. */
+    include_has_translatable_content: queryBoolean(errors.includeTranslatable),
   }),
   responses: {
     200: z.object({

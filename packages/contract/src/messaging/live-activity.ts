@@ -20,13 +20,12 @@ export const ActivityAttributes = state(errors.attributes).describe('The values 
 
 /** The members that a start and an update of a Live Activity share. Source: decision 0158. */
 export const liveActivityMembers = {
-  app_id: required(errors.appId).describe(
-    'The app that shows the activity. An unknown one is noted in the request log',
-  ),
-  activity_id: required(errors.activityId)
-    .max(limits.liveActivityIdCharacters, { error: errors.activityId })
-    .describe('Your name for the activity, which updates name again. At most 255 characters'),
-  content_state: state(errors.contentState).describe('The values that change, all of them, at most 4096 bytes'),
+  /** The app that shows the activity. An unknown one is noted in the request log. */
+  app_id: required(errors.appId),
+  /** Your name for the activity, which updates name again. At most 255 characters. */
+  activity_id: required(errors.activityId).max(limits.liveActivityIdCharacters, { error: errors.activityId }),
+  /** The values that change, all of them, at most 4096 bytes. */
+  content_state: state(errors.contentState),
   dismissal_date: time(
     errors.dismissalDate,
     'When the activity goes from the screen, ISO 8601. A time in the past: at once',

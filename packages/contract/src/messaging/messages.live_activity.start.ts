@@ -14,40 +14,36 @@ const body = z
   .object(
     {
       ...liveActivityMembers,
-      activity_attributes_type: z
-        .string({ error: errors.attributesType })
-        .min(1, { error: errors.attributesType })
-        .describe('The type of the attributes, as the app registered it'),
+      /** The type of the attributes, as the app registered it. */
+      activity_attributes_type: z.string({ error: errors.attributesType }).min(1, { error: errors.attributesType }),
       /** The values that do not change, at most 4096 bytes. */
       activity_attributes: ActivityAttributes,
-      notification: z
-        .object(
-          {
-            alert: z
-              .object(
-                {
-                  title: z.string(alert).describe('The title of the alert'),
-                  body: z.string(alert).describe('The text of the alert'),
-                },
-                alert,
-              )
-              .describe('What users see when the activity begins'),
-          },
-          alert,
-        )
-        .describe('The push that tells users of it. Other members of a push to Apple devices have no effect'),
+      /** The push that tells users of it. Other members of a push to Apple devices have no effect. */
+      notification: z.object(
+        {
+          /** What users see when the activity begins. */
+          alert: z.object(
+            {
+              /** The title of the alert. */
+              title: z.string(alert),
+              /** The text of the alert. */
+              body: z.string(alert),
+            },
+            alert,
+          ),
+        },
+        alert,
+      ),
+      /** The users for whom it begins, 1 to 50. */
       external_user_ids: z
         .array(externalId(ids), ids)
         .min(1, ids)
         .max(limits.recipients, { error: errors.tooMany })
-        .optional()
-        .describe('The users for whom it begins, 1 to 50'),
-      segment_id: z
-        .string({ error: errors.segmentId })
-        .min(1, { error: errors.segmentId })
-        .optional()
-        .describe('It begins for the users of this segment'),
-      custom_audience: Audience.optional().describe('It begins for the users of this audience'),
+        .optional(),
+      /** It begins for the users of this segment. */
+      segment_id: z.string({ error: errors.segmentId }).min(1, { error: errors.segmentId }).optional(),
+      /** It begins for the users of this audience. */
+      custom_audience: Audience.optional(),
     },
     { error: errors.notObject },
   )

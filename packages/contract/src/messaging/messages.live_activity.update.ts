@@ -17,34 +17,34 @@ export const messagesLiveActivityUpdate = endpoint({
   body: z.object(
     {
       ...liveActivityMembers,
-      end_activity: z
-        .boolean({ error: errors.endActivity })
-        .optional()
-        .describe('Whether the activity ends with these values. Default false'),
+      /** Whether the activity ends with these values. Default false. */
+      end_activity: z.boolean({ error: errors.endActivity }).optional(),
+      /** The push that tells users of it; left out, the values change in silence. */
       notification: z
         .object(
           {
+            /** What users see when the values change: a text, or a title and a text. */
             alert: z
               .union(
                 [
                   z.string(invalid),
                   z.object(
                     {
-                      title: z.string(invalid).optional().describe('The title of the alert'),
-                      body: z.string(invalid).optional().describe('The text of the alert'),
+                      /** The title of the alert. */
+                      title: z.string(invalid).optional(),
+                      /** The text of the alert. */
+                      body: z.string(invalid).optional(),
                     },
                     invalid,
                   ),
                 ],
                 invalid,
               )
-              .optional()
-              .describe('What users see when the values change: a text, or a title and a text'),
+              .optional(),
           },
           invalid,
         )
-        .optional()
-        .describe('The push that tells users of it; left out, the values change in silence'),
+        .optional(),
     },
     { error: errors.notObject },
   ),

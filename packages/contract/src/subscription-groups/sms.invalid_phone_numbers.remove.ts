@@ -18,11 +18,11 @@ export const smsInvalidPhoneNumbersRemove = endpoint({
   idempotent: true,
   body: z.object(
     {
+      /** The numbers to take off the list, 1 to 50, in E.164 format, with or without `+`. */
       phone_numbers: z
         .array(phone, invalid)
         .min(1, invalid)
-        .max(limits.invalidPhoneRemovals, { error: errors.tooMany })
-        .describe('The numbers to take off the list, 1 to 50, in E.164 format, with or without `+`'),
+        .max(limits.invalidPhoneRemovals, { error: errors.tooMany }),
     },
     { error: errors.notObject },
   ),

@@ -18,20 +18,17 @@ const query = z
     phone_numbers: z
       .union([phone, z.array(phone)], { error: errors.phoneNumbers })
       .transform((given) => [given].flat().map((text) => text.trim()))
-      .optional()
-      .describe('The numbers to look up, in E.164 format, with or without `+`; the dates then do not matter'),
-    start_date: day(errors.startDate).optional().describe('The first day, YYYY-MM-DD: from midnight UTC'),
-    end_date: day(errors.endDate).optional().describe('The day after the last, YYYY-MM-DD: until midnight UTC'),
-    reason: z
-      .enum(reasons, { error: errors.reason })
-      .optional()
-      .describe('Only numbers that are invalid for this reason; left out, all'),
-    limit: queryInteger(errors.limit, 1, limits.invalidPhonePage)
-      .optional()
-      .describe('The most numbers of the answer, 1 to 500; left out, 100'),
-    offset: queryInteger(errors.offset, 0, Number.MAX_SAFE_INTEGER)
-      .optional()
-      .describe('How many numbers to skip, from the newest; left out, none'),
+      .optional(),
+    /** The first day, YYYY-MM-DD: from midnight UTC. */
+    start_date: day(errors.startDate).optional(),
+    /** The day after the last, YYYY-MM-DD: until midnight UTC. */
+    end_date: day(errors.endDate).optional(),
+    /** Only numbers that are invalid for this reason; left out, all. */
+    reason: z.enum(reasons, { error: errors.reason }).optional(),
+    /** The most numbers of the answer, 1 to 500; left out, 100. */
+    limit: queryInteger(errors.limit, 1, limits.invalidPhonePage).optional(),
+    /** How many numbers to skip, from the newest; left out, none. */
+    offset: queryInteger(errors.offset, 0, Number.MAX_SAFE_INTEGER).optional(),
   })
   .refine(
     ({ phone_numbers, start_date, end_date }) =>
@@ -52,17 +49,17 @@ export const smsInvalidPhoneNumbers = endpoint({
   pages: { items: 'sms', by: 'offset' },
   responses: {
     200: z.object({
-      sms: z
-        .array(
-          z.object({
-            phone: z.string().describe('The number, in E.164 format'),
-            invalid_detected_at: z.string().describe('When it was found to be invalid, ISO 8601'),
-            reason: z
-              .enum(reasons)
-              .describe('`provider_error`: it cannot receive SMS; `deactivated`: nobody has the number any more'),
-          }),
-        )
-        .describe('The invalid numbers, newest first'),
+      /** The invalid numbers, newest first. */
+      sms: z.array(
+        z.object({
+          /** The number, in E.164 format. */
+          phone: z.string(),
+          /** When it was found to be invalid, ISO 8601. */
+          invalid_detected_at: z.string(),
+          /** `provider_error`: it cannot receive SMS; `deactivated`: nobody has the number any more. */
+          reason: z.enum(reasons),
+        }),
+      ),
       /** Always `success`. */
       message: z.literal('success'),
     }),

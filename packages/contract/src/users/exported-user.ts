@@ -52,13 +52,8 @@ export const PushToken = z.object({
   device_id: z.string().optional(),
   /** Whether the device shows push messages. */
   notifications_enabled: z.boolean().optional(),
-  provisionally_opted_in: z
-    .boolean()
-    .nullable()
-    .optional()
-    .describe(
-      'Whether messages arrive quietly until the user decides; null if that is not known. Tokens of iOS and Android only',
-    ),
+  /** Whether messages arrive quietly until the user decides; null if that is not known. Tokens of iOS and Android only. */
+  provisionally_opted_in: z.boolean().nullable().optional(),
 })
 
 /** A custom event or product with its all-time count. Source: spec, "Exportable user fields", custom_events, purchases. */
