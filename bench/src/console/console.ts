@@ -173,7 +173,11 @@ const putUsers = (url: string): Promise<void> =>
     const file = `${folder}/users.json`
     await writeUsers(file, users)
     const headers = { 'Content-Type': 'application/json' }
-    const put = await fetch(url + controlPath('state.put', { params }), { method: 'PUT', headers, body: await openAsBlob(file) })
+    const put = await fetch(url + controlPath('state.put', { params }), {
+      method: 'PUT',
+      headers,
+      body: await openAsBlob(file),
+    })
     if (!put.ok) throw new Error(`the users are refused: ${await put.text()}`)
   })
 

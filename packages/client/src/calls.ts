@@ -1386,17 +1386,28 @@ type CatalogField = {
 }
 
 type CatalogSelection = {
+  /** The name in Liquid; once in a catalog, at most 250 characters. */
   readonly name: string
+  /** At most 250 characters. */
   readonly description?: string | undefined
+  /** An id of yours; kept, and without effect. */
   readonly external_id?: string | undefined
+  /** Where the catalog comes from; kept, and without effect. */
   readonly source?: string | undefined
+  /** What an item must have, all of it, at most 4; left out, every item is in the selection. */
   readonly filters?: readonly {
+    /** The name of a field of the catalog. */
     readonly field: string
+    /** Strings: `equals`, `does not equal`; numbers also `greater than`, `less than`; booleans: `is`; times: `before`, `after`; arrays: `includes value`, `does not include value`. */
     readonly operator: 'after' | 'before' | 'does not equal' | 'does not include value' | 'equals' | 'greater than' | 'includes value' | 'is' | 'less than'
+    /** What the field is compared with, of the type of the field. May have Liquid, which each user fills in. */
     readonly value: string | number | boolean
   }[] | undefined
+  /** The most items, 1 to 50; left out, 50. */
   readonly results_limit?: number | undefined
+  /** The field by which items are in order, with `sort_order`; without both, the order is random. */
   readonly sort_field?: string | undefined
+  /** Ascending or descending, with `sort_field`. */
   readonly sort_order?: 'asc' | 'desc' | undefined
 }
 
@@ -2013,6 +2024,7 @@ type PushToken = {
   readonly device_id?: string | undefined
   /** Whether the device shows push messages. */
   readonly notifications_enabled?: boolean | undefined
+  /** Whether messages arrive quietly until the user decides; null if that is not known. Tokens of iOS and Android only. */
   readonly provisionally_opted_in?: boolean | undefined | null
 }
 
@@ -2802,6 +2814,7 @@ export interface Calls {
       readonly campaign_id: string | number | boolean
       /** Whether to show the draft of a launched campaign instead, if there is one. Default false. */
       readonly post_launch_draft_version?: '0' | '1' | 'false' | 'true' | undefined
+      /** Whether each message says if it can be translated. Default: false. */
       readonly include_has_translatable_content?: '0' | '1' | 'false' | 'true' | undefined
     }
     readonly body: undefined
@@ -3051,6 +3064,7 @@ export interface Calls {
       readonly canvas_id: string | number | boolean
       /** Whether to show the draft of a launched Canvas instead, if there is one. Default false. */
       readonly post_launch_draft_version?: '0' | '1' | 'false' | 'true' | undefined
+      /** Whether each message says if it can be translated. Default: false. */
       readonly include_has_translatable_content?: '0' | '1' | 'false' | 'true' | undefined
     }
     readonly body: undefined
@@ -3318,10 +3332,12 @@ export interface Calls {
   }
   readonly 'catalogs.create_selection': {
     readonly params: {
+      /** The name of the catalog. */
       readonly catalog_name: string | number | boolean
     }
     readonly query: undefined
     readonly body: {
+      /** What it is called, and which items are in it. */
       readonly selection: CatalogSelection
     }
     readonly answers: {
@@ -3378,7 +3394,9 @@ export interface Calls {
   }
   readonly 'catalogs.delete_selection': {
     readonly params: {
+      /** The name of the catalog. */
       readonly catalog_name: string | number | boolean
+      /** The name of the selection. */
       readonly selection_name: string | number | boolean
     }
     readonly query: undefined
@@ -3910,22 +3928,33 @@ export interface Calls {
     readonly params: undefined
     readonly query: undefined
     readonly body: {
+      /** The app that shows the activity. An unknown one is noted in the request log. */
       readonly app_id: string
+      /** Your name for the activity, which updates name again. At most 255 characters. */
       readonly activity_id: string
+      /** The values that change, all of them, at most 4096 bytes. */
       readonly content_state: ActivityAttributes
       readonly dismissal_date?: string | undefined
       readonly stale_date?: string | undefined
+      /** The type of the attributes, as the app registered it. */
       readonly activity_attributes_type: string
       /** The values that do not change, at most 4096 bytes. */
       readonly activity_attributes: ActivityAttributes
+      /** The push that tells users of it. Other members of a push to Apple devices have no effect. */
       readonly notification: {
+        /** What users see when the activity begins. */
         readonly alert: {
+          /** The title of the alert. */
           readonly title: string
+          /** The text of the alert. */
           readonly body: string
         }
       }
+      /** The users for whom it begins, 1 to 50. */
       readonly external_user_ids?: readonly (string | number)[] | undefined
+      /** It begins for the users of this segment. */
       readonly segment_id?: string | undefined
+      /** It begins for the users of this audience. */
       readonly custom_audience?: Audience | undefined
     }
     readonly answers: {
@@ -3936,15 +3965,23 @@ export interface Calls {
     readonly params: undefined
     readonly query: undefined
     readonly body: {
+      /** The app that shows the activity. An unknown one is noted in the request log. */
       readonly app_id: string
+      /** Your name for the activity, which updates name again. At most 255 characters. */
       readonly activity_id: string
+      /** The values that change, all of them, at most 4096 bytes. */
       readonly content_state: ActivityAttributes
       readonly dismissal_date?: string | undefined
       readonly stale_date?: string | undefined
+      /** Whether the activity ends with these values. Default false. */
       readonly end_activity?: boolean | undefined
+      /** The push that tells users of it; left out, the values change in silence. */
       readonly notification?: {
+        /** What users see when the values change: a text, or a title and a text. */
         readonly alert?: string | {
+          /** The title of the alert. */
           readonly title?: string | undefined
+          /** The text of the alert. */
           readonly body?: string | undefined
         } | undefined
       } | undefined
@@ -4364,18 +4401,27 @@ export interface Calls {
     readonly query: {
       /** One number to look up, or several as `phone_numbers[]`: E.164, with or without `+`. The dates then do not matter. */
       readonly phone_numbers?: string | number | readonly (string | number | boolean)[] | boolean | undefined
+      /** The first day, YYYY-MM-DD: from midnight UTC. */
       readonly start_date?: string | number | boolean | undefined
+      /** The day after the last, YYYY-MM-DD: until midnight UTC. */
       readonly end_date?: string | number | boolean | undefined
+      /** Only numbers that are invalid for this reason; left out, all. */
       readonly reason?: 'deactivated' | 'provider_error' | undefined
+      /** The most numbers of the answer, 1 to 500; left out, 100. */
       readonly limit?: string | number | boolean | undefined
+      /** How many numbers to skip, from the newest; left out, none. */
       readonly offset?: string | number | boolean | undefined
     }
     readonly body: undefined
     readonly answers: {
       readonly 200: {
+        /** The invalid numbers, newest first. */
         readonly sms: readonly {
+          /** The number, in E.164 format. */
           readonly phone: string
+          /** When it was found to be invalid, ISO 8601. */
           readonly invalid_detected_at: string
+          /** `provider_error`: it cannot receive SMS; `deactivated`: nobody has the number any more. */
           readonly reason: 'deactivated' | 'provider_error'
         }[]
         /** Always `success`. */
@@ -4387,6 +4433,7 @@ export interface Calls {
     readonly params: undefined
     readonly query: undefined
     readonly body: {
+      /** The numbers to take off the list, 1 to 50, in E.164 format, with or without `+`. */
       readonly phone_numbers: readonly string[]
     }
     readonly answers: {
