@@ -74,7 +74,7 @@ describe('a page that mocks everything', () => {
   })
 })
 
-test('a file that is in no piece of its own is said', async () => {
+test('a file that shares its piece is named', async () => {
   const { after } = await pieces('console.log(1)')
   expect(() => after('packages/backend/src/users/work.ts')).toThrow('is in no piece of its own')
 })

@@ -13,7 +13,7 @@ export interface Loaded {
 /** A page in pieces, as a bundler makes them: what it loads at its start, and what later. */
 export interface Pieces {
   readonly start: Loaded
-  /** Returns what is loaded after the page has also imported these files of the repository. Throws if one is in no piece of its own. */
+  /** Returns what is loaded after the page has also imported these files of the repository. Throws if one has no separate piece. */
   after(...files: readonly string[]): Loaded
   /** The text of every piece by its name. The page's own is `page.js`. */
   readonly texts: ReadonlyMap<string, string>

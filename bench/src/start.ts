@@ -65,6 +65,20 @@ const bundledHello = async (folder: string): Promise<Contender> => {
   return { command: [process.execPath, entry, '{port}'], ready: '/' }
 }
 
+type Contenders = 'hello' | 'published' | 'started' | 'whole'
+type Cpu = Record<Contenders, number[]>
+
+/** Returns a function that makes the row of one contender beside the bare Hono. */
+const rowsOf =
+  (measured: { readonly [name in Contenders]: readonly number[] }, cpu: Cpu) =>
+  (name: string, of: Contenders, target?: number): readonly string[] => {
+    const against = ratiosOf(measured[of], measured.hello)
+    const said = target === undefined ? 'none' : verdict(against, target)
+    const times = [amount(spreadOf(measured[of]), 'ms'), amount(spreadOf(measured.hello), 'ms'), ratio(against), said]
+    const [used, hello] = [middle(cpu[of]), middle(cpu.hello)]
+    return [name, ...times, `${used} ms`, `${hello} ms`, (used / hello).toFixed(2)]
+  }
+
 /** How long it takes to start. */
 export const startTime: Question = {
   name: 'start',
@@ -72,12 +86,7 @@ export const startTime: Question = {
   ask: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'brazier-bench-'))
     try {
-      const cpu: Record<'hello' | 'published' | 'started' | 'whole', number[]> = {
-        hello: [],
-        published: [],
-        started: [],
-        whole: [],
-      }
+      const cpu: Cpu = { hello: [], published: [], started: [], whole: [] }
       const contenders = {
         hello: start(await bundledHello(folder), cpu.hello),
         published: start(published, cpu.published),
@@ -87,18 +96,7 @@ export const startTime: Question = {
       await warm(refused(published))
       await warm(refused(started))
       const measured = await interleaved(contenders, { rounds, warmUp: 3 })
-      const row = (name: string, of: 'published' | 'started' | 'whole', target?: number) => {
-        const against = ratiosOf(measured[of], measured.hello)
-        const said = target === undefined ? 'none' : verdict(against, target)
-        const times = [
-          amount(spreadOf(measured[of]), 'ms'),
-          amount(spreadOf(measured.hello), 'ms'),
-          ratio(against),
-          said,
-        ]
-        const [used, hello] = [middle(cpu[of]), middle(cpu.hello)]
-        return [name, ...times, `${used} ms`, `${hello} ms`, (used / hello).toFixed(2)]
-      }
+      const row = rowsOf(measured, cpu)
       return {
         title: 'Start beside a bare Hono',
         method:

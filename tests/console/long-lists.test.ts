@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath === undefined)('a long list', () => {
       const ofList = (): number => asked.filter((url) => new RegExp(`/${place}\\?`).test(url)).length
       const early = ofList()
       await readAll(page, lines)
-      // Scrolling up and down asks for nothing, and the height is that of all lines.
+      // Scrolling up and down asks for nothing, and the list has the height of all lines.
       const read = ofList()
       expect(read - early).toBeLessThanOrEqual(lines / pageSize[place] + 2)
       await page.evaluate(`${grid}.scrollTop = 0`)

@@ -141,7 +141,7 @@ describe.skipIf(chromiumPath === undefined).each(storeKinds.filter(({ isHere }) 
       await start(port)
       await page.getByText('live', { exact: true }).waitFor()
       await page.getByText('What you see is as it was at').waitFor({ state: 'detached' })
-      // In memory the merge is undone, because the state is that of the file. A database has kept it.
+      // In memory the merge is undone, because the state comes from the file. A database has kept it.
       const old = row(page, 'ada-old')
       await old.first().waitFor({ state: name === 'memory' ? 'visible' : 'detached' })
       expect(await old.count()).toBe(name === 'memory' ? 1 : 0)

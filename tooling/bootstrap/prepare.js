@@ -61,7 +61,7 @@ const installUnlessDone = async (wanted) => {
   }
   const started = performance.now()
   const progress = createProgress(started)
-  const pnpm = await findPnpm(root).catch((error) => {
+  const pnpm = await findPnpm(root).catch((/** @type {unknown} */ error) => {
     progress.end()
     throw error
   })

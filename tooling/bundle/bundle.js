@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildConsole } from '../../apps/console/build/build.ts'
 
@@ -33,18 +33,32 @@ const shared = {
 const firsts = { main: 'src/bundled.ts', 'server-thread': 'src/server-thread.ts' }
 
 /**
- * Leaves out of a first file what is loaded when it is asked for, and collects it. esbuild would put all that two files share
- * into one piece, whatever they use of it, and a first file would load the whole service.
+ * Returns the name of a piece: the path of its source, since several sources may be called the same.
+ * @param {string} root
+ * @param {string} source
+ */
+const pieceName = (root, source) =>
+  relative(root, source)
+    .replace(/^apps\/server\/src\//, '')
+    .replaceAll('/src/', '/')
+    .replace(/\.ts$/, '')
+    .replaceAll('/', '-')
+
+/**
+ * Leaves out of a first file what is loaded when it is asked for, and collects it. esbuild puts all that two files share into one
+ * piece. With it, a first file would load the whole service.
+ * @param {string} root
  * @param {Set<string>} pieces
  * @returns {import('esbuild').Plugin}
  */
-const laterPieces = (pieces) => ({
+const laterPieces = (root, pieces) => ({
   name: 'later pieces',
   setup: (build) => {
     build.onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
       if (kind !== 'dynamic-import') return undefined
-      pieces.add(resolve(resolveDir, path))
-      return { path: `./${basename(path).replace(/\.ts$/, '.js')}`, external: true }
+      const source = resolve(resolveDir, path)
+      pieces.add(source)
+      return { path: `./${pieceName(root, source)}.js`, external: true }
     })
   },
 })
@@ -76,14 +90,15 @@ export const bundleServer = async ({ root, to }) => {
   /** @type {Set<string>} */
   const pieces = new Set([join(server, 'src/index.ts')])
   const options = { ...shared, absWorkingDir: server, outdir: to }
-  const plugins = [laterPieces(pieces), plainBuiltins]
+  const plugins = [laterPieces(root, pieces), plainBuiltins]
   const built = []
   for (const [name, source] of Object.entries(firsts)) {
     built.push(await build({ ...options, entryPoints: { [name]: source }, plugins }))
   }
   for (const source of Object.values(firsts)) pieces.delete(join(server, source))
+  const later = Object.fromEntries([...pieces].map((source) => [pieceName(root, source), source]))
   const names = { entryNames: '[name]', chunkNames: 'piece-[hash]' }
-  built.push(await build({ ...options, ...names, entryPoints: [...pieces], splitting: true }))
+  built.push(await build({ ...options, ...names, entryPoints: later, splitting: true }))
   const console = await writeConsole(root, join(to, 'files'))
   const ours = built
     .flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))

@@ -1,8 +1,6 @@
 import { witnessState } from '@brazier/conformance/witnesses'
-import { type ControlInput, createControlClient } from '@brazier/control/client'
+import { createControlClient } from '@brazier/control/client'
 import { parseOptions, type RunningServer, startServer } from 'brazier'
-
-type NewWorkspace = NonNullable<ControlInput<'workspaces.create'>['body']>
 
 /** Starts a server in this process; its jobs wait. */
 export const startOwnServer = (): Promise<RunningServer> => {
@@ -30,9 +28,8 @@ export const newWorkspace = async (
   { name, permissions, state = witnessState, now = witnessNow }: WorkspaceWish,
 ): Promise<string> => {
   const clock = { manual: new Date(now).toISOString() }
-  const body: object = { name, state, clock, seed: 1, ...(permissions !== undefined && { permissions }) }
-  // The names of permissions are those of the table, which this file does not know.
-  return (await createControlClient({ baseUrl: url })['workspaces.create']({ body: body as NewWorkspace })).api_key
+  const body = { name, state, clock, seed: 1, ...(permissions !== undefined && { permissions }) }
+  return (await createControlClient({ baseUrl: url })['workspaces.create']({ body })).api_key
 }
 
 /** Deletes a workspace. */

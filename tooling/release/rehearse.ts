@@ -39,7 +39,7 @@ const makeCopy = async (copy: string): Promise<void> => {
   await must(pnpm.command, [...pnpm.args, ...toPack, ...filters], { cwd: copy })
 }
 
-/** Publishes a copy as it is and as it will be to a registry of this machine, and uses `brazier` from there before and after. */
+/** Publishes the present version of a copy to a local registry, then its next one. Uses `brazier` from there before and after. */
 const tryRegistry = async (copy: string, place: string): Promise<void> => {
   const registry = await startRegistry(join(place, 'registry'))
   try {

@@ -70,8 +70,8 @@ export interface FirstState {
 const isThere = (): undefined => undefined
 
 /**
- * Does what `prepareDefault` does. It leaves the demo in memory for the first call of `whole`: nobody has to wait for it who does
- * not ask for it, and it has no fault that a start would have to tell.
+ * Does what `prepareDefault` does, but leaves the demo in memory for the first call of `whole`. So a start need not wait for it.
+ * The demo has no fault that a start would have to tell.
  */
 export const beginDefault = async (
   backend: Backend,

@@ -96,7 +96,7 @@ const answers = async (server: RunningServer): Promise<readonly Row[]> => {
   ]
 }
 
-/** Sends a request with a member of its own, by which its line is known. */
+/** Sends a request with a member by which its line is known. */
 const untilLine = (page: Page, url: string, member: string): Promise<number> =>
   untilShown(page, `unknown: ${member}`, () =>
     fetch(`${url}/users/track`, {

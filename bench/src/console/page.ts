@@ -44,9 +44,8 @@ export interface Scrolled {
 }
 
 /** Scrolls a list by 140 pixels a frame, and looks at each frame. */
-export const scroll = async (page: Page, frames: number): Promise<Scrolled> =>
-  // The page is asked in its own language.
-  (await page.evaluate(
+export const scroll = (page: Page, frames: number): Promise<Scrolled> =>
+  page.evaluate<Scrolled>(
     `new Promise((resolve) => {
       const grid = document.querySelector('[role=grid]')
       const frames = []
@@ -62,7 +61,7 @@ export const scroll = async (page: Page, frames: number): Promise<Scrolled> =>
       }
       requestAnimationFrame(step)
     })`,
-  )) as Scrolled
+  )
 
 /** Scrolls to the end of what is there, again and again, until so many lines are there. */
 export const readLines = async (page: Page, lines: number): Promise<void> => {

@@ -2581,7 +2581,7 @@ type ShownMessage = {
   readonly [name: string]: unknown
   /** The channel of the message, like `email` or `ios_push`. A control variation has the first channel of its campaign. */
   readonly channel?: string | undefined
-  /** The name of the message; that of its variation or step, if it has none. */
+  /** The name of the message; the name of its variation or step, if it has none. */
   readonly name?: string | undefined
   /** `control` of a control variation; the kind of the body of a webhook, like `json`. Absent of other messages. */
   readonly type?: string | undefined

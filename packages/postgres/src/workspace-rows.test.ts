@@ -30,6 +30,6 @@ describe.each(Object.entries(ownDatabases))('the rows of workspaces in %s', (_, 
 
   it('have no index on what a commit changes: the database writes a row again where it was', async () => {
     const rows = await db.database.session((session) => session.query(indexed))
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(['id', 'name'])
+    expect(rows.map(({ name }) => String(name)).toSorted()).toEqual(['id', 'name'])
   })
 })

@@ -31,10 +31,35 @@ export const screenShots = (ids: Filled): readonly Shot[] =>
     path: name === 'requests' ? to('requestTab', { request: ids.refused, tab: 'request' }) : to(name, {}),
   }))
 
+const inDefault = (values: { readonly [name: string]: string }) => ({ workspace: 'default', ...values })
+
 /** The address of a place in the workspace `default`. */
 const to = (route: ConsoleRoute, values: { readonly [name: string]: string }, query = {}): string =>
-  // The names of the values are those of the route, as every address below was looked at.
-  linkTo(route as 'operationTab', { workspace: 'default', ...values } as never, query)
+  linkTo(route as 'operationTab', inDefault(values) as never, query) // every address below was looked at
+
+/** Those of time, campaigns, content, jobs and the shell. */
+const otherShots = (ids: Filled): readonly Shot[] => [
+  { name: 'time-selected', path: to('time', {}, { select: ids.schedule }) },
+  { name: 'time-all', path: to('time', {}, { zoom: 'all', idle: 'collapsed' }) },
+  { name: 'campaign', path: to('campaign', { campaign: ids.campaign }) },
+  { name: 'canvases', path: to('canvases', {}) },
+  { name: 'canvas', path: to('canvas', { canvas: ids.canvas }) },
+  { name: 'kpis', path: to('kpis', {}) },
+  { name: 'collection', path: to('collection', { collection: 'segments' }) },
+  { name: 'block', path: to('record', { collection: 'content_blocks', record: ids.block }) },
+  { name: 'segment', path: to('record', { collection: 'segments', record: ids.segment }) },
+  { name: 'catalog', path: to('record', { collection: 'catalogs', record: 'products' }) },
+  { name: 'jobs-ran', path: to('jobs', {}, { view: 'ran' }) },
+  { name: 'jobs-aside', path: linkTo('jobs', { workspace: 'troubled' }, { view: 'aside' }) },
+  { name: 'job', path: linkTo('job', { workspace: 'troubled', job: '1' }, { view: 'aside' }) },
+  { name: 'faults-add', path: to('faults', {}), before: (page) => page.keyboard.press('a') },
+  { name: 'operation', path: to('operation', { operation: 'users.merge' }) },
+  { name: 'palette', path: to('requests', {}), before: opened('ada') },
+  { name: 'shortcuts', path: to('requests', {}), before: (page) => page.keyboard.press('?') },
+  { name: 'nowhere', path: `${to('requests', {})}x/y/z/w` },
+  { name: 'request-gone', path: to('request', { request: 'gone' }) },
+  { name: 'time-real', path: linkTo('time', { workspace: 'real' }) },
+]
 
 /** What is selected, opened or asked for. */
 export const detailShots = (ids: Filled): readonly Shot[] => [
@@ -60,26 +85,7 @@ export const detailShots = (ids: Filled): readonly Shot[] => [
   { name: 'message-push', path: to('message', { sequence: ids.push }) },
   { name: 'message-failed', path: to('message', { sequence: ids.failed }) },
   { name: 'would-receive', path: to('wouldReceive', {}, { campaign_id: ids.campaign, user: 'ada' }) },
-  { name: 'time-selected', path: to('time', {}, { select: ids.schedule }) },
-  { name: 'time-all', path: to('time', {}, { zoom: 'all', idle: 'collapsed' }) },
-  { name: 'campaign', path: to('campaign', { campaign: ids.campaign }) },
-  { name: 'canvases', path: to('canvases', {}) },
-  { name: 'canvas', path: to('canvas', { canvas: ids.canvas }) },
-  { name: 'kpis', path: to('kpis', {}) },
-  { name: 'collection', path: to('collection', { collection: 'segments' }) },
-  { name: 'block', path: to('record', { collection: 'content_blocks', record: ids.block }) },
-  { name: 'segment', path: to('record', { collection: 'segments', record: ids.segment }) },
-  { name: 'catalog', path: to('record', { collection: 'catalogs', record: 'products' }) },
-  { name: 'jobs-ran', path: to('jobs', {}, { view: 'ran' }) },
-  { name: 'jobs-aside', path: linkTo('jobs', { workspace: 'troubled' }, { view: 'aside' }) },
-  { name: 'job', path: linkTo('job', { workspace: 'troubled', job: '1' }, { view: 'aside' }) },
-  { name: 'faults-add', path: to('faults', {}), before: (page) => page.keyboard.press('a') },
-  { name: 'operation', path: to('operation', { operation: 'users.merge' }) },
-  { name: 'palette', path: to('requests', {}), before: opened('ada') },
-  { name: 'shortcuts', path: to('requests', {}), before: (page) => page.keyboard.press('?') },
-  { name: 'nowhere', path: `${to('requests', {})}x/y/z/w` },
-  { name: 'request-gone', path: to('request', { request: 'gone' }) },
-  { name: 'time-real', path: linkTo('time', { workspace: 'real' }) },
+  ...otherShots(ids),
 ]
 
 const opened = (text: string) => async (page: Page) => {

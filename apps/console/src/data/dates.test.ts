@@ -10,7 +10,7 @@ describe('dates for people', () => {
     expect(secondText('2026-03-02T09:00:12.999Z')).toBe('2 Mar, 09:00:12')
   })
 
-  test('what is no instant is shown as it is', () => {
+  test('what is no instant is shown unchanged', () => {
     expect(dateText('soon')).toBe('soon')
     expect(dayText('')).toBe('')
   })

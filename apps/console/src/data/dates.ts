@@ -11,7 +11,7 @@ const seconds = new Intl.DateTimeFormat('en-GB', {
 
 const written = (format: Intl.DateTimeFormat, instant: Date | string): string => {
   const date = new Date(instant)
-  // What is no instant is shown as it is.
+  // What is no instant is shown unchanged.
   return Number.isNaN(date.getTime()) ? String(instant) : format.format(date).replace('Sept', 'Sep')
 }
 

@@ -51,7 +51,7 @@ export const useClock = (): Clock => {
   const workspace = useWorkspace()
   const { control } = useConsole()
   const client = useQueryClient()
-  const { data, error, retry } = useRow('clock.get', { params: { workspace } }, { keepPrevious: true })
+  const { data, error: unread, retry } = useRow('clock.get', { params: { workspace } }, { keepPrevious: true })
   const start = async ({ id, input }: Asked, about: string): Promise<void> => {
     if (turning.value !== undefined || data?.clock === undefined) return
     const abort = new AbortController()
@@ -59,8 +59,8 @@ export const useClock = (): Clock => {
     refused.value = undefined
     try {
       await (id === 'settle' ? callRow(control, id, input, abort.signal) : callRow(control, id, input, abort.signal))
-    } catch (error) {
-      if (!abort.signal.aborted) refused.value = errorOf(error)
+    } catch (failure) {
+      if (!abort.signal.aborted) refused.value = errorOf(failure)
     } finally {
       turning.value = undefined
       refresh(client, topicsChanged(id))
@@ -81,7 +81,7 @@ export const useClock = (): Clock => {
     now: data === undefined ? undefined : new Date(data.now),
     turning: here?.about,
     error: refused.value,
-    unread: error,
+    unread,
     readAgain: retry,
     advance: (advance) => turn({ advance }, `going on by ${advance.replace(/^PT?/, '').toLowerCase()}`),
     set: (instant) => turn({ set: instant.toISOString() }, 'going to another time'),

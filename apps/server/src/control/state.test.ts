@@ -15,14 +15,14 @@ const track = (server: TestServer, external_id: string) =>
 describe('a client that goes away while it sends a body', () => {
   test.each(['PUT /_brazier/workspaces/default/state', 'POST /_brazier/workspaces/default/keys'])(
     '(%s) is no failure of the service: the log has no line of it, and nothing changes',
-    async (line) => {
+    async (request) => {
       const server = await testServer()
       const before = await idsIn(server)
       const { port } = new URL(server.url)
       for (let count = 0; count < 5; count += 1) {
         const socket = connect(Number(port), '127.0.0.1')
         socket.write(
-          `${line} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+          `${request} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
             'Expect: 100-continue\r\nContent-Length: 1000\r\n\r\n{"users":[',
         )
         await once(socket, 'data')

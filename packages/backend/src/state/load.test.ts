@@ -76,7 +76,7 @@ describe('a job of a state with the largest id', () => {
       for (let count = 0; count < 3; count += 1) await tx.jobs.add('users.delete', null, 0)
     })
     const ids = await workspace.store.read(async (tx) => (await tx.jobs.waiting(9)).map(({ id }) => id))
-    expect(ids.toSorted()).toEqual([last, last + 1, last + 2, last + 3])
+    expect(ids.toSorted((a, b) => a - b)).toEqual([last, last + 1, last + 2, last + 3])
   })
 
   it('is refused beyond that', () => {

@@ -1,4 +1,4 @@
-// In a module of their own: the command line shows them, and need not load the service for that.
+// In a separate module: the command line shows them, and need not load the service for that.
 
 /** The default of `mostWorkspaces`. Each workspace takes memory, and the service never deletes one. */
 export const defaultMostWorkspaces = 10_000

@@ -14,7 +14,7 @@ const texts = z.array(z.string()).optional()
 const ofAll = {
   /** The channel of the message, like `email` or `ios_push`. A control variation has the first channel of its campaign. */
   channel: text,
-  /** The name of the message; that of its variation or step, if it has none. */
+  /** The name of the message; the name of its variation or step, if it has none. */
   name: text,
   /** `control` of a control variation; the kind of the body of a webhook, like `json`. Absent of other messages. */
   type: text,

@@ -69,8 +69,9 @@ export const RequestDetail = ({ id, tab }: { readonly id: string; readonly tab: 
   const { data, error, retry } = useRow('requests.get', { params: { workspace, request: id } }, { keepPrevious: true })
   const back = linkTo('requests', { workspace }) + search
   useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: () => route(back) }])
-  if (error !== undefined && data === undefined)
+  if (error !== undefined && data === undefined) {
     return <Failed what="this request" error={error} retry={retry} back={back} />
+  }
   if (data === undefined) return <Loading />
   return (
     <>

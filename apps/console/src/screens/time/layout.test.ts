@@ -143,7 +143,7 @@ describe('the words of an axis with collapsed time', () => {
     const timeline = timelineOf([])
     const slots = layoutOf(busyBuckets(timeline), true)
     for (const width of [320, 480, 1080]) {
-      const places = placeTicks(timeline, slots, width).map(({ at }) => at * width)
+      const places = placeTicks(timeline, slots, width).map((tick) => tick.at * width)
       expect(places.every((place, index) => index === 0 || place - (places[index - 1] ?? 0) >= 92)).toBe(true)
       expect(places.every((place) => place <= width - 55)).toBe(true)
     }
