@@ -43,6 +43,7 @@ uplinks: { upstream: { url: ${JSON.stringify(upstream)} } }
 packages:
   '@brazier/*': { access: $all, publish: $authenticated }
   'brazier': { access: $all, publish: $authenticated }
+  'create-brazier': { access: $all, publish: $authenticated }
   '**': { access: $all, proxy: upstream }
 max_body_size: 50mb
 log: { type: stdout, level: error }

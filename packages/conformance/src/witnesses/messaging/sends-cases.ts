@@ -156,7 +156,7 @@ export const scheduleCases = (valid: object) =>
         { ...valid, schedule: { time: '2024-05-31T11:59:59Z', in_local_time: true } },
       ],
     ],
-    scheduleTooFar: [['a time is at most 90 days ahead', { ...valid, schedule: { time: '2024-08-30T00:00:01Z' } }]],
+    scheduleTooFar: [['a time is at most 90 days ahead', { ...valid, schedule: { time: '2024-08-31T00:00:00Z' } }]],
   }) as const
 
 /** A schedule that is in the future for every witness. */
