@@ -142,7 +142,7 @@ describe('a folder', () => {
       return
     }
     const running = server as RunningServer // it is no error
-    await expect(stateOf(running)).rejects.toThrow('was answered 500')
+    await expect(stateOf(running)).rejects.toThrow('refused with 500')
     await running.stop().catch(() => undefined)
   })
 

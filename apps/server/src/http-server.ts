@@ -8,12 +8,9 @@ import type { HostRule } from './allowed-hosts.ts'
 import type { Fetch } from './app.ts'
 import { createDoor, type Listener, type Unreadable } from './http-door.ts'
 
-/** Answers a request whose URL or `Host` cannot be read. */
-const refuseRequest = (): Response =>
-  new Response(JSON.stringify({ message: transportErrors.badRequest }), {
-    status: 400,
-    headers: { 'Content-Type': 'application/json' },
-  })
+/** A refusal in JSON: of a request whose URL or `Host` cannot be read, or after an error of the service. */
+const refusal = (status: 400 | 500, message: string): Response =>
+  new Response(JSON.stringify({ message }), { status, headers: { 'Content-Type': 'application/json' } })
 
 /** Writes an answer in pieces, as fast as the client reads. If the body ends with an error, so does the connection. */
 const writePieces = async (
@@ -52,8 +49,9 @@ export const createListener = (fetch: Fetch, failed: (error: unknown) => void): 
   }
   const listener = getRequestListener(answerOrCut, {
     errorHandler: (error) => {
-      if (!(error instanceof Error && error.name === 'RequestError')) failed(error)
-      return refuseRequest()
+      if (error instanceof Error && error.name === 'RequestError') return refusal(400, transportErrors.badRequest)
+      failed(error)
+      return refusal(500, transportErrors.internal)
     },
   })
   return (incoming, outgoing) => void listener(incoming, outgoing)

@@ -35,7 +35,7 @@ test(
   'a state that does not fit the memory of the server is refused with the bound, and the server goes on',
   { timeout: 300_000 },
   async () => {
-    const url = await serve(120)
+    const url = await serve(400)
     const state = `${url}/_brazier/workspaces/default/state`
     const headers = { 'Content-Type': 'application/json' }
     const put = (body: ReadableStream | string) =>
@@ -43,7 +43,7 @@ test(
       fetch(state, { method: 'PUT', headers, body, duplex: 'half' } as unknown as RequestInit)
     const before = await (await fetch(state)).text()
     for (let times = 0; times < 2; times += 1) {
-      const refused = await put(ReadableStream.from(stateOf(20)))
+      const refused = await put(ReadableStream.from(stateOf(60)))
       expect({ status: refused.status, body: await refused.json() }).toEqual({
         status: 413,
         body: {

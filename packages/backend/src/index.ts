@@ -1,6 +1,7 @@
 export { createBackend } from './backend.ts'
 export type { Backend, BackendOptions } from './create-service.ts'
 export { eachArea } from './area-loaders.ts'
+export { loadPieces } from './load-pieces.ts'
 export { type AreaLoaders, createLazyBackend, parseStateFileLater } from './lazy-backend.ts'
 export { otherAreas } from './other-areas.ts'
 export { previewBlock, type Preview, type Previewed } from './content-blocks/preview.ts'

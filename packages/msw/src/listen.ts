@@ -1,3 +1,5 @@
+import { loadPieces } from '@brazier/backend'
+
 /** What MSW's `setupServer` returns, as far as starting it goes. */
 export interface Interceptor<Options> {
   listen(options?: Options): void
@@ -83,6 +85,8 @@ const notIntercepted = (way: string, cause: unknown): Error =>
  */
 export const listen = async <Options>(server: Interceptor<Options>, options?: Options): Promise<void> => {
   server.listen(options)
+  // Jest lets a program import nothing after a test has ended, and jobs may still run then.
+  await loadPieces()
   for (const [way, send] of ways) {
     const said = await send().then(
       (text) => ({ text, error: undefined }),

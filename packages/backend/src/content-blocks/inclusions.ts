@@ -1,3 +1,4 @@
+import { loadLiquid } from '../pieces.ts'
 import type { ContentBlock } from '../ports/records/content-block.ts'
 import type { Message } from '../ports/records/message.ts'
 import type { Records, Transaction } from '../ports/store.ts'
@@ -17,7 +18,7 @@ const cache = new WeakMap<object, readonly string[]>()
 const blocksIn = async (message: Message): Promise<readonly string[]> => {
   const known = cache.get(message)
   if (known !== undefined) return known
-  const { parseTemplate } = await import('./liquid.ts')
+  const { parseTemplate } = await loadLiquid()
   const templates = Object.values(message.parts).map((text) => parseTemplate(text))
   const names = [...new Set(templates.flatMap((parsed) => (parsed.ok ? parsed.template.references : [])))]
   cache.set(message, names)

@@ -1,5 +1,6 @@
 import { emailTemplateCreateErrors as errors } from '@brazier/contract'
 import { findBlock } from '../content-blocks/blocks.ts'
+import { loadLiquid } from '../pieces.ts'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { Transaction } from '../ports/store.ts'
 
@@ -8,7 +9,7 @@ type WorkspaceFault = (typeof errors)['tagsUnknown' | 'contentBlocks']
 
 /** The names of the content blocks that a template includes. Liquid that is malformed includes none: a send says so. */
 const includedBy = async ({ subject, body, plaintext_body = '', preheader = '' }: EmailTemplate) => {
-  const { parseTemplate, referencedBlocks } = await import('../content-blocks/liquid.ts')
+  const { parseTemplate, referencedBlocks } = await loadLiquid()
   return [subject, body, plaintext_body, preheader].flatMap((text) => {
     const parsed = parseTemplate(text)
     return parsed.ok ? referencedBlocks(parsed.template) : []

@@ -1,4 +1,5 @@
 import type { Engagement, FullRow, Rollup } from '@brazier/domain'
+import { loadRollup } from '../pieces.ts'
 import type { Analytics } from '../ports/analytics.ts'
 import type { Journal } from './journal.ts'
 
@@ -33,7 +34,7 @@ export const memoryAnalytics = (journal: Journal): Analytics => {
     })
   }
   const merged = async (): Promise<Rollup> => {
-    const { emptyRollup } = await import('./rollup.ts')
+    const { emptyRollup } = await loadRollup()
     rollup ??= emptyRollup(journal.note)
     if (pending.length === 0) return rollup
     const rows = pending

@@ -1,7 +1,7 @@
 import type { AnySchema } from '@brazier/contract/schema'
 import { isoInstant } from '@brazier/domain'
+import { once } from '../once.ts'
 import { compile } from './compiled-schema.ts'
-import { once } from './once.ts'
 import type { LongList, StatePart } from './snapshot.ts'
 import { StateFile } from './state-file.ts'
 import { type ListPlan, type Plan, planOf } from './stream-plan.ts'

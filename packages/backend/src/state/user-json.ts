@@ -1,7 +1,7 @@
 import { isoInstant, type Profile } from '@brazier/domain'
 import type * as z from 'zod'
+import { once } from '../once.ts'
 import { compile } from './compiled-schema.ts'
-import { once } from './once.ts'
 import { StateUser } from './state-user.ts'
 
 const compiled = once(() => compile(StateUser))

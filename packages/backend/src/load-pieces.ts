@@ -1,0 +1,12 @@
+import { eachArea } from './area-loaders.ts'
+import { loadLiquid, loadPrepareMessage, loadRollup } from './pieces.ts'
+
+/** Loads all that requests and jobs use. In Node, before the tests: see `pieces.ts`. */
+export const loadPieces = async (): Promise<void> => {
+  await Promise.all([
+    loadLiquid(),
+    loadPrepareMessage(),
+    loadRollup(),
+    ...Object.values(eachArea).map((load) => load()),
+  ])
+}
