@@ -16,6 +16,7 @@ export const sourceFiles = (...patterns: readonly string[]): readonly SourceFile
   const exclude = (path: string) => /(^|\/)(node_modules|dist)$/.test(path)
   return globSync([...patterns], { cwd: root, exclude })
     .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/^apps\/server\/\.?bundle\//.test(path))
     .toSorted()
     .map((path) => {
       const text = readFileSync(root + path, 'utf8')

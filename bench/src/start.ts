@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { addresses } from '@brazier/control/addresses'
 import { build } from 'esbuild'
 import { amount, ratio, verdict } from './figures.ts'
 import { interleaved } from './interleaved.ts'
@@ -32,7 +34,7 @@ const warm = async (contender: Contender): Promise<void> => {
 
 const middle = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0
 
-const ready = '/_brazier/health'
+const ready = addresses.health.path
 const quiet = ['--port', '{port}', '--log-level', 'silent']
 
 /** The published command, from `npm run build`, and what `npm start` runs. */
@@ -58,7 +60,7 @@ const bundledHello = async (folder: string): Promise<Contender> => {
     [
       "import { enableCompileCache, flushCompileCache } from 'node:module'",
       'enableCompileCache()',
-      `await import('./${hello}')`,
+      `await import(${JSON.stringify(pathToFileURL(join(folder, hello)).href)})`,
       'flushCompileCache()',
     ].join('\n'),
   )
