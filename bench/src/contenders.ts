@@ -13,9 +13,6 @@ export const ours = (...options: readonly string[]): Contender => ({
   cwd: root,
 })
 
-/** Hono with one route. */
-export const hello: Contender = { command: [...fromSource, `${here}servers/hello.ts`, '{port}'], ready: '/', cwd: root }
-
 /** The bare `node:http` server; `users` is a file of exported users. */
 export const bare = (users: string): Contender => ({
   command: [...fromSource, `${here}servers/bare.ts`, '{port}', users],

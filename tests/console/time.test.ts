@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
 
   test('the zoom, the selection and collapsed time are in the address', async () => {
     const { schedule, path } = await withCampaign()
-    await schedule('2026-06-01T07:00:00Z')
+    await schedule('2026-05-25T07:00:00Z')
     const { page, isClean } = await server.visit(path)
     await page.getByRole('group', { name: 'Zoom' }).getByRole('button', { name: 'all' }).click()
     await page.getByRole('link', { name: /^Morning news ?, scheduled/ }).waitFor()
