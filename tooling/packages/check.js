@@ -27,6 +27,9 @@ const check = async (pnpm, folder) => {
         'esm-only',
         '--no-definitely-typed',
         '--no-emoji',
+        // `require` of two packages gives their ES modules, which Node and Jest can load so today. Source: decision 0221.
+        '--ignore-rules',
+        'false-esm',
       ]),
     ]
     const failed = steps.filter(({ code }) => code !== 0)
