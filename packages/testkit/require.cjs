@@ -3,7 +3,7 @@
 // What `require('@brazier/testkit')` gives: the modules that `import` gives. Where they cannot be required, it says what to do.
 
 try {
-  module.exports = require('./dist/index.js')
+  module.exports = /** @type {unknown} */ (require('./dist/index.js'))
 } catch (error) {
   if (error?.code !== 'ERR_REQUIRE_ESM') throw error
   throw new Error(
