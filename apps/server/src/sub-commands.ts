@@ -36,7 +36,7 @@ export const subCommands: { readonly [name: string]: SubCommand } = {
       'validate --state state.yaml',
       'echo \'{"external_ids":[]}\' | brazier validate users.delete -',
     ],
-    names: async () => (await import('@brazier/contract')).endpointIds,
+    names: async () => (await import('./complete/endpoint-ids.ts')).endpointIds,
     options: async () => (await import('./validate/validate-options.ts')).validateArguments,
     load: async () => (await import('./validate/validate-command.ts')).validateCommand,
   },
