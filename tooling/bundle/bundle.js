@@ -64,6 +64,22 @@ const laterPieces = (root, pieces) => ({
 })
 
 /**
+ * Refuses to load a package later by its own name: of a CommonJS package, the bundle would have no named members. A file of ours
+ * imports it, and is loaded later.
+ * @type {import('esbuild').Plugin}
+ */
+const ownFilesLater = {
+  name: 'own files later',
+  setup: (build) => {
+    build.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
+      kind !== 'dynamic-import' || /^(?:node:|@brazier\/|@electric-sql\/)/.test(path)
+        ? undefined
+        : { errors: [{ text: `import('${path}'): let a file of ours import it, and load that file later` }] },
+    )
+  },
+}
+
+/**
  * Takes Node's modules without importing them. An import reads all their members, and one of `node:http` loads a whole client
  * for WebSockets: 40 ms that no start needs.
  * @type {import('esbuild').Plugin}
@@ -90,7 +106,7 @@ export const bundleServer = async ({ root, to }) => {
   /** @type {Set<string>} */
   const pieces = new Set([join(server, 'src/index.ts')])
   const options = { ...shared, absWorkingDir: server, outdir: to }
-  const plugins = [laterPieces(root, pieces), plainBuiltins]
+  const plugins = [ownFilesLater, laterPieces(root, pieces), plainBuiltins]
   const built = []
   for (const [name, source] of Object.entries(firsts)) {
     built.push(await build({ ...options, entryPoints: { [name]: source }, plugins }))
@@ -98,7 +114,7 @@ export const bundleServer = async ({ root, to }) => {
   for (const source of Object.values(firsts)) pieces.delete(join(server, source))
   const later = Object.fromEntries([...pieces].map((source) => [pieceName(root, source), source]))
   const names = { entryNames: '[name]', chunkNames: 'piece-[hash]' }
-  built.push(await build({ ...options, ...names, entryPoints: later, splitting: true }))
+  built.push(await build({ ...options, ...names, entryPoints: later, splitting: true, plugins: [ownFilesLater] }))
   const console = await writeConsole(root, join(to, 'files'))
   const ours = built
     .flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))

@@ -12,7 +12,7 @@ export const prettyStream = (stream: LogStream): LogStream => {
   let format: ((line: string) => string) | undefined
   const waiting: string[] = []
   const load = async (): Promise<void> => {
-    const { prettyFactory } = await import('pino-pretty')
+    const { prettyFactory } = await import('./pretty-lines.ts')
     const colorize = stream.hasColours === true
     format = prettyFactory({
       colorize,

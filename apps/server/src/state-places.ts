@@ -55,7 +55,7 @@ const offsetOf = (document: Document, path: readonly PropertyKey[]): number | un
 
 /** Reads a text of JSON or YAML. Never throws. JSON is YAML too, so one reader finds the places in both. */
 export const readText = async (text: string): Promise<ReadText> => {
-  const { LineCounter: Counter, parseDocument } = await import('yaml')
+  const { LineCounter: Counter, parseDocument } = await import('./yaml-reader.ts')
   const counter = new Counter()
   try {
     const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' })
