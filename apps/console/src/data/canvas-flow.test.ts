@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnsOf, countsOf, deletedSteps, shareOf } from './canvas-flow.ts'
+import { columnsOf, countsOf, deletedSteps, goneOn } from './canvas-flow.ts'
 import { readSeries } from './series.ts'
 
 const canvas = {
@@ -55,10 +55,10 @@ describe('a Canvas', () => {
     expect(columnsOf({})).toEqual([])
   })
 
-  test('has the counts of each step over all days, and the share that goes on', () => {
+  test('has the counts of each step over all days, and how many went on', () => {
     expect([...countsOf(measured, 'start')]).toEqual([['sent', 8]])
-    expect(shareOf(measured, 'start', 'middle')).toBe(0.25)
-    expect(shareOf(measured, 'nobody', 'middle')).toBeUndefined()
+    expect(goneOn(measured, 'start', 'middle')).toEqual({ from: 8, to: 2 })
+    expect(goneOn(measured, 'nobody', 'middle')).toBeUndefined()
   })
 
   test('tells which steps were counted and are there no longer', () => {

@@ -80,10 +80,17 @@ const reachedBy = ({ measures }: Measured, id: string): number => {
   return Math.max(0, ...byChannel.values())
 }
 
-/** Which share of those whom a step reached went on to another one; undefined where nobody was reached. */
-export const shareOf = (measured: Measured, from: string, to: string): number | undefined => {
+/** How many a step reached in the days shown, and how many of the step after it. */
+export interface GoneOn {
+  readonly from: number
+  /** More than `from` if some of them came to the first step before these days. */
+  readonly to: number
+}
+
+/** How many a step and one that follows it reached; undefined where nobody was reached. */
+export const goneOn = (measured: Measured, from: string, to: string): GoneOn | undefined => {
   const reached = reachedBy(measured, from)
-  return reached === 0 ? undefined : reachedBy(measured, to) / reached
+  return reached === 0 ? undefined : { from: reached, to: reachedBy(measured, to) }
 }
 
 /** A step that was counted and is no longer in the Canvas. */

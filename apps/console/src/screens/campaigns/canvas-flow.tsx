@@ -1,4 +1,4 @@
-import { columnsOf, countsOf, deletedSteps, type FlowStep, shareOf } from '../../data/canvas-flow.ts'
+import { columnsOf, countsOf, deletedSteps, type FlowStep, type GoneOn, goneOn } from '../../data/canvas-flow.ts'
 import { seriesFor } from '../../data/series-operations.ts'
 import type { Measured } from '../../data/series.ts'
 import { useOperations } from '../../data/use-operations.ts'
@@ -39,13 +39,18 @@ const Counts = ({ counts }: { readonly counts: ReadonlyMap<string, number> }) =>
     </dl>
   )
 
-const Share = ({ share }: { readonly share: number | undefined }) =>
-  share === undefined ? null : (
+/** How many went on. It is a share only if nobody came to the first step before the days that are shown. */
+const Onward = ({ reached }: { readonly reached: GoneOn | undefined }) => {
+  if (reached === undefined) return null
+  const { from, to } = reached
+  if (to > from) return <span title="Some came to this step before these days.">{shownNumber(to)} reached</span>
+  return (
     <>
-      <meter min={0} max={1} value={Math.min(share, 1)} aria-label="Share that goes on" />
-      <span>{Math.round(share * 100)} %</span>
+      <meter min={0} max={from} value={to} aria-label="Share that goes on" />
+      <span>{Math.round((to / from) * 100)} %</span>
     </>
   )
+}
 
 const NextSteps = ({ step, whole, measured, nameOf }: StepProps) => (
   <ul class={style['next']}>
@@ -57,7 +62,7 @@ const NextSteps = ({ step, whole, measured, nameOf }: StepProps) => (
             → {nameOf(id)}
             {path !== '' && <span class={style['soft']}> · {path}</span>}
           </span>
-          {measured && <Share share={shareOf(measured, step.id, id)} />}
+          {measured && <Onward reached={goneOn(measured, step.id, id)} />}
           {words !== undefined && <span class={style['words']}>{words}</span>}
         </li>
       )

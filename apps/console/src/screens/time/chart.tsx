@@ -33,7 +33,7 @@ const sumIn = (counts: readonly number[], { from, to }: Slot): number =>
 
 const Bars = ({ series, slots }: { readonly series: readonly Series[]; readonly slots: readonly Slot[] }) => {
   const totals = slots.map((slot) => series.reduce((sum, { counts }) => sum + sumIn(counts, slot), 0))
-  // The tallest bar has the height of the lane; heights go with the root, so that one message beside thousands is seen.
+  // The tallest bar has the height of the lane below its name; heights go with the root, so that one message beside thousands is seen.
   const most = Math.sqrt(Math.max(...totals, 1))
   return (
     <>
@@ -44,7 +44,11 @@ const Bars = ({ series, slots }: { readonly series: readonly Series[]; readonly 
           <span
             key={slot.from}
             class={style['bar']}
-            style={{ left: percent(slot.at), width: percent(slot.width), height: percent(Math.sqrt(total) / most) }}
+            style={{
+              left: percent(slot.at),
+              width: percent(slot.width),
+              height: `calc((100% - 20px) * ${Math.sqrt(total) / most})`,
+            }}
             title={series
               .filter(({ counts }) => sumIn(counts, slot) > 0)
               .map(({ title, counts }) => `${sumIn(counts, slot)} ${title}`)
