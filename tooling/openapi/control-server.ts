@@ -1,8 +1,8 @@
 import { type Backend, createBackend, manualClock } from '@brazier/backend'
-import { createControlApp } from '../../apps/server/src/control/control-app.ts'
-import type { KeptCheckpoint } from '../../apps/server/src/control/keep-checkpoint.ts'
-import { createSignIn } from '../../apps/server/src/control/sessions.ts'
-import { createStreams } from '../../apps/server/src/control/streams.ts'
+import { createControlApp, createStreams, type KeptCheckpoint } from '@brazier/control-app'
+import { guardOf } from '../../apps/server/src/control/guard.ts'
+import { createSignIn, noSession } from '../../apps/server/src/control/sessions.ts'
+import { readDocument } from '../../apps/server/src/documents.ts'
 import { createUnmatched } from '../../apps/server/src/unmatched.ts'
 
 const now = Date.UTC(2026, 2, 1, 9)
@@ -67,11 +67,13 @@ export const controlServer = (): { readonly control: Fetch; readonly api: Fetch 
         () => now,
         () => backend.workspaces,
       ),
-      streams: createStreams(),
+      streams: createStreams(() => undefined),
       signIn: createSignIn(controlToken),
+      noSession,
+      readDocument: async (name) => readDocument(name),
       checkpointsOf: () => checkpoints,
     },
-    access: 'this machine',
+    guard: guardOf('this machine'),
     failed: (where, error) => {
       throw new Error(where, { cause: error })
     },

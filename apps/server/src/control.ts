@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Backend, createRoom, type Runtime, type Workspace } from '@brazier/backend'
+import type { ControlOptions, ControlService, KeptCheckpoint, Streams, Unmatched } from '@brazier/control-app'
 import type { Fetch } from './app.ts'
 import { consolePath } from './console/console-path.ts'
-import type { ControlOptions } from './control/control-app.ts'
-import type { ControlService } from './control/control-handler.ts'
-import type { Access } from './control/guard.ts'
-import type { KeptCheckpoint } from './control/keep-checkpoint.ts'
-import { createSignIn } from './control/sessions.ts'
-import type { Streams } from './control/streams.ts'
+import { type Access, guardOf } from './control/guard.ts'
+import { createSignIn, noSession } from './control/sessions.ts'
 import type { Log } from './log.ts'
 import { isLoopbackName } from './loopback.ts'
 import type { Options } from './options.ts'
-import type { Unmatched } from './unmatched.ts'
 
 /** What the control API works on. */
 export interface ControlContext {
@@ -72,6 +68,8 @@ const serviceOf = ({
   unmatched,
   streams,
   signIn: createSignIn(options['control-token']),
+  noSession,
+  readDocument: async (name) => (await import('./documents.ts')).readDocument(name),
   store: storeOf(options.store),
   after: runtime.after,
   now: () => runtime.now(),
@@ -86,8 +84,10 @@ export const control = (context: ControlContext): Fetch => {
   const { runtime, log } = context
   const options: ControlOptions = {
     service: serviceOf(context),
-    access: accessOf(context.options),
-    hasConsole: context.options.console,
+    guard: guardOf(accessOf(context.options)),
+    ...(context.options.console && {
+      readConsole: async () => (await import('./console/console-files.ts')).readConsole(),
+    }),
     failed: (where, error) => runtime.failed({ where, workspace: '', error }),
     ...(log.isLevelEnabled('debug') && {
       served: (id: string, status: number, ms: number) => log.debug({ control: id, status, ms }, 'control request'),
@@ -95,7 +95,7 @@ export const control = (context: ControlContext): Fetch => {
   }
   let fetch: Fetch | undefined
   return async (request) => {
-    fetch ??= (await import('./control/control-app.ts')).createControlApp(options).fetch
+    fetch ??= (await import('./control/app.ts')).createControlApp(options).fetch
     return fetch(request)
   }
 }

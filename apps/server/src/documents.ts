@@ -14,3 +14,9 @@ const files: { readonly [Name in DocumentName]: () => string | URL } = {
 
 /** The text of a document, as `npm run openapi` wrote it. */
 export const documentText = (name: DocumentName): string => readFileSync(files[name](), 'utf8')
+
+/** Reads a document that the control API shows, parsed. */
+export const readDocument = (name: DocumentName | 'state'): unknown =>
+  JSON.parse(
+    name === 'state' ? readFileSync(shownFile('@brazier/backend/state.schema.json'), 'utf8') : documentText(name),
+  )

@@ -1,10 +1,11 @@
 import { type Backend, createBackend, createRoom, manualClock, type Persistence, type Runtime } from '@brazier/backend'
+import type { Unmatched } from '@brazier/control-app'
+import { createStreams } from '@brazier/control-app/streams'
 import { afterState } from './after-state.ts'
 import { hostRule } from './allowed-hosts.ts'
 import { createApp, type Unrouted } from './app.ts'
 import { closeServer } from './close-server.ts'
 import { consoleOf, control, createCheckpoints } from './control.ts'
-import { createStreams } from './control/streams.ts'
 import { beginDefault, rowsFolder } from './first-state.ts'
 import type { FrontDoor } from './front-door.ts'
 import { createDoor, type Unreadable } from './http-door.ts'
@@ -16,7 +17,7 @@ import { blameStore, openStore } from './open-store.ts'
 import type { Options } from './options.ts'
 import { realRuntime } from './runtime.ts'
 import { devKey, type ServerKey, serverKey } from './server-key.ts'
-import { createUnmatched, type Unmatched } from './unmatched.ts'
+import { createUnmatched } from './unmatched.ts'
 import { unroutedLog } from './unrouted-log.ts'
 import { readVersion } from './version.ts'
 import type { Watching } from './watch-state.ts'
@@ -140,7 +141,7 @@ const startOn = async (
     logUnrouted(...request)
     unmatched.addUnrouted(...request)
   }
-  const streams = createStreams()
+  const streams = createStreams(runtime.after)
   const checkpoints = createCheckpoints()
   const api = control({ backend, runtime, options, version, log, unmatched, streams, checkpoints })
   const app = createApp({ backend, control: api, failed, unrouted, hasConsole: options.console })

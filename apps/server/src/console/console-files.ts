@@ -1,15 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-/** A file of the console, in the form in which it is sent. */
-export interface ConsoleFile {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly type: string
-}
-
-/** The files of the console by name. `index.html` is the page. */
-export type ConsoleFiles = ReadonlyMap<string, ConsoleFile>
+import type { ConsoleFiles } from '@brazier/control-app'
 
 const types: { readonly [extension: string]: string } = {
   '.html': 'text/html; charset=utf-8',

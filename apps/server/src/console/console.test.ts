@@ -1,7 +1,7 @@
+import { consolePolicy } from '@brazier/control-app'
 import { describe, expect, test } from 'vitest'
 import { send } from '../../test/exchange.ts'
 import { testServer } from '../../test/test-server.ts'
-import { consolePolicy } from './console-routes.ts'
 
 const browser = { Accept: 'text/html,application/xhtml+xml', 'Sec-Fetch-Mode': 'navigate' }
 

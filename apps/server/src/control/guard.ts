@@ -1,4 +1,5 @@
-import { refusal, type Refused } from './answers.ts'
+import type { Arrival, Guard } from '@brazier/control-app'
+import { refusal, type Refused } from '@brazier/control-app/refusal'
 import { isSameText } from './same-text.ts'
 import { hasSession } from './sessions.ts'
 
@@ -32,13 +33,6 @@ const refuseOtherSites = (headers: Headers): Refused | undefined => {
 export const guardSite = (headers: Headers, access: Access): Refused | undefined =>
   access === 'off' ? off : refuseOtherSites(headers)
 
-/** How a request came, beside its headers. */
-export interface Arrival {
-  readonly method: string
-  /** Real time, UTC milliseconds. */
-  readonly now: number
-}
-
 /**
  * Whether a browser is signed in. A browser sends a cookie with what pages of other ports ask. So it counts only where the browser
  * says that a page of this server asked; for a change the origin has to be the server's own too. Source: decision 0182.
@@ -58,3 +52,9 @@ export const guard = (headers: Headers, access: Access, arrival: Arrival): Refus
   if (given !== undefined) return isSameText(access.token, given) ? undefined : wrongToken
   return isSignedIn(headers, access.token, arrival) ? undefined : wrongToken
 }
+
+/** The guard of a control API. */
+export const guardOf = (access: Access): Guard => ({
+  site: (headers) => guardSite(headers, access),
+  routes: (headers, arrival) => guard(headers, access, arrival),
+})

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { SignIn } from '@brazier/control-app'
 import { isSameText } from './same-text.ts'
 
 /** The name of the cookie of a signed-in browser. */
@@ -35,9 +36,6 @@ export const hasSession = (token: string, cookies: string | null, now: number): 
     .split(';')
     .map((pair) => pair.trim().split('='))
     .some(([name, value = '']) => name === sessionCookie && isSession(token, value, now))
-
-/** What a sign-in comes to: a cookie, or why there is none. */
-export type SignIn = { readonly cookie: string } | 'no token' | 'wrong' | 'too soon'
 
 /** Signs browsers in with the control token; `undefined`: the server has none. */
 export const createSignIn = (token: string | undefined): ((given: string, now: number) => SignIn) => {

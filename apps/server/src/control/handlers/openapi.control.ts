@@ -1,8 +1,0 @@
-import type { ControlHandler } from '../control-handler.ts'
-import { servedDocument } from '../served-document.ts'
-
-/** See the row of the same name. */
-export const openapiControl: ControlHandler<'openapi.control'> = async () => ({
-  status: 200,
-  body: servedDocument('control'),
-})

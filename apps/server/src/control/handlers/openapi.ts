@@ -1,5 +1,0 @@
-import type { ControlHandler } from '../control-handler.ts'
-import { servedDocument } from '../served-document.ts'
-
-/** See the row of the same name. */
-export const openapi: ControlHandler<'openapi'> = async () => ({ status: 200, body: servedDocument('service') })

@@ -1,0 +1,17 @@
+import { NoCheckpoint } from '@brazier/backend'
+import { cannotRewind, noCheckpoint } from '../answers.ts'
+import type { ControlHandler } from '../control-handler.ts'
+import { refusal } from '../refusal.ts'
+
+/** See the row of the same name. */
+export const changes: ControlHandler<'changes'> = async ({ service, workspace, query: { since, ...filter } }) => {
+  if (!workspace.canRewind) return refusal(409, cannotRewind)
+  const checkpoint = service.checkpointsOf(workspace).get(since)
+  if (checkpoint === undefined) return noCheckpoint(since)
+  try {
+    return { status: 200, body: await workspace.changesSince(checkpoint, filter) }
+  } catch (error) {
+    if (error instanceof NoCheckpoint) return noCheckpoint(since)
+    throw error
+  }
+}

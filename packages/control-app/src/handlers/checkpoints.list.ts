@@ -1,0 +1,11 @@
+import { cannotRewind } from '../answers.ts'
+import type { ControlHandler } from '../control-handler.ts'
+import { refusal } from '../refusal.ts'
+import { shownCheckpoint } from '../shown.ts'
+
+/** See the row of the same name. */
+export const checkpointsList: ControlHandler<'checkpoints.list'> = async ({ service, workspace }) => {
+  if (!workspace.canRewind) return refusal(409, cannotRewind)
+  const kept = [...service.checkpointsOf(workspace).values()]
+  return { status: 200, body: { checkpoints: kept.toReversed().map(shownCheckpoint) } }
+}

@@ -1,0 +1,24 @@
+import { previewEmail } from '@brazier/backend'
+import type { ControlHandler } from '../control-handler.ts'
+import { finderOf } from '../find-user.ts'
+import { refusal } from '../refusal.ts'
+
+/** See the row of the same name. */
+export const emailTemplatesPreview: ControlHandler<'email_templates.preview'> = async ({
+  workspace,
+  body: { template, user, ...given },
+}) => {
+  const properties = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const shown = await workspace.store.read((tx) =>
+    previewEmail(tx, {
+      template,
+      now: workspace.clock.now(),
+      properties,
+      ...(user !== undefined && { user: finderOf(user) }),
+    }),
+  )
+  if (shown.ok) return { status: 200, body: { parts: shown.parts } }
+  if ('notFound' in shown) return refusal(404, shown.notFound)
+  if ('isOverBudget' in shown) return refusal(400, shown.error)
+  return { status: 200, body: 'aborted' in shown ? { aborted: shown.aborted } : { error: shown.error } }
+}

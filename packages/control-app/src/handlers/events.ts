@@ -1,0 +1,67 @@
+import type { Workspace } from '@brazier/backend'
+import type { ControlHandler, ControlService, EventWriter } from '../control-handler.ts'
+import { type Positions, readPositions } from '../positions.ts'
+import { refusal } from '../refusal.ts'
+import type { StreamPlace } from '../streams.ts'
+
+/** How often, in milliseconds, a stream looks whether something changed: in memory, and in a database. */
+const looks = { memory: 100, pglite: 500, postgresql: 500 }
+
+/** After how many milliseconds of silence a stream says that it is there. */
+const silence = 15_000
+
+/** How long, in milliseconds, a client waits before it asks again. */
+const retry = 1000
+
+/** Waits, or less long if the server stops or the client goes away. */
+const waitFor = (ms: number, service: ControlService, signals: readonly AbortSignal[]): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      for (const signal of signals) signal.removeEventListener('abort', done)
+      resolve()
+    }
+    for (const signal of signals) signal.addEventListener('abort', done)
+    service.after(ms, done)
+  })
+
+/** Tells of changes until the workspace is gone, the server stops or the client goes away. */
+const tell = async (
+  service: ControlService,
+  { name }: Workspace,
+  write: EventWriter,
+  { ending }: StreamPlace,
+): Promise<void> => {
+  const isOver = (): boolean => ending.aborted || write.gone.aborted
+  let before: Positions | undefined
+  let told = ''
+  let saidAt = service.now()
+  while (!isOver()) {
+    const workspace = await service.backend.workspaces.find(name)
+    if (workspace === undefined) return
+    before = await readPositions(service, workspace, before)
+    const data = JSON.stringify(before)
+    if (data !== told) await write.event({ event: 'change', data, ...(told === '' && { retry }) })
+    else if (service.now() - saidAt >= silence) await write.comment('still here')
+    if (data !== told || service.now() - saidAt >= silence) saidAt = service.now()
+    told = data
+    await waitFor(looks[service.store], service, [ending, write.gone])
+  }
+}
+
+/** See the row of the same name. */
+export const events: ControlHandler<'events'> = async ({ service, workspace }) => {
+  const place = service.streams.enter()
+  if (place === undefined) return refusal(503, 'this process has as many event streams as it can; ask again later')
+  return {
+    status: 200,
+    stream: async (write) => {
+      place.onCut(write.cut)
+      try {
+        await tell(service, workspace, write, place)
+        await write.event({ event: 'bye', data: '{}' })
+      } finally {
+        place.leave()
+      }
+    },
+  }
+}

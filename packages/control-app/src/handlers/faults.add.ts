@@ -1,0 +1,14 @@
+import { faultLimits } from '@brazier/backend'
+import type { ControlHandler } from '../control-handler.ts'
+import { refusal } from '../refusal.ts'
+import { shownFault } from '../shown.ts'
+
+/** See the row of the same name. */
+export const faultsAdd: ControlHandler<'faults.add'> = async ({ workspace, body }) => {
+  const { length } = await workspace.faults.list()
+  if (length + body.faults.length > faultLimits.faults) {
+    return refusal(409, `a workspace has ${faultLimits.faults} faults at most; remove the used-up ones`)
+  }
+  await workspace.faults.addAll(body.faults)
+  return { status: 200, body: { faults: (await workspace.faults.list()).map(shownFault) } }
+}

@@ -1,0 +1,12 @@
+import { done } from '../answers.ts'
+import type { ControlHandler } from '../control-handler.ts'
+import { refusal } from '../refusal.ts'
+
+/** See the row of the same name. */
+export const jobsDrop: ControlHandler<'jobs.drop'> = async ({ workspace, params: { job } }) => {
+  const id = /^\d{1,15}$/.test(job) ? Number(job) : 0
+  const dropped = await workspace.store.transaction(
+    async (tx) => (await tx.jobs.takeWaiting(id)) ?? (await tx.jobs.takeAside(id)),
+  )
+  return dropped === undefined ? refusal(404, `there is no job ${JSON.stringify(job)}: it ran, or was dropped`) : done
+}

@@ -1,0 +1,38 @@
+import { type MessagePreview, previewMessages } from '@brazier/backend'
+import type { ControlHandler } from '../control-handler.ts'
+import { finderOf } from '../find-user.ts'
+import { mailLinks } from '../mail/mail-links.ts'
+import { mailOf } from '../messages.ts'
+import { refusal } from '../refusal.ts'
+
+/** See the row of the same name. */
+export const messagesPreview: ControlHandler<'messages.preview'> = async ({ workspace, body }) => {
+  const { user, variation: variation_id, trigger_properties: properties } = body
+  const preview: MessagePreview = {
+    target:
+      'campaign_id' in body
+        ? { campaign_id: body.campaign_id }
+        : { canvas_id: body.canvas_id, canvas_step_id: body.step },
+    user: typeof user === 'string' ? user : finderOf(user),
+    variation_id,
+    properties,
+    now: workspace.clock.now(),
+  }
+  const previewed = await workspace.store.read((tx) => previewMessages(tx, preview))
+  if (!previewed.ok) return refusal(404, previewed.notFound)
+  const { profile, steps, variation, messages } = previewed
+  const { braze_id, external_id } = profile
+  return {
+    status: 200,
+    body: {
+      user: { braze_id, ...(external_id !== undefined && { external_id }) },
+      is_received: messages.some(({ outcome }) => outcome === 'sent'),
+      steps,
+      ...(variation && { variation }),
+      messages: messages.map((message) => {
+        const html = mailOf(message)
+        return { ...message, ...(html !== undefined && { links: mailLinks(html) }) }
+      }),
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import type { ControlHandler } from '../control-handler.ts'
+import { servedDocument } from '../served-document.ts'
+
+/** See the row of the same name. */
+export const openapi: ControlHandler<'openapi'> = async ({ service }) => ({
+  status: 200,
+  body: await servedDocument(service, 'service'),
+})

@@ -1,0 +1,23 @@
+import type { ControlHandler } from '../control-handler.ts'
+import { mailLinks } from '../mail/mail-links.ts'
+import { findMessage, mailOf, noMessage } from '../messages.ts'
+import { refusal } from '../refusal.ts'
+import { iso } from '../shown.ts'
+
+/** See the row of the same name. */
+export const outboxGet: ControlHandler<'outbox.get'> = async ({ workspace, params: { sequence } }) => {
+  const found = await findMessage(workspace, sequence)
+  if (found === undefined) return refusal(404, noMessage(sequence))
+  const { entry, steps, name } = found
+  const html = mailOf(entry)
+  return {
+    status: 200,
+    body: {
+      ...entry,
+      time: iso(entry.time),
+      steps,
+      ...(name !== undefined && { name }),
+      ...(html !== undefined && { links: mailLinks(html) }),
+    },
+  }
+}

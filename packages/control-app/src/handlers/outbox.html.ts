@@ -1,0 +1,13 @@
+import type { ControlHandler } from '../control-handler.ts'
+import { mailPage } from '../mail/seal-mail.ts'
+import { findMessage, mailOf, noMessage } from '../messages.ts'
+import { refusal } from '../refusal.ts'
+
+/** See the row of the same name. */
+export const outboxHtml: ControlHandler<'outbox.html'> = async ({ workspace, params: { sequence } }) => {
+  const found = await findMessage(workspace, sequence)
+  if (found === undefined) return refusal(404, noMessage(sequence))
+  const html = mailOf(found.entry)
+  if (html === undefined) return refusal(404, 'the message is not an email, or it was not rendered')
+  return { status: 200, html: mailPage(html) }
+}

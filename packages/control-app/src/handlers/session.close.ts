@@ -1,0 +1,8 @@
+import { done } from '../answers.ts'
+import type { ControlHandler } from '../control-handler.ts'
+
+/** See the row of the same name. */
+export const sessionClose: ControlHandler<'session.close'> = async ({ service }) => ({
+  ...done,
+  headers: { 'Set-Cookie': service.noSession },
+})

@@ -1,0 +1,16 @@
+import { StateFileError } from '@brazier/backend'
+import { done } from '../answers.ts'
+import type { ControlHandler } from '../control-handler.ts'
+import { refusal } from '../refusal.ts'
+
+/** See the row of the same name. */
+export const statePut: ControlHandler<'state.put'> = async ({ service, workspace, body }) => {
+  try {
+    await workspace.restore(body, { isTaken: true })
+  } catch (error) {
+    if (error instanceof StateFileError) return refusal(400, error.message)
+    throw error
+  }
+  service.checkpointsOf(workspace).clear()
+  return done
+}

@@ -1,0 +1,8 @@
+export type { ConsoleFile, ConsoleFiles, ReadConsole } from './console/console-routes.ts'
+export { consolePolicy } from './console/console-routes.ts'
+export { type Arrival, type ControlOptions, createControlApp, type Guard } from './control-app.ts'
+export type { ControlService, DocumentName, SignIn } from './control-handler.ts'
+export type { KeptCheckpoint } from './keep-checkpoint.ts'
+export { refusal, type Refused } from './refusal.ts'
+export { createStreams, type StreamPlace, type Streams } from './streams.ts'
+export type { NearEndpoint, PlacedRequest, Unmatched, UnmatchedRequest } from './unmatched.ts'

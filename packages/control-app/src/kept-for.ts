@@ -1,0 +1,16 @@
+import type { ControlService } from './control-handler.ts'
+
+/** Returns what reads something for a service once. A read that rejects is tried again. */
+export const keptFor = <T>(
+  read: (service: ControlService) => Promise<T>,
+): ((service: ControlService) => Promise<T>) => {
+  const kept = new WeakMap<ControlService, Promise<T>>()
+  return (service) => {
+    const known = kept.get(service)
+    if (known !== undefined) return known
+    const reading = read(service)
+    kept.set(service, reading)
+    reading.catch(() => kept.delete(service))
+    return reading
+  }
+}
