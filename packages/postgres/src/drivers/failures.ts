@@ -1,6 +1,7 @@
 import { Unavailable } from '@brazier/backend'
 
-const codeOf = (error: unknown): string =>
+/** Returns the code of an error: an SQLSTATE, or one of Node. Empty: it has none. */
+export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 /** Whether a code is an SQLSTATE of PostgreSQL: it has a digit, unlike Node's `EPIPE`. */

@@ -1,18 +1,32 @@
 import { Unavailable } from '@brazier/backend'
-import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
+import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg'
 import type { Database } from '../database.ts'
 import { type Migration, migrations } from '../migrations/migrations.ts'
-import { applicationName, enter, lockText, type NewConnection, newestOf } from '../migrations/version-lock.ts'
+import {
+  applicationName,
+  enter,
+  lockText,
+  type NewConnection,
+  newestOf,
+  sharedApplicationName,
+} from '../migrations/version-lock.ts'
 import type { Row, Session } from '../session.ts'
 import { asUnavailable, isPassing } from './failures.ts'
 import { aboutServer, createPgListener, type PgListener } from './pg-listener.ts'
 import { createPgPeers } from './pg-peers.ts'
+import { createPoolerCheck, refuseOther } from './pooler.ts'
+import { askForNames, createSharing, sharedSession } from './shared-session.ts'
 import { answerTimeout, connectionTimeout, heartbeatLimit, sessionSettings, type Timeouts } from './timeouts.ts'
 
 /** How to connect to a PostgreSQL server. */
 export interface PgOptions extends Timeouts {
   /** `postgres://user:password@host:port/database`. */
   readonly url: string
+  /**
+   * The URL of the same database without a pooler. Give it when `url` leads through a pooler that shares connections among clients,
+   * such as PgBouncer in transaction mode. A process makes one connection to it, to hear the others, and one to migrate the schema.
+   */
+  readonly listen?: string
   /** The largest number of connections, without the one that listens for notifications. Default 10. */
   readonly connections?: number
 }
@@ -24,7 +38,10 @@ const addressOf = (url: string): string => {
   return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`
 }
 
-const sessionOf = (client: PoolClient, broken: (error: unknown) => void): Session => {
+/** Makes a session on a connection. `broken` is called when the connection must not be used again. */
+type SessionOf = (client: PoolClient, broken: (error: unknown) => void) => Session
+
+const sessionOf: SessionOf = (client, broken) => {
   const fail = (error: unknown): never => {
     if (isPassing(error)) broken(error)
     throw asUnavailable(error)
@@ -41,24 +58,25 @@ const sessionOf = (client: PoolClient, broken: (error: unknown) => void): Sessio
   }
 }
 
-/** Returns how to set up a new connection before it is used. */
-const entrance =
-  (options: PgOptions, steps: readonly Migration[]) =>
-  async (made: NewConnection): Promise<void> => {
-    const version = newestOf(steps)
+/** What to do with a connection before it is used. */
+type SetUp = (made: NewConnection) => Promise<void>
+
+/** Returns how to set up a new connection that keeps what it has. */
+const entrance = (options: PgOptions, steps: readonly Migration[], check: ReturnType<typeof createPoolerCheck>): SetUp => {
+  const version = newestOf(steps)
+  return async (made) => {
+    await check(made)
     await made.query(`${sessionSettings(options)}; ${lockText(version)}`)
     await enter(made, version)
   }
+}
 
-/** Sets up each new connection before the pool lends it. Refuses a database that only reads, such as a standby. */
-const onConnect = (setUp: (made: NewConnection) => Promise<void>, listener: PgListener) => ({
-  // The types of `pg` do not say that the pool waits for the promise.
-  onConnect: async (made: NewConnection): Promise<void> => {
-    const [, { rows }] = await Promise.all([setUp(made), made.query(aboutServer)])
-    if (rows[0]?.['is_read_only'] === true) throw new Unavailable('the database can only be read')
-    listener.expect(String(rows[0]?.['server']))
-  },
-})
+/** Asks a new connection about its server. Refuses a database that only reads, such as a standby. */
+const askAbout = async (made: NewConnection, listener: PgListener): Promise<void> => {
+  const [about] = (await made.query(aboutServer)).rows
+  if (about?.['is_read_only'] === true) throw new Unavailable('the database can only be read')
+  listener.expect(String(about?.['server']))
+}
 
 /** Ends a connection at once. A request to cancel would need another connection, and could meet the next statement. */
 const end = (lent: PoolClient): void => {
@@ -66,29 +84,83 @@ const end = (lent: PoolClient): void => {
   if (lent instanceof Client) lent.connection.stream.destroy()
 }
 
-const lend = async <T>(pool: Pool, work: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> => {
-  const lent = await pool.connect().catch((error: unknown) => {
-    throw isPassing(error)
-      ? asUnavailable(error)
-      : new Unavailable(`cannot connect: ${String(error)}`, { cause: error })
+const lendFrom =
+  (pool: Pool, newSession: SessionOf): Database['session'] =>
+  async (work, signal) => {
+    const lent = await pool.connect().catch((error: unknown) => {
+      throw isPassing(error)
+        ? asUnavailable(error)
+        : new Unavailable(`cannot connect: ${String(error)}`, { cause: error })
+    })
+    let failure: unknown
+    const onError = (error: unknown): void => {
+      failure = error
+    }
+    const abandon = (): void => {
+      failure = signal?.reason
+      end(lent)
+    }
+    lent.on('error', onError)
+    signal?.addEventListener('abort', abandon)
+    try {
+      signal?.throwIfAborted()
+      return await work(newSession(lent, onError))
+    } finally {
+      lent.off('error', onError)
+      signal?.removeEventListener('abort', abandon)
+      lent.release(failure !== undefined)
+    }
+  }
+
+/** The connections of a process on a server. */
+interface Connections {
+  readonly session: Database['session']
+  readonly direct?: Database['session']
+  close(): Promise<unknown>
+}
+
+/** What connections are made from. */
+interface Parts {
+  readonly options: PgOptions
+  readonly client: ClientConfig
+  readonly listener: PgListener
+  readonly setUp: SetUp
+  readonly version: number
+}
+
+/** Returns a pool of connections. The types of `pg` do not say that it waits for the promise of `onConnect`. */
+const newPool = (client: ClientConfig, max: number, onConnect: (made: ClientBase) => Promise<void>): Pool => {
+  const limits = { max, idleTimeoutMillis: 60_000, allowExitOnIdle: true }
+  const pool = new Pool({ ...client, ...limits, ...{ onConnect } })
+  // An idle connection was lost. The pool has removed it already.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Returns connections that keep their settings and locks. */
+const ownConnections = ({ client, listener, setUp }: Parts, most: number): Connections => {
+  const pool = newPool(client, most, async (made) => {
+    await setUp(made)
+    await askAbout(made, listener)
   })
-  let failure: unknown
-  const onError = (error: unknown): void => {
-    failure = error
-  }
-  const abandon = (): void => {
-    failure = signal?.reason
-    end(lent)
-  }
-  lent.on('error', onError)
-  signal?.addEventListener('abort', abandon)
-  try {
-    signal?.throwIfAborted()
-    return await work(sessionOf(lent, onError))
-  } finally {
-    lent.off('error', onError)
-    signal?.removeEventListener('abort', abandon)
-    lent.release(failure !== undefined)
+  return { session: lendFrom(pool, sessionOf), close: () => pool.end() }
+}
+
+/** Returns connections that a pooler shares among clients, and one that leads to the server itself. */
+const sharedConnections = (parts: Parts, url: string, most: number): Connections => {
+  const { options, client, listener, version } = parts
+  const direct = ownConnections({ ...parts, client: { ...client, connectionString: url } }, 1)
+  const sharing = createSharing(options, version, listener.expect)
+  let isSame = false
+  const pool = newPool({ ...client, application_name: sharedApplicationName }, most, async (made) => {
+    sharing.takesNames = await askForNames(made)
+    if (!isSame) await refuseOther(made, direct.session)
+    isSame = true
+  })
+  return {
+    session: lendFrom(pool, (lent, broken) => sharedSession(lent, sharing, broken)),
+    direct: direct.session,
+    close: () => Promise.all([direct.close(), pool.end()]),
   }
 }
 
@@ -97,7 +169,7 @@ const lend = async <T>(pool: Pool, work: (session: Session) => Promise<T>, signa
  * the schema for which the process was written; a test of rolling upgrades gives others.
  */
 export const pgDatabase = (options: PgOptions, steps: readonly Migration[] = migrations): Database => {
-  const { url, connections = 10 } = options
+  const { url, listen, connections: most = 10 } = options
   const client: ClientConfig = {
     connectionString: url,
     application_name: applicationName,
@@ -106,22 +178,22 @@ export const pgDatabase = (options: PgOptions, steps: readonly Migration[] = mig
     keepAlive: true,
     pipeline: true,
   }
-  const limits = { max: connections, idleTimeoutMillis: 60_000, allowExitOnIdle: true }
-  const setUp = entrance(options, steps)
-  const listener = createPgListener({ ...client, pipeline: false, heartbeat: heartbeatLimit(options), enter: setUp })
-  const pool = new Pool({ ...client, ...limits, ...onConnect(setUp, listener) })
-  // An idle connection was lost. The pool has removed it already.
-  pool.on('error', () => undefined)
-  const session: Database['session'] = (work, signal) => lend(pool, work, signal)
+  const own = { ...client, connectionString: listen ?? url, pipeline: false }
+  const setUp = entrance(options, steps, createPoolerCheck(own, listen !== undefined))
+  const listener = createPgListener({ ...own, heartbeat: heartbeatLimit(options), enter: setUp })
+  const parts = { options, client, listener, setUp, version: newestOf(steps) }
+  const connections = listen === undefined ? ownConnections(parts, most) : sharedConnections(parts, listen, most)
+  const { session, direct } = connections
   return {
     address: addressOf(url),
     migrations: steps,
     session,
+    ...(direct !== undefined && { direct }),
     listen: listener.listen,
     peers: createPgPeers(session, listener, options),
     close: async () => {
       await listener.close()
-      await pool.end()
+      await connections.close()
     },
   }
 }

@@ -6,6 +6,7 @@
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
 import type { Connection } from '../database.ts'
 import type { Row } from '../session.ts'
+import { ownNumber } from './pooler.ts'
 
 /** Sets up the listening connection; called again for each new one. */
 export type SetUp = (client: Client, connection: Connection) => Promise<void>
@@ -52,7 +53,7 @@ const beatsPerLimit = 5
 
 /** What a server says of itself: the start of the server tells it from others, and from itself before a restore. */
 export const aboutServer = `SELECT pg_backend_pid() AS number, extract(epoch FROM pg_postmaster_start_time())::text AS server,
-pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS is_read_only`
+pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS is_read_only`
 
 const listenTo = async ({ client, connection }: Made, channel: string, setUps: readonly SetUp[]): Promise<void> => {
   await client.query(`LISTEN ${escapeIdentifier(channel)}`)
@@ -83,10 +84,13 @@ const connect = async ({ enter, ...options }: ListenerOptions, channels: Channel
 /** Ends a connection. If it owes an answer, the socket is destroyed. */
 const end = (client: Client): void => void client.end().catch(() => undefined)
 
-/** Asks for an answer again and again. Calls `silent` when there is none in time. */
-const keepAsking = (client: Client, heartbeat: number, silent: () => void): void => {
+/** Asks for an answer again and again. Calls `lost` when there is none in time, or another connection of the server answers. */
+const keepAsking = ({ client, connection }: Made, heartbeat: number, lost: () => void): void => {
   const ask = (): void => {
-    client.query('SELECT').then(() => setTimeout(ask, heartbeat / beatsPerLimit).unref(), silent)
+    client.query<Row>(ownNumber).then(({ rows }) => {
+      if (Number(rows[0]?.['number']) === connection.number) setTimeout(ask, heartbeat / beatsPerLimit).unref()
+      else lost()
+    }, lost)
   }
   ask()
 }
@@ -99,7 +103,7 @@ const keepConnected = (options: ListenerOptions, channels: Channels) => {
   const watch = (made: Made): Made => {
     present = made
     made.client.once('end', () => lose(made))
-    keepAsking(made.client, options.heartbeat, () => lose(made))
+    keepAsking(made, options.heartbeat, () => lose(made))
     return made
   }
   const start = (): Promise<Made> => {

@@ -36,19 +36,30 @@ export const heartbeatLimit = ({ heartbeat = 5000 }: Timeouts): number => heartb
  */
 const lookForClient = `DO $$ BEGIN SET client_connection_check_interval = 1000; EXCEPTION WHEN OTHERS THEN NULL; END $$`
 
+const settingsOf = ({ statement = 12_000, lock = 10_000, idle = 15_000 }: Timeouts): readonly string[] => [
+  'search_path = brazier',
+  `statement_timeout = ${statement}`,
+  `lock_timeout = ${lock}`,
+  `idle_in_transaction_session_timeout = ${idle}`,
+  'plan_cache_mode = force_generic_plan',
+  'enable_seqscan = off',
+  'enable_hashjoin = off',
+  'enable_mergejoin = off',
+  'jit = off',
+  'client_min_messages = warning',
+]
+
+const setAll = (set: string, timeouts: Timeouts): string =>
+  settingsOf(timeouts)
+    .map((setting) => `${set} ${setting};`)
+    .join('\n')
+
 /**
  * Returns the SQL that sets up a connection. A plan is made once per connection, perhaps while a table is still small. So plans
  * without an index are switched off: every look-up has an index.
  */
-export const sessionSettings = ({ statement = 12_000, lock = 10_000, idle = 15_000 }: Timeouts): string =>
-  `SET search_path = brazier;
-SET statement_timeout = ${statement};
-SET lock_timeout = ${lock};
-SET idle_in_transaction_session_timeout = ${idle};
-SET plan_cache_mode = force_generic_plan;
-SET enable_seqscan = off;
-SET enable_hashjoin = off;
-SET enable_mergejoin = off;
-SET jit = off;
-SET client_min_messages = warning;
+export const sessionSettings = (timeouts: Timeouts): string => `${setAll('SET', timeouts)}
 ${lookForClient}`
+
+/** Returns the SQL that sets up one transaction, and leaves nothing on its connection. */
+export const transactionSettings = (timeouts: Timeouts): string => setAll('SET LOCAL', timeouts)

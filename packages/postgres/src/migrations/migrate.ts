@@ -55,7 +55,7 @@ const applySteps = async (session: Session, steps: readonly Migration[], target:
 }
 
 const tryToMigrate = (database: Database, target: number, steps: readonly Migration[]): Promise<number> =>
-  database.session((session) =>
+  (database.direct ?? database.session)((session) =>
     rollingBack(session, async () => {
       await session.exec(prepare)
       // The connection may be older than the schema.

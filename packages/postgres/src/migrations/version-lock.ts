@@ -18,6 +18,9 @@ const lockNumber = 4_747_006
 /** The name that each connection has in the database's list of connections. */
 export const applicationName = 'brazier'
 
+/** The name of connections that a pooler shares among clients: their processes hold the lock on another connection. */
+export const sharedApplicationName = 'brazier_shared'
+
 /** The SQLSTATE of a table that does not exist. */
 const undefinedTable = '42P01'
 
@@ -39,6 +42,18 @@ export const checkSchema = (row: Row | undefined, version: number): void => {
 /** Returns the SQL that takes the lock of a version. */
 export const lockText = (version: number): string => `SELECT pg_advisory_lock_shared(${lockNumber}, ${version})`
 
+/** The SQLSTATE of `fitText` when the schema is too new. */
+export const divisionByZero = '22012'
+
+/**
+ * Returns the SQL that begins a transaction on a connection that cannot keep the lock of a version. It waits for a step that
+ * `lockOutOlder` lets through, and `fits` then fails if the step is too new. `LOCK TABLE` comes first: it takes no snapshot.
+ */
+export const fitText = (version: number): { readonly wait: string; readonly fits: string } => ({
+  wait: 'LOCK TABLE brazier.migrations IN ACCESS SHARE MODE',
+  fits: `1 / (SELECT (count(*) = 0)::integer FROM brazier.migrations WHERE coalesce(oldest, version) > ${version}) AS fits`,
+})
+
 /** A new connection, as the driver has it. */
 export interface NewConnection {
   query(text: string): Promise<{ readonly rows: readonly Row[] }>
@@ -55,6 +70,9 @@ export const enter = async (connection: NewConnection, version: number): Promise
   )
   checkSchema(row, version)
 }
+
+/** Waits for the transactions of connections that cannot keep a lock, and holds up the next ones. */
+const holdShared = 'LOCK TABLE brazier.migrations IN ACCESS EXCLUSIVE MODE'
 
 const takeLocks = statement(
   `SELECT bool_and(pg_try_advisory_xact_lock(${lockNumber}, version)) AS taken FROM generate_series(1, $1::integer) AS version`,
@@ -81,5 +99,6 @@ const told = ({ version, connections, places }: Row): string => {
 export const lockOutOlder = async (session: Session, version: number): Promise<string> => {
   const [locks] = await session.query(takeLocks, [version])
   const older = (await session.query(findOlder, [version])).map(told).join(' and ')
+  if (older === '' && locks?.['taken'] === true) await session.exec(holdShared)
   return older === '' && locks?.['taken'] !== true ? 'servers of an older schema' : older
 }

@@ -32,7 +32,8 @@ export interface EmbeddedPostgresOptions {
   readonly data?: string
 }
 
-const freePort = (): Promise<number> =>
+/** Returns a free local port. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -71,7 +71,8 @@ export const writeOwn = async (path: string, text: string): Promise<void> => {
   if (isRoot) await chown(path, nobody.uid, nobody.gid)
 }
 
-const newFolder = async (): Promise<string> => {
+/** Makes an empty folder that belongs to the user that runs the server. */
+export const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'brazier-postgres-'))
   if (isRoot) await chown(folder, nobody.uid, nobody.gid)
   return folder

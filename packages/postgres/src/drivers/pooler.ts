@@ -1,0 +1,92 @@
+/**
+ * Poolers between this process and the server, such as PgBouncer. One that gives a connection of the server to other clients after
+ * each transaction takes away what a session has: its settings, its locks, what it listens to. Source: decision 0238.
+ */
+import { Unavailable } from '@brazier/backend'
+import { Client, type ClientConfig } from 'pg'
+import type { Database } from '../database.ts'
+import type { NewConnection } from '../migrations/version-lock.ts'
+import { type Row, statement } from '../session.ts'
+
+/** Asks which connection of the server answers. */
+export const ownNumber = 'SELECT pg_backend_pid() AS number'
+
+/** On how many connections to look for the one that another connection had. */
+const looks = 4
+
+const numberOf = async (client: Client): Promise<number> =>
+  Number((await client.query<Row>(ownNumber)).rows[0]?.['number'])
+
+/**
+ * Whether a pooler gives the server's connection of `first` to others between two of its statements. Each look holds one more
+ * connection, so that a pooler which has others to give runs out of them.
+ */
+const givesAway = async (first: Client, newClient: () => Client): Promise<boolean> => {
+  const number = await numberOf(first)
+  for (let look = 0; look < looks; look += 1) {
+    const other = newClient()
+    await other.connect()
+    await other.query('BEGIN')
+    if ((await numberOf(other)) === number || (await numberOf(first)) !== number) return true
+  }
+  return false
+}
+
+/** Whether a pooler shares the connections of a server among clients. */
+const isShared = async (config: ClientConfig): Promise<boolean> => {
+  const clients: Client[] = []
+  const newClient = (): Client => {
+    const client = new Client({ ...config, pipeline: false, query_timeout: config.connectionTimeoutMillis ?? 5000 })
+    client.on('error', () => undefined)
+    clients.push(client)
+    return client
+  }
+  try {
+    const first = newClient()
+    await first.connect()
+    // A pooler that gives each client a connection may have none left: then it shares none.
+    return await givesAway(first, newClient).catch(() => false)
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
+  }
+}
+
+/** The number that the server, or a pooler in its place, told a new connection. */
+const toldNumber = (made: NewConnection): number | undefined =>
+  'processID' in made && typeof made.processID === 'number' ? made.processID : undefined
+
+const sharedText = `a pooler such as PgBouncer in transaction mode lends its connections to other clients too. The service must hear the database on one of its own`
+
+/**
+ * Returns how to refuse a new connection that a pooler shares among clients. `isDirect`: its URL was given as one that leads to the
+ * server itself.
+ */
+export const createPoolerCheck = (config: ClientConfig, isDirect: boolean) => {
+  let shared: Promise<boolean> | undefined
+  return async (made: NewConnection): Promise<void> => {
+    const [row] = (await made.query(ownNumber)).rows
+    if ([Number(row?.['number']), undefined].includes(toldNumber(made))) return
+    shared ??= isShared(config)
+    const refuses = await shared.catch((error: unknown) => {
+      shared = undefined
+      throw error
+    })
+    const advice = isDirect ? 'the one to listen on leads through a pooler too' : 'give it with --store-listen'
+    if (refuses) throw new Unavailable(`${sharedText}: ${advice}`)
+  }
+}
+
+const place = `SELECT extract(epoch FROM pg_postmaster_start_time()) || ' ' || oid AS place FROM pg_database
+WHERE datname = current_database()`
+const placeStatement = statement(place)
+
+/** Refuses a new connection if it leads to another database than direct ones do. */
+export const refuseOther = async (made: NewConnection, direct: Database['session']): Promise<void> => {
+  const [[here], [there]] = await Promise.all([
+    made.query(place).then(({ rows }) => rows),
+    direct((session) => session.query(placeStatement)),
+  ])
+  if (here?.['place'] !== there?.['place']) {
+    throw new Unavailable('the connection to listen on leads to another database')
+  }
+}

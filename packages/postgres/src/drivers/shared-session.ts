@@ -1,0 +1,112 @@
+/**
+ * Sessions on a connection that a pooler gives to other clients after each transaction. Nothing may stay on it: each transaction
+ * brings its settings, and a statement alone gets a transaction. All is sent at once, so that it costs no round trip more.
+ * Source: decision 0238.
+ */
+import { Unavailable } from '@brazier/backend'
+import type { ClientBase, QueryResult } from 'pg'
+import { checkSchema, divisionByZero, fitText, type NewConnection, schemaText } from '../migrations/version-lock.ts'
+import type { Row, Session } from '../session.ts'
+import { asUnavailable, codeOf, isPassing } from './failures.ts'
+import { aboutServer } from './pg-listener.ts'
+import { type Timeouts, transactionSettings } from './timeouts.ts'
+
+/** What the sessions of a process share. */
+export interface Sharing {
+  /** The version of the schema for which this process was written. */
+  readonly version: number
+  /** The SQL after each `BEGIN`. Its last statement gives a row. */
+  readonly opening: string
+  /** Whether the pooler knows prepared statements by name. */
+  takesNames: boolean
+  /** Says which start of the server answers. */
+  heard(server: string): void
+}
+
+/** Returns what the sessions of a process share, before a pooler is asked what it knows. */
+export const createSharing = (timeouts: Timeouts, version: number, heard: (server: string) => void): Sharing => {
+  const { wait, fits } = fitText(version)
+  return {
+    version,
+    opening: `${transactionSettings(timeouts)}\n${wait};\n${aboutServer}, ${fits}`,
+    takesNames: false,
+    heard,
+  }
+}
+
+const probe = {
+  name: 'brazier_probe',
+  text: `SELECT count(*) AS found FROM pg_prepared_statements WHERE name = 'brazier_probe'`,
+}
+
+/**
+ * Looks whether a pooler knows prepared statements by name. One that does gives them names of its own on the server. PgBouncer
+ * does since 1.21, with `max_prepared_statements`.
+ */
+export const askForNames = async (made: Pick<ClientBase, 'query'>): Promise<boolean> => {
+  await made.query('BEGIN')
+  const [row] = (await made.query<Row>(probe)).rows
+  const isOwn = Number(row?.['found']) > 0
+  await made.query(isOwn ? `DEALLOCATE ${probe.name}; COMMIT` : 'COMMIT')
+  return !isOwn
+}
+
+/** SQLSTATEs of named statements that a pooler has mixed up: it was told anew not to know them. */
+const mixedUp = new Set(['26000', '42P05'])
+
+/** Explains why a transaction could not begin. */
+const explain = async (client: NewConnection, version: number, error: unknown): Promise<never> => {
+  if (codeOf(error) === divisionByZero) {
+    await client.query('ROLLBACK')
+    checkSchema((await client.query(schemaText)).rows[0], version)
+  }
+  throw error
+}
+
+/** Returns a session on a connection. `broken` is called when the connection must not be used again. */
+export const sharedSession = (client: ClientBase, sharing: Sharing, broken: (error: unknown) => void): Session => {
+  let isOpen = false
+  const fail = (error: unknown): never => {
+    const isMixedUp = mixedUp.has(codeOf(error))
+    if (isMixedUp || isPassing(error)) broken(error)
+    throw isMixedUp ? new Unavailable('the pooler forgot a statement', { cause: error }) : asUnavailable(error)
+  }
+  const begin = async (sql: string): Promise<void> => {
+    const sent = client.query(`${sql};\n${sharing.opening}`)
+    const results = await sent.catch((error: unknown) => explain(client, sharing.version, error)).catch(fail)
+    // The driver gives a list for several statements. Its types do not say so.
+    const about = (results as unknown as readonly QueryResult<Row>[]).at(-1)?.rows[0]
+    if (about?.['is_read_only'] === true) throw new Unavailable('the database can only be read')
+    sharing.heard(String(about?.['server']))
+  }
+  const run = (sql: string): Promise<void> => client.query(sql).then(() => undefined, fail)
+  /** Sends something in a transaction of its own, if there is none. */
+  const within = async <T>(send: () => Promise<T>): Promise<T> => {
+    if (isOpen) return send()
+    const [, sent] = await Promise.all([begin('BEGIN'), send(), run('COMMIT')])
+    return sent
+  }
+  return {
+    query: ({ name, text }, values = []) =>
+      within(() =>
+        client
+          .query<Row>({ ...(sharing.takesNames && { name }), text, values: [...values] })
+          .then(({ rows }) => rows, fail),
+      ),
+    exec: (sql) => {
+      if (sql === 'ROLLBACK') {
+        isOpen = false
+        return run(sql)
+      }
+      if (!sql.startsWith('BEGIN')) return within(() => run(sql))
+      isOpen = true
+      return begin(sql)
+    },
+    commit: async () => {
+      isOpen = false
+      const { command } = await client.query('COMMIT').catch(fail)
+      // PostgreSQL rolls a failed transaction back at its COMMIT, and reports no error.
+      if (command !== 'COMMIT') throw new Error(`the database answered COMMIT with ${command}`)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type EmbeddedPostgres, freePort } from './embedded-postgres.ts'
+import { ended, newFolder, printed, run, writeOwn } from './programs.ts'
+
+const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']
+
+/** Where PgBouncer is on this machine, of the usual places; undefined when nowhere. */
+export const pgbouncerPath: string | undefined = places.find((place) => existsSync(place))
+
+if (pgbouncerPath === undefined) {
+  process.stderr.write(
+    '\n── SKIPPED: the tests that need PgBouncer. It is not here; on Debian: apt-get install -y pgbouncer\n\n',
+  )
+}
+
+/** How PgBouncer shares the connections of a server among clients. */
+export type PoolMode = 'session' | 'transaction'
+
+/** PgBouncer in front of a PostgreSQL server. */
+export interface PgBouncer {
+  /** The URL of the server's database through PgBouncer. */
+  readonly url: string
+  /** Kills it: all connections are cut. */
+  crash(): Promise<void>
+  /** Starts it again on the same port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Further settings of `pgbouncer.ini`, and the program if it is in no usual place. */
+export interface PgBouncerOptions {
+  readonly settings?: { readonly [name: string]: string | number }
+  readonly program?: string
+}
+
+const iniOf = (server: EmbeddedPostgres, users: string, settings: PgBouncerOptions['settings']): string => {
+  const lines = Object.entries(settings ?? {}).map(([name, value]) => `${name} = ${value}`)
+  return `[databases]
+postgres = host=127.0.0.1 port=${server.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+server_login_retry = 1
+${lines.join('\n')}
+`
+}
+
+/** Starts PgBouncer in front of a server. Give transaction mode few connections: they are shared all the time then. */
+export const startPgBouncer = async (
+  server: EmbeddedPostgres,
+  mode: PoolMode,
+  { settings, program = pgbouncerPath }: PgBouncerOptions = {},
+): Promise<PgBouncer> => {
+  if (program === undefined) throw new TypeError('there is no PgBouncer on this machine')
+  const folder = await newFolder()
+  const port = await freePort()
+  const [ini, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')]
+  await writeOwn(users, '"postgres" ""\n')
+  const size = mode === 'session' ? 50 : 3
+  await writeOwn(
+    ini,
+    iniOf(server, users, { listen_port: port, pool_mode: mode, default_pool_size: size, ...settings }),
+  )
+  const start = async (): Promise<ChildProcess> => {
+    const started = run(program, [ini])
+    await printed(started, 'process up')
+    return started
+  }
+  let child = await start()
+  const end = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await ended(child)
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    crash: end,
+    restart: async () => {
+      child = await start()
+    },
+    stop: async () => {
+      await end()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
