@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { EmbeddedPostgres } from '@brazier/postgres/testing'
+import { type EmbeddedPostgres, startPgBouncer } from '@brazier/postgres/testing'
 import { expect, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { freePort } from './brazier-process.ts'
@@ -54,13 +54,28 @@ export interface ServersOnPostgres {
   readonly servers: readonly Server[]
 }
 
+/** How servers reach their database. */
+type Way = (postgres: EmbeddedPostgres) => Promise<readonly [store: string, ...more: readonly string[]]>
+
+/** Through PgBouncer in transaction mode, with few connections. It ends with the test. */
+export const throughPgBouncer: Way = async (postgres) => {
+  const bouncer = await startPgBouncer(postgres, 'transaction', { settings: { default_pool_size: 5 } })
+  onTestFinished(() => bouncer.stop())
+  return [bouncer.url, '--store-listen', postgres.url]
+}
+
 /** Starts a database that keeps what it acknowledged, and servers on it; all ends with the test. */
-export const startOnPostgres = async (count: number, more: readonly string[] = []): Promise<ServersOnPostgres> => {
+export const startOnPostgres = async (
+  count: number,
+  more: readonly string[] = [],
+  way: Way = ({ url }) => Promise.resolve([url]),
+): Promise<ServersOnPostgres> => {
   const folder = await makeFolder()
   onTestFinished(() => folder.remove())
   const postgres = await durablePostgres()
   onTestFinished(() => postgres.stop())
-  const servers = await startServers(count, postgres.url, folder, more)
+  const [store, ...rest] = await way(postgres)
+  const servers = await startServers(count, store, folder, [...rest, ...more])
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
   return { postgres, servers }
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pgbouncerPath } from '@brazier/postgres/testing'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createDraw } from './draw.ts'
-import { holdLoad, key, makeFolder, startOnPostgres, startServers } from './harness.ts'
+import { holdLoad, key, makeFolder, startOnPostgres, startServers, throughPgBouncer } from './harness.ts'
 import { runLoad } from './load.ts'
 import { hasPostgres } from './postgres-place.ts'
 import type { Server } from './server.ts'
@@ -82,6 +83,15 @@ describe('servers that are killed under load', () => {
     async () => {
       const { servers } = await startOnPostgres(2)
       await holdKills(servers, kills)
+    },
+  )
+
+  test.runIf(hasPostgres && pgbouncerPath !== undefined)(
+    'keep all they acknowledged, once, through PgBouncer in transaction mode',
+    { timeout: 1_200_000 },
+    async () => {
+      const { servers } = await startOnPostgres(2, [], throughPgBouncer)
+      await holdKills(servers, Math.ceil(kills / 5))
     },
   )
 

@@ -1,7 +1,7 @@
 import { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from '@brazier/backend'
 import { parseTime } from '@brazier/contract'
 import { readAllowedHosts } from './allowed-hosts.ts'
-import { readStoreChoice, type StoreChoice } from './store-choice.ts'
+import { readDatabaseUrl, readStoreChoice, type StoreChoice } from './store-choice.ts'
 
 /** The levels that the log can be set to, from the most said to nothing. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -115,6 +115,14 @@ export const optionTable = {
     wanted: 'memory, pglite: and a folder, or a URL postgres://user:password@host:port/database',
     isSecret: true,
     read: readStoreChoice,
+  }),
+  'store-listen': row<string | undefined>({
+    value: 'URL',
+    about: 'the database of --store past a pooler, such as PgBouncer in transaction mode',
+    fallback: undefined,
+    wanted: 'a URL postgres://user:password@host:port/database',
+    isSecret: true,
+    read: readDatabaseUrl,
   }),
   workers: row<number>({
     value: 'N',

@@ -49,6 +49,13 @@ describe('the command line', () => {
     [['--key', 'dev-key'], { key: 'dev-key' }],
     [['--state', 'a file.json'], { state: 'a file.json' }],
     [['--store', 'pglite:./data'], { store: { folder: './data' } }],
+    [
+      ['--store', 'postgres://a:b@pooler/c', '--store-listen', 'postgresql://a:b@server/c'],
+      {
+        store: { url: 'postgres://a:b@pooler/c', place: 'postgres://a@pooler/c', listen: 'postgresql://a:b@server/c' },
+        'store-listen': 'postgresql://a:b@server/c',
+      },
+    ],
     [['--console', 'off'], { console: false }],
     [['--open'], { open: true }],
     [['--workers', '4'], { workers: 4 }],
@@ -78,6 +85,12 @@ describe('the command line', () => {
     [['--no-workspace-key'], 'unknown option --no-workspace-key (did you mean --no-workspace-keys?)'],
     [['--log', 'warn'], 'unknown option --log (did you mean --log-level?)'],
     [['--frobnicate'], 'unknown option --frobnicate'],
+    [['--store-listen', 'postgres://a/b'], '--store-listen needs --store postgres://…: it is another way to the same database'],
+    [['--store', 'pglite:x', '--store-listen', 'postgres://a/b'], '--store-listen needs --store postgres://…: it is another way to the same database'],
+    [
+      ['--store', 'postgres://a/b', '--store-listen', 'a:secret'],
+      '--store-listen: expected a URL postgres://user:password@host:port/database, got something else',
+    ],
     [['-x'], 'unknown option -x'],
     [['--no-port'], 'unknown option --no-port (did you mean --port?)'],
     [['serve'], 'there is no command "serve"'],

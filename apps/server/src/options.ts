@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { isLoopbackName } from './loopback.ts'
 import { didYouMean } from './near-names.ts'
 import { type OptionName, optionNames, optionTable, type OptionValues } from './option-table.ts'
+import { isServer } from './store-choice.ts'
 import { subCommandNames } from './sub-commands.ts'
 
 /** How the server is to run; members as in `optionTable`. */
@@ -112,6 +113,11 @@ export const parseOptions = (args: readonly string[], environment: Environment):
   if (typeof values === 'string') return fault(values)
   if (values.watch && values.state === undefined) return fault('--watch needs --state: a file to load again')
   if (values.watch && values.store !== 'memory') return fault('--watch needs --store memory: it replaces all data')
+  const listen = values['store-listen']
+  if (listen !== undefined && !isServer(values.store)) {
+    return fault('--store-listen needs --store postgres://…: it is another way to the same database')
+  }
+  const store = isServer(values.store) && listen !== undefined ? { ...values.store, listen } : values.store
   const workspaceKeys = values['workspace-keys'] ?? isLoopbackName(values.host)
-  return { ask: 'serve', options: { ...values, 'workspace-keys': workspaceKeys } }
+  return { ask: 'serve', options: { ...values, store, 'workspace-keys': workspaceKeys } }
 }

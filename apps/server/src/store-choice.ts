@@ -1,10 +1,24 @@
-/** Where data is kept: in memory, in PGlite in a folder, or on a PostgreSQL server. `place` is the URL without its password. */
-export type StoreChoice = 'memory' | { readonly folder: string } | { readonly url: string; readonly place: string }
+/** A PostgreSQL server. `place` is the URL without its password. `listen` is a URL of the same database without a pooler. */
+interface ServerChoice {
+  readonly url: string
+  readonly place: string
+  readonly listen?: string
+}
+
+/** Where data is kept: in memory, in PGlite in a folder, or on a PostgreSQL server. */
+export type StoreChoice = 'memory' | { readonly folder: string } | ServerChoice
+
+/** Whether data are kept on a PostgreSQL server. */
+export const isServer = (choice: StoreChoice): choice is ServerChoice => choice !== 'memory' && 'url' in choice
 
 const withoutPassword = (url: string): string => {
   const { protocol, username, host, pathname } = new URL(url)
   return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`
 }
+
+/** The URL of a PostgreSQL database that a text is; undefined when it is none. */
+export const readDatabaseUrl = (text: string): string | undefined =>
+  /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined
 
 /** The choice that a text means; undefined when it means none. */
 export const readStoreChoice = (text: string): StoreChoice | undefined => {
@@ -13,6 +27,6 @@ export const readStoreChoice = (text: string): StoreChoice | undefined => {
     const folder = text.slice('pglite:'.length)
     return folder === '' ? undefined : { folder }
   }
-  const isUrl = /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)
-  return isUrl ? { url: text, place: withoutPassword(text) } : undefined
+  const url = readDatabaseUrl(text)
+  return url === undefined ? undefined : { url, place: withoutPassword(url) }
 }

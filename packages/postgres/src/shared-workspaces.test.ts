@@ -5,23 +5,31 @@ import { pgDatabase } from './drivers/pg-database.ts'
 import { statement } from './session.ts'
 import { newName } from './testing/databases.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
+import { type PgBouncer, pgbouncerPath, startPgBouncer } from './testing/pgbouncer.ts'
 import { type ServiceProcess, startServiceProcess } from './testing/service-process.ts'
 
 const cut = { endpoint: 'users.track', kind: 'refusal', status: 500 } as const
 const track = { attributes: [{ external_id: 'ada' }] }
 let server: EmbeddedPostgres
+let bouncer: PgBouncer | undefined
 
-const startProcess = (): Promise<ServiceProcess<Caller>> =>
-  startServiceProcess(createCaller, { url: server.url, lock: 300 }, 8)
+const startProcess = (): Promise<ServiceProcess<Caller>> => {
+  const way = bouncer === undefined ? { url: server.url } : { url: bouncer.url, listen: server.url }
+  return startServiceProcess(createCaller, { ...way, lock: 300 }, 8)
+}
 
-describe('what processes on one database know together', () => {
+const ways = pgbouncerPath === undefined ? ['directly'] : ['directly', 'through PgBouncer in transaction mode']
+
+describe.each(ways)('what processes on one database know together, %s', (way) => {
   let both: readonly [ServiceProcess<Caller>, ServiceProcess<Caller>]
   beforeAll(async () => {
     server = await startEmbeddedPostgres()
+    bouncer = way === 'directly' ? undefined : await startPgBouncer(server, 'transaction')
     both = [await startProcess(), await startProcess()]
   })
   afterAll(async () => {
     await Promise.all(both.map(({ database }) => database.close()))
+    await bouncer?.stop()
     await server.stop()
   })
 

@@ -55,7 +55,8 @@ const isShared = async (config: ClientConfig): Promise<boolean> => {
 const toldNumber = (made: NewConnection): number | undefined =>
   'processID' in made && typeof made.processID === 'number' ? made.processID : undefined
 
-const sharedText = `a pooler such as PgBouncer in transaction mode lends its connections to other clients too. The service must hear the database on one of its own`
+const sharedText =
+  'its connections are shared by a pooler, such as PgBouncer in transaction mode. A second URL must lead past it'
 
 /**
  * Returns how to refuse a new connection that a pooler shares among clients. `isDirect`: its URL was given as one that leads to the
@@ -71,7 +72,7 @@ export const createPoolerCheck = (config: ClientConfig, isDirect: boolean) => {
       shared = undefined
       throw error
     })
-    const advice = isDirect ? 'the one to listen on leads through a pooler too' : 'give it with --store-listen'
+    const advice = isDirect ? 'the one of --store-listen does not' : 'give it with --store-listen'
     if (refuses) throw new Unavailable(`${sharedText}: ${advice}`)
   }
 }
@@ -87,6 +88,6 @@ export const refuseOther = async (made: NewConnection, direct: Database['session
     direct((session) => session.query(placeStatement)),
   ])
   if (here?.['place'] !== there?.['place']) {
-    throw new Unavailable('the connection to listen on leads to another database')
+    throw new Unavailable('the URL of --store-listen leads to another database')
   }
 }

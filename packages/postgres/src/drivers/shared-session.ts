@@ -63,48 +63,68 @@ const explain = async (client: NewConnection, version: number, error: unknown): 
   throw error
 }
 
+/** Throws a failure of the driver as the service knows it. */
+type Fail = (error: unknown) => never
+
+/** Returns how to send what begins a transaction, with its settings. */
+const createBegin = (client: ClientBase, sharing: Sharing, fail: Fail) => async (sql: string): Promise<void> => {
+  const sent = client.query(`${sql};\n${sharing.opening}`)
+  const results = await sent.catch((error: unknown) => explain(client, sharing.version, error)).catch(fail)
+  // The driver gives a list for several statements. Its types do not say so.
+  const about = (results as unknown as readonly QueryResult<Row>[]).at(-1)?.rows[0]
+  if (about?.['is_read_only'] === true) throw new Unavailable('the database can only be read')
+  sharing.heard(String(about?.['server']))
+}
+
+/** Returns how to send things in a transaction: in the one that is open, or in one of their own. */
+const createSender = (client: ClientBase, sharing: Sharing, fail: Fail) => {
+  const begin = createBegin(client, sharing, fail)
+  /** The beginning of the transaction that is open. */
+  let opened: Promise<void> | undefined
+  const open = (sql: string): Promise<void> => {
+    opened = begin(sql)
+    opened.catch(() => undefined)
+    return opened
+  }
+  /** What is sent in a transaction may fail before the reason is known why it could not begin. */
+  const send = <T>(sent: Promise<T>): Promise<T> => {
+    const began = opened
+    return sent.catch(async (error: unknown) => {
+      await began
+      return fail(error)
+    })
+  }
+  const end = (sql: string): Promise<QueryResult> => {
+    const sent = send(client.query(sql))
+    opened = undefined
+    return sent
+  }
+  const within = async <T>(sendIt: () => Promise<T>): Promise<T> => {
+    if (opened !== undefined) return sendIt()
+    const [, sent] = await Promise.all([open('BEGIN'), sendIt(), end('COMMIT')])
+    return sent
+  }
+  return { open, send, end, within }
+}
+
 /** Returns a session on a connection. `broken` is called when the connection must not be used again. */
 export const sharedSession = (client: ClientBase, sharing: Sharing, broken: (error: unknown) => void): Session => {
-  let isOpen = false
-  const fail = (error: unknown): never => {
+  const { open, send, end, within } = createSender(client, sharing, (error) => {
     const isMixedUp = mixedUp.has(codeOf(error))
     if (isMixedUp || isPassing(error)) broken(error)
     throw isMixedUp ? new Unavailable('the pooler forgot a statement', { cause: error }) : asUnavailable(error)
-  }
-  const begin = async (sql: string): Promise<void> => {
-    const sent = client.query(`${sql};\n${sharing.opening}`)
-    const results = await sent.catch((error: unknown) => explain(client, sharing.version, error)).catch(fail)
-    // The driver gives a list for several statements. Its types do not say so.
-    const about = (results as unknown as readonly QueryResult<Row>[]).at(-1)?.rows[0]
-    if (about?.['is_read_only'] === true) throw new Unavailable('the database can only be read')
-    sharing.heard(String(about?.['server']))
-  }
-  const run = (sql: string): Promise<void> => client.query(sql).then(() => undefined, fail)
-  /** Sends something in a transaction of its own, if there is none. */
-  const within = async <T>(send: () => Promise<T>): Promise<T> => {
-    if (isOpen) return send()
-    const [, sent] = await Promise.all([begin('BEGIN'), send(), run('COMMIT')])
-    return sent
-  }
+  })
   return {
-    query: ({ name, text }, values = []) =>
-      within(() =>
-        client
-          .query<Row>({ ...(sharing.takesNames && { name }), text, values: [...values] })
-          .then(({ rows }) => rows, fail),
-      ),
-    exec: (sql) => {
-      if (sql === 'ROLLBACK') {
-        isOpen = false
-        return run(sql)
-      }
-      if (!sql.startsWith('BEGIN')) return within(() => run(sql))
-      isOpen = true
-      return begin(sql)
+    query: async ({ name, text }, values = []) => {
+      const query = { ...(sharing.takesNames && { name }), text, values: [...values] }
+      return (await within(() => send(client.query<Row>(query)))).rows
+    },
+    exec: async (sql) => {
+      if (sql.startsWith('BEGIN')) await open(sql)
+      else await (sql === 'ROLLBACK' ? end(sql) : within(() => send(client.query(sql))))
     },
     commit: async () => {
-      isOpen = false
-      const { command } = await client.query('COMMIT').catch(fail)
+      const { command } = await end('COMMIT')
       // PostgreSQL rolls a failed transaction back at its COMMIT, and reports no error.
       if (command !== 'COMMIT') throw new Error(`the database answered COMMIT with ${command}`)
     },

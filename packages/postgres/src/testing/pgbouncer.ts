@@ -46,6 +46,7 @@ unix_socket_dir =
 auth_type = trust
 auth_file = ${users}
 server_login_retry = 1
+query_wait_timeout = 5
 ${lines.join('\n')}
 `
 }
