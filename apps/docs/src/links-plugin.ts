@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { between, pageOf, siteLink, targetOf } from './links.ts'
+import { repository } from './repository.ts'
+
+/** An element of a page. */
+interface Visited {
+  readonly properties?: Readonly<Record<string, unknown>>
+}
+
+/** What changes it. */
+interface Context {
+  setProperty(node: Visited, key: string, value: unknown): void
+}
+
+/** Width and height of a picture in PNG. */
+const sizeOf = (path: string): { readonly width: number; readonly height: number } => {
+  const bytes = readFileSync(path)
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+const picture = (from: string, path: string, alt: string, theme: string) => ({
+  type: 'element' as const,
+  tagName: 'img',
+  properties: {
+    src: between(from, 'pictures').replace(/\/?$/, `/${posix.basename(path)}`),
+    alt,
+    className: [`only-${theme}`],
+    loading: 'lazy',
+    ...sizeOf(repository + path),
+  },
+  children: [],
+})
+
+/** A picture of the console in both themes: `x-light.png` stands for `x-dark.png` too. */
+const inBothThemes = (from: string, path: string, alt: string) => ({
+  type: 'element' as const,
+  tagName: 'span',
+  properties: { className: ['shot'] },
+  children: [picture(from, path, alt, 'light'), picture(from, path.replace('-light.', '-dark.'), alt, 'dark')],
+})
+
+/** Rewrites links and pictures of pages for the site. */
+export const linksPlugin = ({ fileURL }: { readonly fileURL?: URL | undefined }) => {
+  const file = fileURL === undefined ? '' : fileURLToPath(fileURL).slice(repository.length)
+  return {
+    name: 'links',
+    element: [
+      {
+        filter: ['a'],
+        visit: (node: Visited, context: Context): void => {
+          const href = node.properties?.['href']
+          if (typeof href === 'string') context.setProperty(node, 'href', siteLink(file, href))
+        },
+      },
+      {
+        filter: ['img'],
+        visit: (node: Visited) => {
+          const { src, alt } = node.properties ?? {}
+          const target = typeof src === 'string' ? targetOf(file, src) : undefined
+          if (target === undefined || !target.startsWith('docs/pictures/')) return undefined
+          return inBothThemes(pageOf(file) ?? '', target, String(alt))
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync, statSync } from 'node:fs'
+import { posix } from 'node:path'
+import { documentPages, endpointPage, madePages, pagesFolder, repository, repositoryUrl } from './repository.ts'
+
+// A link is written once, so that it works in the repository and on the site: `time.md` is a page beside, `/examples/…` a file of the repository.
+
+const endpointRow = /^packages\/contract\/src\/[\w-]+\/([a-z_]+(?:\.[a-z_]+)+)\.ts$/
+
+/** The page that a file of the repository is on the site; undefined when it is none. */
+export const pageOf = (path: string): string | undefined => {
+  if (path.startsWith(pagesFolder) && path.endsWith('.md')) {
+    return path.slice(pagesFolder.length).replace(/\.md$/, '').replace(/(^|\/)index$/, '')
+  }
+  const [, id] = endpointRow.exec(path) ?? []
+  return documentPages[path] ?? madePages[path] ?? (id === undefined ? undefined : endpointPage(id))
+}
+
+/** From one page to another, whatever address the site has. */
+export const between = (from: string, to: string): string => {
+  if (from === '404') return `/${to}/`
+  const up = from === '' ? './' : '../'.repeat(from.split('/').length)
+  return to === '' ? up : `${up.replace(/^\.\/$/, '')}${to}/`
+}
+
+/** The path from the root of the repository that a link of one of its files names; undefined for a link elsewhere. */
+export const targetOf = (file: string, href: string): string | undefined => {
+  if (/^([a-z][\w+.-]*:|#|\/\/)/i.test(href)) return undefined
+  const [path = ''] = href.split('#')
+  return path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path)
+}
+
+/** What a link of a page is on the site. `file` is the page's path from the root of the repository. */
+export const siteLink = (file: string, href: string): string => {
+  const target = targetOf(file, href)
+  if (target === undefined) return href
+  const [, anchor] = href.split('#')
+  const suffix = anchor === undefined ? '' : `#${anchor}`
+  const page = pageOf(target)
+  if (page !== undefined) return `${between(pageOf(file) ?? '', page)}${suffix}`
+  const isFolder = existsSync(repository + target) && statSync(repository + target).isDirectory()
+  return `${repositoryUrl}/${isFolder ? 'tree' : 'blob'}/main/${target.replace(/\/$/, '')}${suffix}`
+}

@@ -1,0 +1,53 @@
+import { code, prose } from './members.ts'
+import { type Document, operationsOf, type Place } from './openapi.ts'
+import { answersOf, bodyOf, exampleParts, parametersOf, refusalsOf } from './operation-parts.ts'
+import type { Page } from './page.ts'
+
+const slugOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+
+/** Headings of an operation stand below the one that names it. */
+const lower = (text: string): string => text.replaceAll(/^##(#*) /gm, '##$1# ')
+
+const routeText = (place: Place, document: Document): string => {
+  const { operation, method, path } = place
+  const { schemas } = document.components
+  const parts = [
+    exampleParts(place, undefined),
+    parametersOf(operation, schemas),
+    bodyOf(operation, schemas),
+    answersOf(operation, schemas),
+    refusalsOf(operation),
+  ]
+  return `## ${operation.operationId}\n\n${code(`${method} ${path}`)}\n\n${prose(operation.description)}\n\n${lower(parts.filter((part) => part !== '').join('\n\n'))}`
+}
+
+/** A page for each group of routes of the control API, and one that lists them. */
+export const controlPages = (document: Document): readonly Page[] => {
+  const places = operationsOf(document)
+  const groups = document.tags.flatMap(({ name, description }) => {
+    const own = places.filter(({ operation }) => operation.tags.includes(name))
+    return own.length === 0 ? [] : [{ name, description, own }]
+  })
+  const pages = groups.map(({ name, description, own }) => ({
+    slug: `reference/control/${slugOf(name)}`,
+    title: `Control API: ${name}`,
+    description,
+    label: name,
+    text: `${prose(description)}\n\n${own.map((place) => routeText(place, document)).join('\n')}`,
+  }))
+  const lists = groups.map(({ name, own }) => {
+    const rows = own.map(({ method, path, operation }) => {
+      const anchor = operation.operationId.replaceAll('.', '')
+      return `| [${code(`${method} ${path}`)}](${slugOf(name)}.md#${anchor}) | ${prose(operation.summary)} |`
+    })
+    return `## ${name}\n\n| Route | |\n| --- | --- |\n${rows.join('\n')}\n`
+  })
+  const index: Page = {
+    slug: 'reference/control/index',
+    title: 'Control API',
+    description: 'What a test or a person asks beside the API: state, time, faults, requests, messages.',
+    label: 'All routes',
+    text: `JSON below \`/_brazier/\`. [The server](../../recipes/server.md#the-control-api) says who can use it. [\`@brazier/control\`](/packages/control/README.md) is its typed client.\n\n${lists.join('\n')}`,
+  }
+  return [index, ...pages]
+}

@@ -1,0 +1,91 @@
+/** A schema of an OpenAPI document, as far as pages show it. */
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly format?: string
+  readonly pattern?: string
+  readonly default?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly additionalProperties?: boolean | Schema
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+}
+
+/** An example of a body or an answer. */
+export interface Example {
+  readonly summary?: string
+  readonly value: unknown
+  readonly 'x-request'?: unknown
+}
+
+/** What a body or an answer is. */
+export interface Content {
+  readonly 'application/json'?: { readonly schema?: Schema; readonly examples?: Readonly<Record<string, Example>> }
+  readonly [type: string]: unknown
+}
+
+/** A parameter of a path, a query or a header. */
+export interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly description?: string
+  readonly schema?: Schema
+  readonly example?: unknown
+}
+
+/** An answer of an operation. */
+export interface Answer {
+  readonly $ref?: string
+  readonly description?: string
+  readonly content?: Content
+}
+
+/** An endpoint of an OpenAPI document. */
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description: string
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly required?: boolean; readonly content?: Content }
+  readonly responses: Readonly<Record<string, Answer>>
+  readonly 'x-permission'?: string
+  readonly 'x-rate-limit'?: { readonly bucket: string; readonly limit: number; readonly window_seconds: number }
+  readonly 'x-source'?: string
+}
+
+/** An OpenAPI document, as far as pages show it. */
+export interface Document {
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly responses: Readonly<Record<string, Answer>>
+  }
+}
+
+/** An operation with its place. */
+export interface Place {
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
+}
+
+/** Every operation of a document, in its order. */
+export const operationsOf = (document: Document): readonly Place[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )

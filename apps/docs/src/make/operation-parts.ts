@@ -1,0 +1,114 @@
+import { code, membersOf, type Named, prose, resolved } from './members.ts'
+import type { Answer, Content, Example, Operation, Parameter, Place } from './openapi.ts'
+import { block } from './page.ts'
+
+/** How many characters of JSON are shown before lists in it are shortened. */
+const longest = 3000
+
+const json = (value: unknown): string => JSON.stringify(value, undefined, 2)
+
+/** A value whose lists have at most two elements. */
+const shortened = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.slice(0, 2).map(shortened)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]))
+}
+
+const answerBlock = (value: unknown): readonly string[] => {
+  const whole = json(value)
+  if (whole.length <= longest) return ['The answer:', block('json', whole)]
+  return ['The answer, with two elements of each list:', block('json', json(shortened(value)))]
+}
+
+/** The first example that a content has. */
+const exampleOf = (content: Content | undefined): Example | undefined =>
+  Object.values(content?.['application/json']?.examples ?? {})[0]
+
+/** A text between quotes for a shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+const addressOf = ({ path, operation }: Place): string => {
+  const parameters = operation.parameters ?? []
+  const filled = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const example = parameters.find((parameter) => parameter.name === name)?.example
+    return example === undefined ? whole : encodeURIComponent(String(example))
+  })
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined)
+    .map(({ name, example }) => `${encodeURIComponent(name)}=${encodeURIComponent(String(example))}`)
+  return `localhost:4747${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`
+}
+
+/** A line of curl that asks a local server what the example of an operation asks. */
+export const curlOf = (place: Place, key: string | undefined): string => {
+  const body = exampleOf(place.operation.requestBody?.content)
+  const address = addressOf(place)
+  const method = place.method === (body === undefined ? 'GET' : 'POST') ? '' : `-X ${place.method} `
+  return [
+    `curl ${method}${/[?&*]/.test(address) ? quoted(address) : address}`,
+    ...(key === undefined ? [] : [`-H 'Authorization: Bearer ${key}'`]),
+    ...(body === undefined ? [] : [`--json ${quoted(json(body.value))}`]),
+  ].join(' ')
+}
+
+/** The parameters of an operation as a list. */
+export const parametersOf = ({ parameters = [] }: Operation, named: Named): string => {
+  const line = ({ name, in: place, required, description, schema = {} }: Parameter): string => {
+    const text = description ?? resolved(schema, named).description ?? ''
+    return `- **${code(name)}** _${place}${required === true ? ', required' : ''}_. ${prose(text)}`
+  }
+  const own = parameters.filter((parameter) => parameter.in !== 'header' || parameter.description !== undefined)
+  return own.length === 0 ? '' : `## Parameters\n\n${own.map(line).join('\n')}\n`
+}
+
+/** The body of an operation: its members. */
+export const bodyOf = ({ requestBody }: Operation, named: Named): string => {
+  const schema = requestBody?.content?.['application/json']?.schema
+  if (schema === undefined) return ''
+  const members = membersOf(schema, named)
+  return members === '' ? '' : `## Body\n\n${members}\n`
+}
+
+/** An example with its answer. */
+export const exampleParts = (place: Place, key: string | undefined): string => {
+  const [, answer] = Object.entries(place.operation.responses).find(([status]) => status.startsWith('2')) ?? []
+  const shown = exampleOf(answer?.content)
+  return [
+    '## Example',
+    block('sh', curlOf(place, key)),
+    ...(shown === undefined ? [] : answerBlock(shown.value)),
+  ].join('\n\n')
+}
+
+/** The members of the answers that are no refusals. */
+export const answersOf = ({ responses }: Operation, named: Named): string => {
+  const parts = Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([status, answer]) => {
+      const schema = answer.content?.['application/json']?.schema
+      const members = schema === undefined ? '' : membersOf(schema, named)
+      return `### ${status}\n\n${prose(answer.description ?? '')}\n\n${members}\n`
+    })
+  return `## Answers\n\n${parts.join('\n')}`
+}
+
+const textOf = (value: unknown): string => {
+  const message: unknown = Object(value).message
+  return typeof message === 'string' ? message : JSON.stringify(value)
+}
+
+/** What an operation refuses and with which text: a table of its own answers that are no success. */
+export const refusalsOf = ({ responses }: Operation): string => {
+  const rows = Object.entries(responses)
+    .filter(([status, { $ref }]) => /^[45]/.test(status) && $ref === undefined)
+    .flatMap(([status, answer]) => rowsOf(status, answer))
+  if (rows.length === 0) return ''
+  return `## Refusals\n\n| Status | Text | When |\n| --- | --- | --- |\n${rows.join('\n')}\n`
+}
+
+const cell = (text: string): string => text.replaceAll('|', String.raw`\|`)
+
+const rowsOf = (status: string, { content }: Answer): readonly string[] =>
+  Object.values(content?.['application/json']?.examples ?? {}).map(
+    ({ summary = '', value }) => `| ${status} | ${cell(code(textOf(value)))} | ${cell(prose(summary))} |`,
+  )

@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** A page that is made: its place on the site, and its text in Markdown. */
+export interface Page {
+  readonly slug: string
+  readonly title: string
+  readonly description: string
+  /** What the list of pages calls it, if not by its title. */
+  readonly label?: string
+  readonly text: string
+}
+
+/** The file of a page. */
+export const pageText = ({ title, description, label, text }: Page): string =>
+  [
+    '---',
+    `title: ${JSON.stringify(title)}`,
+    `description: ${JSON.stringify(description)}`,
+    ...(label === undefined ? [] : [`sidebar: { label: ${JSON.stringify(label)} }`]),
+    'editUrl: false',
+    '---',
+    '',
+    text.trim(),
+    '',
+  ].join('\n')
+
+/** Writes pages below a folder. */
+export const writePages = (folder: string, pages: readonly Page[]): void => {
+  for (const page of pages) {
+    const file = join(folder, `${page.slug}.md`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, pageText(page))
+  }
+}
+
+/** A block of code in Markdown. */
+export const block = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import type { StarlightUserConfig } from '@astrojs/starlight/types'
+import { type Document, operationsOf } from './make/openapi.ts'
+import { endpointPage, repository } from './repository.ts'
+
+const read = (path: string): Document => JSON.parse(readFileSync(repository + path, 'utf8')) as Document
+
+const api = read('packages/contract/openapi.json')
+
+/** The endpoints, those of one kind together. */
+const endpoints = api.tags.map(({ name }) => ({
+  label: name,
+  collapsed: true,
+  items: operationsOf(api)
+    .filter(({ operation }) => operation.tags.includes(name))
+    .map(({ operation }) => ({ slug: endpointPage(operation.operationId) })),
+}))
+
+/** The list of pages beside each page. */
+export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
+  { label: 'Start', items: ['guides/run-the-server'] },
+  {
+    label: 'Reference',
+    items: [
+      'reference/state-files',
+      'reference/state-schema',
+      'reference/command-line',
+      'reference/coverage',
+      'reference/api',
+      'reference/api/every-endpoint',
+      { label: 'Endpoints', collapsed: true, items: endpoints },
+      { label: 'Control API', collapsed: true, items: [{ autogenerate: { directory: 'reference/control' } }] },
+    ],
+  },
+  {
+    label: 'Project',
+    collapsed: true,
+    items: [{ autogenerate: { directory: 'project' } }],
+  },
+]

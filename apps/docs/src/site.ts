@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { repository } from './repository.ts'
+
+/*
+ * - `npm run docs` writes the pages that are made, and serves the site while you write: it shows each change.
+ * - `npm run docs:build` writes the site into `apps/docs/dist`.
+ * - `npm run docs:build -- --base /brazier/` makes it for an address with a path.
+ */
+process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
+const [wish = 'build', ...rest] = process.argv.slice(2)
+const base = rest[rest.indexOf('--base') + 1]
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Puts the playground into the site, where there is a command that makes it. */
+const makePlayground = (): void => {
+  const manifest: unknown = JSON.parse(readFileSync(`${repository}package.json`, 'utf8'))
+  if (!JSON.stringify(manifest).includes('"playground":')) return
+  if (existsSync(`${root}public/playground/index.html`)) return
+  const command = ['run', '--silent', 'playground', '--', '--out', `${root}public/playground`]
+  execFileSync('npm', command, { cwd: repository, stdio: 'inherit' })
+}
+
+await import('./make/main.ts')
+const { build, dev } = await import('astro')
+const settings = { root, ...(rest.includes('--base') && base !== undefined && { base }) }
+if (wish === 'dev') {
+  await dev(settings)
+} else {
+  makePlayground()
+  await build(settings)
+}
