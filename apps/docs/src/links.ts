@@ -9,7 +9,10 @@ const endpointRow = /^packages\/contract\/src\/[\w-]+\/([a-z_]+(?:\.[a-z_]+)+)\.
 /** The page that a file of the repository is on the site; undefined when it is none. */
 export const pageOf = (path: string): string | undefined => {
   if (path.startsWith(pagesFolder) && path.endsWith('.md')) {
-    return path.slice(pagesFolder.length).replace(/\.md$/, '').replace(/(^|\/)index$/, '')
+    return path
+      .slice(pagesFolder.length)
+      .replace(/\.md$/, '')
+      .replace(/(^|\/)index$/, '')
   }
   const [, id] = endpointRow.exec(path) ?? []
   return documentPages[path] ?? madePages[path] ?? (id === undefined ? undefined : endpointPage(id))

@@ -85,8 +85,14 @@ describe('the command line', () => {
     [['--no-workspace-key'], 'unknown option --no-workspace-key (did you mean --no-workspace-keys?)'],
     [['--log', 'warn'], 'unknown option --log (did you mean --log-level?)'],
     [['--frobnicate'], 'unknown option --frobnicate'],
-    [['--store-listen', 'postgres://a/b'], '--store-listen needs --store postgres://…: it is another way to the same database'],
-    [['--store', 'pglite:x', '--store-listen', 'postgres://a/b'], '--store-listen needs --store postgres://…: it is another way to the same database'],
+    [
+      ['--store-listen', 'postgres://a/b'],
+      '--store-listen needs --store postgres://…: it is another way to the same database',
+    ],
+    [
+      ['--store', 'pglite:x', '--store-listen', 'postgres://a/b'],
+      '--store-listen needs --store postgres://…: it is another way to the same database',
+    ],
     [
       ['--store', 'postgres://a/b', '--store-listen', 'a:secret'],
       '--store-listen: expected a URL postgres://user:password@host:port/database, got something else',

@@ -4,12 +4,18 @@ import { type Caller, createCaller } from '@brazier/testkit'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { pgDatabase, type PgOptions } from './drivers/pg-database.ts'
-import { type Migration, migrations } from './migrations/migrations.ts'
 import { migrate } from './migrations/migrate.ts'
+import { type Migration, migrations } from './migrations/migrations.ts'
 import { postgresPersistence } from './persistence.ts'
 import { newName, newStoreIn, type TestDatabase } from './testing/databases.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
-import { type PgBouncer, type PgBouncerOptions, pgbouncerPath, type PoolMode, startPgBouncer } from './testing/pgbouncer.ts'
+import {
+  type PgBouncer,
+  type PgBouncerOptions,
+  pgbouncerPath,
+  type PoolMode,
+  startPgBouncer,
+} from './testing/pgbouncer.ts'
 import { type ServiceProcess, startServiceProcess } from './testing/service-process.ts'
 
 // `shared-workspaces.test.ts` has what processes know of each other through PgBouncer.
@@ -35,7 +41,8 @@ describe.runIf(pgbouncerPath !== undefined)('PgBouncer', () => {
     const service = await startServiceProcess(createCaller, options)
     onTestFinished(() => service.database.close())
     const key = newName()
-    if ((await service.backend.workspaces.find(key)) === undefined) await service.backend.workspaces.create({ name: key })
+    if ((await service.backend.workspaces.find(key)) === undefined)
+      await service.backend.workspaces.create({ name: key })
     await service.backend.workspaces.addKey(key, key)
     return { service, key }
   }
@@ -88,12 +95,11 @@ FROM pg_settings WHERE name = 'search_path'`
 
     it('answers many requests over few connections', async () => {
       const bouncer = await bouncerFor('transaction', { settings: { default_pool_size: 2 } })
-      const given = await Promise.all(
-        [0, 1, 2].map(() => serviceFor({ url: bouncer.url, listen: server.url })),
-      )
+      const options = { url: bouncer.url, listen: server.url }
+      const given = [await serviceFor(options), await serviceFor(options), await serviceFor(options)] as const // three
       const clients = Array.from({ length: 60 }, (_, client) => client)
       const statuses = await Promise.all(
-        clients.map((client) => statusOf(given[client % 3] ?? { service: given[0].service, key: '' }, `user-${client}`)),
+        clients.map((client) => statusOf(given[client % 3] ?? given[0], `user-${client}`)),
       )
       expect(new Set(statuses)).toEqual(new Set([201]))
       for (const one of given) expect(await usersOf(one)).toHaveLength(20)
@@ -107,7 +113,9 @@ FROM pg_settings WHERE name = 'search_path'`
         return postgresPersistence(database)
       }
       await expect(start()).rejects.toThrow('A second URL must lead past it: give it with --store-listen')
-      await expect(start(bouncer.url)).rejects.toThrow('A second URL must lead past it: the one of --store-listen does not')
+      await expect(start(bouncer.url)).rejects.toThrow(
+        'A second URL must lead past it: the one of --store-listen does not',
+      )
       await expect(start(server.url)).resolves.toBeDefined()
     })
 

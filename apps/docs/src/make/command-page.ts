@@ -28,7 +28,11 @@ const optionRow = ([name, option]: [string, (typeof optionTable)[keyof typeof op
 }
 
 const optionRows = (): string =>
-  ['| Option | | Default | Variable |', '| --- | --- | --- | --- |', ...Object.entries(optionTable).map(optionRow)].join('\n')
+  [
+    '| Option | | Default | Variable |',
+    '| --- | --- | --- | --- |',
+    ...Object.entries(optionTable).map(optionRow),
+  ].join('\n')
 
 /** The page of the command, its options and its sub-commands. */
 export const commandPage = async (): Promise<Page> => {

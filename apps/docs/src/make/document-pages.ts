@@ -25,7 +25,12 @@ const fromRoot = (file: string, text: string): string =>
 
 const documentPage = ([file, slug]: readonly [string, string]): Page => {
   const [first = '', ...rest] = readFileSync(repository + file, 'utf8').split('\n')
-  return { slug, title: first.replace(/^# /, ''), description: about[file] ?? '', text: fromRoot(file, rest.join('\n')) }
+  return {
+    slug,
+    title: first.replace(/^# /, ''),
+    description: about[file] ?? '',
+    text: fromRoot(file, rest.join('\n')),
+  }
 }
 
 const releases = (): string => {
@@ -39,7 +44,12 @@ const releases = (): string => {
       return []
     }
   })
-  return found.map(([path, text]) => `${text.replace(/^# (.*)/, `## $1`).replaceAll(/^##(#+) /gm, '###$1 ')}\n\n[${path}](/${path})\n`).join('\n')
+  return found
+    .map(
+      ([path, text]) =>
+        `${text.replace(/^# (.*)/, `## $1`).replaceAll(/^##(#+) /gm, '###$1 ')}\n\n[${path}](/${path})\n`,
+    )
+    .join('\n')
 }
 
 const waiting = (): string =>
@@ -61,4 +71,7 @@ const changesPage = (): Page => ({
 })
 
 /** The documents of the repository that are pages of the site, and what changed. */
-export const repositoryPages = (): readonly Page[] => [...Object.entries(documentPages).map(documentPage), changesPage()]
+export const repositoryPages = (): readonly Page[] => [
+  ...Object.entries(documentPages).map(documentPage),
+  changesPage(),
+]

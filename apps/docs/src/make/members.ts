@@ -55,9 +55,11 @@ export const kindOf = (given: Schema, named: Named, depth = 0): string => {
   if (isState(schema)) return 'state file'
   if (schema.const !== undefined) return code(JSON.stringify(schema.const))
   if (schema.enum !== undefined && schema.enum.length === 1) return code(JSON.stringify(schema.enum[0]))
-  if (schema.items !== undefined) return `array of ${kindOf(schema.items, named, depth + 1).replace(/^(object|string|number|array|value)\b/, '$1s')}`
+  if (schema.items !== undefined)
+    return `array of ${kindOf(schema.items, named, depth + 1).replace(/^(object|string|number|array|value)\b/, '$1s')}`
   const alternatives = alternativesOf(schema)
-  if (alternatives.length > 0) return [...new Set(alternatives.map((one) => kindOf(one, named, depth + 1)))].join(' or ')
+  if (alternatives.length > 0)
+    return [...new Set(alternatives.map((one) => kindOf(one, named, depth + 1)))].join(' or ')
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
   return types.length === 0 ? 'any value' : types.join(' or ')
 }
@@ -134,11 +136,14 @@ const below = (given: Schema, named: Named, above: readonly string[]): readonly 
   const parts = [...new Map(inside(given, named).map((part) => [marked(part), part])).values()]
   const [only] = parts
   const isTop = above.length === 0
-  if (parts.length === 1 && only !== undefined) return isTop ? linesOf(only, named, above) : indented(linesOf(only, named, above))
-  const lines = parts.map((part) => withoutOthers(part, parts)).flatMap((part, place) => [
-    `- _${place === 0 ? 'either' : 'or'}_ ${part.description === undefined ? 'an object with' : prose(part.description)}`,
-    ...indented(linesOf(part, named, above)),
-  ])
+  if (parts.length === 1 && only !== undefined)
+    return isTop ? linesOf(only, named, above) : indented(linesOf(only, named, above))
+  const lines = parts
+    .map((part) => withoutOthers(part, parts))
+    .flatMap((part, place) => [
+      `- _${place === 0 ? 'either' : 'or'}_ ${part.description === undefined ? 'an object with' : prose(part.description)}`,
+      ...indented(linesOf(part, named, above)),
+    ])
   return isTop ? lines : indented(lines)
 }
 

@@ -73,11 +73,9 @@ export const bodyOf = ({ requestBody }: Operation, named: Named): string => {
 export const exampleParts = (place: Place, key: string | undefined): string => {
   const [, answer] = Object.entries(place.operation.responses).find(([status]) => status.startsWith('2')) ?? []
   const shown = exampleOf(answer?.content)
-  return [
-    '## Example',
-    block('sh', curlOf(place, key)),
-    ...(shown === undefined ? [] : answerBlock(shown.value)),
-  ].join('\n\n')
+  return ['## Example', block('sh', curlOf(place, key)), ...(shown === undefined ? [] : answerBlock(shown.value))].join(
+    '\n\n',
+  )
 }
 
 /** The members of the answers that are no refusals. */

@@ -62,7 +62,11 @@ const sessionOf: SessionOf = (client, broken) => {
 type SetUp = (made: NewConnection) => Promise<void>
 
 /** Returns how to set up a new connection that keeps what it has. */
-const entrance = (options: PgOptions, steps: readonly Migration[], check: ReturnType<typeof createPoolerCheck>): SetUp => {
+const entrance = (
+  options: PgOptions,
+  steps: readonly Migration[],
+  check: ReturnType<typeof createPoolerCheck>,
+): SetUp => {
   const version = newestOf(steps)
   return async (made) => {
     await check(made)

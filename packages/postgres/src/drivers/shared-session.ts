@@ -67,14 +67,16 @@ const explain = async (client: NewConnection, version: number, error: unknown): 
 type Fail = (error: unknown) => never
 
 /** Returns how to send what begins a transaction, with its settings. */
-const createBegin = (client: ClientBase, sharing: Sharing, fail: Fail) => async (sql: string): Promise<void> => {
-  const sent = client.query(`${sql};\n${sharing.opening}`)
-  const results = await sent.catch((error: unknown) => explain(client, sharing.version, error)).catch(fail)
-  // The driver gives a list for several statements. Its types do not say so.
-  const about = (results as unknown as readonly QueryResult<Row>[]).at(-1)?.rows[0]
-  if (about?.['is_read_only'] === true) throw new Unavailable('the database can only be read')
-  sharing.heard(String(about?.['server']))
-}
+const createBegin =
+  (client: ClientBase, sharing: Sharing, fail: Fail) =>
+  async (sql: string): Promise<void> => {
+    const sent = client.query(`${sql};\n${sharing.opening}`)
+    const results = await sent.catch((error: unknown) => explain(client, sharing.version, error)).catch(fail)
+    // The driver gives a list for several statements. Its types do not say so.
+    const about = (results as unknown as readonly QueryResult<Row>[]).at(-1)?.rows[0]
+    if (about?.['is_read_only'] === true) throw new Unavailable('the database can only be read')
+    sharing.heard(String(about?.['server']))
+  }
 
 /** Returns how to send things in a transaction: in the one that is open, or in one of their own. */
 const createSender = (client: ClientBase, sharing: Sharing, fail: Fail) => {
