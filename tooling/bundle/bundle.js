@@ -7,7 +7,14 @@ import { buildConsole } from '../../apps/console/build/build.ts'
 // The command `brazier` as a few ECMAScript modules. esbuild is found from the console, which declares it.
 
 /** Packages that a user brings if they want them, and a part of `pg` that nobody has. */
-const external = ['@electric-sql/pglite', '@electric-sql/pglite/*', 'pg-native']
+const external = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite/*',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
+  'pg-native',
+]
 
 /** CommonJS packages in the bundle ask for Node's modules by `require`. */
 const banner = `var require=process.getBuiltinModule('node:module').createRequire(import.meta.url);`

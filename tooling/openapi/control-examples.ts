@@ -57,13 +57,14 @@ const requests: { readonly [id: string]: ControlRequest } = {
   schedules: { query: { limit: '10' } },
 }
 
-/** Documents do not show themselves, a stream does not end, and a page is not JSON. */
+/** Documents do not show themselves, a stream does not end, and a page and metrics are not JSON. */
 export const withoutExample: ReadonlySet<string> = new Set([
   'openapi',
   'openapi.control',
   'events',
   'outbox.html',
   'messages.preview.html',
+  'metrics',
 ])
 
 /** The parameters of paths. The request is the newest of the workspace of the examples. */

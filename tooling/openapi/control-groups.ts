@@ -10,7 +10,11 @@ const others: ControlGroup = { name: 'Others', description: 'What belongs to no 
 
 /** The groups of the control API's routes, in the order in which a reader needs them. */
 export const controlGroups: readonly ControlGroup[] = [
-  { name: 'Server', description: 'The server itself.', prefixes: ['health', 'openapi', 'session', 'unmatched'] },
+  {
+    name: 'Server',
+    description: 'The server itself.',
+    prefixes: ['health', 'openapi', 'session', 'unmatched', 'metrics'],
+  },
   {
     name: 'Workspaces',
     description: 'Workspaces and the keys that open them.',

@@ -8,6 +8,7 @@ import { createSignIn, noSession } from './control/sessions.ts'
 import type { Log } from './log.ts'
 import { isLoopbackName } from './loopback.ts'
 import type { Options } from './options.ts'
+import type { Metrics } from './telemetry/metrics.ts'
 
 /** What the control API works on. */
 export interface ControlContext {
@@ -19,6 +20,8 @@ export interface ControlContext {
   readonly unmatched: Unmatched
   readonly streams: Streams
   readonly checkpoints: Checkpoints
+  /** Absent: nothing is counted. */
+  readonly metrics: Metrics | undefined
 }
 
 /** The checkpoints of each workspace. */
@@ -51,7 +54,8 @@ export const accessOf = (options: Options): Access => {
 export const consoleOf = (options: Options, url: string): string | undefined =>
   options.console && accessOf(options) !== 'off' ? url + consolePath : undefined
 
-const storeOf = (store: Options['store']): ControlService['store'] =>
+/** The kind of a store, to show. */
+export const storeOf = (store: Options['store']): ControlService['store'] =>
   store === 'memory' ? 'memory' : 'folder' in store ? 'pglite' : 'postgresql'
 
 const serviceOf = ({
@@ -62,6 +66,7 @@ const serviceOf = ({
   unmatched,
   streams,
   checkpoints,
+  metrics,
 }: ControlContext): ControlService => ({
   backend,
   version,
@@ -77,6 +82,9 @@ const serviceOf = ({
   newRoom: () => createRoom(runtime.memory),
   newKey: () => randomUUID(),
   checkpointsOf: (workspace) => checkpoints.of(workspace),
+  ...(metrics && {
+    metrics: async () => ({ status: 200, type: metrics.type, text: await metrics.text(backend.workspaces) }),
+  }),
 })
 
 /** The control API; it is loaded with the first request to it, since most starts are for the service. */

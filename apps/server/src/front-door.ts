@@ -50,7 +50,8 @@ const answerHealth = (version: string, incoming: IncomingMessage, outgoing: Serv
  * a StartFault when it cannot listen. Source: decision 0212.
  */
 export const openFrontDoor = async (options: Options): Promise<FrontDoor | undefined> => {
-  if (!hasDemoInMemory(options)) return undefined
+  // What sends traces may not be installed.
+  if (!hasDemoInMemory(options) || options.otlp !== undefined) return undefined
   const version = readVersion()
   const key = serverKey(options)
   const isOpen = accessOf(options) === 'this machine'

@@ -61,6 +61,12 @@ const onOrOff = (text: string): boolean | undefined => (text === 'on' ? true : t
 
 const yesOrNo = (text: string): boolean | undefined => (text === 'true' ? true : text === 'false' ? false : undefined)
 
+const readCollector = (text: string): string | undefined => {
+  const url = URL.parse(text)
+  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
+  return isHttp && url.username === '' && url.password === '' ? text : undefined
+}
+
 /** Every option by name; the help, the variables and the reader walk it. */
 export const optionTable = {
   port: row<number>({
@@ -194,6 +200,22 @@ export const optionTable = {
     fallback: undefined,
     wanted: 'on or off',
     read: onOrOff,
+  }),
+  metrics: row<boolean>({
+    value: '',
+    about: 'count requests and jobs, for Prometheus, at /_brazier/metrics',
+    fallback: false,
+    wanted: 'true or false',
+    isSwitch: true,
+    read: yesOrNo,
+  }),
+  otlp: row<string | undefined>({
+    value: 'URL',
+    about: 'send traces to a collector of OpenTelemetry, such as http://localhost:4318',
+    fallback: undefined,
+    wanted: 'a URL http://… or https://… without a password',
+    isSecret: true,
+    read: readCollector,
   }),
   console: row<boolean>({
     value: 'on|off',

@@ -25,6 +25,7 @@ const defaults = {
   outbox: 100_000,
   'outbox-bytes': 256_000_000,
   requests: 10_000,
+  metrics: false,
   console: true,
   open: false,
   'most-workspaces': 10_000,
@@ -58,6 +59,8 @@ describe('the command line', () => {
     ],
     [['--console', 'off'], { console: false }],
     [['--open'], { open: true }],
+    [['--metrics'], { metrics: true }],
+    [['--otlp', 'http://localhost:4318'], { otlp: 'http://localhost:4318' }],
     [['--workers', '4'], { workers: 4 }],
     [['--clock', 'manual'], { clock: { manual: 'now' } }],
     [['--clock', 'manual:2026-03-01T09:00:00+01:00'], { clock: { manual: Date.UTC(2026, 2, 1, 8) } }],
@@ -115,6 +118,10 @@ describe('the command line', () => {
       ['--queue-delay', '-1'],
       '--queue-delay: expected a whole number of milliseconds up to 86400000, or never, got "-1"',
     ],
+    [
+      ['--metrics', '--workers', '2'],
+      '--metrics needs --workers 1: a worker counts only its own requests; start several servers on one database, and scrape each',
+    ],
     [['--workspace-keys=yes'], '--workspace-keys: expected true or false, got "yes"'],
   ])('%j is refused in one line', (args, fault) => {
     expect(parseOptions(args, {})).toEqual({ ask: 'nothing', fault: `${fault}; see brazier --help` })
@@ -144,6 +151,15 @@ describe('the command line', () => {
       const fault =
         '--key: expected 6 to 256 visible ASCII characters that do not begin with ws_, got something else; see brazier --help'
       expect(parseOptions(['--key', key], {})).toEqual({ ask: 'nothing', fault })
+    },
+  )
+
+  test.each(['localhost:4318', 'ftp://a', 'http://ada:secret@localhost:4318', ''])(
+    'the collector %j is refused, not repeated',
+    (url) => {
+      const fault =
+        '--otlp: expected a URL http://… or https://… without a password, got something else; see brazier --help'
+      expect(parseOptions(['--otlp', url], {})).toEqual({ ask: 'nothing', fault })
     },
   )
 

@@ -51,6 +51,10 @@ const joined = (name: OptionName, before: Given | undefined, text: string | unde
 
 const fault = (text: string): Wish => ({ ask: 'nothing', fault: `${text}; see brazier --help` })
 
+/** A scrape would reach one worker, another one the next time. */
+const metricsAlone =
+  '--metrics needs --workers 1: a worker counts only its own requests; start several servers on one database, and scrape each'
+
 /** Every way to write an option, without the dashes. */
 const writtenNames: readonly string[] = [
   ...optionNames.flatMap((name) => (optionTable[name].isSwitch ? [name, `no-${name}`] : [name])),
@@ -118,6 +122,7 @@ export const parseOptions = (args: readonly string[], environment: Environment):
     return fault('--store-listen needs --store postgres://…: it is another way to the same database')
   }
   const store = isServer(values.store) && listen !== undefined ? { ...values.store, listen } : values.store
+  if (values.metrics && values.workers > 1) return fault(metricsAlone)
   const workspaceKeys = values['workspace-keys'] ?? isLoopbackName(values.host)
   return { ask: 'serve', options: { ...values, store, 'workspace-keys': workspaceKeys } }
 }

@@ -1,10 +1,11 @@
 import { getRandomValues, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { maskKey, type Runtime, type ServedRequest, Unavailable } from '@brazier/backend'
+import { type Runtime, type ServedRequest, Unavailable } from '@brazier/backend'
 import type { Log, LogStream } from './log.ts'
 import { createPost } from './post.ts'
 import { watchMemory } from './process-memory.ts'
 import { readRowsIn } from './rows-file.ts'
+import { shownWorkspace } from './shown-workspace.ts'
 
 /** Real time that never goes back, whatever is done to the machine's clock. */
 const steadyTime = (): (() => number) => {
@@ -55,9 +56,6 @@ export const realRuntime = (log: Log, folder: string, terminal?: LogStream): Run
     ...servedLog(log, terminal),
   }
 }
-
-/** A workspace's name for the log: one that a key made is that key, and is masked. */
-const shownWorkspace = (name: string): string => (name.startsWith('ws_') ? maskKey(name) : name)
 
 /** What tells of requests: at level info where people read, else at level debug. */
 const servedLog = (log: Log, terminal: LogStream | undefined): Pick<Runtime, 'served'> => {

@@ -5,7 +5,7 @@ import { afterState } from './after-state.ts'
 import { hostRule } from './allowed-hosts.ts'
 import { createApp, type Unrouted } from './app.ts'
 import { closeServer } from './close-server.ts'
-import { consoleOf, control, createCheckpoints } from './control.ts'
+import { consoleOf, control, createCheckpoints, storeOf } from './control.ts'
 import { beginDefault, rowsFolder } from './first-state.ts'
 import type { FrontDoor } from './front-door.ts'
 import { createDoor, type Unreadable } from './http-door.ts'
@@ -17,6 +17,7 @@ import { blameStore, openStore } from './open-store.ts'
 import type { Options } from './options.ts'
 import { realRuntime } from './runtime.ts'
 import { devKey, type ServerKey, serverKey } from './server-key.ts'
+import { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 import { createUnmatched } from './unmatched.ts'
 import { unroutedLog } from './unrouted-log.ts'
 import { readVersion } from './version.ts'
@@ -88,14 +89,17 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
   let maskKeys = (text: string): string => text
   const log = createLog(options['log-level'], logTo, (line) => maskKeys(line))
   const key = front?.key ?? serverKey(options)
-  const { runtime, end } = endable(realRuntime(log, rowsFolder(options), logTo))
+  const { runtime: own, end } = endable(realRuntime(log, rowsFolder(options), logTo))
   const version = readVersion()
+  const telling = { runtime: own, log, version, store: storeOf(options.store), environment: process.env }
+  const telemetry = await openTelemetry(options, telling)
+  const { runtime } = telemetry
   const store = await openStore(options.store)
   const unmatched = createUnmatched(runtime.now, () => backend.workspaces)
   const hearing = { ...runtime, refusedKey: unmatched.addRefusedKey }
   const backend = makeBackend(options, key, hearing, store.persistence)
   ;({ maskKeys } = backend)
-  const given = { log, runtime, version, backend, key, unmatched, front }
+  const given = { log, runtime, version, backend, key, unmatched, front, telemetry }
   const started = await startOn(given, options).catch(async (error: unknown) => {
     end()
     await store.close().catch(() => undefined)
@@ -106,6 +110,7 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
     try {
       await started.stop()
     } finally {
+      await telemetry.end()
       end()
       await store.close()
     }
@@ -123,6 +128,7 @@ interface Given {
   readonly key: ServerKey
   readonly unmatched: Unmatched
   readonly front: FrontDoor | undefined
+  readonly telemetry: Telemetry
 }
 
 /** Watches the state file, if that is asked for. */
@@ -131,7 +137,7 @@ const watching = async ({ watch, state }: Options, what: Watching): Promise<() =
 
 /** Starts the server of a backend whose store is open. */
 const startOn = async (
-  { log, runtime, version, backend, key, unmatched, front }: Given,
+  { log, runtime, version, backend, key, unmatched, front, telemetry }: Given,
   options: Options,
 ): Promise<Pick<RunningServer, 'url' | 'someUser' | 'console' | 'stop'>> => {
   const { someUser, whole } = await beginDefault(backend, options, key.key, createRoom(runtime.memory))
@@ -140,10 +146,12 @@ const startOn = async (
   const unrouted: Unrouted = (...request) => {
     logUnrouted(...request)
     unmatched.addUnrouted(...request)
+    telemetry.unrouted(request[2])
   }
   const streams = createStreams(runtime.after)
   const checkpoints = createCheckpoints()
-  const api = control({ backend, runtime, options, version, log, unmatched, streams, checkpoints })
+  const { metrics } = telemetry
+  const api = control({ backend, runtime, options, version, log, unmatched, streams, checkpoints, metrics })
   const app = createApp({ backend, control: api, failed, unrouted, hasConsole: options.console })
   const unreadable: Unreadable = (status, note) => unmatched.add({ kind: 'http', status, note })
   front?.hear(unreadable)

@@ -120,6 +120,7 @@ export {
   type RunOutcome,
   runOutcomes,
   type RunPage,
+  type RunTiming,
   type TraceTally,
   type TracedRun,
 } from './ports/job-trace.ts'

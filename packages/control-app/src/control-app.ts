@@ -55,6 +55,7 @@ const respondWith = async (
 ): Promise<Response> => {
   if ('body' in answered) return respond(answered, answered.headers)
   if ('html' in answered) return mailResponse(answered.html)
+  if ('text' in answered) return new Response(answered.text, { headers: headersOf({ 'Content-Type': answered.type }) })
   if ('stream' in answered) return streamEvents(c, answered.stream, failed)
   const body = await streamText(answered.write, failed)
   return new Response(body, { status: answered.status, headers: headersOf(inPieces) })
@@ -101,7 +102,7 @@ const refuseMethods = (app: Hono): void => {
   }
 }
 
-/** Makes the app of the control API, under `/_brazier/`. Every answer except the console's page and files is JSON. Refusals have a `message`. */
+/** Makes the app of the control API, under `/_brazier/`. Every answer except the console's page and files, pages of emails, and metrics is JSON. Refusals have a `message`. */
 export const createControlApp = ({ service, guard, readConsole, failed, served }: ControlOptions): Hono => {
   const app = new Hono()
   app.use(async (c, next) => {

@@ -45,6 +45,8 @@ export interface ControlService {
   readDocument(name: DocumentName): Promise<unknown>
   /** The open streams of events. */
   readonly streams: Streams
+  /** Measures, and resolves to the metrics. Absent: nothing is counted. */
+  metrics?(): Promise<TextAnswer>
   /** The checkpoints of a workspace by id. */
   checkpointsOf(workspace: Workspace): Map<number, KeptCheckpoint>
 }
@@ -85,8 +87,15 @@ export interface HtmlAnswer {
   readonly html: string
 }
 
+/** An answer that is a text of some media type. */
+export interface TextAnswer {
+  readonly status: 200
+  readonly text: string
+  readonly type: string
+}
+
 /** An answer before it is written. */
-export type ControlAnswer = WholeAnswer | WrittenAnswer | StreamAnswer | HtmlAnswer
+export type ControlAnswer = WholeAnswer | WrittenAnswer | StreamAnswer | HtmlAnswer | TextAnswer
 
 type Path<Id extends ControlId> = Control[Id]['path']
 
@@ -107,7 +116,9 @@ export interface ControlCall<Id extends ControlId> {
 /** What the server does for a row: one of the row's answers, or a refusal. */
 export type ControlHandler<Id extends ControlId> = (
   call: ControlCall<Id>,
-) => Promise<(ControlAnswers<Id> & Pick<WholeAnswer, 'headers'>) | Refused | WrittenAnswer | StreamAnswer | HtmlAnswer>
+) => Promise<
+  (ControlAnswers<Id> & Pick<WholeAnswer, 'headers'>) | Refused | WrittenAnswer | StreamAnswer | HtmlAnswer | TextAnswer
+>
 
 /** A handler whose row is forgotten. */
 export type AnyHandler = (call: {

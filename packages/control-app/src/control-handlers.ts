@@ -31,6 +31,7 @@ import { mergesPreview } from './handlers/merges.preview.ts'
 import { messagesPreviewHtml } from './handlers/messages.preview.html.ts'
 import { messagesPreview } from './handlers/messages.preview.ts'
 import { messagesTargets } from './handlers/messages.targets.ts'
+import { metrics } from './handlers/metrics.ts'
 import { openapiControl } from './handlers/openapi.control.ts'
 import { openapi } from './handlers/openapi.ts'
 import { outboxGet } from './handlers/outbox.get.ts'
@@ -98,6 +99,7 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   'requests.clear': requestsClear,
   'calls.make': callsMake,
   'unmatched.list': unmatchedList,
+  metrics,
   events,
   'faults.put': faultsPut,
   'faults.get': faultsGet,

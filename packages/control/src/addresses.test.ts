@@ -11,6 +11,8 @@ const others = [
   'openapi.control',
   'session.open',
   'session.close',
+  // What the process counts is of all workspaces.
+  'metrics',
   'keys.create',
   // What lists there are does not change while the server runs.
   'records.collections',

@@ -1,7 +1,7 @@
 import type { Topic } from './topics.ts'
 
-/** How a route is answered: JSON, a stream of events, a page, or a file to download. */
-export type AnswerKind = 'json' | 'stream' | 'html' | 'file'
+/** How a route is answered: JSON, a stream of events, a page, a text, or a file to download. */
+export type AnswerKind = 'json' | 'stream' | 'html' | 'text' | 'file'
 
 /** What of a workspace a route has to do with. */
 export interface Topics {
@@ -84,6 +84,7 @@ export const addresses = {
     shows: ['data', 'clock'],
   }),
   'unmatched.list': get('/_brazier/unmatched', { shows: ['unmatched'] }),
+  metrics: { method: 'GET', path: '/_brazier/metrics', kind: 'text' },
   events: {
     method: 'GET',
     path: '/_brazier/workspaces/:workspace/events',

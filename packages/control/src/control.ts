@@ -33,6 +33,7 @@ import { mergesPreview } from './rows/merges.preview.ts'
 import { messagesPreviewHtml } from './rows/messages.preview.html.ts'
 import { messagesPreview } from './rows/messages.preview.ts'
 import { messagesTargets } from './rows/messages.targets.ts'
+import { metrics } from './rows/metrics.ts'
 import { openapiControl } from './rows/openapi.control.ts'
 import { openapi } from './rows/openapi.ts'
 import { outboxGet } from './rows/outbox.get.ts'
@@ -100,6 +101,7 @@ export interface Control {
   readonly 'requests.clear': typeof requestsClear
   readonly 'calls.make': typeof callsMake
   readonly 'unmatched.list': typeof unmatchedList
+  readonly metrics: typeof metrics
   readonly events: typeof events
   readonly 'faults.put': typeof faultsPut
   readonly 'faults.get': typeof faultsGet
@@ -165,6 +167,7 @@ export const control: Control = {
   'requests.clear': requestsClear,
   'calls.make': callsMake,
   'unmatched.list': unmatchedList,
+  metrics,
   events,
   'faults.put': faultsPut,
   'faults.get': faultsGet,

@@ -60,9 +60,19 @@ export interface MadeByJob {
   merge(users: MergedUsers): void
 }
 
+/** When a run was. */
+export interface RunTiming {
+  /** When it began, in real time. */
+  readonly began: Instant
+  /** How many milliseconds after it was due, in the workspace's time. */
+  readonly late: number
+}
+
 /** A run of a job with what it made, before it has its place. */
 export interface TracedRun {
   readonly run: Omit<RanJob, 'sequence'>
+  /** Absent: it ran elsewhere, and a file tells of it. */
+  readonly timing?: RunTiming
   /** Absent: nothing. */
   readonly effects?: JobEffects
 }

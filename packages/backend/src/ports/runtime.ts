@@ -1,6 +1,7 @@
 import type { Area, EndpointId } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import type { FaultKind } from './faults.ts'
+import type { TracedRun } from './job-trace.ts'
 import type { RefusingStep } from './logged-request.ts'
 
 /** What the service needs from its process: time, timers, seeds, files. The service has no other access to them. */
@@ -31,6 +32,8 @@ export interface Runtime {
   post?(url: string, body: string): void
   /** Reports a request to an endpoint, just before its answer is sent. */
   served?(request: ServedRequest): void
+  /** Reports the jobs of a workspace that ran in this process, after their effects are kept. Their notes have no keys. */
+  ran?(workspace: string, runs: readonly TracedRun[]): void
   /** Reports a request to an endpoint whose key opens no workspace: no request log has it. */
   refusedKey?(request: RefusedKey): void
   /** Reports a request to an endpoint of an area that this service does not have. It is answered 404. */
@@ -85,6 +88,8 @@ export interface ServedRequest {
   readonly message?: string
   /** The kind of the fault that was applied to it; absent when there was none. */
   readonly fault?: FaultKind
+  /** Its header `traceparent`; absent when it has none in the form of W3C Trace Context. */
+  readonly traceparent?: string
 }
 
 /** An error of the service. */

@@ -61,8 +61,8 @@ export const createTracer = (now: () => Instant): Tracer => {
   return {
     runs,
     begin: (job, ran_at) => {
-      const { id, kind, payload } = job
-      const started = now()
+      const { id, kind, payload, run_at } = job
+      const began = now()
       const { made, effects } = createEffects()
       const end: TracedJob['end'] = (outcome, note) => {
         const cause = originOf(payload)
@@ -74,11 +74,12 @@ export const createTracer = (now: () => Instant): Tracer => {
             kind,
             ...(cause !== undefined && { cause }),
             ran_at,
-            ms: now() - started,
+            ms: now() - began,
             outcome,
             ...(note !== undefined && note !== '' && { note }),
             ...(schedule_id !== undefined && { schedule_id }),
           },
+          timing: { began, late: Math.max(0, ran_at - run_at) },
           ...(kept !== undefined && { effects: kept }),
         })
       }

@@ -50,13 +50,14 @@ const refusalOf = (state: RequestState, { answered }: Ended): Partial<NewLoggedR
   }
 }
 
-const callerOf = ({ headers }: Request, keys: KnownKeys): Partial<NewLoggedRequest> => {
-  const agent = headers.get('user-agent')
+const traceOf = ({ headers }: Request): Pick<NewLoggedRequest, 'traceparent'> => {
   const trace = headers.get('traceparent')
-  return {
-    ...(agent !== null && { user_agent: keys.mask(cut(agent)) }),
-    ...(trace !== null && traceparent.test(trace) && { traceparent: trace }),
-  }
+  return trace !== null && traceparent.test(trace) ? { traceparent: trace } : {}
+}
+
+const callerOf = (request: Request, keys: KnownKeys): Partial<NewLoggedRequest> => {
+  const agent = request.headers.get('user-agent')
+  return { ...(agent !== null && { user_agent: keys.mask(cut(agent)) }), ...traceOf(request) }
 }
 
 /** Returns the entry of a request in the log of its workspace, without keys. */
@@ -113,7 +114,8 @@ export const servedRequest = (
 ): ServedRequest => {
   const { id, requestId, opened } = state
   const status = answered?.status ?? 0
-  const about = { request_id: requestId, endpoint: id, workspace: opened?.workspace.name ?? '', status, ms }
+  const workspace = opened?.workspace.name ?? ''
+  const about = { request_id: requestId, endpoint: id, workspace, status, ms, ...traceOf(state.request) }
   if (entry !== undefined) {
     const { method, path, refused_by, message, fault } = entry
     return {

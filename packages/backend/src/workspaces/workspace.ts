@@ -75,11 +75,17 @@ const createReported =
     }
   }
 
-/** Returns what adds the runs of jobs to a trace, without keys. */
-const tracing = (trace: JobTrace, { runtime, mask }: WorkspaceParts): NonNullable<RunnerContext['trace']> => {
+/** Returns what hears of the runs of jobs, without keys: the trace, and the process. Undefined if nobody does. */
+const tracing = (trace: JobTrace | undefined, { runtime, name, mask }: WorkspaceParts): RunnerContext['trace'] => {
+  if (trace === undefined && runtime.ran === undefined) return undefined
   const masked = ({ run, ...effects }: TracedRun): TracedRun =>
     run.note === undefined ? { run, ...effects } : { run: { ...run, note: cutOutcome(mask(run.note)) }, ...effects }
-  return { now: () => runtime.now(), ran: (runs) => trace.add(runs.map(masked)) }
+  const ran = (runs: readonly TracedRun[]): void => {
+    const shown = runs.map(masked)
+    trace?.add(shown)
+    runtime.ran?.(name, shown)
+  }
+  return { now: () => runtime.now(), ran }
 }
 
 /** Runs due jobs until none is left. Waits for a job that another process runs. */
@@ -107,9 +113,10 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
   const pause = async (): Promise<void> => runtime.pause?.()
   const reported = createReported(storage.requests, mask)
   const trace = parts.isTraced === true ? memoryJobTrace() : undefined
+  const heard = tracing(trace, parts)
   const runner = {
     reported,
-    ...(trace && { trace: tracing(trace, parts) }),
+    ...(heard && { trace: heard }),
     pause,
     store,
     clock,

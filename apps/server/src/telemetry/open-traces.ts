@@ -1,0 +1,74 @@
+import type { Runtime } from '@brazier/backend'
+import type { Log } from '../log.ts'
+import { StartFault } from '../start-fault.ts'
+import type { Traces } from './traces.ts'
+
+/** The packages of OpenTelemetry that this one knows, as in its manifest. */
+export const traceRanges = {
+  '@opentelemetry/sdk-trace': '^3.1.0',
+  '@opentelemetry/exporter-trace-otlp-http': '^0.301.0',
+  '@opentelemetry/resources': '^3.1.0',
+} as const
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_MODULE_NOT_FOUND' &&
+  Object.keys(traceRanges).some((name) => error.message.includes(name))
+
+const absent = `OpenTelemetry is not installed; install it beside this package: npm install ${Object.entries(
+  traceRanges,
+)
+  .map(([name, range]) => `${name}@${range}`)
+  .join(' ')}`
+
+/** Where traces go, and who says so. */
+interface Target {
+  readonly url: string
+  /** Whether the server was asked for traces, and not only its environment. */
+  readonly isAsked: boolean
+}
+
+const below = (base: string): string => `${base.replace(/\/+$/, '')}/v1/traces`
+
+/** Returns where traces go; undefined if they go nowhere. Source: OpenTelemetry, "OTLP Exporter Configuration". */
+export const traceTarget = (otlp: string | undefined, environment: NodeJS.ProcessEnv): Target | undefined => {
+  if (otlp !== undefined) return { url: below(otlp), isAsked: true }
+  const isOff =
+    environment['OTEL_SDK_DISABLED']?.toLowerCase() === 'true' || environment['OTEL_TRACES_EXPORTER'] === 'none'
+  if (isOff) return undefined
+  const own = environment['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
+  if (own !== undefined && own !== '') return { url: own, isAsked: false }
+  const base = environment['OTEL_EXPORTER_OTLP_ENDPOINT']
+  return base === undefined || base === '' ? undefined : { url: below(base), isAsked: false }
+}
+
+/** What traces are made from. */
+interface Given {
+  readonly runtime: Runtime
+  readonly log: Log
+  readonly version: string
+  readonly environment: NodeJS.ProcessEnv
+}
+
+/**
+ * Starts to send traces where `--otlp` or the environment says. Rejects with a StartFault if `--otlp` asks for traces and they
+ * cannot be had. Variables that other programs read too are no reason not to start: then the log says so.
+ */
+export const openTraces = async (otlp: string | undefined, given: Given): Promise<Traces | undefined> => {
+  const target = traceTarget(otlp, given.environment)
+  if (target === undefined) return undefined
+  if (!URL.canParse(target.url)) {
+    given.log.warn('traces are not sent: the endpoint in the variables of OpenTelemetry is no URL')
+    return undefined
+  }
+  try {
+    const { createTraces } = await import('./traces.ts')
+    return createTraces(target.url, given)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    if (target.isAsked) throw new StartFault(`--otlp: ${absent}`, 1)
+    given.log.warn(`traces are not sent: ${absent}`)
+    return undefined
+  }
+}

@@ -1,0 +1,109 @@
+import { isManual, type Workspace, WorkspaceGone, type Workspaces } from '@brazier/backend'
+import { Gauge, type Registry } from 'prom-client'
+import type { Listener } from './listener.ts'
+
+/** How many workspaces' queues are counted, and how many jobs of each. Source: decision 0242. */
+export const gaugeLimits = { workspaces: 100, jobs: 10_000 }
+
+/** What the queue of a workspace holds. */
+interface QueueLength {
+  readonly waiting: number
+  readonly aside: number
+  /** How many milliseconds the first job is overdue. */
+  readonly late: number
+}
+
+const empty: QueueLength = { waiting: 0, aside: 0, late: 0 }
+
+const lengthOf = async ({ store, clock }: Workspace): Promise<QueueLength> =>
+  store.read(async (tx) => {
+    const waiting = await tx.jobs.waiting(gaugeLimits.jobs)
+    const aside = await tx.jobs.aside(gaugeLimits.jobs)
+    const now = isManual(clock) ? clock.now() : tx.present.at(clock.now())
+    return {
+      waiting: waiting.length,
+      aside: aside.length,
+      late: Math.max(0, now - (waiting[0]?.run_at ?? now)),
+    }
+  })
+
+const lengthIn = async (workspaces: Workspaces, name: string): Promise<QueueLength> => {
+  try {
+    const workspace = await workspaces.find(name)
+    return workspace === undefined ? empty : await lengthOf(workspace)
+  } catch (error) {
+    // It was deleted meanwhile.
+    if (error instanceof WorkspaceGone) return empty
+    throw error
+  }
+}
+
+const add = (left: QueueLength, right: QueueLength): QueueLength => ({
+  waiting: left.waiting + right.waiting,
+  aside: left.aside + right.aside,
+  late: Math.max(left.late, right.late),
+})
+
+/** The names of workspaces that did something, the latest last. */
+const createRecent = (most: number): { readonly names: ReadonlySet<string>; seen(name: string): void } => {
+  const names = new Set<string>()
+  return {
+    names,
+    seen: (name) => {
+      if (name === '') return
+      names.delete(name)
+      names.add(name)
+      const [oldest] = names
+      if (names.size > most && oldest !== undefined) names.delete(oldest)
+    },
+  }
+}
+
+/** Gauges that are measured when somebody asks. */
+export interface QueueGauges extends Listener {
+  /** Measures the queues. Rejects if the store does not answer. */
+  measure(workspaces: Workspaces): Promise<void>
+  /** Says that the store does not answer: what is in it is not known. */
+  unknown(): void
+}
+
+const gaugesIn = (registry: Registry) => {
+  const gauge = (name: string, help: string): Gauge =>
+    new Gauge({ name: `brazier_${name}`, help, registers: [registry] })
+  return {
+    up: gauge('store_up', 'Whether the store answered when it was last asked: 1 or 0.'),
+    known: [
+      gauge('workspaces', 'Workspaces in the store.'),
+      gauge('queue_workspaces', 'Workspaces whose queues the next gauges count: all, or the 100 that were last asked.'),
+      gauge('jobs_waiting', 'Jobs that wait, also for a later time; at most 10,000 of each workspace.'),
+      gauge(
+        'jobs_set_aside',
+        'Jobs that were set aside after their last attempt failed; at most 10,000 of each workspace.',
+      ),
+      gauge('queue_lag_seconds', 'How long the first job that is due has waited, where that is longest.'),
+    ],
+  } as const
+}
+
+/** Returns the gauges of workspaces and their queues. */
+export const createQueueGauges = (registry: Registry): QueueGauges => {
+  const { up, known } = gaugesIn(registry)
+  const recent = createRecent(gaugeLimits.workspaces)
+  return {
+    served: ({ workspace }) => recent.seen(workspace),
+    ran: (workspace) => recent.seen(workspace),
+    measure: async (workspaces) => {
+      const names = await workspaces.names()
+      const looked = names.length <= gaugeLimits.workspaces ? names : [...recent.names]
+      let sum = empty
+      for (const name of looked) sum = add(sum, await lengthIn(workspaces, name))
+      const values = [names.length, looked.length, sum.waiting, sum.aside, sum.late / 1000]
+      for (const [index, gauge] of known.entries()) gauge.set(values[index] ?? 0)
+      up.set(1)
+    },
+    unknown: () => {
+      for (const gauge of known) gauge.remove()
+      up.set(0)
+    },
+  }
+}

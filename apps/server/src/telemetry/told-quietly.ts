@@ -1,0 +1,37 @@
+import type { SpanExporter } from '@opentelemetry/sdk-trace'
+
+/** How long, in milliseconds, a collector that is away is not told of again. */
+const quiet = 60_000
+
+const reasonOf = ({ code, message, name }: Error & { readonly code?: unknown }): string => {
+  // Of several addresses that refuse, Node makes an error without a message.
+  if (message !== '') return message
+  return typeof code === 'string' ? code : name
+}
+
+/** Returns an exporter that says at most once a minute that spans were lost, with their number since it said so, and why. */
+export const toldQuietly = (
+  exporter: SpanExporter,
+  now: () => number,
+  tell: (lost: number, reason: string) => void,
+): SpanExporter => {
+  let lost = 0
+  let until = -Infinity
+  const count = (spans: number, error: Error | undefined): void => {
+    lost += spans
+    if (now() < until) return
+    tell(lost, error === undefined ? 'the collector did not take them' : reasonOf(error))
+    lost = 0
+    until = now() + quiet
+  }
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        // 0 is success. Its enum is in a package that nobody is asked to install.
+        if (Number(result.code) !== 0) count(spans.length, result.error)
+        done(result)
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Runtime } from '@brazier/backend'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  defaultResource,
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { Log } from '../log.ts'
+import type { Listener } from './listener.ts'
+import { createSpans } from './spans.ts'
+import { toldQuietly } from './told-quietly.ts'
+import { samplerOf } from './trace-sampler.ts'
+
+/** Traces that are sent to a collector. */
+export interface Traces {
+  readonly listener: Listener
+  /** Sends what is left, within a moment. Never rejects. */
+  end(): Promise<void>
+}
+
+/** What traces are made from. */
+interface Given {
+  readonly runtime: Runtime
+  readonly log: Log
+  readonly version: string
+  readonly environment: NodeJS.ProcessEnv
+}
+
+/** How long, in milliseconds, the end of a server waits for a collector at most. */
+const patience = 500
+
+const wholeNumber = (text: string | undefined, fallback: number): number =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : fallback
+
+/** What the spans are of: `brazier`, unless `OTEL_SERVICE_NAME` or `OTEL_RESOURCE_ATTRIBUTES` says something else. */
+const resourceOf = (version: string) =>
+  defaultResource()
+    .merge(resourceFromAttributes({ 'service.name': 'brazier', 'service.version': version }))
+    .merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }))
+
+/** Starts to send traces to a URL. A collector that is away costs nothing: at most 2048 spans wait for it. */
+export const createTraces = (url: string, { runtime, log, version, environment }: Given): Traces => {
+  const exporter = toldQuietly(new OTLPTraceExporter({ url }), runtime.now, (lost, reason) =>
+    log.warn({ lost, reason }, 'traces could not be sent'),
+  )
+  const scheduledDelayMillis = wholeNumber(environment['OTEL_BSP_SCHEDULE_DELAY'], 5000)
+  const provider = new TracerProvider({
+    resource: resourceOf(version),
+    sampler: samplerOf(environment),
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis })],
+  })
+  const { listener, flush } = createSpans(provider.getTracer('brazier', version), runtime)
+  return {
+    listener,
+    end: async () => {
+      flush()
+      const sent = provider.shutdown().catch(() => undefined)
+      await Promise.race([sent, wait(patience, undefined, { ref: false })])
+    },
+  }
+}
