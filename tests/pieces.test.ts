@@ -7,8 +7,11 @@ import { type Loaded, pieces } from './pieces.ts'
 const mocks = (name: string) =>
   pieces(`import { createHandlers } from '${name}'; console.log(createHandlers().handlers)`, [/^msw(?:\/|$)/])
 
-const shown = ({ bytes, gzipped }: Loaded): string =>
-  `${(bytes / 1000).toFixed(1)} kB minified, ${(gzipped / 1000).toFixed(1)} kB gzipped`
+const shown = ({ bytes, gzipped, fetches }: Loaded): string =>
+  `${(bytes / 1000).toFixed(1)} kB minified, ${(gzipped / 1000).toFixed(1)} kB gzipped, in ${fetches} files`
+
+// A page waits for each file, and longer once its worker runs: every fetch then goes through the worker.
+const mostFetches = { start: 5, first: 16 }
 
 /** What no mock needs at its start. */
 const later = [
@@ -39,6 +42,7 @@ describe.each(areas)('a page that mocks $area', ({ area, start: atStart, first }
     const { start } = await bundling
     await annotate(shown(start))
     expect(start.gzipped / 1000).toBeLessThanOrEqual(atStart)
+    expect(start.fetches).toBeLessThanOrEqual(mostFetches.start)
   })
 
   test('loads the work of the area at the first request, and nothing of the others at its start', async ({
@@ -48,6 +52,7 @@ describe.each(areas)('a page that mocks $area', ({ area, start: atStart, first }
     const answered = after(`packages/backend/src/${area}/work.ts`)
     await annotate(shown(answered))
     expect(answered.gzipped / 1000).toBeLessThanOrEqual(first)
+    expect(answered.fetches).toBeLessThanOrEqual(mostFetches.first)
     expect(start.files).toContain(`packages/contract/src/${area}/rows.ts`)
     const rows = start.files.filter((file) => file.endsWith('/rows.ts') || file.endsWith('/work.ts'))
     expect(rows).toEqual([`packages/contract/src/${area}/rows.ts`])
@@ -62,6 +67,7 @@ describe('a page that mocks everything', () => {
     const { start } = await bundling
     await annotate(shown(start))
     expect(start.gzipped / 1000).toBeLessThanOrEqual(110)
+    expect(start.fetches).toBeLessThanOrEqual(8)
     expect(start.files).toContain('packages/contract/src/contract.ts')
     expect(start.files.filter((file) => file.endsWith('/work.ts'))).toEqual([])
     expect(start.files.filter((file) => later.some((part) => file.includes(part)))).toEqual([])

@@ -5,6 +5,8 @@ import { build, defaultClientConditions, type Rolldown } from 'vite'
 /** What a page has loaded at some moment: bytes, minified, also gzipped, and the files of the repository in it. */
 export interface Loaded {
   readonly bytes: number
+  /** How many files the page fetches for it. */
+  readonly fetches: number
   /** The sum over the pieces, each gzipped, as a server sends them. */
   readonly gzipped: number
   readonly files: readonly string[]
@@ -67,6 +69,7 @@ export const pieces = async (code: string, external: readonly RegExp[] = []): Pr
   const loaded = (names: Iterable<string>): Loaded => {
     const all = [...names].flatMap((name) => chunks.get(name) ?? [])
     return {
+      fetches: all.length,
       bytes: all.reduce((sum, { code: text }) => sum + Buffer.byteLength(text), 0),
       gzipped: all.reduce((sum, { code: text }) => sum + gzipSync(text, { level: 9 }).byteLength, 0),
       files: all

@@ -85,7 +85,7 @@ const createOther = (
 ): AnswerOther => {
   const file = async (path: string): Promise<Response | undefined> => {
     try {
-      const { downloadFile } = await import('./users/download-file.ts')
+      const { downloadFile } = await import('./other-paths.ts')
       return await deadlines.start().within(() => downloadFile(path, workspaces))
     } catch (error) {
       return respondAlone(answerFailure({ where: 'a download', workspace: '', error }, runtime.failed))
@@ -94,7 +94,7 @@ const createOther = (
   return async (path, request) => {
     if (request.method === 'GET' && readExportPath(path) !== undefined) return file(path)
     if (readPreferencePagePath(path) === undefined) return undefined
-    const { answerPreferencePage } = await import('./email/preference-page.ts')
+    const { answerPreferencePage } = await import('./other-paths.ts')
     return answerPreferencePage(path, request, { workspaces, settleFirst, runtime, startDeadline: deadlines.start })
   }
 }

@@ -1,5 +1,6 @@
 import { type Area, areaOf, type EndpointId, type Rows } from '@brazier/contract'
 import { type Backend, type BackendOptions, createService } from './create-service.ts'
+import { loadStates } from './load-states.ts'
 import { type JobKind, jobKind, type JobTable } from './queue/job-kind.ts'
 import type { AreaWork, Handler, HandlerOf } from './service/handler.ts'
 import type { StateFile, StateFileJson } from './state/state-file.ts'
@@ -98,6 +99,6 @@ export const createLazyBackend = (
 
 /** Does what `parseStateFile` does, but loads what it needs at the first use. Rejects with a StateFileError. */
 export const parseStateFileLater = async (given: StateFileJson): Promise<StateFile> => {
-  const { parseStateFile } = await import('./state/state-file.ts')
+  const { parseStateFile } = await loadStates()
   return parseStateFile(given)
 }

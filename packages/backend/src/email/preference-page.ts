@@ -5,8 +5,8 @@ import {
   preferencePageTexts as texts,
   readPreferencePagePath,
 } from '@brazier/contract'
-import { parseTemplate, type Profile } from '@brazier/domain'
-import { createRenderer } from '../content-blocks/render.ts'
+import type { Profile } from '@brazier/domain'
+import { loadLiquid } from '../pieces.ts'
 import { type PreferenceCenter, preferenceLinkKey } from '../ports/records/preference-center.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -87,6 +87,7 @@ const renderPage = async (
   which: Html,
   { now, url }: { readonly now: number; readonly url: string },
 ): Promise<Page> => {
+  const { createRenderer, parseTemplate } = await loadLiquid()
   const parsed = parseTemplate(center[which])
   if (!parsed.ok) return refusal(400, texts.malformedLiquid)
   const render = await createRenderer(tx, [parsed.template])

@@ -8,7 +8,7 @@ import {
 } from '@brazier/domain'
 import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { markSent } from '../analytics/mark-sent.ts'
-import { loadPrepareMessage } from '../pieces.ts'
+import { loadLiquid } from '../pieces.ts'
 import { addMessage } from '../ports/outbox-bytes.ts'
 import type { Campaign, Variation } from '../ports/records/campaign.ts'
 import type { Message } from '../ports/records/message.ts'
@@ -59,7 +59,7 @@ export const createDeliver = async (
   messages: readonly Message[],
 ): Promise<Deliver> => {
   // Liquid comes with it, so a page loads it at the first delivery.
-  const { createPrepare } = await loadPrepareMessage()
+  const { createPrepare } = await loadLiquid()
   const prepare = await createPrepare(tx, messages, now, rest)
   return async (delivery) => {
     const { profile, send, variation, canvas_step_id } = delivery

@@ -1,3 +1,4 @@
+import { loadStates } from '../load-states.ts'
 import { isRewindable, type RewindableStore } from '../memory/store.ts'
 import type { Ids, IdsState } from '../ports/ids.ts'
 import type { Store } from '../ports/store.ts'
@@ -46,7 +47,7 @@ export const rewindMethods = ({ store, ids, wake, pause }: Rewound): RewindMetho
     },
     changesSince: async (checkpoint, filter) => {
       const changed = await rewindable().changedSince(checkpoint.store)
-      const { changePage } = await import('../state/net-changes.ts')
+      const { changePage } = await loadStates()
       return changePage(changed, filter, pause)
     },
   }

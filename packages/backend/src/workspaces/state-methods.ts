@@ -1,4 +1,5 @@
 import type { WrittenBatch } from '../analytics/write-engagements.ts'
+import { loadStates } from '../load-states.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { JobTrace } from '../ports/job-trace.ts'
 import type { WorkspaceStorage } from '../ports/persistence.ts'
@@ -61,7 +62,7 @@ type ReplaceMethod = 'restore' | 'reset'
 const loading =
   ({ clock, ids, pause, memory }: Contents, state: StateFile, isTaken = false) =>
   async (tx: Transaction, save?: () => Promise<void>): Promise<void> => {
-    const { loadInto } = await import('../state/load.ts')
+    const { loadInto } = await loadStates()
     const before = ids.state()
     const room = createRoom(memory)
     const checked = (): Promise<void> => {
@@ -76,7 +77,7 @@ const loading =
 
 const snapshot = ({ store, ids, pause }: Contents): Promise<StateFile> =>
   store.transaction(async (tx) => {
-    const { snapshotOf } = await import('../state/snapshot.ts')
+    const { snapshotOf } = await loadStates()
     return snapshotOf(tx, ids, pause)
   })
 
@@ -90,13 +91,12 @@ const writeState = async (contents: Contents, write: (text: string) => Promise<v
   const { readLong } = store
   if (readLong === undefined) {
     const state = await snapshot(contents)
-    const { writeStateText } = await import('../state/state-text.ts')
+    const { writeStateText } = await loadStates()
     const parts = Object.entries(state).map(([name, value]): StatePart => ({ name, value }))
     return writeStateText(parts, writePiece)
   }
   await readLong(async (tx, state) => {
-    const { writeStateText } = await import('../state/state-text.ts')
-    const { stateParts } = await import('../state/snapshot.ts')
+    const { stateParts, writeStateText } = await loadStates()
     await writeStateText(stateParts(tx, state), writePiece)
   })
 }
@@ -105,7 +105,7 @@ const writeState = async (contents: Contents, write: (text: string) => Promise<v
 const writing =
   ({ clock, pause }: Contents, ...[list, key]: Parameters<StateMethods['writeEngagements']>) =>
   async (tx: Transaction): Promise<WrittenBatch> => {
-    const { writeBatch } = await import('../analytics/write-engagements.ts')
+    const { writeBatch } = await loadStates()
     return writeBatch(list, key, { tx, now: clock.now(), rest: createRest(pause) })
   }
 
@@ -126,7 +126,7 @@ export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMeth
     },
     loadFirstState: async (state) => {
       const isFirst = await store.transaction(async (tx) => {
-        const { isEmptyWorkspace } = await import('../state/is-empty.ts')
+        const { isEmptyWorkspace } = await loadStates()
         const isEmpty = await isEmptyWorkspace(tx)
         if (isEmpty) await load(state)(tx)
         return isEmpty

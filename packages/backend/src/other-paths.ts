@@ -1,0 +1,3 @@
+/** What answers the paths that are no endpoints, as one piece. */
+export { answerPreferencePage } from './email/preference-page.ts'
+export { downloadFile } from './users/download-file.ts'
