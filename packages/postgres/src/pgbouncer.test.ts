@@ -86,7 +86,7 @@ describe.runIf(pgbouncerPath !== undefined)('PgBouncer', () => {
       expect(await statusOf(given)).toBe(201)
       expect(await usersOf(given)).toEqual(['ada'])
       const left = `SELECT current_setting('search_path') <> boot_val OR current_setting('enable_seqscan') <> 'on' AS settings,
-(SELECT count(*)::integer FROM pg_prepared_statements) AS statements,
+(SELECT count(*)::integer FROM pg_prepared_statements WHERE name NOT LIKE 'PGBOUNCER%') AS statements,
 (SELECT count(*)::integer FROM pg_locks WHERE pid = pg_backend_pid() AND locktype = 'advisory') AS locks
 FROM pg_settings WHERE name = 'search_path'`
       expect(await ask(bouncer.url, left)).toEqual({ settings: false, statements: 0, locks: 0 })
@@ -157,7 +157,7 @@ FROM pg_settings WHERE name = 'search_path'`
       await expect.poll(() => statuses.has(503)).toBe(true)
       await bouncer.restart()
       await Promise.all(clients)
-      expect([...statuses].toSorted()).toEqual([201, 503])
+      expect(statuses).toEqual(new Set([201, 503]))
       await expect.poll(() => statusOf(given, 'last')).toBe(201)
       const users = await usersOf(given)
       expect(acknowledged.filter((id) => !users.includes(id))).toEqual([])
@@ -165,7 +165,7 @@ FROM pg_settings WHERE name = 'search_path'`
     })
   })
 
-  describe('in transaction mode, with a database of its own', () => {
+  describe('in transaction mode, on another database', () => {
     let own: EmbeddedPostgres
     beforeEach(async () => {
       own = await startEmbeddedPostgres({ settings: ['synchronous_commit=on'] })

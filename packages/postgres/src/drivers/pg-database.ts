@@ -132,10 +132,11 @@ interface Parts {
   readonly version: number
 }
 
-/** Returns a pool of connections. The types of `pg` do not say that it waits for the promise of `onConnect`. */
-const newPool = (client: ClientConfig, max: number, onConnect: (made: ClientBase) => Promise<void>): Pool => {
-  const limits = { max, idleTimeoutMillis: 60_000, allowExitOnIdle: true }
-  const pool = new Pool({ ...client, ...limits, ...{ onConnect } })
+/** Returns a pool of connections. Each is ready before it is lent. */
+const newPool = (client: ClientConfig, max: number, prepare: (made: ClientBase) => Promise<void>): Pool => {
+  // The types of `pg` do not say that the pool waits for the promise.
+  const onConnect = { onConnect: prepare }
+  const pool = new Pool({ ...client, ...onConnect, max, idleTimeoutMillis: 60_000, allowExitOnIdle: true })
   // An idle connection was lost. The pool has removed it already.
   pool.on('error', () => undefined)
   return pool

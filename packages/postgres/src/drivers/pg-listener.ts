@@ -3,7 +3,7 @@
  * vanishes. So the process asks for an answer on it again and again, and while none comes it has no connection here: nobody may
  * rely on having heard everything. Source: decision 0123.
  */
-import { Client, type ClientConfig, escapeIdentifier } from 'pg'
+import { Client, type ClientConfig, escapeIdentifier, type QueryResult } from 'pg'
 import type { Connection } from '../database.ts'
 import type { Row } from '../session.ts'
 import { ownNumber } from './pooler.ts'
@@ -87,10 +87,11 @@ const end = (client: Client): void => void client.end().catch(() => undefined)
 /** Asks for an answer again and again. Calls `lost` when there is none in time, or another connection of the server answers. */
 const keepAsking = ({ client, connection }: Made, heartbeat: number, lost: () => void): void => {
   const ask = (): void => {
-    client.query<Row>(ownNumber).then(({ rows }) => {
+    const answered = ({ rows }: QueryResult<Row>): void => {
       if (Number(rows[0]?.['number']) === connection.number) setTimeout(ask, heartbeat / beatsPerLimit).unref()
       else lost()
-    }, lost)
+    }
+    client.query<Row>(ownNumber).then(answered, lost)
   }
   ask()
 }

@@ -40,7 +40,7 @@ const probe = {
 }
 
 /**
- * Looks whether a pooler knows prepared statements by name. One that does gives them names of its own on the server. PgBouncer
+ * Looks whether a pooler knows prepared statements by name. One that does gives them other names on the server. PgBouncer
  * does since 1.21, with `max_prepared_statements`.
  */
 export const askForNames = async (made: Pick<ClientBase, 'query'>): Promise<boolean> => {
@@ -78,7 +78,7 @@ const createBegin =
     sharing.heard(String(about?.['server']))
   }
 
-/** Returns how to send things in a transaction: in the one that is open, or in one of their own. */
+/** Returns how to send things in a transaction: in the one that is open, or each in its own. */
 const createSender = (client: ClientBase, sharing: Sharing, fail: Fail) => {
   const begin = createBegin(client, sharing, fail)
   /** The beginning of the transaction that is open. */
