@@ -7,7 +7,8 @@ import { folded, promised, snippetsOf } from './readme-snippets.ts'
 const run = promisify(execFile)
 const root = new URL('..', import.meta.url)
 
-const readmes = globSync(['README.md', 'packages/*/README.md', 'apps/*/README.md'], { cwd: root })
+const pages = 'apps/docs/src/content/docs/{guides,recipes,concepts}/*.md'
+const readmes = globSync(['README.md', 'packages/*/README.md', 'apps/*/README.md', pages], { cwd: root })
 
 describe.each(readmes)('%s', (readme) => {
   it.each(snippetsOf(readFileSync(new URL(readme, root), 'utf8')))('prints what it says', async (snippet) => {

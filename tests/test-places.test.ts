@@ -37,7 +37,7 @@ describe('a test of a unit', () => {
 
 test('a folder of tests/ is an area of the service, or says how its tests are run', () => {
   const areas = globSync('packages/backend/src/*/', { cwd: root }).map((path) => basename(path))
-  const ways = ['browser', 'clients', 'console', 'crash', 'public-names', 'runners']
+  const ways = ['browser', 'clients', 'console', 'crash', 'docs', 'public-names', 'runners']
   const folders = paths.flatMap((path) => /^tests\/([\w-]+)\//.exec(path)?.[1] ?? [])
   expect([...new Set(folders)].filter((name) => !areas.includes(name) && !ways.includes(name))).toEqual([])
 })

@@ -2,12 +2,13 @@ import { satteri } from '@astrojs/markdown-satteri'
 import starlight from '@astrojs/starlight'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { linksPlugin } from './src/links-plugin.ts'
+import { partsPlugin } from './src/parts-plugin.ts'
 import { sidebar } from './src/sidebar.ts'
 
 export default defineConfig({
   // Pictures are shown as they were taken: nothing native has to draw them again.
   image: { service: passthroughImageService() },
-  markdown: { processor: satteri({ hastPlugins: [linksPlugin], features: { smartPunctuation: false } }) },
+  markdown: { processor: satteri({ hastPlugins: [partsPlugin, linksPlugin], features: { smartPunctuation: false } }) },
   integrations: [
     starlight({
       title: 'Brazier',

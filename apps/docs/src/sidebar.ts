@@ -18,13 +18,46 @@ const endpoints = api.tags.map(({ name }) => ({
 
 /** The list of pages beside each page. */
 export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
-  { label: 'Start', items: ['guides/run-the-server'] },
+  {
+    label: 'Start in five minutes',
+    items: ['guides/validate-requests', 'guides/mock-in-tests', 'guides/run-the-server', 'guides/property-tests'],
+  },
+  {
+    label: 'Recipes',
+    items: [
+      'recipes/test-runners',
+      'recipes/web-frameworks',
+      'recipes/client',
+      'recipes/time',
+      'recipes/faults',
+      'recipes/your-workspace',
+      'recipes/server',
+      'recipes/ci',
+      'recipes/docker',
+      'recipes/postgresql',
+    ],
+  },
+  {
+    label: 'How it works',
+    items: [
+      'concepts/workspaces',
+      'concepts/time-and-jobs',
+      'concepts/behaviour',
+      'concepts/outcomes',
+      'concepts/stores',
+      'concepts/mocks',
+      'concepts/console',
+      'concepts/comparison',
+      'playground',
+    ],
+  },
   {
     label: 'Reference',
     items: [
       'reference/state-files',
       'reference/state-schema',
       'reference/command-line',
+      'reference/packages',
       'reference/coverage',
       'reference/api',
       'reference/api/every-endpoint',

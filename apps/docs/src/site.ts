@@ -17,8 +17,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const makePlayground = (): void => {
   const manifest: unknown = JSON.parse(readFileSync(`${repository}package.json`, 'utf8'))
   if (!JSON.stringify(manifest).includes('"playground":')) return
-  if (existsSync(`${root}public/playground/index.html`)) return
-  const command = ['run', '--silent', 'playground', '--', '--out', `${root}public/playground`]
+  if (existsSync(`${root}public/playground/app/index.html`)) return
+  const command = ['run', '--silent', 'playground', '--', '--out', `${root}public/playground/app`]
   execFileSync('npm', command, { cwd: repository, stdio: 'inherit' })
 }
 

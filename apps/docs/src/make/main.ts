@@ -6,6 +6,7 @@ import { controlPages } from './control-pages.ts'
 import { repositoryPages } from './document-pages.ts'
 import type { Named } from './members.ts'
 import type { Document, Schema } from './openapi.ts'
+import { packagesPage } from './packages-page.ts'
 import { writePages } from './page.ts'
 import { stateSchemaPage } from './state-schema-page.ts'
 
@@ -22,6 +23,7 @@ writePages(folder, [
   ...controlPages(read('apps/server/control-openapi.json') as Document),
   stateSchemaPage(read('packages/backend/state.schema.json') as Schema & { $defs: Named }),
   await commandPage(),
+  packagesPage(),
   ...repositoryPages(),
 ])
 

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { repository } from '../repository.ts'
+import { prose } from './members.ts'
+import type { Page } from './page.ts'
+
+interface Manifest {
+  readonly name: string
+  readonly description: string
+  readonly private?: boolean
+}
+
+const manifests = (): readonly (Manifest & { readonly folder: string })[] =>
+  ['apps', 'packages']
+    .flatMap((group) => readdirSync(repository + group).map((name) => `${group}/${name}`))
+    .flatMap((folder) => {
+      // A folder without a manifest is no package.
+      const manifest = JSON.parse(readFileSync(`${repository}${folder}/package.json`, 'utf8')) as Manifest
+      return manifest.private === true ? [] : [{ ...manifest, folder }]
+    })
+
+/** The page of all published packages. */
+export const packagesPage = (): Page => ({
+  slug: 'reference/packages',
+  title: 'Packages',
+  description: 'What is published, what each package is for, and where its own page is.',
+  text: [
+    'All have one version and are published together. Each needs Node 22.12 or newer.',
+    '| Package | |\n| --- | --- |',
+    manifests()
+      .map(({ name, description, folder }) => `| [\`${name}\`](/${folder}/README.md) | ${prose(description)} |`)
+      .join('\n'),
+  ]
+    .join('\n\n')
+    .replace('| --- | --- |\n\n', '| --- | --- |\n'),
+})

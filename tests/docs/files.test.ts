@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { optionTable, parseOptions, startServer } from 'brazier'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { root } from '../source-files.ts'
+import { wordsOf } from './command-lines.ts'
+import { documents } from './documents.ts'
+
+// Files that pages show: states are loaded, workflows use inputs that the actions have, a container starts the command with options that it knows.
+
+const files = documents.flatMap(({ path, blocks }) =>
+  blocks
+    .filter(({ language }) => ['yaml', 'json', 'dockerfile'].includes(language))
+    .flatMap(({ title, text }) => (title === undefined ? [] : [{ path, title, text }])),
+)
+const named = (pattern: RegExp) => files.filter(({ title }) => pattern.test(title))
+
+describe('a state', () => {
+  test.each(named(/^state\.(yaml|json)$/))('$path: a server loads it', async ({ text }) => {
+    const wish = parseOptions(['--port', '0', '--log-level', 'silent'], {})
+    if (wish.ask !== 'serve') throw new TypeError(JSON.stringify(wish))
+    const server = await startServer(wish.options, { write: () => true })
+    const answer = await fetch(`${server.url}/_brazier/workspaces`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'page', clock: { manual: '2026-03-02T00:00:00Z' }, state: parse(text) }),
+    })
+    expect({ ok: answer.ok, said: await answer.text() }).toMatchObject({ ok: true })
+    await server.stop()
+  })
+})
+
+interface Step {
+  readonly uses?: string
+  readonly with?: object
+}
+
+describe('a workflow', () => {
+  test.each(named(/^\.github\/workflows\//))('$path: gives our actions inputs that they have', ({ text }) => {
+    const { steps } = parse(text) as { steps: readonly Step[] }
+    const ours = steps.filter(({ uses }) => uses?.startsWith('brazier-dev/brazier/') ?? false)
+    expect(ours).not.toEqual([])
+    for (const { uses = '', with: given = {} } of ours) {
+      const folder = uses.replace('brazier-dev/brazier/', '').replace(/@.*/, '')
+      const action = parse(readFileSync(`${root}${folder}/action.yml`, 'utf8')) as { inputs: object }
+      expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(given)))
+    }
+  })
+})
+
+describe('a container', () => {
+  const variables = Object.keys(optionTable).map((name) => `BRAZIER_${name.toUpperCase().replaceAll('-', '_')}`)
+
+  test.each(named(/^compose\.yaml$/))('$path: sets variables that the command reads', ({ text }) => {
+    const { services } = parse(text) as { services: { brazier: { environment: object } } }
+    expect(variables).toEqual(expect.arrayContaining(Object.keys(services.brazier.environment)))
+  })
+
+  test.each(named(/^Dockerfile$/))('$path: starts the command with options that it knows, as no root', ({ text }) => {
+    const [, entry = '[]'] = /^ENTRYPOINT (.*)$/m.exec(text) ?? []
+    const [command, ...args] = JSON.parse(entry) as readonly string[]
+    expect(command).toBe('brazier')
+    expect(parseOptions(args, {})).not.toHaveProperty('fault')
+    expect(text).toContain('USER node')
+    const install = wordsOf(/^RUN (.*)$/m.exec(text)?.[1] ?? '')
+    expect(install.at(-1)).toMatch(/^brazier@/)
+  })
+})
+
+test('every file that is shown is of a kind that a test reads', () => {
+  const read = /^(state\.(yaml|json)|\.github\/workflows\/.*|compose\.yaml|Dockerfile|package\.json)$/
+  expect(files.filter(({ title }) => !read.test(title)).map(({ path, title }) => `${path}: ${title}`)).toEqual([])
+  for (const { text } of named(/^package\.json$/)) expect(JSON.parse(text)).toHaveProperty('scripts.test')
+})
