@@ -98,7 +98,7 @@ describe('a server with --metrics', () => {
 
   test('needs the control token', async () => {
     const { url } = await testServer('--metrics', '--control-token', 'a-control-token')
-    const get = (headers: HeadersInit) => fetch(`${url}/_brazier/metrics`, { headers })
+    const get = (headers: { readonly [name: string]: string }) => fetch(`${url}/_brazier/metrics`, { headers })
     expect((await get({})).status).toBe(401)
     expect((await get({ Authorization: 'Bearer a-control-token' })).status).toBe(200)
   })
