@@ -1,9 +1,8 @@
 import { type Backend, createBackend, manualClock } from '@brazier/backend'
-import { createControlApp, createStreams, type KeptCheckpoint } from '@brazier/control-app'
+import { createControlApp, createStreams, createUnmatched, type KeptCheckpoint } from '@brazier/control-app'
 import { guardOf } from '../../apps/server/src/control/guard.ts'
 import { createSignIn, noSession } from '../../apps/server/src/control/sessions.ts'
 import { readDocument } from '../../apps/server/src/documents.ts'
-import { createUnmatched } from '../../apps/server/src/unmatched.ts'
 
 const now = Date.UTC(2026, 2, 1, 9)
 const host = 'localhost:4747'

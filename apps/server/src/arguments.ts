@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { didYouMean } from './near-names.ts'
+import { didYouMean } from '@brazier/control-app/near-names'
 
 /** An option of a sub-command. */
 export interface Argument {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Backend, createRoom, type Runtime, type Workspace } from '@brazier/backend'
-import type { ControlOptions, ControlService, KeptCheckpoint, Streams, Unmatched } from '@brazier/control-app'
+import { type Backend, createRoom, type Runtime } from '@brazier/backend'
+import type { Checkpoints, ControlOptions, ControlService, Streams, Unmatched } from '@brazier/control-app'
 import type { Fetch } from './app.ts'
 import { consolePath } from './console/console-path.ts'
 import { type Access, guardOf } from './control/guard.ts'
@@ -22,25 +22,6 @@ export interface ControlContext {
   readonly checkpoints: Checkpoints
   /** Absent: nothing is counted. */
   readonly metrics: Metrics | undefined
-}
-
-/** The checkpoints of each workspace. */
-export interface Checkpoints {
-  of(workspace: Workspace): Map<number, KeptCheckpoint>
-}
-
-/** Creates the checkpoints of a server: none. */
-export const createCheckpoints = (): Checkpoints => {
-  const checkpoints = new WeakMap<Workspace, Map<number, KeptCheckpoint>>()
-  return {
-    of: (workspace) => {
-      const known = checkpoints.get(workspace)
-      if (known !== undefined) return known
-      const made = new Map<number, KeptCheckpoint>()
-      checkpoints.set(workspace, made)
-      return made
-    },
-  }
 }
 
 /** Says who may use the control API and the console. */

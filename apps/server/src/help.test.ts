@@ -1,6 +1,6 @@
+import { didYouMean, nearestName } from '@brazier/control-app/near-names'
 import { describe, expect, test } from 'vitest'
 import { help, helpCommand } from './help.ts'
-import { didYouMean, nearestName } from './near-names.ts'
 import { subCommandNames, subCommands } from './sub-commands.ts'
 
 /** Runs `brazier help` with arguments; what it wrote, and its exit code. */

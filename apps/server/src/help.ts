@@ -1,4 +1,4 @@
-import { didYouMean } from './near-names.ts'
+import { didYouMean } from '@brazier/control-app/near-names'
 import { optionNames, optionTable } from './option-table.ts'
 import { variableOf } from './options.ts'
 import { findSubCommand, type RunSubCommand, subCommandNames, subCommands } from './sub-commands.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { didYouMean } from '@brazier/control-app/near-names'
 import { isLoopbackName } from './loopback.ts'
-import { didYouMean } from './near-names.ts'
 import { type OptionName, optionNames, optionTable, type OptionValues } from './option-table.ts'
 import { isServer } from './store-choice.ts'
 import { subCommandNames } from './sub-commands.ts'

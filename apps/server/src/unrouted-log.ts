@@ -1,9 +1,9 @@
 import type { Workspaces } from '@brazier/backend'
 import { contract, endpointIds, isNotSimulated } from '@brazier/contract'
+import { nearNames } from '@brazier/control-app/near-names'
+import { shownPath } from '@brazier/control-app/unmatched'
 import type { Unrouted } from './app.ts'
 import type { Log } from './log.ts'
-import { nearNames } from './near-names.ts'
-import { shownPath } from './unmatched.ts'
 
 /** How many different requests to no endpoint are logged at level info, each once. The others are logged at level debug. */
 const mostTold = 100

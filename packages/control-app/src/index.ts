@@ -1,3 +1,4 @@
+export { type Checkpoints, createCheckpoints } from './checkpoints.ts'
 export type { ConsoleFile, ConsoleFiles, ReadConsole } from './console/console-routes.ts'
 export { consolePolicy } from './console/console-routes.ts'
 export { type Arrival, type ControlOptions, createControlApp, type Guard } from './control-app.ts'
@@ -5,4 +6,10 @@ export type { ControlService, DocumentName, SignIn } from './control-handler.ts'
 export type { KeptCheckpoint } from './keep-checkpoint.ts'
 export { refusal, type Refused } from './refusal.ts'
 export { createStreams, type StreamPlace, type Streams } from './streams.ts'
-export type { NearEndpoint, PlacedRequest, Unmatched, UnmatchedRequest } from './unmatched.ts'
+export {
+  createUnmatched,
+  type NearEndpoint,
+  type PlacedRequest,
+  type Unmatched,
+  type UnmatchedRequest,
+} from './unmatched.ts'

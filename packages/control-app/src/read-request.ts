@@ -1,6 +1,8 @@
 import { decodeText, isJson, readBytes, readerOf, readJsonStream } from '@brazier/backend'
 import { type ControlRow, controlTable, stateBody } from '@brazier/control'
-import * as z from 'zod'
+import type * as z from 'zod'
+// Not by `z.core`: a bundler would keep all of it, and the texts of all languages.
+import { toDotPath } from 'zod/v4/core'
 import type { ControlService } from './control-handler.ts'
 import { type Refused, refusal } from './refusal.ts'
 
@@ -24,7 +26,7 @@ const describe = (issues: readonly z.core.$ZodIssue[], path: readonly PropertyKe
       const closest = issue.errors.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0]
       if (closest !== undefined) return describe(closest, here)
     }
-    const where = z.core.toDotPath(here)
+    const where = toDotPath(here)
     return [cut(where === '' ? issue.message : `${where}: ${issue.message}`)]
   })
 

@@ -1,4 +1,6 @@
-import type { RefusedKey } from '@brazier/backend'
+import type { RefusedKey, Workspaces } from '@brazier/backend'
+import { contract, endpointIds, isNotSimulated } from '@brazier/contract'
+import { nearNames } from './near-names.ts'
 
 /** What a request without a workspace may have meant. */
 export interface NearEndpoint {
@@ -40,4 +42,65 @@ export interface Unmatched {
   newest(limit: number): readonly PlacedRequest[]
   /** How many there were. */
   position(): number
+}
+
+/** How many are kept. */
+const most = 500
+
+/** The most characters of a path that are kept. */
+const shownCharacters = 200
+
+const rows: readonly NearEndpoint[] = endpointIds.map((id) => ({
+  method: contract[id].method,
+  path: contract[id].path,
+}))
+const paths = [...new Set(rows.map(({ path }) => path))]
+
+/** Returns a path with each part that is a key masked, also a key that another process added. */
+export const shownPath = async (path: string, { nameOfKey }: Workspaces): Promise<string> => {
+  const parts = path.slice(0, shownCharacters).split('/')
+  const shown = await Promise.all(parts.map(async (part) => ((await nameOfKey(part)) === undefined ? part : '…')))
+  return shown.join('/')
+}
+
+const fits = (pattern: string, path: string): boolean => {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index])
+}
+
+/** Returns the endpoints that somebody may have meant: those of the path if its method is wrong, else up to three near ones. */
+const nearEndpoints = (path: string, status: number): readonly NearEndpoint[] =>
+  status === 405
+    ? rows.filter((row) => fits(row.path, path))
+    : nearNames(path, paths).flatMap((near) => rows.filter((row) => row.path === near))
+
+/** Returns an empty list. `now` is real time. */
+export const createUnmatched = (now: () => number, workspaces: () => Workspaces): Unmatched => {
+  let kept: readonly PlacedRequest[] = []
+  let last = 0
+  const add = (request: UnmatchedRequest): void => {
+    last += 1
+    kept = [...kept.slice(1 - most), { ...request, sequence: last, time: now() }]
+  }
+  return {
+    add,
+    addUnrouted: (method, path, status) => {
+      const cut = path.slice(0, shownCharacters)
+      const near = nearEndpoints(cut, status)
+      const about = {
+        kind: status === 405 ? ('method' as const) : status === 404 ? ('path' as const) : ('http' as const),
+        method,
+        status,
+        ...(near.length > 0 && { near }),
+        ...(isNotSimulated(method, cut) && { note: 'documented, not simulated' }),
+      }
+      shownPath(cut, workspaces()).then(
+        (shown) => add({ ...about, path: shown }),
+        () => add(about),
+      )
+    },
+    addRefusedKey: (request) => add({ kind: 'key', ...request }),
+    newest: (limit) => kept.slice(-limit).toReversed(),
+    position: () => last,
+  }
 }

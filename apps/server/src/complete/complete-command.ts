@@ -1,6 +1,6 @@
 import { RootCommand } from '@bomb.sh/tab'
+import { didYouMean } from '@brazier/control-app/near-names'
 import type { ArgumentTable } from '../arguments.ts'
-import { didYouMean } from '../near-names.ts'
 import { optionNames, optionTable } from '../option-table.ts'
 import { type RunSubCommand, subCommands } from '../sub-commands.ts'
 import { writeOut } from '../write-out.ts'

@@ -1,6 +1,6 @@
 import { contract, type Endpoint, type EndpointId, endpointIds } from '@brazier/contract'
+import { nearNames } from '@brazier/control-app/near-names'
 import { type Arguments, type ArgumentTable, readArguments, readPairs } from '../arguments.ts'
-import { nearNames } from '../near-names.ts'
 
 /** What `brazier validate` is to do. */
 export interface ValidateWish {

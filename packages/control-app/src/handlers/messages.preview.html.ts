@@ -2,7 +2,6 @@ import { type MessagePreview, previewMessages } from '@brazier/backend'
 import type { ReadQuery } from '@brazier/control'
 import * as z from 'zod'
 import type { ControlHandler } from '../control-handler.ts'
-import { mailPage } from '../mail/seal-mail.ts'
 import { mailOf } from '../messages.ts'
 import { refusal } from '../refusal.ts'
 
@@ -35,7 +34,7 @@ export const messagesPreviewHtml: ControlHandler<'messages.preview.html'> = asyn
   if (!previewed.ok) return refusal(404, previewed.notFound)
   const message = previewed.messages[query.message]
   const html = message === undefined ? undefined : mailOf(message)
-  return html === undefined
-    ? refusal(404, 'the user would receive no such email')
-    : { status: 200, html: mailPage(html) }
+  if (html === undefined) return refusal(404, 'the user would receive no such email')
+  const { mailPage } = await import('../mail/seal-mail.ts')
+  return { status: 200, html: mailPage(html) }
 }

@@ -1,9 +1,18 @@
 import { type MessagePreview, previewMessages } from '@brazier/backend'
 import type { ControlHandler } from '../control-handler.ts'
 import { finderOf } from '../find-user.ts'
-import { mailLinks } from '../mail/mail-links.ts'
 import { mailOf } from '../messages.ts'
 import { refusal } from '../refusal.ts'
+
+type Previewed = Extract<Awaited<ReturnType<typeof previewMessages>>, { readonly ok: true }>['messages'][number]
+
+/** Adds the links of a mail to a message. */
+const withLinks = async (message: Previewed) => {
+  const html = mailOf(message)
+  if (html === undefined) return message
+  const { mailLinks } = await import('../mail/mail-links.ts')
+  return { ...message, links: mailLinks(html) }
+}
 
 /** See the row of the same name. */
 export const messagesPreview: ControlHandler<'messages.preview'> = async ({ workspace, body }) => {
@@ -29,10 +38,7 @@ export const messagesPreview: ControlHandler<'messages.preview'> = async ({ work
       is_received: messages.some(({ outcome }) => outcome === 'sent'),
       steps,
       ...(variation && { variation }),
-      messages: messages.map((message) => {
-        const html = mailOf(message)
-        return { ...message, ...(html !== undefined && { links: mailLinks(html) }) }
-      }),
+      messages: await Promise.all(messages.map(withLinks)),
     },
   }
 }

@@ -1,5 +1,4 @@
 import type { ControlHandler } from '../control-handler.ts'
-import { mailLinks } from '../mail/mail-links.ts'
 import { findMessage, mailOf, noMessage } from '../messages.ts'
 import { refusal } from '../refusal.ts'
 import { iso } from '../shown.ts'
@@ -10,6 +9,7 @@ export const outboxGet: ControlHandler<'outbox.get'> = async ({ workspace, param
   if (found === undefined) return refusal(404, noMessage(sequence))
   const { entry, steps, name } = found
   const html = mailOf(entry)
+  const links = html === undefined ? undefined : (await import('../mail/mail-links.ts')).mailLinks(html)
   return {
     status: 200,
     body: {
@@ -17,7 +17,7 @@ export const outboxGet: ControlHandler<'outbox.get'> = async ({ workspace, param
       time: iso(entry.time),
       steps,
       ...(name !== undefined && { name }),
-      ...(html !== undefined && { links: mailLinks(html) }),
+      ...(links !== undefined && { links }),
     },
   }
 }

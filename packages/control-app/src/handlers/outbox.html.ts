@@ -1,5 +1,4 @@
 import type { ControlHandler } from '../control-handler.ts'
-import { mailPage } from '../mail/seal-mail.ts'
 import { findMessage, mailOf, noMessage } from '../messages.ts'
 import { refusal } from '../refusal.ts'
 
@@ -9,5 +8,6 @@ export const outboxHtml: ControlHandler<'outbox.html'> = async ({ workspace, par
   if (found === undefined) return refusal(404, noMessage(sequence))
   const html = mailOf(found.entry)
   if (html === undefined) return refusal(404, 'the message is not an email, or it was not rendered')
+  const { mailPage } = await import('../mail/seal-mail.ts')
   return { status: 200, html: mailPage(html) }
 }
