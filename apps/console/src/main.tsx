@@ -1,14 +1,6 @@
-import './style/tokens.css'
-import { type ControlClient, createControlClient } from '@brazier/control/client'
-import { QueryClient } from '@tanstack/query-core'
-import { render } from 'preact'
-import { LocationProvider } from 'preact-iso/router'
-import { ConsoleContext } from './data/control.ts'
-import { signIn, tokenOf, watchingFetch } from './data/session.ts'
-import { QueryContext } from './data/use-query.ts'
-import { Console } from './shell/console.tsx'
-import { listenToKeys, startShortcuts } from './shell/shortcuts.ts'
-import { startTheme } from './shell/theme.ts'
+import type { ControlClient } from '@brazier/control/client'
+import { signIn, tokenOf } from './data/session.ts'
+import { startConsole } from './start.tsx'
 
 /** A link may carry the control token behind its `#`. It leaves the address before anything else happens. */
 const takeToken = async (control: ControlClient): Promise<void> => {
@@ -18,35 +10,13 @@ const takeToken = async (control: ControlClient): Promise<void> => {
   await signIn(control, token)
 }
 
-/** The composition root of the page: nothing else reads its address, its clock or its network. */
-const start = async (place: HTMLElement): Promise<void> => {
-  const queries = new QueryClient({
-    // Changes come as events; what is asked for twice within a second is the same.
-    defaultOptions: {
-      queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, networkMode: 'always' },
-    },
-  })
-  queries.mount()
-  const data = {
-    control: createControlClient({ baseUrl: location.origin, fetch: watchingFetch }),
-    origin: location.origin,
-    now: () => new Date(),
-  }
-  await takeToken(data.control)
-  startTheme()
-  startShortcuts()
-  listenToKeys()
-  render(
-    <ConsoleContext.Provider value={data}>
-      <QueryContext.Provider value={queries}>
-        <LocationProvider scope="/_brazier/">
-          <Console />
-        </LocationProvider>
-      </QueryContext.Provider>
-    </ConsoleContext.Provider>,
-    place,
-  )
-}
-
+// The composition root of a server's page: nothing else reads its address, its clock or its network.
 const place = document.querySelector<HTMLElement>('#console')
-if (place !== null) void start(place)
+if (place !== null) {
+  void startConsole(place, {
+    fetch: (request) => fetch(request),
+    base: location.origin,
+    now: () => new Date(),
+    prepare: ({ control }) => takeToken(control),
+  })
+}

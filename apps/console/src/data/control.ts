@@ -8,13 +8,17 @@ import { type Known, useQuery, useQueryClient } from './use-query.ts'
 /** What every screen works with. */
 export interface Console {
   readonly control: ControlClient
+  /** Sends a request to the control API that the client has no method for. */
+  readonly fetch: (request: Request) => Promise<Response>
   /** The address of the service, as its callers write it. */
   readonly origin: string
+  /** Whether the service is in this page: then no browser can open its address. */
+  readonly isInPage: boolean
   /** The present, of the page's machine. */
   now(): Date
 }
 
-/** `main.tsx` puts it here. */
+/** `start.tsx` puts it here. */
 export const ConsoleContext = createContext<Console | undefined>(undefined)
 
 /** Returns what every screen works with. Throws outside the console. */

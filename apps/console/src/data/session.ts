@@ -7,12 +7,14 @@ export const isSignedOut = signal(false)
 /** Whether this page signed in, so that it can sign out. */
 export const hasSignedIn = signal(false)
 
-/** Sends requests, and notices when the server asks for the token. */
-export const watchingFetch = async (request: Request): Promise<Response> => {
-  const answer = await fetch(request)
-  if (answer.status === 401) isSignedOut.value = true
-  return answer
-}
+/** Returns a `fetch` that notices when the server asks for the token. */
+export const watching =
+  (fetch: (request: Request) => Promise<Response>) =>
+  async (request: Request): Promise<Response> => {
+    const answer = await fetch(request)
+    if (answer.status === 401) isSignedOut.value = true
+    return answer
+  }
 
 /** Gives the server the token for a cookie. Returns why it was not taken; undefined: it was. */
 export const signIn = async (control: ControlClient, token: string): Promise<string | undefined> => {

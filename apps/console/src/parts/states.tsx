@@ -1,5 +1,7 @@
 import { ControlError } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
 import type { ComponentChildren } from 'preact'
+import { useConsole, useWorkspace } from '../data/control.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { CopyButton } from './copy.tsx'
 import style from './states.module.css'
@@ -9,7 +11,7 @@ export const Empty = ({ title, children, command }: EmptyProps) => (
   <div class={style['box']}>
     <h2>{title}</h2>
     <p>{children}</p>
-    {command !== undefined && <Command text={command} />}
+    {command !== undefined && <Fill command={command} />}
   </div>
 )
 
@@ -19,6 +21,18 @@ export interface EmptyProps {
   readonly children: ComponentChildren
   /** For a shell. */
   readonly command?: string | undefined
+}
+
+/** How to fill an empty screen. No command reaches a service that is in the page. */
+const Fill = ({ command }: { readonly command: string }) => {
+  const workspace = useWorkspace()
+  const { isInPage } = useConsole()
+  if (!isInPage) return <Command text={command} />
+  return (
+    <span class={style['ways']}>
+      <ButtonLink href={linkTo('api', { workspace })}>Make a call</ButtonLink>
+    </span>
+  )
 }
 
 /** A command to copy. */

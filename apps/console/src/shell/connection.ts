@@ -1,4 +1,5 @@
 import { batch, signal } from '@preact/signals'
+import { readEvents } from '../data/event-stream.ts'
 
 /** Where each topic of the workspace stands; a change means that what shows it is old. */
 export type Standing = { readonly [topic: string]: unknown }
@@ -17,6 +18,7 @@ export const standing = signal<Standing>({})
 
 /** What a stream of events needs. */
 export interface Stream {
+  readonly fetch: (request: Request) => Promise<Response>
   /** The address of the workspace's events. */
   readonly url: string
   now(): Date
@@ -32,18 +34,18 @@ const hiddenFor = 10_000
 const longestWait = 15_000
 const pollEvery = 5000
 
-const open = ({ url, now, changed }: Stream): (() => void) => {
-  let source: EventSource | undefined
+const open = ({ fetch, url, now, changed }: Stream): (() => void) => {
+  let leaving = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = 1000
   const lose = (state: 'lost' | 'polling' | 'gone', next: number): void => {
-    source?.close()
+    leaving.abort()
     if (connection.value.state !== state) connection.value = { state, since: now() }
     timer = setTimeout(start, next)
   }
-  const hear = (event: MessageEvent<string>): void => {
+  const hear = (data: string): void => {
     // The control API's own answer.
-    const after = JSON.parse(event.data) as Standing
+    const after = JSON.parse(data) as Standing
     const isFirst = connection.value.state !== 'live'
     const topics = isFirst ? undefined : different(standing.value, after)
     wait = 1000
@@ -59,7 +61,7 @@ const open = ({ url, now, changed }: Stream): (() => void) => {
     void pollIfThere()
   }
   const pollIfThere = async (): Promise<void> => {
-    const answer = await fetch(url.replace(/\/events$/, '/clock')).catch(() => undefined)
+    const answer = await fetch(new Request(url.replace(/\/events$/, '/clock'))).catch(() => undefined)
     if (answer === undefined || connection.value.state === 'live') return
     // The server is there, and the workspace is not: it was deleted, or another server has this address now.
     if (answer.status === 404) connection.value = { state: 'gone', since: now() }
@@ -70,14 +72,23 @@ const open = ({ url, now, changed }: Stream): (() => void) => {
     changed(undefined)
   }
   const start = (): void => {
-    source = new EventSource(url)
-    source.addEventListener('change', hear)
-    source.addEventListener('bye', fail)
-    source.addEventListener('error', fail)
+    const own = new AbortController()
+    leaving = own
+    const read = async (): Promise<void> => {
+      const answer = await fetch(new Request(url, { signal: own.signal, headers: { Accept: 'text/event-stream' } }))
+      await readEvents(answer, own.signal, ({ event, data }) => {
+        if (event === 'change' && !own.signal.aborted) hear(data)
+      })
+    }
+    const over = (): void => {
+      if (!own.signal.aborted) fail()
+    }
+    // A stream that ends, with or without a good-bye, is begun again.
+    read().then(over, over)
   }
   start()
   return () => {
-    source?.close()
+    leaving.abort()
     clearTimeout(timer)
   }
 }

@@ -1,5 +1,6 @@
 import { controlPath } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
+import type { ComponentChildren } from 'preact'
 import { useLocation } from 'preact-iso/router'
 import { useEffect } from 'preact/hooks'
 import { refresh, useConsole, useRow, WorkspaceContext } from '../data/control.ts'
@@ -12,8 +13,8 @@ import { Frame } from './frame.tsx'
 import { matchPath, workspaceIn } from './match.ts'
 import { SignIn } from './sign-in.tsx'
 
-/** The console: its frame, and in it the screen that the address names. */
-export const Console = () => {
+/** The console: its frame, and in it the screen that the address names. `notice` stands above every screen. */
+export const Console = ({ notice }: { readonly notice?: ComponentChildren }) => {
   const { path } = useLocation()
   const match = matchPath(path)
   const workspace = match?.params['workspace'] ?? workspaceIn(path)
@@ -22,7 +23,7 @@ export const Console = () => {
   return (
     <WorkspaceContext.Provider value={workspace}>
       <Followed workspace={workspace} />
-      <Frame route={match?.name}>
+      <Frame route={match?.name} notice={notice}>
         <Screen match={match} />
       </Frame>
     </WorkspaceContext.Provider>
@@ -31,11 +32,11 @@ export const Console = () => {
 
 /** Keeps what is on the page true to the workspace. */
 const Followed = ({ workspace }: { readonly workspace: string }) => {
-  const { origin, now } = useConsole()
+  const { fetch, origin, now } = useConsole()
   const client = useQueryClient()
   useEffect(() => {
     const url = origin + controlPath('events', { params: { workspace } })
-    return follow({ url, now, changed: (topics) => refresh(client, topics) })
+    return follow({ fetch, url, now, changed: (topics) => refresh(client, topics) })
   }, [workspace])
   return null
 }

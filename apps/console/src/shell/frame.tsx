@@ -117,7 +117,7 @@ const Old = () => {
 
 const Bar = ({ openPalette }: { openPalette(): void }) => (
   <header class={style['bar']}>
-    <a class={style['brand']} href="/_brazier/" aria-label="Brazier">
+    <a class={style['brand']} href={`${consoleBase}/`} aria-label="Brazier">
       <Icon node={Flame} size={18} />
       <b>Brazier</b>
     </a>
@@ -145,7 +145,7 @@ const Bar = ({ openPalette }: { openPalette(): void }) => (
 )
 
 /** The rail, the bar and the keys, around every screen. */
-export const Frame = ({ route, children }: FrameProps) => {
+export const Frame = ({ route, notice, children }: FrameProps) => {
   const workspace = useWorkspace()
   const location = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -174,6 +174,7 @@ export const Frame = ({ route, children }: FrameProps) => {
       <Bar openPalette={() => setPaletteOpen(true)} />
       <Rail route={route} />
       <main ref={main} class={style['main']} id="main" tabIndex={-1}>
+        {notice}
         <Old />
         {children}
       </main>
@@ -186,5 +187,7 @@ export const Frame = ({ route, children }: FrameProps) => {
 /** What is in the frame. */
 export interface FrameProps {
   readonly route: ConsoleRoute | undefined
+  /** Stands above every screen. */
+  readonly notice?: ComponentChildren
   readonly children: ComponentChildren
 }

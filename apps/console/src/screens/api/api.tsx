@@ -6,6 +6,7 @@ import { useWorkspace } from '../../data/control.ts'
 import type { DocumentName, Operation } from '../../data/service-document.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
+import { FileLink } from '../../parts/file-link.tsx'
 import { Padded, Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
@@ -99,8 +100,15 @@ const Overview = ({ documents }: { readonly documents: readonly ReadDocument[] }
           answers, and to try it in this workspace.
         </p>
         <p>
-          Both as OpenAPI 3.1, for other tools: <a href={addresses.openapi.path}>the service</a>,{' '}
-          <a href={addresses['openapi.control'].path}>the control API</a>.
+          Both as OpenAPI 3.1, for other tools:{' '}
+          <FileLink look="text" path={addresses.openapi.path} name="openapi.json">
+            the service
+          </FileLink>
+          ,{' '}
+          <FileLink look="text" path={addresses['openapi.control'].path} name="control-openapi.json">
+            the control API
+          </FileLink>
+          .
         </p>
       </div>
     </Padded>

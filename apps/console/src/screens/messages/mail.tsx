@@ -1,5 +1,7 @@
 import type { ControlResult } from '@brazier/control/client'
+import { usePageAddress } from '../../data/use-address.ts'
 import { CopyButton } from '../../parts/copy.tsx'
+import { Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { Address } from './address.tsx'
 import type { Parts } from './drawn.tsx'
@@ -26,9 +28,13 @@ export const MailHead = ({ parts }: { readonly parts: Parts }) => (
 )
 
 /** A mail in a frame that runs nothing, loads nothing and leads nowhere; on white, like in a mail program. */
-export const MailFrame = ({ src, subject }: { readonly src: string; readonly subject: string }) => (
-  <iframe class={style['mail']} sandbox="" src={src} title={`The email: ${subject}`} referrerpolicy="no-referrer" />
-)
+export const MailFrame = ({ path, subject }: { readonly path: string; readonly subject: string }) => {
+  const src = usePageAddress(path)
+  if (src === undefined) return <Loading />
+  return (
+    <iframe class={style['mail']} sandbox="" src={src} title={`The email: ${subject}`} referrerpolicy="no-referrer" />
+  )
+}
 
 /** The text of a mail without HTML. */
 export const MailText = ({ parts }: { readonly parts: Parts }) =>

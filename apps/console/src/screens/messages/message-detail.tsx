@@ -33,11 +33,11 @@ const titleOf = ({ parts, reason, channel }: WholeMessage): string =>
 const ShownMail = ({ message }: { readonly message: WholeMessage }) => {
   const workspace = useWorkspace()
   const { sequence, parts } = message
-  const src = controlPath('outbox.html', { params: { workspace, sequence } })
+  const path = controlPath('outbox.html', { params: { workspace, sequence } })
   return (
     <>
       <MailHead parts={parts} />
-      <MailFrame src={src} subject={parts['subject'] ?? ''} />
+      <MailFrame path={path} subject={parts['subject'] ?? ''} />
     </>
   )
 }

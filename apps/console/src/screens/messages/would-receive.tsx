@@ -33,7 +33,7 @@ const given = (asked: Asked): Partial<Asked> =>
 const ShownMessage = ({ message, asked, at }: ShownProps) => {
   const workspace = useWorkspace()
   const { channel, outcome, reason, parts } = message
-  const src = controlPath('messages.preview.html', { params: { workspace }, query: { ...given(asked), message: at } })
+  const path = controlPath('messages.preview.html', { params: { workspace }, query: { ...given(asked), message: at } })
   return (
     <section>
       <h2>
@@ -44,7 +44,7 @@ const ShownMessage = ({ message, asked, at }: ShownProps) => {
       {outcome === 'sent' && channel === 'email' && (
         <>
           <MailHead parts={parts} />
-          <MailFrame src={src} subject={parts['subject'] ?? ''} />
+          <MailFrame path={path} subject={parts['subject'] ?? ''} />
         </>
       )}
       {outcome === 'sent' && channel !== 'email' && <Drawn channel={channel} parts={parts} />}

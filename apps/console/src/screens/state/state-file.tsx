@@ -1,13 +1,13 @@
 import { addresses } from '@brazier/control/addresses'
 import { useRef, useState } from 'preact/hooks'
-import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { useRow, useWorkspace } from '../../data/control.ts'
 import { useAct } from '../../data/use-act.ts'
 import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { FileLink } from '../../parts/file-link.tsx'
 import { Note } from '../../parts/note.tsx'
-import button from '../../parts/button.module.css'
 import dialog from '../../shell/dialog.module.css'
 import style from './state.module.css'
 
@@ -17,12 +17,11 @@ const sizeText = (bytes: number): string =>
 /** The whole workspace as a file: down by a link, up unchanged. The page never reads what is in it. */
 export const StateFile = () => {
   const workspace = useWorkspace()
-  const { origin } = useConsole()
   const { run, error, isBusy } = useAct()
   const field = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | undefined>(undefined)
   const [said, setSaid] = useState('')
-  const href = origin + addresses['state.get'].path.replace(':workspace', encodeURIComponent(workspace))
+  const path = addresses['state.get'].path.replace(':workspace', encodeURIComponent(workspace))
   const upload = async (): Promise<void> => {
     if (file === undefined) return
     // The client sends a file unchanged; its type says what the server reads in it.
@@ -36,9 +35,9 @@ export const StateFile = () => {
     <>
       <p class={style['soft']}>All that is in the workspace, as one JSON file. Keys are never in it.</p>
       <div class={style['line']}>
-        <a class={button['button']} href={href} download={`${workspace}.state.json`}>
+        <FileLink path={path} name={`${workspace}.state.json`}>
           Download
-        </a>
+        </FileLink>
         <input
           ref={field}
           type="file"

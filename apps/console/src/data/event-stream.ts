@@ -1,0 +1,27 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+
+/**
+ * Reads a stream of server-sent events through a `fetch`, event by event. Rejects when it is not a stream or when it breaks off.
+ * Resolves when it ends.
+ */
+export const readEvents = async (
+  answer: Response,
+  signal: AbortSignal,
+  hear: (event: EventSourceMessage) => void,
+): Promise<void> => {
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
+  if (!answer.ok || isStream !== true || answer.body === null) throw new TypeError('no stream of events')
+  const parser = createParser({ onEvent: hear })
+  const reader = answer.body.getReader()
+  // In a page, nothing but this tells the service that nobody listens any more.
+  const leave = (): void => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', leave)
+  const decoder = new TextDecoder()
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      parser.feed(decoder.decode(read.value, { stream: true }))
+    }
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}

@@ -1,0 +1,57 @@
+import { consoleBase } from '@brazier/control/console-routes'
+import { type FunctionComponent, options } from 'preact'
+import { LocationProvider } from 'preact-iso/router'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+
+/** Returns the address of a place as a browser opens it: behind `#`, so that any file server has the page for it. Others stay. */
+export const behindHash = (address: string): string =>
+  address.startsWith(`${consoleBase}/w/`) || address === `${consoleBase}/`
+    ? `#${address.slice(consoleBase.length)}`
+    : address
+
+/** Returns the place that a hash names, as `linkTo` writes it. */
+export const addressIn = (hash: string): string => consoleBase + (hash.startsWith('#/') ? hash.slice(1) : '/')
+
+/** Makes every link of the page that names a place of the console lead behind `#`. */
+export const turnLinks = (): void => {
+  const before = options.vnode
+  options.vnode = (node) => {
+    if (node.type === 'a') {
+      // The properties of a link; Preact has just made them.
+      const props = node.props as { href?: unknown }
+      if (typeof props.href === 'string') props.href = behindHash(props.href)
+    }
+    before?.(node)
+  }
+}
+
+/** Keeps the console's place behind `#`. For pages whose server has one file for all places. */
+export const BehindHash: FunctionComponent = ({ children }) => {
+  const [url, setUrl] = useState(() => addressIn(location.hash))
+  useEffect(() => {
+    const read = (): void => setUrl(addressIn(location.hash))
+    addEventListener('popstate', read)
+    addEventListener('hashchange', read)
+    return () => {
+      removeEventListener('popstate', read)
+      removeEventListener('hashchange', read)
+    }
+  }, [])
+  const value = useMemo(() => {
+    const { pathname, searchParams } = new URL(url, location.origin)
+    return {
+      url,
+      path: pathname.replace(/\/+$/, '') || '/',
+      query: Object.fromEntries(searchParams),
+      route: (to: string, isReplacing?: boolean) => {
+        if (isReplacing) history.replaceState(null, '', behindHash(to))
+        else history.pushState(null, '', behindHash(to))
+        setUrl(addressIn(location.hash))
+      },
+      back: () => history.back(),
+      forward: () => history.forward(),
+      wasPush: true,
+    }
+  }, [url])
+  return <LocationProvider.ctx.Provider value={value}>{children}</LocationProvider.ctx.Provider>
+}
