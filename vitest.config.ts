@@ -17,6 +17,7 @@ const projects = {
   postgres: 'packages/postgres/src',
   create: 'packages/create-brazier/src',
   console: 'apps/console/src',
+  playground: 'apps/playground/src',
   server: 'apps/server/src',
   tests: 'tests',
   tooling: 'tooling',

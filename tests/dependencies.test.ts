@@ -13,6 +13,13 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   '@brazier/control': ['@brazier/backend', '@brazier/contract', '@brazier/domain'],
   '@brazier/control-app': ['@brazier/backend', '@brazier/contract', '@brazier/control'],
   '@brazier/console': ['@brazier/control'],
+  '@brazier/playground': [
+    '@brazier/backend',
+    '@brazier/console',
+    '@brazier/contract',
+    '@brazier/control',
+    '@brazier/control-app',
+  ],
   '@brazier/testkit': ['@brazier/backend', '@brazier/contract', '@brazier/control', '@brazier/domain', '@brazier/msw'],
   '@brazier/conformance': ['@brazier/contract'],
   'create-brazier': [],

@@ -1,0 +1,81 @@
+import type { useConsole } from '@brazier/console/embed'
+import { ControlError } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
+
+type Control = ReturnType<typeof useConsole>['control']
+
+/** The most bytes of a file that the page takes: it is read whole, by the browser and by the service. */
+export const mostBytes = 256 * 1024 * 1024
+
+/** What a file is, or why it is nothing for the playground. */
+export type FileKind = 'case' | 'state' | { readonly fault: string }
+
+/** Says what a text is by its form. */
+export const kindOf = (name: string, text: string): FileKind => {
+  if (/\.ya?ml$/i.test(name)) return { fault: 'The playground reads JSON. A server reads YAML: npx brazier --state' }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return { fault: `${name} is not JSON: ${error instanceof Error ? error.message : String(error)}` }
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { fault: `${name} is neither a case nor a state file: it has no members.` }
+  }
+  return 'case' in value ? 'case' : 'state'
+}
+
+/** Returns a name for the workspace of a file. */
+export const workspaceOf = (name: string): string => {
+  const word = name
+    .replace(/(?:\.state)?\.json$/i, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40)
+  return word === '' || word === 'default' ? 'file' : word
+}
+
+/** Makes an empty workspace, in place of an earlier one of the same file. */
+const begin = async (control: Control, workspace: string): Promise<void> => {
+  const isOther = (error: unknown): boolean => !(error instanceof ControlError && error.status === 404)
+  await control['workspaces.delete']({ params: { workspace } }).catch((error: unknown) => {
+    if (isOther(error)) throw error
+  })
+  await control['workspaces.create']({ body: { name: workspace, clock: 'manual' } })
+}
+
+const put = async (control: Control, kind: 'case' | 'state', workspace: string, file: Blob): Promise<string> => {
+  const params = { workspace }
+  // The client sends a file unread; the service reads what is in it.
+  const body = new Blob([file], { type: 'application/json' }) as never
+  if (kind === 'state') {
+    await control['state.put']({ params, body })
+    return linkTo('users', params)
+  }
+  const { about } = await control['case.put']({ params, query: { at: 'end' }, body })
+  return about === undefined ? linkTo('requests', params) : linkTo('request', { ...params, request: about })
+}
+
+/**
+ * Opens a case or a state file in its own workspace. Resolves to the place that shows it. Rejects with an error that says why not;
+ * everything else is as it was then.
+ */
+export const openFile = async (control: Control, file: File): Promise<string> => {
+  if (file.size > mostBytes) throw new TypeError(`${file.name} is larger than ${mostBytes / 1024 / 1024} MB.`)
+  const kind = kindOf(file.name, await file.text())
+  if (typeof kind === 'object') throw new TypeError(kind.fault)
+  // A file that is no good must not cost the workspace of an earlier one.
+  const trial = `${workspaceOf(file.name)}-new`
+  await begin(control, trial)
+  try {
+    await put(control, kind, trial, file)
+  } catch (error) {
+    throw error instanceof ControlError ? new TypeError(`${file.name}: ${error.reason}`) : error
+  } finally {
+    await control['workspaces.delete']({ params: { workspace: trial } })
+  }
+  const workspace = workspaceOf(file.name)
+  await begin(control, workspace)
+  return put(control, kind, workspace, file)
+}

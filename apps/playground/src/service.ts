@@ -1,0 +1,115 @@
+import {
+  type Backend,
+  type BackendOptions,
+  createLazyBackend,
+  eachArea,
+  manualClock,
+  parseStateFile,
+  type Runtime,
+} from '@brazier/backend'
+import { contract } from '@brazier/contract'
+import { createCheckpoints, createControlApp, createStreams, createUnmatched, type SignIn } from '@brazier/control-app'
+import version from 'document:version'
+
+/** What the service takes of the page: nothing else reads its clock or draws. */
+export interface PageSource {
+  /** Real time, UTC milliseconds. */
+  now(): number
+  /** A UUID that nobody can guess. */
+  uuid(): string
+  /** 32 bits. */
+  seed(): number
+  failed(where: string, error: unknown): void
+}
+
+/** The key that opens the workspace `default`, as on the server. */
+export const devKey = 'dev-key'
+
+/** As the server: `brazier --help` shows these. */
+const log = { requests: 10_000, characters: 262_144 }
+
+/** Lets the browser draw, and take clicks, between two slices of work. A timer would make each slice wait for 4 ms. */
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const done = (): void => {
+      port1.close()
+      resolve()
+    }
+    port1.addEventListener('message', done, { once: true })
+    port1.start()
+    port2.postMessage(undefined)
+  })
+
+const runtimeOf = ({ now, uuid, seed, failed }: PageSource): Runtime => ({
+  now,
+  seed,
+  requestId: uuid,
+  after: (delay, work) => void setTimeout(work, delay),
+  pause,
+  failed: ({ where, error }) => failed(where, error),
+})
+
+const documents = {
+  service: () => import('document:service'),
+  control: () => import('document:control'),
+  state: () => import('document:state'),
+}
+
+const serviceOf = (source: PageSource, runtime: Runtime, backend: Backend, unmatched: Unmatched) => {
+  const checkpoints = createCheckpoints()
+  return {
+    backend,
+    version,
+    unmatched,
+    now: source.now,
+    pause,
+    // A browser does not say how much memory a page may have.
+    newRoom: () => () => undefined,
+    newKey: source.uuid,
+    after: runtime.after,
+    store: 'memory',
+    streams: createStreams(runtime.after),
+    signIn: (): SignIn => 'no token',
+    noSession: '',
+    readDocument: async (name: keyof typeof documents) => (await documents[name]()).default,
+    checkpointsOf: checkpoints.of,
+  } as const
+}
+
+type Unmatched = ReturnType<typeof createUnmatched>
+
+/** Puts the demo company into the workspace `default`. */
+const addDemo = async ({ workspaces }: Backend): Promise<void> => {
+  const [workspace, { default: demo }] = await Promise.all([
+    workspaces.create({ name: 'default' }),
+    import('document:demo'),
+  ])
+  await workspaces.addKey(devKey, workspace.name)
+  await workspace.loadFirstState(parseStateFile(demo))
+}
+
+/** Starts the service with its demo company, in memory. Resolves to what answers requests to it and to its control API. */
+export const startService = async (source: PageSource): Promise<(request: Request) => Promise<Response>> => {
+  const runtime = runtimeOf(source)
+  const unmatched: Unmatched = createUnmatched(source.now, () => backend.workspaces)
+  const options: BackendOptions = {
+    runtime: { ...runtime, refusedKey: unmatched.addRefusedKey },
+    queueDelay: 0,
+    workspaceKeys: true,
+    log,
+    trace: true,
+    // Nobody waits here for a real morning: time is turned by hand.
+    newClock: () => manualClock(source.now()),
+  }
+  const backend: Backend = createLazyBackend(options, contract, eachArea)
+  const app = createControlApp({
+    service: serviceOf(source, runtime, backend, unmatched),
+    // Only this page can ask.
+    guard: { site: () => undefined, routes: () => undefined },
+    failed: source.failed,
+  })
+  await addDemo(backend)
+  return async (request) =>
+    new URL(request.url).pathname.startsWith('/_brazier/') ? app.fetch(request) : backend.fetch(request)
+}

@@ -1,0 +1,81 @@
+import { Button, Chip, CopyButton, errorOf, Note, refresh, useConsole, useQueryClient } from '@brazier/console/embed'
+import { useLocation } from 'preact-iso/router'
+import { useRef, useState } from 'preact/hooks'
+import { openFile } from './open-file.ts'
+import { useDrop } from './use-drop.ts'
+import style from './sign.module.css'
+
+/** Where a server comes from. */
+const command = 'npx brazier'
+
+/** Asks for a file. */
+const FileButton = ({ open }: { open(file: File): void }) => {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={field}
+        class={style['field']}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Case or state file"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file !== undefined) open(file)
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button press={() => field.current?.click()} title="Or drop the file on the page">
+        Open a case or state file
+      </Button>
+    </>
+  )
+}
+
+/** Says that this is a playground, what becomes of its data, and where a server comes from; takes files. */
+export const Sign = () => {
+  const { control } = useConsole()
+  const { route } = useLocation()
+  const client = useQueryClient()
+  const [said, setSaid] = useState('')
+  const [error, setError] = useState<string | undefined>(undefined)
+  const read = async (file: File): Promise<void> => {
+    setError(undefined)
+    setSaid(`Reading ${file.name}…`)
+    try {
+      route(await openFile(control, file))
+      setSaid(`${file.name} is open.`)
+    } catch (thrown) {
+      setSaid('')
+      setError(errorOf(thrown).message)
+    } finally {
+      refresh(client)
+    }
+  }
+  const open = (file: File): void => void read(file)
+  const isOver = useDrop(open)
+  return (
+    <>
+      <aside class={style['sign']} aria-label="About this page">
+        <Chip>Playground</Chip>
+        <span class={style['text']}>
+          The whole service runs in this page. Your data stay here, and a reload begins anew.
+        </span>
+        <span class={style['ways']}>
+          <FileButton open={open} />
+          <span class={style['own']}>
+            Your own: <code>{command}</code>
+            <CopyButton text={command} label="Copy the command" />
+          </span>
+        </span>
+        <span role="status" class={style['said']}>
+          {said}
+        </span>
+      </aside>
+      {error !== undefined && <Note tone="bad">{error}</Note>}
+      {isOver && <div class={style['drop']}>Drop a case or a state file</div>}
+    </>
+  )
+}
