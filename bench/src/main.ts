@@ -12,6 +12,7 @@ import { postgresAudiences } from './postgres/audiences.ts'
 import { postgresBroadcasts } from './postgres/broadcasts.ts'
 import { postgresCosts } from './postgres/costs.ts'
 import { postgresMerges } from './postgres/merges.ts'
+import { postgresOwners } from './postgres/owners.ts'
 import { postgresPages } from './postgres/pages.ts'
 import { postgresScale } from './postgres/scale.ts'
 import { postgresTracking } from './postgres/tracking.ts'
@@ -50,6 +51,7 @@ const questions: readonly Question[] = [
   postgresPages,
   postgresAudiences,
   postgresWorkers,
+  postgresOwners,
   postgresBroadcasts,
   postgresCosts,
 ]

@@ -4,8 +4,8 @@ import { createUnitOfWork } from '../../../packages/postgres/src/unit-of-work.ts
 import { profileMaker } from './made-profiles.ts'
 import type { Service } from './service.ts'
 
-/** Locks the workspace's row and raises its version, so that no process uses its cache of the contents. */
-const takeRow = statement('UPDATE workspaces SET version = version + 1 WHERE name = $1 RETURNING workspace')
+/** Locks the workspace's row and draws a new version, so that no process uses its cache of the contents. */
+const takeRow = statement('UPDATE workspaces SET version = gen_random_uuid() WHERE name = $1 RETURNING workspace')
 
 /** Profiles in one statement, and in one transaction. */
 const portion = 1000

@@ -19,11 +19,19 @@ export interface Caution {
 /** Nothing has happened. */
 export const noCaution: Caution = { deaths: 0, alone: 0 }
 
-/** Returns the caution of a workspace's row, with what happened since. `deaths` is the present number. */
-export const cautionOf = ({ caution, next_run_at }: Row, deaths: number): Caution => {
+/**
+ * Resolves to the caution of a workspace's row, with what happened since. `deaths` is the present number. `hasAccepted` is asked only
+ * after an end of a process.
+ */
+export const cautionOf = async (
+  { caution, next_run_at }: Row,
+  deaths: number,
+  hasAccepted: () => Promise<boolean>,
+): Promise<Caution> => {
   const kept = typeof caution === 'string' ? (JSON.parse(caution) as Caution) : noCaution // what `cautionText` wrote
   if (kept.deaths >= deaths) return kept
-  return { ...kept, deaths, alone: next_run_at === null ? 0 : jobSlice }
+  const hasJobs = next_run_at !== null || (await hasAccepted())
+  return { ...kept, deaths, alone: hasJobs ? jobSlice : 0 }
 }
 
 /** Returns what the workspace's row keeps. */

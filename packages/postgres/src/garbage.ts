@@ -38,6 +38,7 @@ const deletionsByWorkspace = [
   'series_rows',
   'series_users',
   'jobs',
+  'accepted',
 ].map((table) => deletion(table))
 
 const deleteStep = async (session: Session): Promise<boolean> => {

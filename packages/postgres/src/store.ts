@@ -5,7 +5,9 @@
  * for all work would make merges 3 to 7 times slower, and events 2 times.
  */
 import { type IdsState, type Store, type Transaction, WorkspaceGone } from '@brazier/backend'
+import { createAcceptance } from './acceptance.ts'
 import { cautionOf, cautionText } from './caution.ts'
+import { deleteTaken, hasAccepted } from './collections/accepted.ts'
 import type { Database } from './database.ts'
 import { isConflict, isPassing } from './drivers/failures.ts'
 import { createPatience, type Patience, rejectAbandoned } from './patience.ts'
@@ -46,13 +48,14 @@ const lockWorkspace = async (session: Session, { id, ids, isEmbedded }: Workspac
   return row
 }
 
-const versionOf = statement('SELECT version FROM workspaces WHERE id = $1')
+const versionOf = statement(`SELECT version || coalesce(' ' ||
+(SELECT max(number) FROM accepted WHERE accepted.workspace = workspaces.workspace), '') AS version FROM workspaces WHERE id = $1`)
 
 /** Flushes the write buffers and commits. Returns the new version of the workspace. */
 const commit = async ({ id, ids }: WorkspaceRef, unit: UnitOfWork, row: Row): Promise<string> => {
   await unit.flush()
   const state = JSON.stringify(ids.state())
-  const { session, workspace, queueChanged, discarded, clock, latest, caution } = unit
+  const { session, workspace, queueChanged, discarded, taken, clock, latest, caution } = unit
   const { last_job, last_message, last_number } = unit.counters
   const hasChanged = unit.hasChanged || state !== textOf(row, 'ids')
   const rest = [queueChanged, clock ?? null, latest ?? null, cautionText(caution)]
@@ -60,16 +63,17 @@ const commit = async ({ id, ids }: WorkspaceRef, unit: UnitOfWork, row: Row): Pr
   const [saved] = await Promise.all([
     hasChanged ? session.query(saveRow, values) : [row],
     discarded.length > 0 && unit.query(discardNumbers, discarded),
+    taken.length > 0 && unit.query(deleteTaken, taken),
     session.commit(),
   ])
   return textOf(saved[0], 'version')
 }
 
 /** What a workspace's row shows. */
-const shown = ({ processes }: WorkspaceRef, row: Row): RowState => ({
+const shown = async ({ processes }: WorkspaceRef, row: Row, session: Session): Promise<RowState> => ({
   clock: clockOf(row),
   latest: latestOf(row),
-  caution: cautionOf(row, processes.deaths()),
+  caution: await cautionOf(row, processes.deaths(), () => hasAccepted(session, Number(row['workspace']))),
   process: processes.number,
 })
 
@@ -100,7 +104,7 @@ const runTogether = async (
 ): Promise<readonly Settle[]> => {
   const row = await lockWorkspace(session, ref)
   const { unit, tx } = cachedOrEmpty(ref, row)
-  unit.begin(session, shown(ref, row))
+  unit.begin(session, await shown(ref, row, session))
   const settles: Settle[] = []
   for (const work of works) {
     patience.running(work)
@@ -119,7 +123,7 @@ const runTogether = async (
 const runAlone = async (session: Session, ref: WorkspaceRef, work: PendingWork): Promise<Settle> => {
   const row = await lockWorkspace(session, ref)
   const unit = createUnitOfWork(Number(row['workspace']), countersOf(row))
-  unit.begin(session, shown(ref, row))
+  unit.begin(session, await shown(ref, row, session))
   const settle = await runWork(savepointTransaction(unit), work)
   await commit(ref, unit, row)
   return settle
@@ -173,7 +177,7 @@ const runReplacement = async (
   const counters = { last_job: 0, last_message: 0, last_number: 0 }
   const unit = createUnitOfWork(Number(numbered?.['workspace']), counters, true)
   // The jobs are others, and none of them has run.
-  unit.begin(session, { ...shown(ref, row), caution: { deaths: ref.processes.deaths(), alone: 0 } })
+  unit.begin(session, { ...(await shown(ref, row, session)), caution: { deaths: ref.processes.deaths(), alone: 0 } })
   unit.hasChanged = true
   unit.queueChanged = true
   const { tx, save } = savingTransaction(unit)
@@ -201,6 +205,7 @@ export const postgresStore = (database: Database, ref: WorkspaceRef, limits: Sto
     read: reads.add,
     // An embedded database has one connection: what reads for long would hold up everybody.
     ...(database.peers !== undefined && { readLong: (work) => readAlone(database, ref.id, work) }),
+    accept: createAcceptance(database, ref.id, limits),
     replace: (work) => transactions.addAlone(() => replace(work)),
   }
 }

@@ -71,6 +71,8 @@ export interface UnitOfWork extends Required<Flushable> {
   queueChanged: boolean
   /** Numbers that lead to rows which become garbage at the commit (`garbage.ts`). */
   readonly discarded: readonly number[]
+  /** Numbers of accepted jobs that are deleted at the commit (`collections/accepted.ts`). */
+  readonly taken: number[]
   /** Runs a statement whose `$1` is the number of the contents. The values are `$2`, `$3`, … */
   query(statement: Statement, ...values: readonly Value[]): Promise<readonly Row[]>
   /** Adds a buffer that is flushed with all others. */
@@ -128,10 +130,21 @@ const nextNumber = (unit: UnitOfWork, counter: keyof Counters): number => {
   return before + 1
 }
 
+/** What is known before the row of the workspace is read. */
+const nothingYet = {
+  clock: undefined,
+  latest: undefined,
+  caution: noCaution,
+  process: 0,
+  hasChanged: false,
+  queueChanged: false,
+}
+
 /** Returns a unit of work with nothing in memory. */
 export const createUnitOfWork = (workspace: number, counters: Counters, startsEmpty = false): UnitOfWork => {
   const buffers: Flushable[] = []
   const discarded: number[] = []
+  const taken: number[] = []
   const journal = createJournal()
   let failure: { readonly error: unknown } | undefined
   const unit: UnitOfWork = {
@@ -140,21 +153,17 @@ export const createUnitOfWork = (workspace: number, counters: Counters, startsEm
     startsEmpty,
     journal,
     counters,
-    clock: undefined,
-    latest: undefined,
-    caution: noCaution,
-    process: 0,
-    hasChanged: false,
-    queueChanged: false,
+    ...nothingYet,
     discarded,
+    taken,
     query: (statement, ...values) => unit.session.query(statement, [workspace, ...values]),
     register: (buffer) => void buffers.push(buffer),
     clear: () => void buffers.splice(0),
     begin: (session, { clock, latest, caution = noCaution, process = 0 } = {}) => {
-      const state = { clock, latest, caution, process, hasChanged: false, queueChanged: false }
-      Object.assign(unit, state satisfies Partial<UnitOfWork>)
+      Object.assign(unit, { ...nothingYet, clock, latest, caution, process } satisfies Partial<UnitOfWork>)
       failure = undefined
       discarded.length = 0
+      taken.length = 0
       unit.session = watched(session, (error) => (failure ??= { error }))
     },
     failure: () => failure,

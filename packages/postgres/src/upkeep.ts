@@ -4,10 +4,13 @@ import { deleteGarbage } from './garbage.ts'
 import type { ProcessRecord } from './processes.ts'
 import { statement, textOf } from './session.ts'
 
-/** Reads all rows, 1.3 ms for 10,000: an index would cost each commit more. Source: decision 0127. */
-const findOverdue = statement(
-  'SELECT name FROM workspaces WHERE next_run_at <= coalesce(clock, $1::double precision) FOR UPDATE SKIP LOCKED',
-)
+/**
+ * Finds workspaces with jobs that are due, in the queue or accepted. Reads all rows, 1.3 ms for 10,000: an index would cost each
+ * commit more. Source: decision 0127.
+ */
+const findOverdue = statement(`SELECT name FROM workspaces WHERE next_run_at <= coalesce(clock, $1::double precision)
+OR EXISTS (SELECT FROM accepted WHERE accepted.workspace = workspaces.workspace AND at <= coalesce(clock, $1::double precision))
+FOR UPDATE OF workspaces SKIP LOCKED`)
 
 /** For how long, in milliseconds, due jobs are left to the process that queued them. */
 const lag = 1000

@@ -40,6 +40,10 @@ export interface Jobs {
   add(kind: string, payload: unknown, runAt: Instant): Promise<void>
   /** Adds a job for each payload, in order, as `add` does. */
   addAll(kind: string, payloads: readonly unknown[], runAt: Instant): Promise<void>
+  /**
+   * Adds jobs for now, after all that were accepted before, by this or another process. Absent: `addAll` does that at the present.
+   */
+  accept?(kind: string, payloads: readonly unknown[], now: Instant): Promise<void>
   /** Removes and resolves to the first job by `run_at`, then `id`; undefined if no job is due at `now`. */
   take(now: Instant): Promise<Job | undefined>
   /** Puts back a job that was taken. Its fields may have changed. */

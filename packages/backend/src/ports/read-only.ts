@@ -6,6 +6,7 @@ type Collections = Omit<Transaction, 'attempt'>
 type Method = { readonly [Name in keyof Collections]-?: keyof NonNullable<Collections[Name]> }[keyof Collections]
 
 const methods: { readonly [Name in Method]: 'reads' | 'writes' } = {
+  accept: 'writes',
   add: 'writes',
   addAll: 'writes',
   addRows: 'writes',

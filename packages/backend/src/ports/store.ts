@@ -254,6 +254,10 @@ export interface Store {
   /** Resolves to a text that is another one when the data may have changed. Absent: nobody can tell. */
   version?(): Promise<string>
   /**
+   * Queues jobs for now, as `jobs.accept` of a transaction does, but waits for no transaction. Absent: use a transaction.
+   */
+  accept?(kind: string, payloads: readonly unknown[], now: Instant, signal?: AbortSignal): Promise<void>
+  /**
    * Empties the store and runs work on it. If the work rejects, nothing changes. Work that writes much calls `save` at times,
    * outside of attempts: a database then holds the records, and this process no longer. Absent if the records are in memory anyway.
    */

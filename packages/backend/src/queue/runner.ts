@@ -193,6 +193,8 @@ const createFullness = (tx: Transaction): (() => Promise<boolean>) => {
 const runJobs = async (tx: Transaction, context: SliceContext, limit: number, time: SliceTime): Promise<SliceEnd> => {
   const { kinds, failed } = context
   const notes = tx.begunJobs
+  // A store may raise the present when it looks: jobs that another process accepted are due at their present.
+  await tx.jobs.nextRunAt()
   if (notes !== undefined && (await notes.alone()) > 0) {
     const run = async (job: Job): Promise<void> => {
       await kinds.prepare?.(job.kind)
@@ -209,8 +211,8 @@ const runJobs = async (tx: Transaction, context: SliceContext, limit: number, ti
   const isFull = createFullness(tx)
   let work = 0
   for (let ran = 0; ran < limit; ran += 1) {
+    await prefetch(time.due(), limit - ran)
     const due = time.due()
-    await prefetch(due, limit - ran)
     const job = await tx.jobs.take(due)
     if (job === undefined) return { ran }
     await kinds.prepare?.(job.kind)

@@ -1,14 +1,12 @@
 import { type EndpointId, type Input, rateLimitOf, readQuery, type Rows, validateParts } from '@brazier/contract'
-import { isManual } from '../ports/clock.ts'
-import { withOrigin } from '../ports/outcomes.ts'
 import type { Runtime } from '../ports/runtime.ts'
-import { queueJobs } from '../queue/queue-job.ts'
 import type { Workspace } from '../workspaces/workspace.ts'
 import type { OpenedKey, WorkspaceHost } from '../workspaces/workspaces.ts'
 import { type Answer, proceed } from './answer.ts'
 import { applyFault } from './apply-fault.ts'
 import { authenticate } from './authenticate.ts'
 import type { Deadline, Deadlines } from './deadline.ts'
+import { createEnqueue } from './enqueue.ts'
 import type { Handler, HandlerContext, HandlerOf } from './handler.ts'
 import { checkPermission } from './permission.ts'
 import { limitRate } from './rate-limit.ts'
@@ -45,30 +43,23 @@ const handle = async (
   noteUnknown: HandlerContext['noteUnknown'],
   runtime: Runtime,
 ): Promise<Answer> => {
-  /** How many jobs each call of `enqueue` queued. */
-  const queued: number[] = []
   const now = workspace.clock.now()
+  const store = deadline.bound(workspace.store)
+  const { queued, ...queueing } = createEnqueue(workspace.clock, store, now, requestId)
   const context: HandlerContext = {
-    store: deadline.bound(workspace.store),
+    store,
     workspace: workspace.name,
     baseUrl: () => baseUrlOf(request.url, row.path),
     secret: () => runtime.requestId(),
     now,
     ids: workspace.ids,
     noteUnknown,
-    enqueue: (tx, kind, payloads, { runAt = now, elementOf = () => '' } = {}) => {
-      queued.push(payloads.length)
-      const present = isManual(workspace.clock) ? now : tx.present.reach(now)
-      const originated = payloads.map((payload, index) =>
-        withOrigin(payload, { request_id: requestId, element: elementOf(index) }),
-      )
-      return queueJobs(tx, kind, originated, Math.max(runAt, present))
-    },
+    ...queueing,
     report: (result, details) => outcomes.add(requestId, { element: '', result, ...details }),
   }
   const answered: Answer = await handler(input, context)
-  if (queued.some((jobs) => jobs > 0)) workspace.wake()
-  else if (queued.length > 0 && answered.status < 300) context.report('nothing_to_do')
+  if (queued().some((jobs) => jobs > 0)) workspace.wake()
+  else if (queued().length > 0 && answered.status < 300) context.report('nothing_to_do')
   return answered
 }
 

@@ -82,6 +82,12 @@ const startDeadline = ({ limit, add, remove }: ReturnType<typeof createCounter>)
         signal.throwIfAborted()
         return result
       }, signal),
+    ...(store.accept !== undefined && {
+      accept: async (kind, payloads, now) => {
+        signal.throwIfAborted()
+        return store.accept?.(kind, payloads, now, signal)
+      },
+    }),
     read: async (work) => {
       signal.throwIfAborted()
       return store.read(work, signal)

@@ -33,6 +33,15 @@ export interface HandlerContext {
     payloads: readonly NoInfer<Payload>[],
     options?: EnqueueOptions,
   ): Promise<void>
+  /**
+   * Does the same for a request that only queues jobs, without a transaction: it waits for no other work of the workspace.
+   * Resolves when the jobs are kept.
+   */
+  accept<Payload>(
+    kind: JobKind<Payload>,
+    payloads: readonly NoInfer<Payload>[],
+    options?: Pick<EnqueueOptions, 'elementOf'>,
+  ): Promise<void>
   /** Reports to the request log what came of an element. Call it after the transaction, which may run twice. */
   readonly report: Report
 }

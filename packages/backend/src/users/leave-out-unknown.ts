@@ -1,5 +1,5 @@
 import { type AttributesObject, type TrackObjectError, trackObjectErrors } from '@brazier/contract'
-import type { Transaction } from '../ports/store.ts'
+import type { Store, Transaction } from '../ports/store.ts'
 
 /** Returns why an attributes object is left out: it names an app or a subscription group that the workspace does not have. */
 export const unknownIn = async (
@@ -21,11 +21,22 @@ export interface LeftAttributes {
   readonly errors: readonly TrackObjectError[]
 }
 
+/** Whether an object names an app or a subscription group. */
+const namesAny = ({ push_tokens = [], subscription_groups = [] }: AttributesObject): boolean =>
+  push_tokens.length > 0 || subscription_groups.length > 0
+
 /**
  * Leaves out the attributes objects that name an unknown app or subscription group. `before` are the errors of the objects that
  * the contract left out: the places of the others follow from theirs. Source: decision 0165.
  */
 export const leaveOutUnknown = async (
+  given: readonly AttributesObject[],
+  before: readonly TrackObjectError[],
+  store: Pick<Store, 'read'>,
+): Promise<LeftAttributes> =>
+  given.some(namesAny) ? store.read((tx) => leaveOut(given, before, tx)) : { attributes: given, errors: [] }
+
+const leaveOut = async (
   given: readonly AttributesObject[],
   before: readonly TrackObjectError[],
   tx: Transaction,

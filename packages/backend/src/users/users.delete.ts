@@ -7,7 +7,7 @@ import { type Deletion, deleteUser } from './users.delete.job.ts'
  * Queues a deletion for each identifier. `deleted` counts identifiers, known or not. Source: spec, "POST /users/delete"; decision
  * 0136.
  */
-export const usersDelete: Handler<'users.delete'> = async ({ body }, { store, enqueue }) => {
+export const usersDelete: Handler<'users.delete'> = async ({ body }, { accept }) => {
   const users: readonly Deletion[] = [
     ...(body.external_ids ?? []).map((value) => ({ kind: 'external_id' as const, value })),
     ...(body.user_aliases ?? []).map((alias) => ({ kind: 'user_alias' as const, value: aliasKey(alias) })),
@@ -24,6 +24,6 @@ export const usersDelete: Handler<'users.delete'> = async ({ body }, { store, en
     })),
   ]
   const elements = elementsOf(body, ['external_ids', 'user_aliases', 'braze_ids', 'email_addresses', 'phone_numbers'])
-  await store.transaction((tx) => enqueue(tx, deleteUser, users, { elementOf: (index) => elements[index] ?? '' }))
+  await accept(deleteUser, users, { elementOf: (index) => elements[index] ?? '' })
   return { status: 201, body: { deleted: users.length, message: 'success' } }
 }

@@ -3,7 +3,7 @@ import { elementsOf } from './elements-of.ts'
 import { type Identify, identifyUser } from './users.identify.job.ts'
 
 /** Queues a job for each user to identify: aliases, then emails, then phones. Source: decision 0005. */
-export const usersIdentify: Handler<'users.identify'> = async ({ body }, { store, enqueue }) => {
+export const usersIdentify: Handler<'users.identify'> = async ({ body }, { accept }) => {
   const merge_behavior = body.merge_behavior ?? 'merge'
   const users: readonly Identify[] = [
     ...(body.aliases_to_identify ?? []),
@@ -11,6 +11,6 @@ export const usersIdentify: Handler<'users.identify'> = async ({ body }, { store
     ...(body.phone_numbers_to_identify ?? []),
   ].map((user) => ({ ...user, merge_behavior }))
   const elements = elementsOf(body, ['aliases_to_identify', 'emails_to_identify', 'phone_numbers_to_identify'])
-  await store.transaction((tx) => enqueue(tx, identifyUser, users, { elementOf: (index) => elements[index] ?? '' }))
+  await accept(identifyUser, users, { elementOf: (index) => elements[index] ?? '' })
   return { status: 201, body: { aliases_processed: users.length, message: 'success' } }
 }

@@ -33,17 +33,15 @@ const reportLeftOut = (errors: readonly TrackObjectError[], report: HandlerConte
  * already left out the objects that are not valid (`leavesOut` of the row) and listed them in `errors`. If no object is valid, it
  * has answered 400. Those that name an unknown app or group are left out here. Source: decisions 0011 and 0165.
  */
-export const usersTrack: Handler<'users.track'> = async ({ body, errors: faulty }, { store, enqueue, report }) => {
+export const usersTrack: Handler<'users.track'> = async ({ body, errors: faulty }, { store, accept, report }) => {
   const { attributes: given, events, purchases } = body
-  const { attributes, unknown } = await store.transaction(async (tx) => {
-    const left = await leaveOutUnknown(given ?? [], faulty, tx)
-    const kept = { attributes: left.attributes, events, purchases }
-    const isLeft = Object.values(kept).some((list) => list !== undefined && list.length > 0)
-    if (isLeft) await enqueue(tx, trackUsers, [withPlaces(kept, [...faulty, ...left.errors])])
-    return { attributes: isLeft ? left.attributes : undefined, unknown: left.errors }
-  })
+  const { attributes, errors: unknown } = await leaveOutUnknown(given ?? [], faulty, store)
+  const kept = { attributes, events, purchases }
   const errors = [...faulty, ...unknown].toSorted(inOrder)
-  if (attributes === undefined) return { status: 400, body: { errors, message: trackErrors.nothingValid } }
+  if (Object.values(kept).every((list) => list === undefined || list.length === 0)) {
+    return { status: 400, body: { errors, message: trackErrors.nothingValid } }
+  }
+  await accept(trackUsers, [withPlaces(kept, errors)])
   reportLeftOut(errors, report)
   return {
     status: 201,

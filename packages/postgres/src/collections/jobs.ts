@@ -1,13 +1,14 @@
 /**
  * The queue of a workspace. The jobs that are due first are in memory, in order; the rest is in the table `jobs`. More are read
- * until the first job in memory is sure to be the first of all. Source: decision 0093.
+ * until the first job in memory is sure to be the first of all. Accepted jobs come after them (accepted.ts). Source: decision 0093.
  */
-import { type DueQueue, dueQueue, type Job, type Jobs } from '@brazier/backend'
+import { createPresent, type DueQueue, dueQueue, type Job, type Jobs } from '@brazier/backend'
 import { deleteByKeys } from '../rows/by-keys.ts'
 import { countOf } from '../rows/chunks.ts'
 import { createWriteBuffer, type Mapper, putOf } from '../rows/write-buffer.ts'
 import { parsed, type Row, statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
+import { type Accepted, createAccepted } from './accepted.ts'
 
 const selectJobs = 'SELECT run_at, id, document FROM jobs WHERE workspace = $1 AND aside = $2'
 const firstJobs = statement(`${selectJobs} ORDER BY run_at, id LIMIT $3`)
@@ -143,6 +144,53 @@ const raiseCounter = ({ counters, journal }: UnitOfWork, id: number): void => {
   })
 }
 
+/**
+ * Returns a function that adds accepted jobs to the queue, until its first `count` jobs are sure to be the first of all. They are
+ * due at the present, so they come after the jobs up to the latest present. Reads that run side by side take them once. Resolves to
+ * whether there may be others in the queue now.
+ */
+const createTake = (
+  unit: UnitOfWork,
+  queue: DueQueue,
+  accepted: Accepted,
+  add: Jobs['addAll'],
+): ((count: number) => Promise<boolean>) => {
+  const present = createPresent(unit, unit.journal)
+  const isManual = (): boolean => unit.clock !== undefined
+  const isBefore = ({ run_at }: Job): boolean => !isManual() && unit.latest !== undefined && run_at <= unit.latest
+  const sure = (count: number): number => {
+    if (count > 1) return queue.page(count).filter(isBefore).length
+    const first = queue.first()
+    return first !== undefined && isBefore(first) ? 1 : 0
+  }
+  const take = async (limit: number): Promise<void> => {
+    for (const { kind, payload, at } of await accepted.take(limit)) {
+      await add(kind, [payload], isManual() ? at : present.reach(at))
+    }
+  }
+  let taking: Promise<void> | undefined
+  return async (count) => {
+    let hasTaken = false
+    for (let left = count - sure(count); left > 0 && !accepted.isEmpty(); left = count - sure(count)) {
+      taking ??= take(countOf(count > 1 ? left : readSize)).finally(() => {
+        taking = undefined
+      })
+      await taking
+      hasTaken = true
+    }
+    return hasTaken
+  }
+}
+
+/** Returns a function that fills the queue with stored jobs and accepted ones. */
+const fillBoth =
+  (fillStored: (count: number) => Promise<void>, takeAccepted: (count: number) => Promise<boolean>) =>
+  async (count: number): Promise<void> => {
+    await fillStored(count)
+    // Accepted jobs can come after stored ones that are not in memory yet.
+    if (await takeAccepted(count)) await fillStored(count)
+  }
+
 /** Returns the queue of a workspace. */
 export const createJobs = (unit: UnitOfWork): Jobs => {
   const { counters } = unit
@@ -152,18 +200,21 @@ export const createJobs = (unit: UnitOfWork): Jobs => {
     if (after !== undefined) queue.insert(after)
   })
   const aside = createJobList(unit, true, () => undefined)
-  const fill = createFill(queue, waiting)
   const insert = (list: JobList, job: Job): void => {
     raiseCounter(unit, job.id)
     list.put(job)
   }
-  const first = (): Promise<Job | undefined> => fill(1).then(() => queue.first())
   const addAll: Jobs['addAll'] = async (kind, payloads, run_at) => {
     for (const payload of payloads) insert(waiting, { id: counters.last_job + 1, kind, payload, run_at, attempts: 0 })
   }
+  const accepted = createAccepted(unit)
+  const takeAccepted = createTake(unit, queue, accepted, addAll)
+  const fill = fillBoth(createFill(queue, waiting), takeAccepted)
+  const first = (): Promise<Job | undefined> => fill(1).then(() => queue.first())
   return {
     add: (kind, payload, runAt) => addAll(kind, [payload], runAt),
     addAll,
+    accept: accepted.add,
     take: async (now) => {
       const job = await first()
       const isDue = job !== undefined && job.run_at <= now
@@ -172,7 +223,10 @@ export const createJobs = (unit: UnitOfWork): Jobs => {
     },
     put: async (job) => insert(waiting, job),
     setAside: async (job) => insert(aside, job),
-    takeWaiting: (id) => waiting.take(id),
+    takeWaiting: async (id) => {
+      await takeAccepted(Infinity)
+      return waiting.take(id)
+    },
     takeAside: (id) => aside.take(id),
     nextRunAt: async () => (await first())?.run_at,
     waiting: async (limit) => {

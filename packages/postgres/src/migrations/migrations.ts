@@ -7,6 +7,7 @@ import { timesOfWorkspaces } from './0005-times-of-workspaces.ts'
 import { processes } from './0006-processes.ts'
 import { requestOutcomes } from './0007-request-outcomes.ts'
 import { addresses } from './0008-addresses.ts'
+import { accepted } from './0009-accepted.ts'
 
 /** A step to a version of the schema from the one before. Never change a step that was released. */
 export interface Migration {
@@ -33,6 +34,8 @@ const steps: readonly Omit<Migration, 'version'>[] = [
   { sql: requestOutcomes, oldest: 6 },
   // Older servers find no user by an address with capitals, and would write keys that newer ones do not look for.
   { rewrite: addresses },
+  // Older servers do not see what newer ones have accepted: they would run later requests first.
+  { sql: accepted },
 ]
 
 /** All steps in order, numbered from 1. */

@@ -1,0 +1,147 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { controlOf } from '../control.ts'
+import { amount, atLeast, ratio, verdict } from '../figures.ts'
+import type { Finding, Question } from '../question.ts'
+import { type RunningServer, startServer } from '../server-process.ts'
+import { ratiosOf, spreadOf } from '../statistics.ts'
+import { withFolder } from '../with-folder.ts'
+import { rateOf } from './bare-clients.ts'
+import { cpuOfTree } from './cpu-of-tree.ts'
+import { makeDatabase } from './databases.ts'
+import { loadProfiles } from './load-profiles.ts'
+import { openPoster } from './post.ts'
+import { serverOn } from './server-on.ts'
+import { openService } from './service.ts'
+import { eventOf } from './tracked-events.ts'
+import { shownSettings, withServer } from './with-server.ts'
+
+const users = 2000
+const rounds = 3
+const requests = 3000
+const connections = 32
+const keys = Array.from({ length: 8 }, (_, index) => `ws_${index}`)
+
+const clients = Array.from({ length: connections }, (_, index) => index)
+
+/** Servers on one database, and the CPU that they and it have used. */
+interface Fleet {
+  readonly servers: readonly RunningServer[]
+  readonly postgres: number
+}
+
+/** What one round found: events a second until the last is applied, and microseconds of CPU an event. */
+interface Round {
+  readonly rate: number
+  readonly node: number
+  readonly postgres: number
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+
+const spent = async ({ servers, postgres }: Fleet) => ({
+  node: sumOf(await Promise.all(servers.map(({ pid }) => cpuOfTree(pid)))),
+  postgres: await cpuOfTree(postgres),
+})
+
+let events = 0
+
+/** Sends events in turn to every server and workspace, and waits until all are applied. */
+const sendRound = async (fleet: Fleet): Promise<Round> => {
+  const { servers } = fleet
+  const { post, close } = openPoster(Math.ceil(connections / servers.length))
+  const urls = servers.map(({ url }) => new URL('/users/track', url))
+  const before = await spent(fleet)
+  const start = performance.now()
+  await rateOf(clients, requests, (_, turn) => {
+    events += 1
+    // A workspace meets every server: eight workspaces would else always meet the same of two.
+    const url = urls[(turn + Math.floor(turn / keys.length)) % urls.length] ?? urls[0]
+    if (url === undefined) throw new TypeError('there is no server')
+    return post(url, keys[turn % keys.length] ?? '', JSON.stringify({ events: [eventOf(events, users)] }), 201)
+  })
+  const [first] = servers
+  for (const workspace of keys) await controlOf(first?.url ?? '').settle({ params: { workspace } })
+  const seconds = (performance.now() - start) / 1000
+  const after = await spent(fleet)
+  close()
+  const each = (name: 'node' | 'postgres'): number => (after[name] - before[name]) / requests
+  return { rate: requests / seconds, node: each('node'), postgres: each('postgres') }
+}
+
+const prepare = async (url: string): Promise<void> => {
+  for (const name of keys) {
+    const service = await openService(url, { leaves: true, name, key: name })
+    await loadProfiles(service, 0, users)
+    await service.close()
+  }
+}
+
+/** Measures fleets of 1, 2 and 3 servers, each with its own database, in turn. */
+const measure = async (url: string, pid: number, state: string): Promise<readonly (readonly Round[])[]> => {
+  const sizes = [1, 2, 3]
+  const databases = await Promise.all(sizes.map((size) => makeDatabase(url, `owners_${size}`)))
+  for (const database of databases) await prepare(database)
+  const found: Round[][] = sizes.map(() => [])
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [index, size] of sizes.entries()) {
+      const servers: RunningServer[] = []
+      try {
+        for (let one = 0; one < size; one += 1) {
+          servers.push(await startServer(serverOn(databases[index] ?? '', '--state', state)))
+        }
+        await sendRound({ servers, postgres: pid })
+        const measured = await sendRound({ servers, postgres: pid })
+        if (round >= 0) found[index]?.push(measured)
+      } finally {
+        await Promise.all(servers.map((server) => server.stop()))
+      }
+    }
+  }
+  return found
+}
+
+const ask = async (folder: string): Promise<Finding> => {
+  const state = join(folder, 'state.json')
+  await writeFile(state, '{"version":1}')
+  const fleets = await withServer(true, ({ url, pid }) => measure(url, pid, state))
+  const ratesOf = (fleet: readonly Round[] = []): readonly number[] => fleet.map(({ rate }) => rate)
+  const cpuOf = (fleet: readonly Round[] = []): readonly number[] => fleet.map(({ node, postgres }) => node + postgres)
+  const [one = []] = fleets
+  return {
+    title: 'Processes that share eight workspaces on PostgreSQL',
+    method: `\`POST /users/track\` with one event a request, ${connections} connections, plain load balancing: requests to ${keys.length} workspaces of ${users} users go round over 1, 2 and 3 servers on one database. Events are counted when they are applied. CPU is of all servers (Node) and of PostgreSQL, without the load generator. All share two cores. ${shownSettings}. Commits wait for the disk.`,
+    columns: [
+      'processes',
+      'events',
+      'Node an event',
+      'PostgreSQL an event',
+      'rate / one',
+      'target',
+      'CPU / one',
+      'target',
+    ],
+    rows: fleets.map((fleet, index) => {
+      const rate = ratiosOf(ratesOf(fleet), ratesOf(one))
+      const cpu = ratiosOf(cpuOf(fleet), cpuOf(one))
+      const isOne = index === 0
+      return [
+        String(index + 1),
+        amount(spreadOf(ratesOf(fleet)), '/s'),
+        amount(spreadOf(fleet.map(({ node }) => node)), 'µs'),
+        amount(spreadOf(fleet.map(({ postgres }) => postgres)), 'µs'),
+        isOne ? '' : ratio(rate),
+        isOne ? '' : atLeast(rate, 1.2),
+        isOne ? '' : ratio(cpu),
+        isOne ? '' : verdict(cpu, 1.3),
+      ]
+    }),
+  }
+}
+
+/** What a second and a third process add. */
+export const postgresOwners: Question = {
+  name: 'postgres-owners',
+  figure: 'events a second of one, two and three processes behind plain load balancing',
+  ask: () => withFolder(ask),
+}

@@ -1,0 +1,126 @@
+import type { Store } from '@brazier/backend'
+import { testService } from '@brazier/testkit'
+import { describe, expect, it } from 'vitest'
+import { statement } from './session.ts'
+import { newName, sharedDatabases, storageOf } from './testing/databases.ts'
+
+const last = 8.64e15
+const insert = statement(`INSERT INTO accepted (workspace, at, document)
+SELECT workspace, 0, '{"kind":"kind","payload":"late"}' FROM workspaces WHERE name = $1`)
+
+const accept = async ({ accept: take }: Store, ...payloads: readonly unknown[]): Promise<void> =>
+  take?.('kind', payloads, 0)
+const waitingIn = async (store: Store): Promise<readonly unknown[]> =>
+  (await store.read((tx) => tx.jobs.waiting(Infinity))).map(({ payload }) => payload)
+const takeAll = async (store: Store): Promise<readonly unknown[]> => {
+  const taken: unknown[] = []
+  for (;;) {
+    const job = await store.transaction((tx) => tx.jobs.take(last))
+    if (job === undefined) return taken
+    taken.push(job.payload)
+  }
+}
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
+
+describe.each(Object.entries(sharedDatabases))('what is accepted on %s', (name, open) => {
+  const newStore = async (): Promise<Store> => (await storageOf((await open()).persistence, newName())).store
+
+  it('is taken once, in the order of acceptance, in a transaction or not', async () => {
+    const store = await newStore()
+    for (const index of numbers(25)) {
+      await accept(store, ...numbers(8).map((job) => 10 * index + job))
+      await store.transaction(async (tx) => tx.jobs.accept?.('kind', [10 * index + 8, 10 * index + 9], 0))
+    }
+    expect(await waitingIn(store)).toEqual(numbers(250))
+    expect(await store.transaction((tx) => tx.jobs.nextRunAt())).toBe(0)
+    expect(await takeAll(store)).toEqual(numbers(250))
+    expect(await waitingIn(store)).toEqual([])
+  })
+
+  it('is kept, with all its jobs, before the promise resolves; no jobs are none', async () => {
+    const store = await newStore()
+    await Promise.all(numbers(100).map((index) => accept(store, index, index)))
+    await accept(store)
+    const waiting = await waitingIn(store)
+    expect(waiting.filter((_, index) => index % 2 === 0)).toEqual(waiting.filter((_, index) => index % 2 === 1))
+    expect(new Set(waiting).size).toBe(100)
+  })
+
+  it('comes before what a transaction asks for later, and after what it has asked for', async () => {
+    const store = await newStore()
+    await store.transaction(async (tx) => tx.jobs.accept?.('kind', ['a'], 0))
+    await accept(store, 'b')
+    await store.transaction(async (tx) => tx.jobs.accept?.('kind', ['c'], 0))
+    expect(await takeAll(store)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('is still there after an attempt that took it has failed, and not if the attempt that added it has', async () => {
+    const store = await newStore()
+    await accept(store, 'a', 'b')
+    const fails = async (work: () => Promise<unknown>): Promise<never> => {
+      await work()
+      throw new RangeError('no')
+    }
+    await expect(store.transaction((tx) => fails(() => tx.jobs.take(last)))).rejects.toThrow(RangeError)
+    await store.transaction(async (tx) => {
+      await expect(tx.attempt(() => fails(() => tx.jobs.take(last)))).rejects.toThrow(RangeError)
+      await expect(tx.attempt(() => fails(async () => tx.jobs.accept?.('kind', ['never'], 0)))).rejects.toThrow(
+        RangeError,
+      )
+      const both = tx.attempt(() =>
+        fails(async () => {
+          await tx.jobs.accept?.('kind', ['never'], 0)
+          expect(await tx.jobs.waiting(10)).toHaveLength(3)
+        }),
+      )
+      await expect(both).rejects.toThrow(RangeError)
+      expect((await tx.jobs.waiting(10)).map(({ payload }) => payload)).toEqual(['a', 'b'])
+    })
+    expect(await takeAll(store)).toEqual(['a', 'b'])
+  })
+
+  it('has the id under which it was listed', async () => {
+    const store = await newStore()
+    await accept(store, ...numbers(150))
+    const listed = await store.read((tx) => tx.jobs.waiting(Infinity))
+    const id = listed.at(-1)?.id ?? 0
+    expect(await store.transaction((tx) => tx.jobs.takeWaiting(id))).toMatchObject({ id, payload: 149 })
+    expect(await takeAll(store)).toEqual(numbers(149))
+  })
+
+  it('changes the version, and goes with the contents that are replaced', async () => {
+    const store = await newStore()
+    const before = await store.version?.()
+    await accept(store, 'gone')
+    expect(await store.version?.()).not.toBe(before)
+    await store.replace(async (tx) => tx.jobs.add('kind', 'new', 0))
+    expect(await takeAll(store)).toEqual(['new'])
+  })
+
+  it('by a statement that ends late is not lost, though its number is less than others that were taken', async () => {
+    if (name === 'PGlite') return // it has one connection
+    const { database, persistence } = await open()
+    const workspace = newName()
+    const { store } = await storageOf(persistence, workspace)
+    await database.session(async (session) => {
+      await session.exec('BEGIN')
+      await session.query(insert, [workspace])
+      await accept(store, 'early')
+      expect(await takeAll(store)).toEqual(['early'])
+      await session.exec('COMMIT')
+    })
+    expect(await takeAll(store)).toEqual(['late'])
+  })
+
+  it('is applied by a later settle, and no request waits for it', async () => {
+    const service = await testService({ persistence: (await open()).persistence, name: newName() })
+    for (const value of numbers(5)) await service.call('users.track', { attributes: [{ external_id: 'a', value }] })
+    const update = { identifier_to_merge: { external_id: 'b' }, identifier_to_keep: { external_id: 'a' } }
+    await service.call('users.track', { attributes: [{ external_id: 'b', other: 1 }] })
+    await service.call('users.merge', { merge_updates: [update] })
+    expect((await service.call('users.export.ids', { external_ids: ['a'] })).body).toMatchObject({ users: [] })
+    expect(await service.settle()).toBe(7)
+    const { body } = await service.call('users.export.ids', { external_ids: ['a', 'b'] })
+    expect(body).toMatchObject({ users: [{ external_id: 'a', custom_attributes: { value: 4, other: 1 } }] })
+  })
+})

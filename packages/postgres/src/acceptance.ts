@@ -1,0 +1,79 @@
+/**
+ * Acceptance: how a request that only queues jobs is kept. One statement adds its jobs to the table `accepted`, without the lock of
+ * the workspace's row. So it waits for no transaction, of this or another process. The requests of a process that wait for the same
+ * workspace share a statement. Transactions take the jobs into the queue (`collections/accepted.ts`). Source: decision 0230.
+ */
+import { type Store, Unavailable, WorkspaceGone } from '@brazier/backend'
+import { acceptedText } from './collections/accepted.ts'
+import type { Database } from './database.ts'
+import { isPassing } from './drivers/failures.ts'
+import { createPatience, rejectAbandoned } from './patience.ts'
+import { statement } from './session.ts'
+import type { StoreLimits } from './work-queue.ts'
+
+/** `ORDER BY` gives the numbers in the order of the jobs. */
+const add = statement(`WITH found AS (SELECT workspace FROM workspaces WHERE id = $1),
+added AS (INSERT INTO accepted (workspace, at, document) SELECT workspace, at, document
+FROM found, unnest($2::double precision[], $3::text[]) WITH ORDINALITY AS given (at, document, place) ORDER BY place)
+SELECT workspace FROM found`)
+
+/** A request that waits until its jobs are kept. */
+interface Waiting {
+  readonly at: number
+  readonly documents: readonly string[]
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Keeps the jobs of some requests with one statement. */
+const addAll = async (database: Database, id: string, requests: readonly Waiting[]): Promise<void> => {
+  const patience = createPatience(requests)
+  const at = requests.flatMap((request) => request.documents.map(() => request.at))
+  const documents = requests.flatMap((request) => request.documents)
+  try {
+    const [row] = await database.session((session) => session.query(add, [id, at, documents]), patience.signal)
+    if (row === undefined) throw new WorkspaceGone()
+  } finally {
+    patience.end()
+  }
+  for (const { resolve } of requests) resolve()
+}
+
+/** Does the same. If the database refuses the jobs, keeps those of each request alone: one may be at fault. */
+const addOrReject = async (database: Database, id: string, requests: readonly Waiting[]): Promise<void> => {
+  try {
+    await addAll(database, id, requests)
+  } catch (error) {
+    if (requests.length === 1 || isPassing(error)) for (const { reject } of requests) reject(error)
+    else for (const request of requests) await addAll(database, id, [request]).catch(request.reject)
+  }
+}
+
+/** Returns how to accept jobs in a workspace. */
+export const createAcceptance = (
+  database: Database,
+  id: string,
+  { group = 64, waiting: most = 2000 }: StoreLimits,
+): NonNullable<Store['accept']> => {
+  const waiting: Waiting[] = []
+  let isRunning = false
+  const run = async (): Promise<void> => {
+    if (isRunning) return
+    isRunning = true
+    while (waiting.length > 0) {
+      const requests = rejectAbandoned(waiting.splice(0, group))
+      if (requests.length > 0) await addOrReject(database, id, requests)
+    }
+    isRunning = false
+  }
+  return async (kind, payloads, at, signal) => {
+    if (payloads.length === 0) return
+    if (waiting.length >= most) throw new Unavailable('too much work waits for this workspace')
+    const documents = payloads.map((payload) => acceptedText(kind, payload))
+    await new Promise<void>((resolve, reject) => {
+      waiting.push({ at, documents, resolve, reject, signal })
+      void run()
+    })
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Jobs that requests asked for and the queue does not have yet. A request adds them to the table `accepted`, without the lock of the
+ * workspace. A transaction that needs the queue takes them, by their numbers, and deletes the same rows at its commit. A sender has
+ * its answer before it sends again, so its later jobs have greater numbers. Source: decision 0230.
+ */
+import type { Job } from '@brazier/backend'
+import { parsed, type Row, type Session, statement } from '../session.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
+
+const add = statement(`INSERT INTO accepted (workspace, at, document)
+SELECT $1, $2, document FROM unnest($3::text[]) WITH ORDINALITY AS given (document, place) ORDER BY place RETURNING number`)
+const takeSome = statement(
+  'SELECT number, at, document FROM accepted WHERE workspace = $1 AND number > $2 ORDER BY number LIMIT $3',
+)
+const some = statement('SELECT FROM accepted WHERE workspace = $1 LIMIT 1')
+
+/** Deletes what a transaction has taken. Sent with its commit. */
+export const deleteTaken = statement('DELETE FROM accepted WHERE workspace = $1 AND number = ANY($2::bigint[])')
+
+/** What the column `document` holds. */
+type Document = Pick<Job, 'kind' | 'payload'>
+
+/** Returns the text of the column `document`. */
+export const acceptedText = (kind: string, payload: unknown): string =>
+  JSON.stringify({ kind, payload } satisfies Document)
+
+/** A job that was accepted, and when. */
+export interface AcceptedJob extends Document {
+  readonly at: number
+}
+
+const jobOf = (row: Row): AcceptedJob => ({
+  ...(parsed(row) as Document), // what `acceptedText` wrote
+  at: Number(row['at']),
+})
+
+/** Whether the contents with a number have accepted jobs. */
+export const hasAccepted = async (session: Session, workspace: number): Promise<boolean> =>
+  (await session.query(some, [workspace])).length > 0
+
+/** The accepted jobs of a workspace, as one transaction sees them. */
+export interface Accepted {
+  /** Adds jobs at once: those that are added later have greater numbers. */
+  add(kind: string, payloads: readonly unknown[], at: number): Promise<void>
+  /** Whether this transaction has taken all. */
+  isEmpty(): boolean
+  /** Takes up to `limit` jobs, the first ones first. They are deleted at the commit. */
+  take(limit: number): Promise<readonly AcceptedJob[]>
+}
+
+/** Returns the accepted jobs of a workspace. The unit of work begins again with each transaction. */
+export const createAccepted = (unit: UnitOfWork): Accepted => {
+  let [isEmpty, last] = [false, 0]
+  unit.register({
+    flush: () => Promise.resolve(),
+    afterCommit: () => {
+      isEmpty = false
+      last = 0
+    },
+  })
+  return {
+    add: async (kind, payloads, at) => {
+      const documents = payloads.map((payload) => acceptedText(kind, payload))
+      const numbers = (await unit.query(add, at, documents)).map(({ number }) => Number(number))
+      unit.hasChanged = true
+      isEmpty = false
+      // What is in the table already is deleted at the commit.
+      unit.journal.note(() => void unit.taken.push(...numbers))
+    },
+    isEmpty: () => isEmpty || unit.startsEmpty,
+    take: async (limit) => {
+      const before = { isEmpty, last, taken: unit.taken.length }
+      const rows = await unit.query(takeSome, last, limit)
+      isEmpty = rows.length < limit
+      const known = new Set(unit.taken)
+      const taken = rows.filter(({ number }) => !known.has(Number(number)))
+      last = Number(rows.at(-1)?.['number'] ?? last)
+      unit.taken.push(...taken.map(({ number }) => Number(number)))
+      if (taken.length > 0) unit.hasChanged = true
+      unit.journal.note(() => {
+        ;({ isEmpty, last } = before)
+        unit.taken.length = before.taken
+      })
+      return taken.map(jobOf)
+    },
+  }
+}
