@@ -191,10 +191,9 @@ const fillBoth =
     if (await takeAccepted(count)) await fillStored(count)
   }
 
-/** Returns the queue of a workspace. */
-export const createJobs = (unit: UnitOfWork): Jobs => {
+/** Returns both lists of jobs, and how to add jobs to them. `queue` has the waiting jobs that are in memory. */
+const createLists = (unit: UnitOfWork, queue: DueQueue) => {
   const { counters } = unit
-  const queue = dueQueue()
   const waiting = createJobList(unit, false, (before, after) => {
     if (before !== undefined) queue.remove(before)
     if (after !== undefined) queue.insert(after)
@@ -207,6 +206,13 @@ export const createJobs = (unit: UnitOfWork): Jobs => {
   const addAll: Jobs['addAll'] = async (kind, payloads, run_at) => {
     for (const payload of payloads) insert(waiting, { id: counters.last_job + 1, kind, payload, run_at, attempts: 0 })
   }
+  return { waiting, aside, insert, addAll }
+}
+
+/** Returns the queue of a workspace. */
+export const createJobs = (unit: UnitOfWork): Jobs => {
+  const queue = dueQueue()
+  const { waiting, aside, insert, addAll } = createLists(unit, queue)
   const accepted = createAccepted(unit)
   const takeAccepted = createTake(unit, queue, accepted, addAll)
   const fill = fillBoth(createFill(queue, waiting), takeAccepted)
