@@ -162,6 +162,7 @@ export {
 } from './state/read-records.ts'
 export { recordCollections, type RecordCollectionName } from './state/record-collections.ts'
 export { createRoom, NoRoom } from './state/room.ts'
+export { mostLevels } from './state/json-limits.ts'
 export { type JsonRead, type JsonStreamOptions, readJsonStream } from './state/json-stream.ts'
 export { readerOf } from './state/compiled-schema.ts'
 export { listUsers, type ReadingContext, type UserFilter, type UserPage } from './users/list-users.ts'

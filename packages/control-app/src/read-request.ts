@@ -1,4 +1,4 @@
-import { decodeText, isJson, readBytes, readerOf, readJsonStream } from '@brazier/backend'
+import { decodeText, isJson, mostLevels, readBytes, readerOf, readJsonStream } from '@brazier/backend'
 import { type ControlRow, controlTable, stateBody } from '@brazier/control'
 import type * as z from 'zod'
 // Not by `z.core`: a bundler would keep all of it, and the texts of all languages.
@@ -102,9 +102,22 @@ const readStream = async (
   }
 }
 
+/** Whether a value of JSON has more levels than its schema could be read by. Takes any depth. */
+const isTooDeep = (json: unknown): boolean => {
+  const waiting: { readonly value: unknown; readonly level: number }[] = [{ value: json, level: 0 }]
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    const { value, level } = one
+    if (typeof value !== 'object' || value === null) continue
+    if (level >= mostLevels) return true
+    for (const inner of Object.values(value)) waiting.push({ value: inner, level: level + 1 })
+  }
+  return false
+}
+
 const parse = (bytes: Uint8Array): Part => {
   try {
-    return { ok: true, value: JSON.parse(decodeText(bytes)) }
+    const value: unknown = JSON.parse(decodeText(bytes))
+    return isTooDeep(value) ? notJson(`nested more than ${mostLevels} levels deep`) : { ok: true, value }
   } catch (error) {
     return notJson(error instanceof Error ? error.message : String(error))
   }

@@ -105,3 +105,46 @@ test('a workspace tells what it is, and where everything stands', async () => {
     positions: { requests: 1, unmatched: 0 },
   })
 })
+
+describe('hostile calls', () => {
+  test.each(['a\nb', 'a\u0000', '\ud800', '€'])('a key that no header carries is refused: %j', async (key) => {
+    const { control } = await testServer()
+    expect(await control('POST', calls, { ...call, key })).toMatchObject({
+      status: 400,
+      json: { message: expect.stringContaining('key: ') },
+    })
+  })
+
+  test('a lone surrogate in a path is no failure', async () => {
+    const { control } = await testServer()
+    const params = { catalog_name: '\ud800', item_id: 'x' }
+    const made = await control('POST', calls, { endpoint: 'catalogs.get_item', params })
+    expect(made).toMatchObject({ status: 200, json: { status: 404 } })
+  })
+
+  test('a query that no client could send is refused before it is read', async () => {
+    const { control } = await testServer()
+    const query = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 'v']))
+    expect(await control('POST', calls, { endpoint: 'segments.list', query })).toMatchObject({
+      status: 400,
+      json: { message: 'params, query: more than 16383 bytes in the URL' },
+    })
+  })
+
+  test.each([
+    ['arrays', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('a body of nested %s is refused', async (_, open, close) => {
+    const { url } = await testServer()
+    const body = `{"endpoint":"users.track","body":${open.repeat(50_000)}1${close.repeat(50_000)}}`
+    const answer = await fetch(`${url}/_brazier${calls}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
+    expect({ status: answer.status, json: await answer.json() }).toEqual({
+      status: 400,
+      json: { message: 'the body is not JSON: nested more than 1000 levels deep' },
+    })
+  })
+})

@@ -18,12 +18,15 @@ export const readQuery = (url: string): Query => {
   if (at < 0) return {}
   const plain = plainQuery.exec(url)
   if (plain?.[1] !== undefined && plain[2] !== undefined) return { [plain[1]]: plain[2] }
-  const given = [...new URLSearchParams(url.slice(at + 1).replace(/#.*$/s, ''))]
-  const names = new Set(given.map(([name]) => name))
+  const given = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(url.slice(at + 1).replace(/#.*$/s, ''))) {
+    const values = given.get(name)
+    if (values === undefined) given.set(name, [value])
+    else values.push(value)
+  }
   return Object.fromEntries<string | readonly string[]>(
-    [...names].map((name) => {
-      const values = given.filter(([other]) => other === name).map(([, value]) => value)
-      return name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values.at(-1) ?? '']
-    }),
+    Array.from(given, ([name, values]) =>
+      name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values.at(-1) ?? ''],
+    ),
   )
 }

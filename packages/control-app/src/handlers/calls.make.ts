@@ -1,5 +1,5 @@
 import { allPermissions, type ServeOptions, type Workspace } from '@brazier/backend'
-import { contract } from '@brazier/contract'
+import { contract, limits } from '@brazier/contract'
 import type { ControlAnswers, ReadBody } from '@brazier/control'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
@@ -8,6 +8,9 @@ type Call = ReadBody<'calls.make'>
 
 /** The address of a request that came over no wire. */
 const base = 'http://localhost'
+
+/** Whether a URL is longer than a client could send: the service would answer 431 before it looks at the call. */
+const isTooLong = ({ url }: Request): boolean => url.length - base.length > limits.headBytes
 
 const searchOf = (query: Call['query'] = {}): string => {
   const pairs = Object.entries(query).flatMap(([name, given]) =>
@@ -18,7 +21,7 @@ const searchOf = (query: Call['query'] = {}): string => {
 
 const requestOf = ({ endpoint, params = {}, query, body, key }: Call): Request => {
   const { method, path } = contract[endpoint]
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
   const search = searchOf(query)
   const isSent = body !== undefined && method !== 'GET'
   return new Request(base + filled + (search === '' ? '' : `?${search}`), {
@@ -55,10 +58,12 @@ export const callsMake: ControlHandler<'calls.make'> = async ({ service, workspa
   if (missing.length > 0) {
     return refusal(400, `params: ${call.endpoint} needs ${missing.map(([, name]) => name).join(', ')}`)
   }
+  const request = requestOf(call)
+  if (isTooLong(request)) return refusal(400, `params, query: more than ${limits.headBytes} bytes in the URL`)
   const began = service.now()
   const { response, entry } = await backend.call(
     call.endpoint,
-    requestOf(call),
+    request,
     call.params ?? {},
     optionsOf(workspace, call),
   )

@@ -9,6 +9,9 @@ const Parameters = z.record(z.string(), z.string())
 /** A name of a query that ends in `[]` may have several values. */
 const Query = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
+/** The characters that a header can carry. */
+const HeaderText = z.string().regex(/^[\t\x20-\x7e\x80-\xff]*$/, { error: 'must have characters of a header only' })
+
 /**
  * Calls an endpoint as a client would, with all steps of a real request, and tells what refused it and where. Without a `key`, it has
  * the given `permissions`; by default all. With `keep: false` it counts against no rate limit, no fault is applied, and it is not logged.
@@ -24,8 +27,8 @@ export const callsMake = controlRow('calls.make', {
     query: Query.optional(),
     /** The body of the call, as JSON. Left out for an endpoint that is read with GET. */
     body: z.json().optional(),
-    /** The key to call with, of this workspace or of none. Default: one with all permissions. */
-    key: z.string().min(1).max(256).optional(),
+    /** The key to call with, of this workspace or of none, in characters of a header. Default: one with all permissions. */
+    key: HeaderText.min(1).max(256).optional(),
     /** What the call may do, as if its key had these permissions. A `key` has its own. */
     permissions: Permissions.optional(),
     /** `false`: the call counts against no rate limit, no fault is applied to it, and it is not logged. Default `true`. */
