@@ -16,7 +16,7 @@ const someone = (users: readonly { readonly external_id?: string | undefined }[]
 
 /** Loads a state file where nothing is yet; resolves to the external_id of one of the users there. */
 const load = async (workspace: Workspace, path: string, check?: () => void): Promise<string | undefined> => {
-  const state = await (path === demoFile ? readDemo() : readStateFile(path, check))
+  const state = await (path === demoFile ? readDemo() : readStateFile(path, { check }))
   try {
     if (await workspace.loadFirstState(state)) return someone(state.users ?? [])
   } catch (error) {

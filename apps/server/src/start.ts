@@ -166,7 +166,7 @@ const startOn = async (
       `listening on ${options.host}: other machines can connect${key.source === 'public' ? ', and the key dev-key is public' : ''}`,
     )
   }
-  const endWatching = await watching(options, { backend, log, replaced: (one) => checkpoints.of(one).clear() })
+  const endWatching = await watching(options, { backend, log, runtime, replaced: (one) => checkpoints.of(one).clear() })
   const stop = async (): Promise<void> => {
     await endWatching()
     // An open stream would take the whole grace.

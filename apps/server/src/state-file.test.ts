@@ -124,3 +124,40 @@ describe('properties', () => {
     )
   })
 })
+
+describe('a hostile state file', () => {
+  const members = Array.from({ length: 30_000 }, (_, index) => `"k${index}": 1`).join(',\n')
+  const user = `"external_id": "ada", "custom_attributes": {\n${members}\n}`
+
+  test.each([
+    ['JSON with a fault', 'state.json', `{"users":[{${user},"nope":1}]}`, 'Unrecognized key: "nope"'],
+    ['YAML', 'state.yaml', `{"users":[{${user}}]}`, 'read'],
+  ])('%s with 30,000 names in one object costs what its length says', async (_, name, text, said) => {
+    const before = process.cpuUsage()
+    expect(await faultOf(name, text)).toContain(said)
+    const { user: own, system } = process.cpuUsage(before)
+    // 12 s when each name was compared with all others, 0.3 s since.
+    expect((own + system) / 1e6).toBeLessThan(4)
+  })
+
+  test('a name that a map has twice is still found', async () => {
+    const text = 'users:\n  - external_id: ada\n    custom_attributes:\n      a: 1\n      b: 2\n      a: 3\n'
+    expect(await faultOf('state.yaml', text)).toBe(
+      'state file FILE is not YAML: line 6, column 7: Map keys must be unique',
+    )
+  })
+
+  test('one long text that is referred to over and over is refused', async () => {
+    const users = '  - first_name: *long\n'.repeat(90)
+    const text = `users:\n  - first_name: &long ${'x'.repeat(300_000)}\n${users}`
+    expect(await faultOf('state.yaml', text)).toBe(
+      'state file FILE is not YAML: line 69, column 17: its anchors are referred to too often',
+    )
+  })
+
+  test('lists of references to lists are refused', async () => {
+    const levels = Array.from({ length: 9 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(9)}]\n`)
+    const said = await faultOf('state.yaml', `a0: &a0 [1,1,1,1,1,1,1,1,1]\n${levels.join('')}`)
+    expect(said).toContain('Excessive alias count')
+  })
+})

@@ -34,6 +34,25 @@ test('a state file that changes is loaded again; a broken one changes nothing, a
   await vi.waitFor(async () => expect(await nameOf(server)).toEqual([{ first_name: 'Three' }]), 10_000)
 }, 60_000)
 
+test('a state file that changes all the time is read as it is, and no readings pile up', async () => {
+  const path = join(temporaryFolder(), 'state.json')
+  const write = (version: number): void =>
+    writeFileSync(path, `{"users":[{"external_id":"ada","first_name":"v${version}"}]}`)
+  write(0)
+  const server = await testServer('--state', path, '--watch')
+  let version = 0
+  const changing = setInterval(() => write((version += 1)), 20)
+  const reloads = (): number => server.log.filter((line) => line.includes('state reloaded')).length
+  try {
+    await vi.waitFor(() => expect(reloads()).toBeGreaterThan(0), 20_000)
+  } finally {
+    clearInterval(changing)
+  }
+  await vi.waitFor(async () => expect(await nameOf(server)).toEqual([{ first_name: `v${version}` }]), 10_000)
+  // One that waits 2 s for a rest, and one after the last change.
+  expect(reloads()).toBeLessThan(version / 5)
+}, 60_000)
+
 test('a server that was stopped reloads nothing', async () => {
   const path = join(temporaryFolder(), 'state.json')
   writeFileSync(path, '{}')

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import type { Backend } from '@brazier/backend'
+import { type Backend, createRoom, type Runtime } from '@brazier/backend'
 import { defaultName } from './first-state.ts'
 import type { Log } from './log.ts'
 import { StartFault } from './start-fault.ts'
@@ -9,22 +9,28 @@ import { blameStateFile, readStateFile } from './state-file.ts'
 /** How long, in milliseconds, a file is left alone before it is read: an editor may write it in several steps. */
 const quiet = 150
 
+/** How long, in milliseconds, a file that changes all the time is waited for. Then it is read as it is. */
+const longestWait = 2000
+
 /** What reloading a state file needs. */
 export interface Watching {
   readonly backend: Backend
   readonly log: Pick<Log, 'info' | 'error'>
+  readonly runtime: Pick<Runtime, 'memory' | 'pause'>
   /** Is called after the state was replaced. */
   readonly replaced: (workspace: NonNullable<Awaited<ReturnType<Backend['workspaces']['find']>>>) => void
 }
 
 /** Replaces the state of the workspace `default` by a file. A file that is wrong changes nothing, and the log says where. */
-const reload = async (path: string, { backend, log, replaced }: Watching): Promise<void> => {
+const reload = async (path: string, { backend, log, runtime, replaced }: Watching): Promise<void> => {
   const workspace = await backend.workspaces.find(defaultName)
   if (workspace === undefined) return
   try {
-    const state = await readStateFile(path)
-    await workspace.restore(state).catch(async (error: unknown) => {
-      throw await blameStateFile(path, error)
+    // The server answers meanwhile.
+    const reading = { check: createRoom(runtime.memory), pause: runtime.pause }
+    const state = await readStateFile(path, reading)
+    await workspace.restore(state, { isTaken: true }).catch(async (error: unknown) => {
+      throw await blameStateFile(path, error, reading)
     })
     replaced(workspace)
     log.info({ state: path }, 'state reloaded')
@@ -34,19 +40,41 @@ const reload = async (path: string, { backend, log, replaced }: Watching): Promi
   }
 }
 
+/** Returns a function that reads the file once more after the present reading, and what resolves when none is under way. */
+const createReloads = (path: string, watching: Watching): { readonly add: () => void; ended(): Promise<void> } => {
+  let running: Promise<void> = Promise.resolve()
+  let isWaiting = false
+  return {
+    add: () => {
+      // One reading sees all changes before it: what changes faster than it can be read leaves no more than one waiting.
+      if (isWaiting) return
+      isWaiting = true
+      running = running.then(() => {
+        isWaiting = false
+        return reload(path, watching)
+      })
+    },
+    ended: () => running,
+  }
+}
+
 /**
  * Reloads a state file whenever it changes. Watches its folder, because many editors put a new file in the place of the old one.
  * Returns what ends it, which resolves when nothing is being reloaded any more.
  */
 export const watchState = (path: string, watching: Watching): (() => Promise<void>) => {
+  const reloads = createReloads(path, watching)
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
+  let since = 0
   const changed = (): void => {
+    const now = performance.now()
+    if (timer === undefined) since = now
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      // One after the other: the last change is read last.
-      running = running.then(() => reload(path, watching))
-    }, quiet)
+    const read = (): void => {
+      timer = undefined
+      reloads.add()
+    }
+    timer = setTimeout(read, Math.max(0, Math.min(quiet, since + longestWait - now)))
   }
   const watcher = watch(dirname(path), (_, name) => {
     if (name === null || name === basename(path)) changed()
@@ -55,6 +83,6 @@ export const watchState = (path: string, watching: Watching): (() => Promise<voi
   return async () => {
     clearTimeout(timer)
     watcher.close()
-    await running
+    await reloads.ended()
   }
 }
