@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { freePort } from './free-port.ts'
 import { environment, must } from './run.ts'
 
 /** A registry on this machine that knows our packages only as a rehearsal published them. */
@@ -24,17 +24,6 @@ const install = async (): Promise<void> => {
   console.log('       installing the registry of the rehearsal (58 MB, once)')
   await must('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => {
-        if (typeof address === 'object' && address !== null) resolve(address.port)
-        else reject(new TypeError('there is no free port'))
-      })
-    })
-  })
 
 /** Ours come from nowhere else; the packages of others come from the registry that npm uses. */
 const configOf = (storage: string, upstream: string): string => `storage: ${JSON.stringify(storage)}

@@ -14,6 +14,7 @@ import { startRegistry } from './registry.ts'
 import { must } from './run.ts'
 import { tryCommand } from './try-command.ts'
 import { tryCreate } from './try-create.ts'
+import { tryDockerfile } from './try-docker.ts'
 import { copyExamples, keepPictures, tryExample } from './try-examples.ts'
 import { publishCopy, tryNpmPublish, tryUpgrade } from './try-publish.ts'
 import { tryReadme } from './try-readmes.ts'
@@ -50,6 +51,10 @@ const tryRegistry = async (copy: string, place: string): Promise<void> => {
     report(`changeset publish: ${before}, then ${after}`, before === after ? ['the version is the same'] : [])
     const { wrong, installed } = await tryUpgrade(join(place, 'new'), registry, [before, after])
     report(`npm install brazier, and an upgrade: ${(installed / 1e6).toFixed(1)} MB on disk`, wrong)
+    report(
+      'Dockerfile: its steps, a read-only folder, another user',
+      await tryDockerfile(join(place, 'docker'), registry, after),
+    )
     report('npm install brazier: at most 15 MB on disk', installed <= 15e6 ? [] : [`${installed} bytes`])
   } finally {
     await registry.stop()

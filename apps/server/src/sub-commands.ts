@@ -78,6 +78,13 @@ export const subCommands: { readonly [name: string]: SubCommand } = {
     options: async () => (await import('./openapi/openapi-command.ts')).openapiArguments,
     load: async () => (await import('./openapi/openapi-command.ts')).openapiCommand,
   },
+  health: {
+    usage: 'health [base_url]',
+    about: 'asks whether a server answers, for containers; see brazier health --help',
+    examples: ['health', 'health http://127.0.0.1:4747'],
+    options: async () => (await import('./health/health-command.ts')).healthArguments,
+    load: async () => (await import('./health/health-command.ts')).healthCommand,
+  },
   complete: {
     usage: 'complete <shell>',
     about: 'prints what lets a shell complete commands and options',

@@ -1,0 +1,13 @@
+import { createServer } from 'node:net'
+
+/** Resolves to a port that nobody listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => {
+        if (typeof address === 'object' && address !== null) resolve(address.port)
+        else reject(new TypeError('there is no free port'))
+      })
+    })
+  })

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root } from '../bootstrap/root.js'
+import { hereOf, type PlayedImage, playDockerfile } from '../docker/play-dockerfile.ts'
+import { freePort } from './free-port.ts'
+import type { Registry } from './registry.ts'
+import { environment, run } from './run.ts'
+
+/** The user that nothing belongs to. */
+const nobody = 65_534
+
+/** How a container is run on this machine. */
+interface Running {
+  readonly cwd: string
+  readonly env: NodeJS.ProcessEnv
+  readonly uid?: number
+  readonly gid?: number
+}
+
+/** Whom commands run as: nobody, where this user may say so, and nobody can read the Node that runs this. */
+const asNobody = async (): Promise<Pick<Running, 'uid' | 'gid'>> => {
+  if (process.getuid?.() !== 0) return {}
+  const ids = { uid: nobody, gid: nobody }
+  const child = spawn(process.execPath, ['--version'], { ...ids, stdio: 'ignore', cwd: '/' })
+  const ended = Promise.race([once(child, 'close'), once(child, 'error')])
+  const [code] = await ended.catch(() => [1])
+  return code === 0 ? ids : {}
+}
+
+const paths = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
+
+/** Takes the right to write from everybody, as `--read-only` does. */
+const seal = (folder: string): void => {
+  for (const path of ['', ...paths(folder)]) {
+    const place = join(folder, path)
+    if (!lstatSync(place).isSymbolicLink()) chmodSync(place, statSync(place).isDirectory() ? 0o555 : 0o444)
+  }
+}
+
+/** Gives it back, so that the folder can be removed. */
+const unseal = (folder: string): void => {
+  for (const path of ['', ...paths(folder)]) {
+    const place = join(folder, path)
+    if (!lstatSync(place).isSymbolicLink() && statSync(place).isDirectory()) chmodSync(place, 0o755)
+  }
+}
+
+/** Runs the health check of an image; resolves to its exit code. */
+const checkHealth = async (image: PlayedImage, running: Running): Promise<number> => {
+  const [command = '', ...args] = hereOf(image, image.healthcheck)
+  const child = spawn(command, args, { ...running, stdio: 'ignore' })
+  const [code] = (await once(child, 'close')) as [number | null] // by Node
+  return code ?? 1
+}
+
+const untilHealthy = async (image: PlayedImage, running: Running, isOver: () => boolean): Promise<boolean> => {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if ((await checkHealth(image, running)) === 0) return true
+    if (isOver()) return false
+    await pause(200)
+  }
+  return false
+}
+
+/** Starts an image, asks it, and stops it; resolves to what went wrong. */
+const tryImage = async (image: PlayedImage, running: Running, url: string): Promise<readonly string[]> => {
+  const wrong: string[] = []
+  if ((await checkHealth(image, running)) !== 1) wrong.push('the health check succeeds before the server runs')
+  const [command = '', ...args] = hereOf(image, image.entrypoint)
+  const child = spawn(command, args, { ...running, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'close')
+  let said = ''
+  const hear = (chunk: string): void => void (said += chunk)
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear)
+  try {
+    const isHealthy = await untilHealthy(image, running, () => child.exitCode !== null)
+    if (!isHealthy) return [`it does not get healthy\n${said}`]
+    const headers = { Authorization: 'Bearer a-key-of-mine', 'Content-Type': 'application/json' }
+    const body = '{"attributes":[{"external_id":"ada"}]}'
+    const { status } = await fetch(`${url}/users/track`, { method: 'POST', headers, body })
+    if (status !== 201) wrong.push(`a request is answered ${status}`)
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return child.exitCode === 0 ? wrong : [...wrong, `SIGTERM ends it with ${child.exitCode}\n${said}`]
+}
+
+/**
+ * Does the steps of the Dockerfile in a fresh folder with a version from a registry, and runs what they give as another user who can
+ * write nowhere. There is no container engine in it. Resolves to what went wrong.
+ */
+export const tryDockerfile = async (place: string, registry: Registry, version: string): Promise<readonly string[]> => {
+  mkdirSync(place, { recursive: true })
+  const image = await playDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'), {
+    place,
+    args: { BRAZIER_VERSION: version },
+    environment: { npm_config_registry: `${registry.url}/`, npm_config_cache: join(place, 'npm') },
+  })
+  const wrong = image.user === 'root' ? ['it runs as root'] : []
+  const user = await asNobody()
+  seal(image.folder)
+  chmodSync(place, 0o755)
+  const port = await freePort()
+  const running = {
+    ...user,
+    cwd: join(image.folder, image.workdir),
+    env: {
+      ...environment(),
+      ...image.environment,
+      BRAZIER_PORT: String(port),
+      BRAZIER_KEY: 'a-key-of-mine',
+      HOME: '/nonexistent',
+      TMPDIR: image.folder,
+    },
+  }
+  const before = paths(image.folder)
+  wrong.push(...(await tryImage(image, running, `http://127.0.0.1:${port}`)))
+  if (paths(image.folder).length !== before.length) wrong.push('it wrote into a folder that can only be read')
+  unseal(image.folder)
+  const said = await run(process.execPath, [...hereOf(image, image.entrypoint).slice(1), '--version'], { cwd: '/' })
+  return said.stdout.trim() === version ? wrong : [...wrong, `--version says ${said.stdout}${said.stderr}`]
+}
