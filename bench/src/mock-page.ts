@@ -69,8 +69,10 @@ const importedBy = (name: string, chunks: readonly Rolldown.OutputChunk[]): Read
 
 /** The document of a page, as Vite writes it: it preloads what the page imports. */
 const documentOf = (name: PageName, chunks: readonly Rolldown.OutputChunk[]): string => {
-  const links = [...importedBy(script, chunks)].map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
-  return `<!doctype html><title>${name}</title><script type="module" crossorigin src="${script}"></script>${links.join('')}`
+  const links = [...importedBy(script, chunks)].map(
+    (href) => `<link rel="modulepreload" crossorigin href="/${name}/${href}">`,
+  )
+  return `<!doctype html><title>${name}</title><script type="module" crossorigin src="/${name}/${script}"></script>${links.join('')}`
 }
 
 /** Bundles a page as for production, from source. Returns its files by path. */
@@ -78,6 +80,7 @@ const filesOf = async (name: PageName): Promise<readonly (readonly [path: string
   const entry = `\0${name}.ts`
   const built = await build({
     root,
+    base: `/${name}/`,
     configFile: false,
     logLevel: 'silent',
     resolve: { conditions: ['@brazier/source', ...defaultClientConditions] },
