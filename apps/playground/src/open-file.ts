@@ -36,15 +36,6 @@ export const workspaceOf = (name: string): string => {
   return word === '' || word === 'default' ? 'file' : word
 }
 
-/** Makes an empty workspace, in place of an earlier one of the same file. */
-const begin = async (control: Control, workspace: string): Promise<void> => {
-  const isOther = (error: unknown): boolean => !(error instanceof ControlError && error.status === 404)
-  await control['workspaces.delete']({ params: { workspace } }).catch((error: unknown) => {
-    if (isOther(error)) throw error
-  })
-  await control['workspaces.create']({ body: { name: workspace, clock: 'manual' } })
-}
-
 const put = async (control: Control, kind: 'case' | 'state', workspace: string, file: Blob): Promise<string> => {
   const params = { workspace }
   // The client sends a file unread; the service reads what is in it.
@@ -57,25 +48,32 @@ const put = async (control: Control, kind: 'case' | 'state', workspace: string, 
   return about === undefined ? linkTo('requests', params) : linkTo('request', { ...params, request: about })
 }
 
+const remove = async (control: Control, workspace: string): Promise<void> => {
+  await control['workspaces.delete']({ params: { workspace } })
+}
+
+const namesOf = async (control: Control): Promise<readonly string[]> =>
+  (await control['workspaces.list']()).workspaces.map(({ name }) => name)
+
 /**
- * Opens a case or a state file in its own workspace. Resolves to the place that shows it. Rejects with an error that says why not;
- * everything else is as it was then.
+ * Opens a case or a state file in its own workspace, in place of the one of the same file before. Resolves to the place that shows it.
+ * Rejects with an error that says why not; everything is as it was then.
  */
 export const openFile = async (control: Control, file: File): Promise<string> => {
   if (file.size > mostBytes) throw new TypeError(`${file.name} is larger than ${mostBytes / 1024 / 1024} MB.`)
   const kind = kindOf(file.name, await file.text())
   if (typeof kind === 'object') throw new TypeError(kind.fault)
-  // A file that is no good must not cost the workspace of an earlier one.
-  const trial = `${workspaceOf(file.name)}-new`
-  await begin(control, trial)
+  // A file that is no good must not cost the workspace of the one before: they have two names in turn.
+  const names = [workspaceOf(file.name), `${workspaceOf(file.name)}-2`]
+  const known = await namesOf(control)
+  const [workspace = '', before] = known.includes(names[0] ?? '') ? names.toReversed() : names
+  await control['workspaces.create']({ body: { name: workspace, clock: 'manual' } })
   try {
-    await put(control, kind, trial, file)
+    const place = await put(control, kind, workspace, file)
+    if (before !== undefined && known.includes(before)) await remove(control, before)
+    return place
   } catch (error) {
+    await remove(control, workspace)
     throw error instanceof ControlError ? new TypeError(`${file.name}: ${error.reason}`) : error
-  } finally {
-    await control['workspaces.delete']({ params: { workspace: trial } })
   }
-  const workspace = workspaceOf(file.name)
-  await begin(control, workspace)
-  return put(control, kind, workspace, file)
 }

@@ -27,8 +27,8 @@ const FileButton = ({ open }: { open(file: File): void }) => {
           currentTarget.value = ''
         }}
       />
-      <Button press={() => field.current?.click()} title="Or drop the file on the page">
-        Open a case or state file
+      <Button press={() => field.current?.click()} title="A case or a state file. Or drop it on the page">
+        Open a file
       </Button>
     </>
   )
@@ -59,14 +59,14 @@ export const Sign = () => {
   return (
     <>
       <aside class={style['sign']} aria-label="About this page">
-        <Chip>Playground</Chip>
         <span class={style['text']}>
-          The whole service runs in this page. Your data stay here, and a reload begins anew.
+          <Chip>Playground</Chip> The whole service runs in this page. Your data stay here until you reload it.
         </span>
         <span class={style['ways']}>
           <FileButton open={open} />
           <span class={style['own']}>
-            Your own: <code>{command}</code>
+            <span class={style['label']}>Your own: </span>
+            <code>{command}</code>
             <CopyButton text={command} label="Copy the command" />
           </span>
         </span>

@@ -13,7 +13,7 @@ export const readEvents = async (
   if (!answer.ok || isStream !== true || answer.body === null) throw new TypeError('no stream of events')
   const parser = createParser({ onEvent: hear })
   const reader = answer.body.getReader()
-  // In a page, nothing but this tells the service that nobody listens any more.
+  // In a page, only this tells the service that nobody listens any more.
   const leave = (): void => void reader.cancel().catch(() => undefined)
   signal.addEventListener('abort', leave)
   const decoder = new TextDecoder()

@@ -8,7 +8,7 @@ const policyOf = (answer: Response): string =>
     .filter((part) => !/^(?:sandbox|frame-ancestors)\b/.test(part))
     .join('; ')
 
-/** Reads a page as a file of its own. It has its policy in it, since nobody sends a header with it. */
+/** Reads a page as a file. It has its policy in it, since nobody sends a header with it. */
 const readPage = async (answer: Response): Promise<Blob> => {
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(answer).replaceAll('"', '&quot;')}">`
   const text = await answer.text()
