@@ -59,6 +59,7 @@ export {
   aliasKey,
   type Identifier,
   type IdentifierKind,
+  type JobOwner,
   matchedBy,
   type OrphanedSubscription,
   type OrphanedSubscriptions,

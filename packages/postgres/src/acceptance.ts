@@ -10,12 +10,16 @@ import { isPassing } from './drivers/failures.ts'
 import { createPatience, rejectAbandoned } from './patience.ts'
 import { statement } from './session.ts'
 import type { StoreLimits } from './work-queue.ts'
+import type { WorkspaceRef } from './workspace-cache.ts'
 
 /** `ORDER BY` gives the numbers in the order of the jobs. */
-const add = statement(`WITH found AS (SELECT workspace FROM workspaces WHERE id = $1),
+const add = statement(`WITH found AS (SELECT workspace, owner FROM workspaces WHERE id = $1),
 added AS (INSERT INTO accepted (workspace, at, document) SELECT workspace, at, document
 FROM found, unnest($2::double precision[], $3::text[]) WITH ORDINALITY AS given (at, document, place) ORDER BY place)
-SELECT workspace FROM found`)
+SELECT owner FROM found`)
+
+/** The workspace in which to accept. */
+type AcceptingWorkspace = Pick<WorkspaceRef, 'id' | 'owner'>
 
 /** A request that waits until its jobs are kept. */
 interface Waiting {
@@ -27,13 +31,18 @@ interface Waiting {
 }
 
 /** Keeps the jobs of some requests with one statement. */
-const addAll = async (database: Database, id: string, requests: readonly Waiting[]): Promise<void> => {
+const addAll = async (
+  database: Database,
+  { id, owner }: AcceptingWorkspace,
+  requests: readonly Waiting[],
+): Promise<void> => {
   const patience = createPatience(requests)
   const at = requests.flatMap((request) => request.documents.map(() => request.at))
   const documents = requests.flatMap((request) => request.documents)
   try {
     const [row] = await database.session((session) => session.query(add, [id, at, documents]), patience.signal)
     if (row === undefined) throw new WorkspaceGone()
+    owner.seen(row['owner'])
   } finally {
     patience.end()
   }
@@ -41,19 +50,23 @@ const addAll = async (database: Database, id: string, requests: readonly Waiting
 }
 
 /** Does the same. If the database refuses the jobs, keeps those of each request alone: one may be at fault. */
-const addOrReject = async (database: Database, id: string, requests: readonly Waiting[]): Promise<void> => {
+const addOrReject = async (
+  database: Database,
+  workspace: AcceptingWorkspace,
+  requests: readonly Waiting[],
+): Promise<void> => {
   try {
-    await addAll(database, id, requests)
+    await addAll(database, workspace, requests)
   } catch (error) {
     if (requests.length === 1 || isPassing(error)) for (const { reject } of requests) reject(error)
-    else for (const request of requests) await addAll(database, id, [request]).catch(request.reject)
+    else for (const request of requests) await addAll(database, workspace, [request]).catch(request.reject)
   }
 }
 
 /** Returns how to accept jobs in a workspace. */
 export const createAcceptance = (
   database: Database,
-  id: string,
+  workspace: AcceptingWorkspace,
   { group = 64, waiting: most = 2000 }: StoreLimits,
 ): NonNullable<Store['accept']> => {
   const waiting: Waiting[] = []
@@ -63,7 +76,7 @@ export const createAcceptance = (
     isRunning = true
     while (waiting.length > 0) {
       const requests = rejectAbandoned(waiting.splice(0, group))
-      if (requests.length > 0) await addOrReject(database, id, requests)
+      if (requests.length > 0) await addOrReject(database, workspace, requests)
     }
     isRunning = false
   }

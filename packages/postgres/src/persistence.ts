@@ -3,6 +3,7 @@ import type { Database } from './database.ts'
 import { createDirectory } from './directory.ts'
 import { requestDeadline } from './drivers/timeouts.ts'
 import { migrate } from './migrations/migrate.ts'
+import { openOwners } from './owners.ts'
 import { registerProcess } from './processes.ts'
 import { createRequestCounter } from './rate-limiter.ts'
 import { openSharedFaultsAndRequests } from './shared-faults-and-requests.ts'
@@ -21,21 +22,22 @@ import { createWorkspaceCache } from './workspace-cache.ts'
 export const postgresPersistence = async (database: Database, limits: StoreLimits = {}): Promise<Persistence> => {
   await migrate(database)
   const processes = await registerProcess(database)
+  const owners = await openOwners(database, processes)
   const counter = createRequestCounter(database)
   const cache = createWorkspaceCache()
   const { open, flush } = await openSharedFaultsAndRequests(database)
   return {
     directory: await createDirectory(database),
-    open: ({ id, seed }, log) => {
+    open: ({ id, name, seed }, log) => {
       const ids = storedIds(seed)
       const store = postgresStore(
         database,
-        { id, ids, cache, processes, isEmbedded: database.peers === undefined },
+        { id, ids, cache, processes, owner: owners.of(name), isEmbedded: database.peers === undefined },
         limits,
       )
       return { store, ids, limiter: counter.limiterOf(id), ...open(id, log) }
     },
     deadline: limits.deadline ?? requestDeadline,
-    upkeep: createUpkeep(database, processes, flush),
+    upkeep: createUpkeep(database, processes, owners, flush),
   }
 }

@@ -23,12 +23,13 @@ import type { Cached, WorkspaceRef } from './workspace-cache.ts'
 const maxTries = 3
 
 const lockRow =
-  statement(`SELECT workspace, version, seed, ids, clock, latest, last_job, last_message, last_number, next_run_at, caution,
+  statement(`SELECT workspace, version, seed, ids, clock, latest, last_job, last_message, last_number, next_run_at, caution, owner,
 CASE WHEN $2 AND ids_origin <> ${idsOrigin} THEN gen_random_uuid() END AS draw
 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE`)
 const saveRow = statement(`UPDATE workspaces
 SET version = gen_random_uuid(), ids_origin = ${idsOrigin}, workspace = $2, ids = $3,
 last_job = $4, last_message = $5, last_number = $6, clock = $8::double precision, latest = $9::double precision, caution = $10,
+owner = $11::bigint, owned_at = CASE WHEN $12 THEN now() ELSE owned_at END,
 next_run_at = CASE WHEN $7 THEN
 (SELECT run_at FROM jobs WHERE jobs.workspace = $2 AND NOT aside ORDER BY run_at LIMIT 1) ELSE next_run_at END
 WHERE id = $1 RETURNING version`)
@@ -40,9 +41,10 @@ const discardNumbers = statement('INSERT INTO garbage (workspace, number) SELECT
 type Settle = () => void
 
 /** Begins a transaction and waits until no other transaction holds the workspace. */
-const lockWorkspace = async (session: Session, { id, ids, isEmbedded }: WorkspaceRef): Promise<Row> => {
+const lockWorkspace = async (session: Session, { id, ids, isEmbedded, owner }: WorkspaceRef): Promise<Row> => {
   const [, [row]] = await Promise.all([session.exec('BEGIN'), session.query(lockRow, [id, !isEmbedded])])
   if (row === undefined) throw new WorkspaceGone()
+  owner.seen(row['owner'])
   ids.load(Number(row['seed']), JSON.parse(textOf(row, 'ids')) as IdsState) // what `commit` wrote
   if (row['draw'] !== null) ids.goOnFrom(textOf(row, 'draw'))
   return row
@@ -52,13 +54,14 @@ const versionOf = statement(`SELECT version || coalesce(' ' ||
 (SELECT max(number) FROM accepted WHERE accepted.workspace = workspaces.workspace), '') AS version FROM workspaces WHERE id = $1`)
 
 /** Flushes the write buffers and commits. Returns the new version of the workspace. */
-const commit = async ({ id, ids }: WorkspaceRef, unit: UnitOfWork, row: Row): Promise<string> => {
+const commit = async ({ id, ids, owner }: WorkspaceRef, unit: UnitOfWork, row: Row): Promise<string> => {
   await unit.flush()
   const state = JSON.stringify(ids.state())
   const { session, workspace, queueChanged, discarded, taken, clock, latest, caution } = unit
   const { last_job, last_message, last_number } = unit.counters
   const hasChanged = unit.hasChanged || state !== textOf(row, 'ids')
-  const rest = [queueChanged, clock ?? null, latest ?? null, cautionText(caution)]
+  const next = owner.next(row['owner'], unit.hasTakenJob)
+  const rest = [queueChanged, clock ?? null, latest ?? null, cautionText(caution), next, unit.hasTakenJob]
   const values = [id, workspace, state, last_job, last_message, last_number, ...rest]
   const [saved] = await Promise.all([
     hasChanged ? session.query(saveRow, values) : [row],
@@ -66,6 +69,7 @@ const commit = async ({ id, ids }: WorkspaceRef, unit: UnitOfWork, row: Row): Pr
     taken.length > 0 && unit.query(deleteTaken, taken),
     session.commit(),
   ])
+  owner.seen(next)
   return textOf(saved[0], 'version')
 }
 
@@ -205,7 +209,8 @@ export const postgresStore = (database: Database, ref: WorkspaceRef, limits: Sto
     read: reads.add,
     // An embedded database has one connection: what reads for long would hold up everybody.
     ...(database.peers !== undefined && { readLong: (work) => readAlone(database, ref.id, work) }),
-    accept: createAcceptance(database, ref.id, limits),
+    accept: createAcceptance(database, ref, limits),
+    owner: ref.owner,
     replace: (work) => transactions.addAlone(() => replace(work)),
   }
 }

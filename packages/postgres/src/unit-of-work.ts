@@ -69,6 +69,8 @@ export interface UnitOfWork extends Required<Flushable> {
   /** Whether this transaction has written anything, and whether it has written to the queue. */
   hasChanged: boolean
   queueChanged: boolean
+  /** Whether this transaction has taken a job: then its process may own the workspace. */
+  hasTakenJob: boolean
   /** Numbers that lead to rows which become garbage at the commit (`garbage.ts`). */
   readonly discarded: readonly number[]
   /** Numbers of accepted jobs that are deleted at the commit (`collections/accepted.ts`). */
@@ -138,6 +140,7 @@ const nothingYet = {
   process: 0,
   hasChanged: false,
   queueChanged: false,
+  hasTakenJob: false,
 }
 
 /** Returns a unit of work with nothing in memory. */

@@ -7,6 +7,7 @@
  * without it (16 clients, commits that wait for the disk).
  */
 import type { Transaction } from '@brazier/backend'
+import type { Owner } from './owners.ts'
 import type { ProcessRecord } from './processes.ts'
 import type { StoredIds } from './stored-ids.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
@@ -19,6 +20,7 @@ export interface WorkspaceRef {
   readonly ids: StoredIds
   readonly processes: ProcessRecord
   readonly cache: WorkspaceCache
+  readonly owner: Owner
 }
 
 /** A unit of work and its collections. */

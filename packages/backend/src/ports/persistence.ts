@@ -20,9 +20,11 @@ export interface WorkspaceStorage {
 export interface Upkeep {
   /** Resolves to the names of workspaces with overdue jobs: the process that queued them may have stopped. */
   overdue(now: Instant): Promise<readonly string[]>
+  /** Calls `told` with each workspace of which another process says that jobs may be due here. Absent: none does. */
+  onTold?(told: (workspace: string) => void): void
   /** Writes the logged requests that are only in this process's memory. Call it before the process ends. */
   flush(): Promise<void>
-  /** Says that this process ends in order. Without it, the jobs that are due next run alone, each after a note. */
+  /** Says that this process ends in order, and hands on its work. Without it, the jobs that are due next run alone, each after a note. */
   leave(): Promise<void>
   /** Removes some rows of deleted data. Resolves to whether there may be more. */
   tidy(): Promise<boolean>

@@ -229,6 +229,14 @@ export interface Transaction extends RecordCollections {
   attempt<T>(work: () => Promise<T>): Promise<T>
 }
 
+/** Which process runs the jobs of a workspace that several processes share. */
+export interface JobOwner {
+  /** Whether another process runs them. If so, tells it that some may be due. */
+  isElsewhere(): boolean
+  /** Says that this process runs them now. `takesOver`: the one that did has ended or does not get on. */
+  runHere(takesOver: boolean): void
+}
+
 /**
  * The data of one workspace; `read-only.ts` lists the methods that write. Records are immutable: neither the store nor the
  * caller changes one. The store keeps every text unchanged. Texts are ordered as JavaScript compares them (decision 0083).
@@ -251,6 +259,8 @@ export interface Store {
    * a transaction can keep what it read instead, because the records are in memory anyway.
    */
   readLong?<T>(work: (tx: Transaction, ids: IdsState) => Promise<T>): Promise<T>
+  /** Absent: this process runs the jobs. */
+  readonly owner?: JobOwner
   /** Resolves to a text that is another one when the data may have changed. Absent: nobody can tell. */
   version?(): Promise<string>
   /**

@@ -268,18 +268,27 @@ const timeOf = (tx: Transaction, clock: Clock): SliceTime => ({
   nowOf: (runAt) => (isManual(clock) ? clock.now() : Math.max(runAt, tx.present.reach(clock.now()))),
 })
 
+/** How a slice of due jobs ended. */
+export interface DueSlice extends SliceEnd {
+  /** When the next job is due; undefined if none waits. */
+  readonly upcoming: Instant | undefined
+  /** Whether more jobs are due. */
+  readonly isMore: boolean
+}
+
 /**
  * Runs up to `limit` due jobs, earliest first, in one transaction. A job's effects and its removal appear together, so it is
  * applied once. After a failure it waits, and after the fifth failed attempt it is set aside. The control API's `jobs.retry` runs
  * it again, with five new attempts. `ran` can be less than `limit` if jobs were heavy, or run alone. It is 0 if no job was due,
  * or if another process runs the next one.
  */
-export const runDueSlice = async (context: RunnerContext, limit: number): Promise<SliceEnd> => {
+export const runDueSlice = async (context: RunnerContext, limit: number): Promise<DueSlice> => {
   for (;;) {
     const { outcomes, runs, ...end } = await context.store.transaction(async (tx) => {
       const slice = await runSlice(tx, context, limit, timeOf(tx, context.clock))
       if (slice.ran > 0) await context.afterSlice(tx)
-      return slice
+      const upcoming = await tx.jobs.nextRunAt()
+      return { ...slice, upcoming, isMore: upcoming !== undefined && upcoming <= presentOf(tx, context.clock) }
     })
     tellSlice(context, { outcomes, runs })
     if (end.next !== 'noted') return end

@@ -124,8 +124,9 @@ describe('a queue that runs by itself', () => {
     const { store, wake, waiting, goOff, delays } = setUp()
     wake()
     const running = goOff()
-    // It queues up behind the last look for work, and no `wake` follows.
+    // It queues up behind the last look for work, and `wake` comes before that has ended.
     await store.transaction((tx) => queueJob(tx, nothing, null, 0))
+    wake()
     await running
     expect(delays()).toEqual([0])
     await goOff()

@@ -1,7 +1,7 @@
 import type { Instant } from '@brazier/domain'
 import { isManual } from '../ports/clock.ts'
 import type { Runtime } from '../ports/runtime.ts'
-import { jobSlice, presentOf, type RunnerContext, runDueSlice } from './runner.ts'
+import { jobSlice, type RunnerContext, runDueSlice } from './runner.ts'
 
 /** What waking a queue needs. */
 export interface WakerContext {
@@ -16,17 +16,23 @@ const maxDelay = 2 ** 31 - 1
 
 /**
  * Returns a function to call when jobs may be due. It runs due jobs slice by slice until none is left. On a real clock, it then
- * sets a timer for the next job. Calls while it runs have no effect.
+ * sets a timer for the next job. Calls while it runs make it look once more. If another process runs the jobs, only tells it.
  */
 export const createWaker = ({ runner, runtime, queueDelay }: WakerContext): (() => void) => {
   let isAwake = false
+  /** Whether jobs may have come since the present slice began. */
+  let isCalled = false
   let alarm = Infinity
+  const isElsewhere = (): boolean => runner.store.owner?.isElsewhere() === true
   const runSlice = async (): Promise<void> => {
-    const { ran, next } = await runDueSlice(runner, jobSlice)
-    if (ran === jobSlice || next === 'more') runtime.after(0, run)
+    isAwake = !isElsewhere()
+    if (!isAwake) return
+    isCalled = false
+    const { next, upcoming, isMore } = await runDueSlice(runner, jobSlice)
     // The upkeep looks each second whether that process still runs the job.
-    else if (next === 'elsewhere') isAwake = false
-    else await sleep()
+    if (next === 'elsewhere') isAwake = false
+    else if (isMore || isCalled) runtime.after(0, run)
+    else sleepUntil(upcoming)
   }
   const run = (): void => {
     runSlice().catch((error: unknown) => {
@@ -34,16 +40,9 @@ export const createWaker = ({ runner, runtime, queueDelay }: WakerContext): (() 
       runtime.failed({ where: 'queue', workspace: '', error })
     })
   }
-  const sleep = async (): Promise<void> => {
+  const sleepUntil = (next: Instant | undefined): void => {
     isAwake = false
-    const [next, present] = await runner.store.read(async (tx) => {
-      const first = await tx.jobs.nextRunAt()
-      return [first, presentOf(tx, runner.clock)] as const
-    })
-    if (next === undefined) return
-    // A job that came after the last slice and before `isAwake = false` did not wake the queue.
-    if (next <= present) wake()
-    else if (!isManual(runner.clock)) setAlarm(next)
+    if (next !== undefined && !isManual(runner.clock)) setAlarm(next)
   }
   /** Sets a timer for an instant, unless an earlier timer exists: that one will set the next. */
   const setAlarm = (at: Instant): void => {
@@ -55,7 +54,8 @@ export const createWaker = ({ runner, runtime, queueDelay }: WakerContext): (() 
     })
   }
   const wake = (): void => {
-    if (isAwake || queueDelay === false) return
+    isCalled = true
+    if (isAwake || queueDelay === false || isElsewhere()) return
     isAwake = true
     runtime.after(queueDelay, run)
   }

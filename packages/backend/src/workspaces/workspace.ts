@@ -12,7 +12,7 @@ import type { Store, Transaction } from '../ports/store.ts'
 import { type ClockMethods, createClockMethods } from '../queue/advance-clock.ts'
 import type { JobTable } from '../queue/job-kind.ts'
 import { jobSlice, runDueSlice, type RunnerContext } from '../queue/runner.ts'
-import { createWaker } from '../queue/waker.ts'
+import { createWaker, type WakerContext } from '../queue/waker.ts'
 import { createBeginning } from './beginning.ts'
 import { type RewindMethods, rewindMethods } from './rewind.ts'
 import { replaceMethods, type StateMethods, stateMethods } from './state-methods.ts'
@@ -58,6 +58,8 @@ export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods,
   readonly trace?: JobTrace
   /** Says that jobs may be due. They run soon. */
   wake(): void
+  /** Does the same, and runs them in this process. `takesOver`: from another one, which does not get on. */
+  wakeHere(takesOver: boolean): void
   /** Adds what came of requests to the request log, without keys. */
   reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
 }
@@ -92,9 +94,9 @@ const tracing = (trace: JobTrace | undefined, { runtime, name, mask }: Workspace
 const settle = async (runner: RunnerContext, { after, pause }: Runtime): Promise<number> => {
   let sum = 0
   for (let waits = 0; waits < maxWaits;) {
-    const { ran, next } = await runDueSlice(runner, jobSlice)
+    const { ran, next, isMore } = await runDueSlice(runner, jobSlice)
     sum += ran
-    if (ran === 0 && next === undefined) return sum
+    if (!isMore && next === undefined) return sum
     if (next === 'elsewhere') {
       waits += 1
       const waited = Promise.withResolvers<void>()
@@ -103,6 +105,16 @@ const settle = async (runner: RunnerContext, { after, pause }: Runtime): Promise
     } else await pause?.()
   }
   return sum
+}
+
+/** Returns the methods that wake the queue. */
+const createWakers = (context: WakerContext): Pick<Workspace, 'wake' | 'wakeHere'> => {
+  const wake = createWaker(context)
+  const wakeHere = (takesOver: boolean): void => {
+    context.runner.store.owner?.runHere(takesOver)
+    wake()
+  }
+  return { wake, wakeHere }
 }
 
 /** Creates a workspace on its storage. */
@@ -128,7 +140,7 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
     failed: ({ kind }: { readonly kind: string }, error: unknown) =>
       runtime.failed({ where: `job ${kind}`, workspace: name, error }),
   }
-  const wake = createWaker({ runner, runtime, queueDelay })
+  const { wake, wakeHere } = createWakers({ runner, runtime, queueDelay })
   const began = isRewindable(store) ? createBeginning(() => clock.now()) : undefined
   const contents = { ...storage, clock, wake, pause, memory: runtime.memory, began, ...(trace && { trace }) }
   return {
@@ -137,6 +149,7 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
     ...storage,
     clock,
     wake,
+    wakeHere,
     reported,
     ...(trace && { trace }),
     ...stateMethods(contents),

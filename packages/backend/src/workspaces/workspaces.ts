@@ -2,7 +2,7 @@ import { permissions } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import { isManual, type ManualClock } from '../ports/clock.ts'
 import type { ApiKey, Directory, FoundKey, WorkspaceRecord } from '../ports/directory.ts'
-import type { Persistence } from '../ports/persistence.ts'
+import type { Persistence, Upkeep } from '../ports/persistence.ts'
 import type { RequestLogSize } from '../ports/request-log.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { JobTable } from '../queue/job-kind.ts'
@@ -168,6 +168,18 @@ const createMethods = (directory: Directory, { opened, find, create }: Opener, k
   },
 })
 
+/** Runs the jobs of a workspace when another process says that some may be due here. */
+const hearOthers = ({ onTold }: Upkeep, { opened, find }: Opener, runtime: Runtime): void =>
+  onTold?.((name) => {
+    const known = opened.get(name)?.workspace
+    // Another process may have moved a manual clock.
+    const found = known === undefined || isManual(known.clock) ? find(name) : Promise.resolve(known)
+    found.then(
+      (workspace) => workspace?.wakeHere(false),
+      (error: unknown) => runtime.failed({ where: 'database', workspace: name, error }),
+    )
+  })
+
 /** Creates the workspaces of a service and starts the upkeep of its persistence. `kinds` are the kinds of jobs that they run. */
 export const createWorkspaces = (
   options: WorkspacesOptions & { readonly persistence: Persistence },
@@ -190,7 +202,8 @@ export const createWorkspaces = (
     throw new TooManyWorkspaces(mostWorkspaces)
   }
   if (upkeep !== undefined && options.queueDelay !== false) {
-    startUpkeep({ upkeep, runtime, wake: async (name) => (await find(name))?.wake() })
+    startUpkeep({ upkeep, runtime, wake: async (name) => (await find(name))?.wakeHere(true) })
+    hearOthers(upkeep, opener, runtime)
   }
   return {
     workspaces: createMethods(directory, opener, knownKeys),

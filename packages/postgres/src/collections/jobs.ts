@@ -224,8 +224,10 @@ export const createJobs = (unit: UnitOfWork): Jobs => {
     take: async (now) => {
       const job = await first()
       const isDue = job !== undefined && job.run_at <= now
-      if (isDue) waiting.remove(job)
-      return isDue ? job : undefined
+      if (!isDue) return undefined
+      waiting.remove(job)
+      unit.hasTakenJob = true
+      return job
     },
     put: async (job) => insert(waiting, job),
     setAside: async (job) => insert(aside, job),

@@ -1,4 +1,6 @@
 /**
+ * The owner of a workspace, and when it last took a job (decision 0231).
+ *
  * Jobs that requests asked for, until the queue has them, in the order of their numbers. A request adds rows without the lock of its
  * workspace. Documents are not compressed: most rows live for milliseconds. Source: decision 0230.
  */
@@ -13,4 +15,6 @@ CREATE TABLE accepted (
   PRIMARY KEY (workspace, number)
 ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_insert_threshold = -1);
 ALTER TABLE accepted ALTER COLUMN document SET STORAGE EXTERNAL;
+
+ALTER TABLE workspaces ADD COLUMN owner bigint, ADD COLUMN owned_at timestamptz;
 `

@@ -8,6 +8,10 @@ export interface TcpProxy {
    * even if the server ends them. Returns how many there are.
    */
   silence(text: string): number
+  /** Returns how often a client has sent something after an answer, over all connections: the round trips. */
+  trips(): number
+  /** Holds what the server sends back for some milliseconds, as a network does. */
+  delay(milliseconds: number): void
   /** Ends all connections. */
   cut(): void
   /** Leads new connections to a port. */
@@ -24,16 +28,28 @@ interface Link {
   isSilent: boolean
 }
 
-const open = (client: Socket, port: number, links: Set<Link>): void => {
+/** What all connections share. */
+interface Network {
+  trips: number
+  delay: number
+}
+
+const open = (client: Socket, port: number, links: Set<Link>, network: Network): void => {
   const server = connect(port, '127.0.0.1')
   const link: Link = { client, server, sent: '', isSilent: false }
+  let isAnswered = true
   links.add(link)
   client.on('data', (bytes: Buffer) => {
+    if (isAnswered) network.trips += 1
+    isAnswered = false
     link.sent = (link.sent + bytes.toString('latin1')).slice(0, 10_000)
     if (!link.isSilent) server.write(bytes)
   })
   server.on('data', (bytes: Buffer) => {
-    if (!link.isSilent) client.write(bytes)
+    isAnswered = true
+    if (link.isSilent) return
+    if (network.delay === 0) client.write(bytes)
+    else setTimeout(() => client.write(bytes), network.delay)
   })
   for (const [side, other] of [
     [client, server],
@@ -53,7 +69,8 @@ const open = (client: Socket, port: number, links: Set<Link>): void => {
 export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
   let port = target
   const links = new Set<Link>()
-  const listening = createServer((client) => open(client, port, links))
+  const network: Network = { trips: 0, delay: 0 }
+  const listening = createServer((client) => open(client.setNoDelay(), port, links, network))
   await new Promise<void>((resolve) => {
     listening.listen(0, '127.0.0.1', resolve)
   })
@@ -67,6 +84,10 @@ export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
       const silenced = [...links].filter(({ sent }) => sent.includes(text))
       for (const link of silenced) link.isSilent = true
       return silenced.length
+    },
+    trips: () => network.trips,
+    delay: (milliseconds) => {
+      network.delay = milliseconds
     },
     cut,
     leadTo: (other) => {

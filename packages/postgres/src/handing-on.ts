@@ -1,0 +1,95 @@
+/**
+ * How workspaces change their owner. Any process takes over from one that has ended or does not get on. A process that stops hands
+ * its work on. A process that owns more than the others gives some away. Source: decision 0231.
+ */
+import type { Database } from './database.ts'
+import type { Owners } from './owners.ts'
+import type { ProcessRecord } from './processes.ts'
+import { type Row, statement, textOf } from './session.ts'
+
+/** For how long, in milliseconds, due jobs are left to the process that queued them. */
+const lag = 1000
+
+/**
+ * Finds workspaces with due jobs, in the queue or accepted, that have no owner, this one, or one that has ended or has taken no job
+ * for five seconds. Reads all rows, 1.3 ms for 10,000: an index would cost each commit more. Source: decision 0127.
+ */
+const findOverdue = statement(`SELECT name FROM workspaces
+WHERE (owner IS NULL OR owner = $2 OR owned_at < now() - interval '5 seconds' OR owner NOT IN (SELECT process FROM processes))
+AND (next_run_at <= coalesce(clock, $1::double precision)
+OR EXISTS (SELECT FROM accepted WHERE accepted.workspace = workspaces.workspace AND at <= coalesce(clock, $1::double precision)))
+FOR UPDATE OF workspaces SKIP LOCKED`)
+
+/** Returns the names of those that have work. */
+const leaveAll =
+  statement(`WITH freed AS (UPDATE workspaces SET owner = NULL WHERE owner = $1 RETURNING name, workspace, next_run_at)
+SELECT name FROM freed
+WHERE next_run_at IS NOT NULL OR EXISTS (SELECT FROM accepted WHERE accepted.workspace = freed.workspace)`)
+const findOthers = statement('SELECT process FROM processes WHERE process <> $1 ORDER BY process')
+
+/** Counts workspaces whose jobs ran lately: others cost their owner nothing. */
+const countOwned = statement(`SELECT owner, count(*) AS owned FROM workspaces
+WHERE owned_at > now() - interval '10 seconds' GROUP BY owner`)
+const giveSome =
+  statement(`UPDATE workspaces SET owner = $2 WHERE owner = $1 AND id = ANY (ARRAY (SELECT id FROM workspaces
+WHERE owner = $1 AND owned_at > now() - interval '10 seconds' ORDER BY id LIMIT $3)) RETURNING name`)
+
+const namesOf = (rows: readonly Row[]): readonly string[] => rows.map((row) => textOf(row, 'name'))
+
+/** Returns the names of workspaces whose due jobs this process takes over. */
+export const findOverdueWork = async (
+  database: Database,
+  { number }: ProcessRecord,
+  now: number,
+): Promise<readonly string[]> =>
+  namesOf(await database.session((session) => session.query(findOverdue, [now - lag, number])))
+
+/** Gives up what this process owns. Tells the other processes, in turn, of the work in it. */
+export const handOnAll = async (database: Database, { number }: ProcessRecord, owners: Owners): Promise<void> => {
+  owners.leave()
+  const [freed, others] = await database.session((session) =>
+    Promise.all([session.query(leaveAll, [number]), session.query(findOthers, [number])]),
+  )
+  const names = namesOf(freed)
+  for (const [index, { process }] of others.entries()) {
+    const share = names.filter((_, place) => place % others.length === index)
+    if (share.length > 0) await owners.handedOn(Number(process), share)
+  }
+}
+
+/** What to give away: how many workspaces, and to which process. */
+interface Gift {
+  readonly to: number
+  readonly count: number
+}
+
+/** Returns what a process gives away so that all own nearly the same number; undefined: nothing. */
+export const giftOf = (
+  here: number,
+  others: readonly number[],
+  owned: ReadonlyMap<number, number>,
+): Gift | undefined => {
+  const countOf = (process: number): number => owned.get(process) ?? 0
+  const total = [here, ...others].reduce((sum, process) => sum + countOf(process), 0)
+  const fair = Math.ceil(total / (others.length + 1))
+  const [to] = others.toSorted((a, b) => countOf(a) - countOf(b))
+  if (to === undefined) return undefined
+  const count = Math.min(countOf(here) - fair, fair - countOf(to))
+  return count > 0 ? { to, count } : undefined
+}
+
+/** Gives some workspaces to the process that owns the fewest, if this one owns more than its share. */
+export const spread = async (database: Database, { number }: ProcessRecord, owners: Owners): Promise<void> => {
+  const [counts, others] = await database.session((session) =>
+    Promise.all([session.query(countOwned), session.query(findOthers, [number])]),
+  )
+  const owned = new Map(counts.map(({ owner, owned: count }) => [Number(owner), Number(count)]))
+  const gift = giftOf(
+    number,
+    others.map(({ process }) => Number(process)),
+    owned,
+  )
+  if (gift === undefined) return
+  const given = await database.session((session) => session.query(giveSome, [number, gift.to, gift.count]))
+  await owners.handedOn(gift.to, namesOf(given))
+}

@@ -1,0 +1,132 @@
+/**
+ * Owners of workspaces. One process runs the jobs of a workspace, its owner, so that what it has in memory of the workspace stays
+ * true. The others only tell it that there is work. The owner is in the workspace's row. It is advice, and no answer rests on it.
+ * Each transaction locks the row and compares its version: a process that wrongly takes itself for the owner reads again, or
+ * cannot commit. `handing-on.ts` changes owners. Source: decision 0231.
+ */
+import type { JobOwner } from '@brazier/backend'
+import type { Database } from './database.ts'
+import type { ProcessRecord } from './processes.ts'
+import { type Session, statement } from './session.ts'
+
+const notify = statement('SELECT pg_notify($1, $2)')
+
+/** The shortest time between two messages from this process, in milliseconds. */
+const messageInterval = 10
+
+/** How many names a message has: it holds 8,000 bytes, and a name has 64 at most. */
+const mostNames = 100
+
+const channelOf = (process: number): string => `brazier_owner_${process}`
+
+/** What this process knows of the owner of one workspace. */
+export interface Owner extends JobOwner {
+  /** Notes the owner that the row shows. */
+  seen(owner: unknown): void
+  /** Returns the owner after a transaction of this process: another one than in the locked row only if it has taken a job. */
+  next(inRow: unknown, hasTakenJob: boolean): number | null
+}
+
+/** What this process knows of owners. */
+export interface Owners {
+  /** Returns what is known of a workspace, by its name. */
+  of(workspace: string): Owner
+  /** Notes that another process owns some workspaces now, and tells it that jobs may be due. */
+  handedOn(process: number, workspaces: readonly string[]): Promise<void>
+  /** Calls `told` with each workspace of which another process says that jobs may be due. */
+  onTold(told: (workspace: string) => void): void
+  /** Says that this process ends: it owns nothing any more. */
+  leave(): void
+}
+
+/** Tells a process that jobs of some workspaces may be due. */
+const sendTo = async (session: Session, process: number, workspaces: readonly string[]): Promise<void> => {
+  const parts = Array.from({ length: Math.ceil(workspaces.length / mostNames) }, (_, part) =>
+    workspaces.slice(part * mostNames, (part + 1) * mostNames).join('\n'),
+  )
+  await Promise.all(parts.map((part) => session.query(notify, [channelOf(process), part])))
+}
+
+/** Returns how to tell other processes of work: the first at once, and what comes meanwhile together. */
+const createTell = (database: Database): ((process: number, workspace: string) => void) => {
+  const waiting = new Map<number, Set<string>>()
+  let isSending = false
+  const send = (): void => {
+    isSending = waiting.size > 0
+    if (!isSending) return
+    const messages = [...waiting]
+    waiting.clear()
+    // A message that is lost costs a second: then each owner looks for work that it has missed.
+    void database
+      .session((session) => Promise.all(messages.map(([process, names]) => sendTo(session, process, [...names]))))
+      .catch(() => undefined)
+      .finally(() => setTimeout(send, messageInterval).unref())
+  }
+  return (process, workspace) => {
+    waiting.set(process, (waiting.get(process) ?? new Set()).add(workspace))
+    if (!isSending) send()
+  }
+}
+
+const numberOf = (owner: unknown): number | null => (owner === null || owner === undefined ? null : Number(owner))
+
+/** Returns what a process knows of the owner of one workspace: nothing yet. */
+const createOwner = (here: number, hasLeft: () => boolean, tell: (process: number) => void): Owner => {
+  let inRow: number | null = null
+  let [isHere, takesOver] = [true, false]
+  return {
+    seen: (owner) => {
+      inRow = numberOf(owner)
+      isHere = inRow === null || inRow === here || takesOver
+    },
+    next: (owner, hasTakenJob) => {
+      const locked = numberOf(owner)
+      const isOurs = locked === null || locked === here || takesOver
+      takesOver = false
+      if (!hasTakenJob || !isOurs) return locked
+      return hasLeft() ? null : here
+    },
+    isElsewhere: () => {
+      if (isHere || inRow === null) return false
+      tell(inRow)
+      return true
+    },
+    runHere: (over) => {
+      isHere = true
+      takesOver = over
+    },
+  }
+}
+
+/** Returns what a process knows of owners, when it hears the others. */
+export const openOwners = async (database: Database, { number: here }: ProcessRecord): Promise<Owners> => {
+  const tell = createTell(database)
+  const byName = new Map<string, Owner>()
+  const handlers = new Set<(workspace: string) => void>()
+  let hasLeft = false
+  const isShared = database.peers !== undefined
+  await database.listen(channelOf(here), (names) => {
+    for (const name of names.split('\n')) for (const told of handlers) told(name)
+  })
+  return {
+    of: (workspace) => {
+      const owner = createOwner(
+        here,
+        () => hasLeft,
+        (process) => tell(process, workspace),
+      )
+      // Nobody else can use an embedded database.
+      const known = isShared ? owner : { ...owner, seen: () => undefined, next: () => null }
+      byName.set(workspace, known)
+      return known
+    },
+    handedOn: async (process, workspaces) => {
+      for (const name of workspaces) byName.get(name)?.seen(process)
+      await database.session((session) => sendTo(session, process, workspaces))
+    },
+    onTold: (told) => void handlers.add(told),
+    leave: () => {
+      hasLeft = true
+    },
+  }
+}
