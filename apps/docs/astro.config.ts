@@ -5,6 +5,11 @@ import { linksPlugin } from './src/links-plugin.ts'
 import { partsPlugin } from './src/parts-plugin.ts'
 import { sidebar } from './src/sidebar.ts'
 
+// The field of the search has only a placeholder; readers of screens need its name.
+const labelSearch = `addEventListener('focusin', ({ target }) => {
+  if (target.matches?.('.pagefind-ui__search-input')) target.setAttribute('aria-label', target.placeholder)
+})`
+
 export default defineConfig({
   // Pictures are shown as they were taken: nothing native has to draw them again.
   image: { service: passthroughImageService() },
@@ -17,7 +22,18 @@ export default defineConfig({
       logo: { src: './src/style/mark.svg', alt: '' },
       social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/brazier-dev/brazier' }],
       customCss: ['./src/style/site.css'],
-      expressiveCode: { themes: ['github-dark', 'github-light'], styleOverrides: { borderRadius: '6px' } },
+      expressiveCode: {
+        themes: ['github-dark', 'github-light'],
+        // Long lines are broken: nothing has to be scrolled to be read.
+        defaultProps: { wrap: true, overridesByLang: { sh: { frame: 'none' } } },
+        styleOverrides: {
+          borderRadius: '6px',
+          borderColor: 'var(--sl-color-gray-5)',
+          codeBackground: 'var(--sl-color-bg-nav)',
+          frames: { shadowColor: 'transparent', editorActiveTabBackground: 'var(--sl-color-bg-nav)', editorTabBarBackground: 'var(--sl-color-gray-6)' },
+        },
+      },
+      head: [{ tag: 'script', content: labelSearch }],
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       credits: false,
       sidebar,

@@ -6,12 +6,15 @@ import { repository } from './repository.ts'
 
 /** An element of a page. */
 interface Visited {
+  readonly tagName?: string
+  readonly children?: readonly Visited[]
   readonly properties?: Readonly<Record<string, unknown>>
 }
 
 /** What changes it. */
 interface Context {
   setProperty(node: Visited, key: string, value: unknown): void
+  wrapNode(node: Visited, parent: object): void
 }
 
 /** Width and height of a picture in PNG. */
@@ -41,12 +44,23 @@ const inBothThemes = (from: string, path: string, alt: string) => ({
   children: [picture(from, path, alt, 'light'), picture(from, path.replace('-light.', '-dark.'), alt, 'dark')],
 })
 
-/** Rewrites links and pictures of pages for the site. */
+const headsOf = ({ tagName, children = [] }: Visited): number =>
+  tagName === 'th' ? 1 : children.reduce((sum, child) => sum + headsOf(child), 0)
+
+/** A table of many columns scrolls by itself on a small screen, also with the keyboard. */
+const inRegion = (node: Visited, context: Context): void => {
+  if (headsOf(node) < 4) return
+  const properties = { className: ['wide'], tabIndex: 0 }
+  context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] })
+}
+
+/** Rewrites links, pictures and wide tables of pages for the site. */
 export const linksPlugin = ({ fileURL }: { readonly fileURL?: URL | undefined }) => {
   const file = fileURL === undefined ? '' : fileURLToPath(fileURL).slice(repository.length)
   return {
     name: 'links',
     element: [
+      { filter: ['table'], visit: inRegion },
       {
         filter: ['a'],
         visit: (node: Visited, context: Context): void => {

@@ -29,5 +29,6 @@ if (wish === 'dev') {
   await dev(settings)
 } else {
   makePlayground()
-  await build(settings)
+  // Pages kept from an earlier build name styles that are not there any more.
+  await build({ ...settings, force: true })
 }

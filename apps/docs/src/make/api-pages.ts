@@ -12,13 +12,10 @@ const rateOf = ({ operation }: Place): string => {
 
 const factsOf = (place: Place): string =>
   [
-    '| | |',
-    '| --- | --- |',
-    `| Name | ${code(place.operation.operationId)} |`,
-    `| Permission | ${code(place.operation['x-permission'] ?? 'none')} |`,
-    `| Rate limit | ${rateOf(place)} |`,
-    `| Source | ${prose(place.operation['x-source'] ?? '')} |`,
-    '',
+    `- Name: ${code(place.operation.operationId)}`,
+    `- Permission: ${code(place.operation['x-permission'] ?? 'none')}`,
+    `- Rate limit: ${rateOf(place)}`,
+    `- Specification: ${prose(place.operation['x-source'] ?? 'silent')}`,
   ].join('\n')
 
 const statusesOf = ({ operation }: Place): string =>
@@ -66,7 +63,7 @@ const indexOf = (document: Document, places: readonly Place[]): Page => {
         const page = endpointPage(operation.operationId).replace('reference/api/', '')
         return `| [${code(`${method} ${path}`)}](${page}.md) | ${prose(operation.summary)} |`
       })
-    return `## ${name}\n\n${prose(description)}\n\n| Endpoint | |\n| --- | --- |\n${rows.join('\n')}\n`
+    return `## ${name}\n\n${prose(description)}\n\n| Endpoint | What it does |\n| --- | --- |\n${rows.join('\n')}\n`
   })
   return {
     slug: 'reference/api/index',

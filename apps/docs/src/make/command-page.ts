@@ -29,7 +29,7 @@ const optionRow = ([name, option]: [string, (typeof optionTable)[keyof typeof op
 
 const optionRows = (): string =>
   [
-    '| Option | | Default | Variable |',
+    '| Option | What it does | Default | Variable |',
     '| --- | --- | --- | --- |',
     ...Object.entries(optionTable).map(optionRow),
   ].join('\n')

@@ -40,7 +40,7 @@ export const controlPages = (document: Document): readonly Page[] => {
       const anchor = operation.operationId.replaceAll('.', '')
       return `| [${code(`${method} ${path}`)}](${slugOf(name)}.md#${anchor}) | ${prose(operation.summary)} |`
     })
-    return `## ${name}\n\n| Route | |\n| --- | --- |\n${rows.join('\n')}\n`
+    return `## ${name}\n\n| Route | What it does |\n| --- | --- |\n${rows.join('\n')}\n`
   })
   const index: Page = {
     slug: 'reference/control/index',

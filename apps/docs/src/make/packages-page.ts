@@ -25,7 +25,7 @@ export const packagesPage = (): Page => ({
   description: 'What is published, what each package is for, and where its own page is.',
   text: [
     'All have one version and are published together. Each needs Node 22.12 or newer.',
-    '| Package | |\n| --- | --- |',
+    '| Package | What it is |\n| --- | --- |',
     manifests()
       .map(({ name, description, folder }) => `| [\`${name}\`](/${folder}/README.md) | ${prose(description)} |`)
       .join('\n'),
