@@ -19,6 +19,7 @@ const projects = {
   console: 'apps/console/src',
   playground: 'apps/playground/src',
   server: 'apps/server/src',
+  docs: 'apps/docs/src',
   tests: 'tests',
   tooling: 'tooling',
   examples: 'examples/*/{src,app}',

@@ -7,7 +7,7 @@ import { folded, promised, snippetsOf } from './readme-snippets.ts'
 const run = promisify(execFile)
 const root = new URL('..', import.meta.url)
 
-const pages = 'apps/docs/src/content/docs/{guides,recipes,concepts}/*.md'
+const pages = 'apps/docs/src/content/docs/{guides,recipes,concepts,packages}/*.md'
 const readmes = globSync(['README.md', 'packages/*/README.md', 'apps/*/README.md', pages], { cwd: root })
 
 describe.each(readmes)('%s', (readme) => {

@@ -1,27 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parseOptions, startServer } from 'brazier'
 import { expect, test } from 'vitest'
+import { commandsOf, requestOf } from './docs/command-lines.ts'
 
-// Every line of the README's tour is sent as it stands, to a server that starts as the README starts it.
+// The lines of the README's tour, and those on the demo's history, are sent unchanged to a server that starts as they start it.
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-const lines = readme.split('\n').filter((line) => line.startsWith('curl '))
-
-/** What a line of curl asks for; the machine that runs the tests may have no curl. */
-const requestOf = (line: string, url: string): Request => {
-  const [, address = '', ...rest] = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(
-    ([, quoted, plain]) => quoted ?? plain ?? '',
-  )
-  const valueOf = (option: string): string | undefined => {
-    const at = rest.indexOf(option)
-    return at < 0 ? undefined : rest[at + 1]
-  }
-  const [name = '', value = ''] = (valueOf('-H') ?? 'Accept: */*').split(': ')
-  const json = valueOf('--json')
-  const body = json === undefined ? {} : { method: 'POST', body: json }
-  const headers = { [name]: value, ...(json === undefined ? {} : { 'Content-Type': 'application/json' }) }
-  return new Request(address.replace('localhost:4747', url), { headers, ...body })
-}
+const linesOf = (path: string): readonly string[] =>
+  commandsOf(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')).filter((line) => line.startsWith('curl '))
 
 const start = () => {
   const wish = parseOptions(['--port', '0', '--log-level', 'silent'], {})
@@ -42,7 +27,7 @@ const answersTo = async (some: readonly string[]): Promise<readonly unknown[]> =
 }
 
 test('the five lines of the README merge Ada', async () => {
-  const [before, tracked, merged, after, log] = await answersTo(lines.slice(0, 5))
+  const [before, tracked, merged, after, log] = await answersTo(linesOf('README.md'))
   expect(before).toMatchObject({ users: [{ email: 'ada@example.com' }, { email: 'ada.brandt@example.org' }] })
   expect(tracked).toEqual({ attributes_processed: 1, message: 'success' })
   expect(merged).toEqual({ message: 'success' })
@@ -51,8 +36,9 @@ test('the five lines of the README merge Ada', async () => {
   expect(log).toMatchObject({ requests: [{ endpoint: 'users.export.ids' }, { endpoint: 'users.merge' }, {}, {}] })
 })
 
-test('the lines of the README on analytics show what was sent, and what comes on top', async () => {
-  const [roast, sent, today, written, active] = await answersTo(lines.slice(5))
+test('the lines on the demo’s history show what was sent, and what comes on top', async () => {
+  const page = linesOf('apps/docs/src/content/docs/concepts/behaviour.md')
+  const [roast, sent, today, written, active] = await answersTo(page.slice(-5))
   const days = (answer: unknown): object[] => Reflect.get(Object(answer), 'data')
   expect(days(roast)).toHaveLength(14)
   expect(days(roast)).toContainEqual(expect.objectContaining({ unique_recipients: expect.toSatisfy((n) => n > 10) }))

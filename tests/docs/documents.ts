@@ -26,7 +26,7 @@ const blocksOf = (text: string): readonly Block[] =>
   }))
 
 /** The pages of the site that are written by hand. */
-export const pages = 'apps/docs/src/content/docs/{*.md,{guides,recipes,concepts}/*.md}'
+export const pages = 'apps/docs/src/content/docs/{*.md,{guides,recipes,concepts,packages}/*.md}'
 
 /** The pages that are written by hand, and the READMEs of what is published. */
 export const documents: readonly PageOrReadme[] = globSync(

@@ -7,6 +7,8 @@ const documents = [
   '{docs,decisions}/**/*.md',
   '{packages,apps,examples}/*/README.md',
   'apps/server/demo/README.md',
+  // Those of the site that are written by hand.
+  'apps/docs/src/content/docs/{*.md,{guides,recipes,concepts,packages}/*.md}',
   'bench/RESULTS.md',
 ]
 
@@ -16,6 +18,7 @@ const openDocuments: ReadonlySet<string> = new Set()
 /** Source files whose comments pass. Add a folder here when its comments do. */
 const doneSource = [
   '{apps,examples}/*/src/**/*.{ts,tsx}',
+  'apps/docs/*.ts',
   'packages/{backend,client,contract,conformance,control,domain,laws,msw,postgres,testkit}/src/**/*.ts',
   '{tests,bench,tooling}/**/*.{ts,js}',
   '*.ts',

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { repository } from '../repository.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { pagesFolder, repository } from '../repository.ts'
 import { prose } from './members.ts'
 import type { Page } from './page.ts'
 
@@ -18,6 +18,12 @@ const manifests = (): readonly (Manifest & { readonly folder: string })[] =>
       return manifest.private === true ? [] : [{ ...manifest, folder }]
     })
 
+/** The page of a package: its own one on the site, or its README. */
+const ownPage = (folder: string): string => {
+  const page = `packages/${folder.split('/')[1]}.md`
+  return existsSync(repository + pagesFolder + page) ? `../${page}` : `/${folder}/README.md`
+}
+
 /** The page of all published packages. */
 export const packagesPage = (): Page => ({
   slug: 'reference/packages',
@@ -27,7 +33,7 @@ export const packagesPage = (): Page => ({
     'All have one version and are published together. Each needs Node 22.12 or newer.',
     '| Package | What it is |\n| --- | --- |',
     manifests()
-      .map(({ name, description, folder }) => `| [\`${name}\`](/${folder}/README.md) | ${prose(description)} |`)
+      .map(({ name, description, folder }) => `| [\`${name}\`](${ownPage(folder)}) | ${prose(description)} |`)
       .join('\n'),
   ]
     .join('\n\n')
