@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { lazyMembers, lazyValues } from './lazy-members.ts'
 import type { RateLimitName } from './rate-limits.ts'
 import type { OnInvalid } from './refusal.ts'
 import { messageOf } from './transport/bodies.ts'
@@ -77,13 +78,13 @@ type MessageBody<Named> = z.ZodObject<{
 
 /**
  * Declares a row. Derives from its `errors` the body of each error, and the answer to a request that its schemas refuse:
- * 400 with the first text.
+ * 400 with the first text. Write a schema as a getter: it is then made when it is first read.
  */
 export const endpoint = <const Row extends EndpointDeclaration>(
   row: Row,
 ): Row & { readonly responses: ErrorBodies<Row>; readonly onInvalid: OnInvalid } => {
-  const bodies = Object.entries(row.errors).map(([status, texts]) => [status, messageOf(texts)] as const)
-  const errorBodies = Object.fromEntries(bodies) as ErrorBodies<Row> // fromEntries forgets the names
-  const responses = { ...errorBodies, ...row.responses }
-  return { ...row, responses, onInvalid: firstMessage(row.errors[400] ?? {}) }
+  const bodies = lazyValues(Object.entries(row.errors).map(([status, texts]) => [status, () => messageOf(texts)]))
+  const derived = { responses: lazyMembers(bodies, row.responses), onInvalid: firstMessage(row.errors[400] ?? {}) }
+  // The copy forgets the names.
+  return lazyMembers(row, derived) as Row & { readonly responses: ErrorBodies<Row>; readonly onInvalid: OnInvalid }
 }

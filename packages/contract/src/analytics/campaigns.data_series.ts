@@ -13,11 +13,13 @@ export const campaignsDataSeries = endpoint({
   path: '/campaigns/data_series',
   permission: 'campaigns.data_series',
   rateLimit: 'campaigns.data_series',
-  query: z.object({
-    /** The id of the campaign. An unknown id is refused. */
-    campaign_id: campaignId,
-    ...dayQuery,
-  }),
+  get query() {
+    return z.object({
+      /** The id of the campaign. An unknown id is refused. */
+      campaign_id: campaignId,
+      ...dayQuery,
+    })
+  },
   responses: { 200: CampaignSeries },
   errors: { 400: errors },
 })

@@ -14,12 +14,14 @@ export const customAttributesGet = endpoint({
   query: nameListQuery,
   pages: { items: 'attributes', by: 'cursor' }, // the 50 are `limits.namePage`
   responses: {
-    200: z.object({
-      /** A page of custom attributes, at most 50, by name. */
-      attributes: z.array(ListedAttribute),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** A page of custom attributes, at most 50, by name. */
+        attributes: z.array(ListedAttribute),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -11,19 +11,23 @@ export const eventsDataSeries = endpoint({
   path: '/events/data_series',
   permission: 'events.data_series',
   rateLimit: 'default',
-  query: z.object({
-    /** The name of the custom event. An unknown one has counts of 0. */
-    event: queryText(errors.event),
-    ...dayQuery,
-    ...unitQuery,
-    ...appQuery,
-    ...segmentQuery,
-  }),
+  get query() {
+    return z.object({
+      /** The name of the custom event. An unknown one has counts of 0. */
+      event: queryText(errors.event),
+      ...dayQuery,
+      ...unitQuery,
+      ...appQuery,
+      ...segmentQuery,
+    })
+  },
   responses: {
-    200: seriesOf({
-      /** How many times the event happened. */
-      count: Count,
-    }),
+    get 200() {
+      return seriesOf({
+        /** How many times the event happened. */
+        count: Count,
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -14,12 +14,14 @@ export const eventsGet = endpoint({
   query: nameListQuery,
   pages: { items: 'events', by: 'cursor' }, // the 50 are `limits.namePage`
   responses: {
-    200: z.object({
-      /** A page of custom events, at most 50, by name. */
-      events: z.array(ListedEvent),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** A page of custom events, at most 50, by name. */
+        events: z.array(ListedEvent),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -11,18 +11,22 @@ export const eventsList = endpoint({
   path: '/events/list',
   permission: 'events.list',
   rateLimit: 'names',
-  query: z.object({
-    /** The number of the page, from 0. Default 0. A page after the last is empty. */
-    page: queryPage(errors.page),
-  }),
+  get query() {
+    return z.object({
+      /** The number of the page, from 0. Default 0. A page after the last is empty. */
+      page: queryPage(errors.page),
+    })
+  },
   pages: { items: 'events', by: 'page' },
   responses: {
-    200: z.object({
-      /** A page of names of custom events, at most 250, by name. */
-      events: z.array(z.string()),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** A page of names of custom events, at most 250, by name. */
+        events: z.array(z.string()),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

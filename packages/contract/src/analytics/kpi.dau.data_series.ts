@@ -11,12 +11,16 @@ export const kpiDauDataSeries = endpoint({
   path: '/kpi/dau/data_series',
   permission: 'kpi.dau.data_series',
   rateLimit: 'default',
-  query: z.object({ ...dayQuery, ...appQuery }),
+  get query() {
+    return z.object({ ...dayQuery, ...appQuery })
+  },
   responses: {
-    200: seriesOf({
-      /** How many different users used an app on this day. */
-      dau: Count,
-    }),
+    get 200() {
+      return seriesOf({
+        /** How many different users used an app on this day. */
+        dau: Count,
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -11,12 +11,16 @@ export const kpiMauDataSeries = endpoint({
   path: '/kpi/mau/data_series',
   permission: 'kpi.mau.data_series',
   rateLimit: 'default',
-  query: z.object({ ...dayQuery, ...appQuery }),
+  get query() {
+    return z.object({ ...dayQuery, ...appQuery })
+  },
   responses: {
-    200: seriesOf({
-      /** How many different users used an app in the 30 days up to this one. */
-      mau: Count,
-    }),
+    get 200() {
+      return seriesOf({
+        /** How many different users used an app in the 30 days up to this one. */
+        mau: Count,
+      })
+    },
   },
   errors: { 400: errors },
 })

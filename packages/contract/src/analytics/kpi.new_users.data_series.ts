@@ -11,12 +11,16 @@ export const kpiNewUsersDataSeries = endpoint({
   path: '/kpi/new_users/data_series',
   permission: 'kpi.new_users.data_series',
   rateLimit: 'default',
-  query: z.object({ ...dayQuery, ...appQuery }),
+  get query() {
+    return z.object({ ...dayQuery, ...appQuery })
+  },
   responses: {
-    200: seriesOf({
-      /** How many users were new on this day. */
-      new_users: Count,
-    }),
+    get 200() {
+      return seriesOf({
+        /** How many users were new on this day. */
+        new_users: Count,
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -11,12 +11,16 @@ export const kpiUninstallsDataSeries = endpoint({
   path: '/kpi/uninstalls/data_series',
   permission: 'kpi.uninstalls.data_series',
   rateLimit: 'default',
-  query: z.object({ ...dayQuery, ...appQuery }),
+  get query() {
+    return z.object({ ...dayQuery, ...appQuery })
+  },
   responses: {
-    200: seriesOf({
-      /** How many users uninstalled an app on this day. */
-      uninstalls: Count,
-    }),
+    get 200() {
+      return seriesOf({
+        /** How many users uninstalled an app on this day. */
+        uninstalls: Count,
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -11,18 +11,22 @@ export const purchasesProductList = endpoint({
   path: '/purchases/product_list',
   permission: 'purchases.product_list',
   rateLimit: 'names',
-  query: z.object({
-    /** The number of the page, from 0; default 0. */
-    page: queryPage(errors.page),
-  }),
+  get query() {
+    return z.object({
+      /** The number of the page, from 0; default 0. */
+      page: queryPage(errors.page),
+    })
+  },
   pages: { items: 'products', by: 'page' },
   responses: {
-    200: z.object({
-      /** The ids of products, as purchases have them. */
-      products: z.array(z.string()),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** The ids of products, as purchases have them. */
+        products: z.array(z.string()),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

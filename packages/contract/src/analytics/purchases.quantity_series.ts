@@ -11,18 +11,22 @@ export const purchasesQuantitySeries = endpoint({
   path: '/purchases/quantity_series',
   permission: 'purchases.quantity_series',
   rateLimit: 'names',
-  query: z.object({
-    ...dayQuery,
-    ...unitQuery,
-    ...appQuery,
-    /** The id of a product. Without it, all products. */
-    product: queryText(errors.product).optional(),
-  }),
+  get query() {
+    return z.object({
+      ...dayQuery,
+      ...unitQuery,
+      ...appQuery,
+      /** The id of a product. Without it, all products. */
+      product: queryText(errors.product).optional(),
+    })
+  },
   responses: {
-    200: seriesOf({
-      /** How many purchases were made. */
-      purchase_quantity: Count,
-    }),
+    get 200() {
+      return seriesOf({
+        /** How many purchases were made. */
+        purchase_quantity: Count,
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -11,18 +11,22 @@ export const purchasesRevenueSeries = endpoint({
   path: '/purchases/revenue_series',
   permission: 'purchases.revenue_series',
   rateLimit: 'names',
-  query: z.object({
-    ...dayQuery,
-    ...unitQuery,
-    ...appQuery,
-    /** The id of a product. Without it, all products. */
-    product: queryText(errors.product).optional(),
-  }),
+  get query() {
+    return z.object({
+      ...dayQuery,
+      ...unitQuery,
+      ...appQuery,
+      /** The id of a product. Without it, all products. */
+      product: queryText(errors.product).optional(),
+    })
+  },
   responses: {
-    200: seriesOf({
-      /** The money of the purchases, in US dollars. */
-      revenue: z.number(),
-    }),
+    get 200() {
+      return seriesOf({
+        /** The money of the purchases, in US dollars. */
+        revenue: z.number(),
+      })
+    },
   },
   errors: { 400: errors },
 })

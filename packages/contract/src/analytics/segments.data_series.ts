@@ -11,16 +11,20 @@ export const segmentsDataSeries = endpoint({
   path: '/segments/data_series',
   permission: 'segments.data_series',
   rateLimit: 'default',
-  query: z.object({
-    /** The id of the segment. It must be known and have analytics tracking. */
-    segment_id: queryText(errors.segmentId),
-    ...dayQuery,
-  }),
+  get query() {
+    return z.object({
+      /** The id of the segment. It must be known and have analytics tracking. */
+      segment_id: queryText(errors.segmentId),
+      ...dayQuery,
+    })
+  },
   responses: {
-    200: seriesOf({
-      /** How many users were in the segment at the end of this day. */
-      size: Count,
-    }),
+    get 200() {
+      return seriesOf({
+        /** How many users were in the segment at the end of this day. */
+        size: Count,
+      })
+    },
   },
   errors: { 400: errors },
 })

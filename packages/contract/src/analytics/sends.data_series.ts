@@ -21,13 +21,15 @@ export const sendsDataSeries = endpoint({
   path: '/sends/data_series',
   permission: 'sends.data_series',
   rateLimit: 'default',
-  query: z.object({
-    /** The id of the API campaign of the send. An unknown id is refused. */
-    campaign_id: campaignId,
-    /** The id of the send. An unknown one is refused. */
-    send_id: sendId,
-    ...dayQuery,
-  }),
+  get query() {
+    return z.object({
+      /** The id of the API campaign of the send. An unknown id is refused. */
+      campaign_id: campaignId,
+      /** The id of the send. An unknown one is refused. */
+      send_id: sendId,
+      ...dayQuery,
+    })
+  },
   responses: { 200: SendSeries },
   errors: { 400: errors },
 })

@@ -11,22 +11,26 @@ export const sendsIdCreate = endpoint({
   path: '/sends/id/create',
   permission: 'sends.id.create',
   rateLimit: 'sends.id.create',
-  body: z.object(
-    {
-      /** The API campaign, or the campaign that requests trigger. */
-      campaign_id: campaignId,
-      /** The id: at most 64 ASCII characters. Default: a UUID. A known one stays unchanged. */
-      send_id: sendId.optional(),
-    },
-    { error: errors.notObject },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** The API campaign, or the campaign that requests trigger. */
+        campaign_id: campaignId,
+        /** The id: at most 64 ASCII characters. Default: a UUID. A known one stays unchanged. */
+        send_id: sendId.optional(),
+      },
+      { error: errors.notObject },
+    )
+  },
   responses: {
-    201: z.object({
-      /** The id of the send. */
-      send_id: z.string(),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 201() {
+      return z.object({
+        /** The id of the send. */
+        send_id: z.string(),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -11,12 +11,16 @@ export const sessionsDataSeries = endpoint({
   path: '/sessions/data_series',
   permission: 'sessions.data_series',
   rateLimit: 'default',
-  query: z.object({ ...dayQuery, ...unitQuery, ...appQuery, ...segmentQuery }),
+  get query() {
+    return z.object({ ...dayQuery, ...unitQuery, ...appQuery, ...segmentQuery })
+  },
   responses: {
-    200: seriesOf({
-      /** How many times users used an app. */
-      sessions: Count,
-    }),
+    get 200() {
+      return seriesOf({
+        /** How many times users used an app. */
+        sessions: Count,
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -1,4 +1,5 @@
 import type { EndpointDeclaration } from '../endpoint.ts'
+import { lazyMembers, lazyValues } from '../lazy-members.ts'
 import type { OnInvalid } from '../refusal.ts'
 import { catalogErrorBody, type CatalogErrorBody, catalogRefusal, type CatalogTexts } from './catalog-refusal.ts'
 
@@ -13,7 +14,10 @@ type ErrorBodies<Row extends CatalogDeclaration> = { readonly [Status in keyof R
 export const catalogEndpoint = <const Row extends CatalogDeclaration>(
   row: Row,
 ): Row & { readonly responses: ErrorBodies<Row>; readonly onInvalid: OnInvalid } => {
-  const bodies = Object.entries(row.errors).map(([status, texts]) => [status, catalogErrorBody(texts)] as const)
-  const errorBodies = Object.fromEntries(bodies) as ErrorBodies<Row> // fromEntries forgets the names
-  return { ...row, responses: { ...errorBodies, ...row.responses }, onInvalid: catalogRefusal }
+  const bodies = lazyValues(
+    Object.entries(row.errors).map(([status, texts]) => [status, () => catalogErrorBody(texts)]),
+  )
+  const derived = { responses: lazyMembers(bodies, row.responses), onInvalid: catalogRefusal }
+  // The copy forgets the names.
+  return lazyMembers(row, derived) as Row & { readonly responses: ErrorBodies<Row>; readonly onInvalid: OnInvalid }
 }

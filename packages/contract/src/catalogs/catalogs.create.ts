@@ -14,23 +14,27 @@ export const catalogsCreate = catalogEndpoint({
   path: '/catalogs',
   permission: 'catalogs.create',
   rateLimit: 'catalogs',
-  body: z.object(
-    {
-      /** The new catalog. Exactly one. */
-      catalogs: z
-        .array(CatalogDefinition, notArray)
-        .min(limits.catalogs, notArray)
-        .max(limits.catalogs, { error: catalogErrors['too-many-catalog-atoms'] }),
-    },
-    notArray,
-  ),
+  get body() {
+    return z.object(
+      {
+        /** The new catalog. Exactly one. */
+        catalogs: z
+          .array(CatalogDefinition, notArray)
+          .min(limits.catalogs, notArray)
+          .max(limits.catalogs, { error: catalogErrors['too-many-catalog-atoms'] }),
+      },
+      notArray,
+    )
+  },
   responses: {
-    201: z.object({
-      /** The catalog that was made. */
-      catalogs: z.array(Catalog),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 201() {
+      return z.object({
+        /** The catalog that was made. */
+        catalogs: z.array(Catalog),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: {
     400: someOf(catalogErrors, [

@@ -14,17 +14,21 @@ export const catalogsCreateFields = catalogEndpoint({
   path: '/catalogs/:catalog_name/fields',
   permission: 'catalogs.create_fields',
   rateLimit: 'catalogs.fields',
-  params: z.object({
-    /** The name of the catalog. */
-    catalog_name: z.string(),
-  }),
-  body: z.object(
-    {
-      /** The new columns: 1 to 50. Their names must be new to the catalog. */
-      fields: AddedFields,
-    },
-    notFields,
-  ),
+  get params() {
+    return z.object({
+      /** The name of the catalog. */
+      catalog_name: z.string(),
+    })
+  },
+  get body() {
+    return z.object(
+      {
+        /** The new columns: 1 to 50. Their names must be new to the catalog. */
+        fields: AddedFields,
+      },
+      notFields,
+    )
+  },
   responses: { 202: Success },
   errors: {
     400: {

@@ -12,17 +12,21 @@ export const catalogsCreateSelection = catalogEndpoint({
   path: '/catalogs/:catalog_name/selections',
   permission: 'catalogs.create_selection',
   rateLimit: 'catalogs.fields',
-  params: z.object({
-    /** The name of the catalog. */
-    catalog_name: z.string(),
-  }),
-  body: z.object(
-    {
-      /** What it is called, and which items are in it. */
-      selection: CatalogSelection,
-    },
-    { error: catalogSelectionErrors['invalid-selection'] },
-  ),
+  get params() {
+    return z.object({
+      /** The name of the catalog. */
+      catalog_name: z.string(),
+    })
+  },
+  get body() {
+    return z.object(
+      {
+        /** What it is called, and which items are in it. */
+        selection: CatalogSelection,
+      },
+      { error: catalogSelectionErrors['invalid-selection'] },
+    )
+  },
   responses: { 202: Success },
   errors: {
     400: catalogSelectionErrors,

@@ -11,10 +11,12 @@ export const catalogsDelete = catalogEndpoint({
   path: '/catalogs/:catalog_name',
   permission: 'catalogs.delete',
   rateLimit: 'catalogs',
-  params: z.object({
-    /** The name of the catalog. An unknown one is refused. */
-    catalog_name: z.string(),
-  }),
+  get params() {
+    return z.object({
+      /** The name of the catalog. An unknown one is refused. */
+      catalog_name: z.string(),
+    })
+  },
   responses: { 200: Success },
   errors: { 404: someOf(catalogErrors, ['catalog-not-found']) },
 })

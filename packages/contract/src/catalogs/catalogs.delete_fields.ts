@@ -11,12 +11,14 @@ export const catalogsDeleteFields = catalogEndpoint({
   path: '/catalogs/:catalog_name/fields/:field_name',
   permission: 'catalogs.delete_fields',
   rateLimit: 'catalogs.fields',
-  params: z.object({
-    /** The name of the catalog. */
-    catalog_name: z.string(),
-    /** The name of the field; `id` cannot be deleted. */
-    field_name: z.string(),
-  }),
+  get params() {
+    return z.object({
+      /** The name of the catalog. */
+      catalog_name: z.string(),
+      /** The name of the field; `id` cannot be deleted. */
+      field_name: z.string(),
+    })
+  },
   responses: { 202: Success },
   errors: {
     404: {

@@ -12,12 +12,14 @@ export const catalogsDeleteItem = catalogEndpoint({
   path: '/catalogs/:catalog_name/items/:item_id',
   permission: 'catalogs.delete_item',
   rateLimit: 'catalogs.items',
-  params: z.object({
-    /** The name of the catalog. An unknown one is refused. */
-    catalog_name: z.string(),
-    /** The id of the item: letters, digits, hyphens and underscores, at most 250. */
-    item_id: ItemId,
-  }),
+  get params() {
+    return z.object({
+      /** The name of the catalog. An unknown one is refused. */
+      catalog_name: z.string(),
+      /** The id of the item: letters, digits, hyphens and underscores, at most 250. */
+      item_id: ItemId,
+    })
+  },
   responses: { 202: Success },
   errors: {
     400: someOf(catalogItemErrors, ['ids-too-large', 'invalid-ids']),

@@ -12,10 +12,12 @@ export const catalogsDeleteItems = catalogEndpoint({
   path: '/catalogs/:catalog_name/items',
   permission: 'catalogs.delete_items',
   rateLimit: 'catalogs.items.bulk',
-  params: z.object({
-    /** The name of the catalog. An unknown one is refused. */
-    catalog_name: z.string(),
-  }),
+  get params() {
+    return z.object({
+      /** The name of the catalog. An unknown one is refused. */
+      catalog_name: z.string(),
+    })
+  },
   body: ItemIdsBody,
   responses: {
     202: Success,

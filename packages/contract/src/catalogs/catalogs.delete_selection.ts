@@ -11,12 +11,14 @@ export const catalogsDeleteSelection = catalogEndpoint({
   path: '/catalogs/:catalog_name/selections/:selection_name',
   permission: 'catalogs.delete_selection',
   rateLimit: 'catalogs.fields',
-  params: z.object({
-    /** The name of the catalog. */
-    catalog_name: z.string(),
-    /** The name of the selection. */
-    selection_name: z.string(),
-  }),
+  get params() {
+    return z.object({
+      /** The name of the catalog. */
+      catalog_name: z.string(),
+      /** The name of the selection. */
+      selection_name: z.string(),
+    })
+  },
   responses: { 202: Success },
   errors: { 404: { ...someOf(catalogErrors, ['catalog-not-found']), ...unknownSelection } },
 })

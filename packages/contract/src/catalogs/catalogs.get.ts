@@ -11,12 +11,14 @@ export const catalogsGet = catalogEndpoint({
   permission: 'catalogs.get',
   rateLimit: 'catalogs',
   responses: {
-    200: z.object({
-      /** All catalogs of the workspace. Empty if there are none. */
-      catalogs: z.array(Catalog),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** All catalogs of the workspace. Empty if there are none. */
+        catalogs: z.array(Catalog),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: {},
 })

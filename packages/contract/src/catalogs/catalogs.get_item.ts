@@ -11,19 +11,23 @@ export const catalogsGetItem = catalogEndpoint({
   path: '/catalogs/:catalog_name/items/:item_id',
   permission: 'catalogs.get_item',
   rateLimit: 'catalogs.items',
-  params: z.object({
-    /** The name of the catalog. An unknown one is refused. */
-    catalog_name: z.string(),
-    /** The id of the item: letters, digits, hyphens and underscores, at most 250. */
-    item_id: ItemId,
-  }),
+  get params() {
+    return z.object({
+      /** The name of the catalog. An unknown one is refused. */
+      catalog_name: z.string(),
+      /** The id of the item: letters, digits, hyphens and underscores, at most 250. */
+      item_id: ItemId,
+    })
+  },
   responses: {
-    200: z.object({
-      /** The item. One element. */
-      items: z.array(CatalogItem),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** The item. One element. */
+        items: z.array(CatalogItem),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: {
     400: someOf(catalogItemErrors, ['ids-too-large', 'invalid-ids']),

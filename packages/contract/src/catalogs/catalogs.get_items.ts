@@ -11,22 +11,28 @@ export const catalogsGetItems = catalogEndpoint({
   path: '/catalogs/:catalog_name/items',
   permission: 'catalogs.get_items',
   rateLimit: 'catalogs',
-  params: z.object({
-    /** The name of the catalog. An unknown one is refused. */
-    catalog_name: z.string(),
-  }),
-  query: z.object({
-    /** The cursor of a page, from a `Link` header. Without it: the first page. A cursor of another list is refused. */
-    cursor: z.string({ error: catalogErrors['invalid-cursor'] }).optional(),
-  }),
+  get params() {
+    return z.object({
+      /** The name of the catalog. An unknown one is refused. */
+      catalog_name: z.string(),
+    })
+  },
+  get query() {
+    return z.object({
+      /** The cursor of a page, from a `Link` header. Without it: the first page. A cursor of another list is refused. */
+      cursor: z.string({ error: catalogErrors['invalid-cursor'] }).optional(),
+    })
+  },
   pages: { items: 'items', by: 'cursor' }, // the 50 are `limits.catalogPage`
   responses: {
-    200: z.object({
-      /** A page of items, at most 50, by id. Without items: empty. */
-      items: z.array(CatalogItem),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** A page of items, at most 50, by id. Without items: empty. */
+        items: z.array(CatalogItem),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: someOf(catalogErrors, ['invalid-cursor']), 404: someOf(catalogErrors, ['catalog-not-found']) },
 })

@@ -12,12 +12,14 @@ export const catalogsReplaceItem = catalogEndpoint({
   path: '/catalogs/:catalog_name/items/:item_id',
   permission: 'catalogs.replace_item',
   rateLimit: 'catalogs.items',
-  params: z.object({
-    /** The name of the catalog. An unknown one is refused. */
-    catalog_name: z.string(),
-    /** The id of the item: letters, digits, hyphens and underscores, at most 250. */
-    item_id: ItemId,
-  }),
+  get params() {
+    return z.object({
+      /** The name of the catalog. An unknown one is refused. */
+      catalog_name: z.string(),
+      /** The id of the item: letters, digits, hyphens and underscores, at most 250. */
+      item_id: ItemId,
+    })
+  },
   body: ItemBody,
   responses: {
     200: Success,

@@ -12,10 +12,12 @@ export const catalogsUpdateItems = catalogEndpoint({
   path: '/catalogs/:catalog_name/items',
   permission: 'catalogs.update_items',
   rateLimit: 'catalogs.items.bulk',
-  params: z.object({
-    /** The name of the catalog. An unknown one is refused. */
-    catalog_name: z.string(),
-  }),
+  get params() {
+    return z.object({
+      /** The name of the catalog. An unknown one is refused. */
+      catalog_name: z.string(),
+    })
+  },
   body: ItemsChangesBody,
   responses: {
     202: Success,

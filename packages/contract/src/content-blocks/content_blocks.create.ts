@@ -11,16 +11,18 @@ export const contentBlocksCreate = endpoint({
   path: '/content_blocks/create',
   permission: 'content_blocks.create',
   rateLimit: 'default',
-  body: z.object(
-    {
-      /** Letters, digits, hyphens and underscores, fewer than 100. No other content block may have it. */
-      name: ContentBlockName,
-      /** HTML or text; may have Liquid. At most 50 KB, not blank. */
-      content: ContentBlockContent,
-      ...contentBlockOptions,
-    },
-    { error: errors.contentBlank },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** Letters, digits, hyphens and underscores, fewer than 100. No other content block may have it. */
+        name: ContentBlockName,
+        /** HTML or text; may have Liquid. At most 50 KB, not blank. */
+        content: ContentBlockContent,
+        ...contentBlockOptions,
+      },
+      { error: errors.contentBlank },
+    )
+  },
   responses: { 201: SavedContentBlock },
   errors: { 400: errors },
 })

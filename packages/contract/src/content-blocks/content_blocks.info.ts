@@ -12,12 +12,14 @@ export const contentBlocksInfo = endpoint({
   path: '/content_blocks/info',
   permission: 'content_blocks.info',
   rateLimit: 'default',
-  query: z.object({
-    /** The id of the content block. An unknown one is refused. */
-    content_block_id: ContentBlockId,
-    /** Whether to add where the content block is included. Default false. */
-    include_inclusion_data: queryBoolean(errors.includeInclusionData),
-  }),
+  get query() {
+    return z.object({
+      /** The id of the content block. An unknown one is refused. */
+      content_block_id: ContentBlockId,
+      /** Whether to add where the content block is included. Default false. */
+      include_inclusion_data: queryBoolean(errors.includeInclusionData),
+    })
+  },
   responses: { 200: ContentBlockInfo },
   errors: { 400: errors },
 })

@@ -12,17 +12,21 @@ export const contentBlocksList = endpoint({
   path: '/content_blocks/list',
   permission: 'content_blocks.list',
   rateLimit: 'default',
-  query: modifiedListQuery(errors),
+  get query() {
+    return modifiedListQuery(errors)
+  },
   pages: { items: 'content_blocks', by: 'offset' },
   responses: {
-    200: z.object({
-      /** How many content blocks the page has. */
-      count: z.int().min(0),
-      /** The page of content blocks. */
-      content_blocks: z.array(ListedContentBlock),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** How many content blocks the page has. */
+        count: z.int().min(0),
+        /** The page of content blocks. */
+        content_blocks: z.array(ListedContentBlock),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

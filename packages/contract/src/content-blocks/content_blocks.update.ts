@@ -17,18 +17,20 @@ export const contentBlocksUpdate = endpoint({
   path: '/content_blocks/update',
   permission: 'content_blocks.update',
   rateLimit: 'default',
-  body: z.object(
-    {
-      /** The id of the content block. An unknown one is refused. */
-      content_block_id: ContentBlockId,
-      /** The new name, as for a new content block. Absent or null: unchanged. */
-      name: ContentBlockName.nullable().optional(),
-      /** The new HTML or text, as for a new content block. Absent or null: unchanged. */
-      content: ContentBlockContent.nullable().optional(),
-      ...contentBlockOptions,
-    },
-    { error: errors.idBlank },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** The id of the content block. An unknown one is refused. */
+        content_block_id: ContentBlockId,
+        /** The new name, as for a new content block. Absent or null: unchanged. */
+        name: ContentBlockName.nullable().optional(),
+        /** The new HTML or text, as for a new content block. Absent or null: unchanged. */
+        content: ContentBlockContent.nullable().optional(),
+        ...contentBlockOptions,
+      },
+      { error: errors.idBlank },
+    )
+  },
   responses: { 201: SavedContentBlock },
   errors: { 400: errors },
 })

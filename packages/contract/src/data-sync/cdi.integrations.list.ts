@@ -11,18 +11,22 @@ export const cdiIntegrationsList = endpoint({
   path: '/cdi/integrations',
   permission: 'cdi.integration_list',
   rateLimit: 'cdi.integrations.list',
-  query: z.object({
-    /** The cursor of a page, from a `Link` header. Without it: the first page. */
-    cursor: z.string({ error: errors.cursor }).optional(),
-  }),
+  get query() {
+    return z.object({
+      /** The cursor of a page, from a `Link` header. Without it: the first page. */
+      cursor: z.string({ error: errors.cursor }).optional(),
+    })
+  },
   pages: { items: 'results', by: 'cursor' },
   responses: {
-    200: z.object({
-      /** A page of integrations, at most 10. */
-      results: z.array(ListedIntegration),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** A page of integrations, at most 10. */
+        results: z.array(ListedIntegration),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -14,10 +14,12 @@ export const cdiIntegrationsSync = endpoint({
   path: '/cdi/integrations/:integration_id/sync',
   permission: 'cdi.integration_sync',
   rateLimit: 'cdi.integrations.sync',
-  params: z.object({
-    /** The id of the integration. An unknown one is refused. */
-    integration_id: integrationId({ error: integration }),
-  }),
+  get params() {
+    return z.object({
+      /** The id of the integration. An unknown one is refused. */
+      integration_id: integrationId({ error: integration }),
+    })
+  },
   responses: { 202: Success },
   errors: { 400: { integration }, 404: { notFound }, 429: { inProgress } },
 })

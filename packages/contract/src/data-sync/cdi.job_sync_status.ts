@@ -12,22 +12,28 @@ export const cdiJobSyncStatus = endpoint({
   path: '/cdi/integrations/:integration_id/job_sync_status',
   permission: 'cdi.integration_job_status',
   rateLimit: 'cdi.job_sync_status',
-  params: z.object({
-    /** The id of the integration. An unknown one is refused. */
-    integration_id: integrationId({ error: errors.integration }),
-  }),
-  query: z.object({
-    /** The cursor of a page, from a `Link` header. Without it: the first page. */
-    cursor: z.string({ error: errors.cursor }).optional(),
-  }),
+  get params() {
+    return z.object({
+      /** The id of the integration. An unknown one is refused. */
+      integration_id: integrationId({ error: errors.integration }),
+    })
+  },
+  get query() {
+    return z.object({
+      /** The cursor of a page, from a `Link` header. Without it: the first page. */
+      cursor: z.string({ error: errors.cursor }).optional(),
+    })
+  },
   pages: { items: 'results', by: 'cursor' },
   responses: {
-    200: z.object({
-      /** A page of syncs, newest first, at most 10. */
-      results: z.array(SyncJob),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** A page of syncs, newest first, at most 10. */
+        results: z.array(SyncJob),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

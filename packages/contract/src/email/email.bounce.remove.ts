@@ -13,13 +13,15 @@ export const emailBounceRemove = endpoint({
   permission: 'email.bounce.remove',
   rateLimit: 'default',
   idempotent: true,
-  body: z.object(
-    {
-      /** One address, or up to 50. */
-      email: Addresses,
-    },
-    { error: errors.notObject },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** One address, or up to 50. */
+        email: Addresses,
+      },
+      { error: errors.notObject },
+    )
+  },
   responses: { 201: Success },
   errors: { 400: errors },
 })

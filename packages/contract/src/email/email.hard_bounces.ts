@@ -14,19 +14,21 @@ export const emailHardBounces = endpoint({
   query: emailListQuery,
   pages: { items: 'emails', by: 'offset' },
   responses: {
-    200: z.object({
-      /** A page of addresses to which no email can be delivered. */
-      emails: z.array(
-        z.object({
-          /** The address. */
-          email: z.string(),
-          /** When an email to it bounced, ISO 8601. */
-          hard_bounced_at: z.string(),
-        }),
-      ),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** A page of addresses to which no email can be delivered. */
+        emails: z.array(
+          z.object({
+            /** The address. */
+            email: z.string(),
+            /** When an email to it bounced, ISO 8601. */
+            hard_bounced_at: z.string(),
+          }),
+        ),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -13,15 +13,17 @@ export const emailStatus = endpoint({
   permission: 'email.status',
   rateLimit: 'default',
   idempotent: true,
-  body: z.object(
-    {
-      /** One address, or up to 50. */
-      email: Addresses,
-      /** What the users with the addresses want: emails, none, or emails on purpose (`opted_in`). */
-      subscription_state: z.enum(['subscribed', 'unsubscribed', 'opted_in'], { error: errors.state }),
-    },
-    { error: errors.notObject },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** One address, or up to 50. */
+        email: Addresses,
+        /** What the users with the addresses want: emails, none, or emails on purpose (`opted_in`). */
+        subscription_state: z.enum(['subscribed', 'unsubscribed', 'opted_in'], { error: errors.state }),
+      },
+      { error: errors.notObject },
+    )
+  },
   responses: { 201: Success },
   errors: { 400: errors },
 })

@@ -14,19 +14,21 @@ export const emailUnsubscribes = endpoint({
   query: emailListQuery,
   pages: { items: 'emails', by: 'offset' },
   responses: {
-    200: z.object({
-      /** A page of addresses that want no email. */
-      emails: z.array(
-        z.object({
-          /** The address. */
-          email: z.string(),
-          /** When it was unsubscribed, ISO 8601. */
-          unsubscribed_at: z.string(),
-        }),
-      ),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** A page of addresses that want no email. */
+        emails: z.array(
+          z.object({
+            /** The address. */
+            email: z.string(),
+            /** When it was unsubscribed, ISO 8601. */
+            unsubscribed_at: z.string(),
+          }),
+        ),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

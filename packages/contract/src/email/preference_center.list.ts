@@ -11,10 +11,12 @@ export const preferenceCenterList = endpoint({
   permission: 'preference_center.list',
   rateLimit: 'preference_center.list',
   responses: {
-    200: z.object({
-      /** All preference centers, oldest first. */
-      preference_centers: z.array(ListedPreferenceCenter),
-    }),
+    get 200() {
+      return z.object({
+        /** All preference centers, oldest first. */
+        preference_centers: z.array(ListedPreferenceCenter),
+      })
+    },
   },
   errors: {},
 })

@@ -11,15 +11,19 @@ export const preferenceCenterUserGet = endpoint({
   path: '/preference_center/v1/:preference_center_api_id/url/:external_id',
   permission: 'preference_center.user.get',
   rateLimit: 'preference_center.user.get',
-  params: PreferenceCenterParams.extend({
-    /** The external_id of the user. */
-    external_id: z.string(),
-  }),
+  get params() {
+    return PreferenceCenterParams.extend({
+      /** The external_id of the user. */
+      external_id: z.string(),
+    })
+  },
   responses: {
-    200: z.object({
-      /** A page of the local server. Keep it secret: it can change the states of the user. */
-      preference_center_url: z.string(),
-    }),
+    get 200() {
+      return z.object({
+        /** A page of the local server. Keep it secret: it can change the states of the user. */
+        preference_center_url: z.string(),
+      })
+    },
   },
   errors: { 400: preferenceUrlErrors, 404: preferenceUrlNotFound },
 })

@@ -11,10 +11,12 @@ export const templatesEmailInfo = endpoint({
   path: '/templates/email/info',
   permission: 'templates.email.info',
   rateLimit: 'default',
-  query: z.object({
-    /** The id of the template. An unknown one is refused. */
-    email_template_id: EmailTemplateId,
-  }),
+  get query() {
+    return z.object({
+      /** The id of the template. An unknown one is refused. */
+      email_template_id: EmailTemplateId,
+    })
+  },
   responses: { 200: EmailTemplateInfo },
   errors: { 400: errors },
 })

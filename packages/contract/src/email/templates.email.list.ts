@@ -12,17 +12,21 @@ export const templatesEmailList = endpoint({
   path: '/templates/email/list',
   permission: 'templates.email.list',
   rateLimit: 'default',
-  query: modifiedListQuery(errors),
+  get query() {
+    return modifiedListQuery(errors)
+  },
   pages: { items: 'templates', by: 'offset' },
   responses: {
-    200: z.object({
-      /** How many templates the page has. */
-      count: z.int().min(0),
-      /** The page of templates. */
-      templates: z.array(ListedEmailTemplate),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** How many templates the page has. */
+        count: z.int().min(0),
+        /** The page of templates. */
+        templates: z.array(ListedEmailTemplate),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

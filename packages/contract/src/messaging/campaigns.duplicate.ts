@@ -13,14 +13,16 @@ export const campaignsDuplicate = endpoint({
   path: '/campaigns/duplicate',
   permission: 'campaigns.duplicate',
   rateLimit: 'campaigns.duplicate',
-  body: z.object(
-    {
-      /** The id of the campaign to copy. */
-      campaign_id: campaignId,
-      ...copyMembers,
-    },
-    { error: errors.campaignId },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** The id of the campaign to copy. */
+        campaign_id: campaignId,
+        ...copyMembers,
+      },
+      { error: errors.campaignId },
+    )
+  },
   responses: { 202: Success },
   errors: { 400: errors },
 })

@@ -14,18 +14,20 @@ export const campaignsList = endpoint({
   query: sendableListQuery,
   pages: { items: 'campaigns', by: 'page' },
   responses: {
-    200: z.object({
-      /** A page of campaigns, at most 100. */
-      campaigns: z.array(
-        z.object({
-          ...listedSendable,
-          /** Whether it is an API campaign, which only groups messages of requests. */
-          is_api_campaign: z.boolean(),
-        }),
-      ),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** A page of campaigns, at most 100. */
+        campaigns: z.array(
+          z.object({
+            ...listedSendable,
+            /** Whether it is an API campaign, which only groups messages of requests. */
+            is_api_campaign: z.boolean(),
+          }),
+        ),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -13,32 +13,36 @@ export const campaignsTriggerScheduleCreate = endpoint({
   path: '/campaigns/trigger/schedule/create',
   permission: 'campaigns.trigger.schedule.create',
   rateLimit: 'default',
-  body: z
-    .object(
-      {
-        /** The id of the campaign that requests trigger. An unknown one is refused. */
-        campaign_id: campaignId,
-        /** The send under which the messages count: at most 64 ASCII characters. Default: none. */
-        send_id: sendId.optional(),
-        /** When to send. */
-        schedule: Schedule,
-        /** Values for the Liquid of the messages, for all recipients: at most 50 KB. */
-        trigger_properties: TriggerProperties.optional(),
-        ...campaignTarget,
-      },
-      { error: errors.notObject },
-    )
-    .refine(isTargeted, { error: errors.noRecipients })
-    .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients }),
+  get body() {
+    return z
+      .object(
+        {
+          /** The id of the campaign that requests trigger. An unknown one is refused. */
+          campaign_id: campaignId,
+          /** The send under which the messages count: at most 64 ASCII characters. Default: none. */
+          send_id: sendId.optional(),
+          /** When to send. */
+          schedule: Schedule,
+          /** Values for the Liquid of the messages, for all recipients: at most 50 KB. */
+          trigger_properties: TriggerProperties.optional(),
+          ...campaignTarget,
+        },
+        { error: errors.notObject },
+      )
+      .refine(isTargeted, { error: errors.noRecipients })
+      .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients })
+  },
   responses: {
-    201: z.object({
-      /** The id of this dispatch, 32 hexadecimal digits. */
-      dispatch_id: z.string(),
-      /** The id for changing or deleting the schedule. */
-      schedule_id: z.string(),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 201() {
+      return z.object({
+        /** The id of this dispatch, 32 hexadecimal digits. */
+        dispatch_id: z.string(),
+        /** The id for changing or deleting the schedule. */
+        schedule_id: z.string(),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -12,15 +12,17 @@ export const campaignsTriggerScheduleDelete = endpoint({
   path: '/campaigns/trigger/schedule/delete',
   permission: 'campaigns.trigger.schedule.delete',
   rateLimit: 'default',
-  body: z.object(
-    {
-      /** The id of the campaign that the schedule is of. */
-      campaign_id: campaignId,
-      /** The id that creating the schedule answered. An unknown one is refused. */
-      schedule_id: scheduleId,
-    },
-    { error: errors.notObject },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** The id of the campaign that the schedule is of. */
+        campaign_id: campaignId,
+        /** The id that creating the schedule answered. An unknown one is refused. */
+        schedule_id: scheduleId,
+      },
+      { error: errors.notObject },
+    )
+  },
   responses: {
     201: Success,
   },

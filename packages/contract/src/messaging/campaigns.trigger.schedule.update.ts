@@ -14,19 +14,21 @@ export const campaignsTriggerScheduleUpdate = endpoint({
   path: '/campaigns/trigger/schedule/update',
   permission: 'campaigns.trigger.schedule.update',
   rateLimit: 'default',
-  body: z.object(
-    {
-      /** The id of the campaign that the schedule is of. */
-      campaign_id: campaignId,
-      /** The id that creating the schedule answered. An unknown one is refused. */
-      schedule_id: scheduleId,
-      /** The new time. It replaces all of the old schedule. */
-      schedule: Schedule,
-      /** The new values for the Liquid of the messages: at most 50 KB. Absent: unchanged. */
-      trigger_properties: TriggerProperties.optional(),
-    },
-    { error: errors.notObject },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** The id of the campaign that the schedule is of. */
+        campaign_id: campaignId,
+        /** The id that creating the schedule answered. An unknown one is refused. */
+        schedule_id: scheduleId,
+        /** The new time. It replaces all of the old schedule. */
+        schedule: Schedule,
+        /** The new values for the Liquid of the messages: at most 50 KB. Absent: unchanged. */
+        trigger_properties: TriggerProperties.optional(),
+      },
+      { error: errors.notObject },
+    )
+  },
   responses: {
     201: Success,
   },

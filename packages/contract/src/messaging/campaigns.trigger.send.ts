@@ -15,44 +15,48 @@ export const campaignsTriggerSend = endpoint({
   permission: 'campaigns.trigger.send',
   rateLimit: 'default',
   otherRateLimit: broadcastLimit('campaigns.broadcast'),
-  body: z
-    .object(
-      {
-        /** The id of the campaign that requests trigger. An unknown one is refused. */
-        campaign_id: campaignId,
-        /** The send under which the messages count: at most 64 ASCII characters. Default: none. */
-        send_id: sendId.optional(),
-        /** Values for the Liquid of the messages, for all recipients: at most 50 KB. */
-        trigger_properties: TriggerProperties.optional(),
-        ...campaignTarget,
-        /** Files that go with the email. They are kept, but not loaded. */
-        attachments: z
-          .array(
-            z.object(
-              {
-                /** The name of the file, with its ending. */
-                file_name: z.string(attachments),
-                /** Where the file is. */
-                url: z.string(attachments),
-              },
+  get body() {
+    return z
+      .object(
+        {
+          /** The id of the campaign that requests trigger. An unknown one is refused. */
+          campaign_id: campaignId,
+          /** The send under which the messages count: at most 64 ASCII characters. Default: none. */
+          send_id: sendId.optional(),
+          /** Values for the Liquid of the messages, for all recipients: at most 50 KB. */
+          trigger_properties: TriggerProperties.optional(),
+          ...campaignTarget,
+          /** Files that go with the email. They are kept, but not loaded. */
+          attachments: z
+            .array(
+              z.object(
+                {
+                  /** The name of the file, with its ending. */
+                  file_name: z.string(attachments),
+                  /** Where the file is. */
+                  url: z.string(attachments),
+                },
+                attachments,
+              ),
               attachments,
-            ),
-            attachments,
-          )
-          .optional(),
-      },
-      { error: errors.notObject },
-    )
-    .refine(isTargeted, { error: errors.noRecipients })
-    .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients })
-    .refine((body) => body.broadcast !== true || !body.attachments?.length, { error: errors.attachmentsAndBroadcast }),
+            )
+            .optional(),
+        },
+        { error: errors.notObject },
+      )
+      .refine(isTargeted, { error: errors.noRecipients })
+      .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients })
+      .refine((body) => body.broadcast !== true || !body.attachments?.length, { error: errors.attachmentsAndBroadcast })
+  },
   responses: {
-    201: z.object({
-      /** The id of this dispatch, 32 hexadecimal digits. */
-      dispatch_id: z.string(),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 201() {
+      return z.object({
+        /** The id of this dispatch, 32 hexadecimal digits. */
+        dispatch_id: z.string(),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

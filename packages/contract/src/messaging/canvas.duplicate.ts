@@ -13,14 +13,16 @@ export const canvasDuplicate = endpoint({
   path: '/canvas/duplicate',
   permission: 'canvas.duplicate',
   rateLimit: 'canvas.duplicate',
-  body: z.object(
-    {
-      /** The id of the Canvas to copy. */
-      canvas_id: canvasId,
-      ...copyMembers,
-    },
-    { error: errors.canvasId },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** The id of the Canvas to copy. */
+        canvas_id: canvasId,
+        ...copyMembers,
+      },
+      { error: errors.canvasId },
+    )
+  },
   responses: { 202: Success },
   errors: { 400: errors },
 })

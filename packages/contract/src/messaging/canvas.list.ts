@@ -14,12 +14,14 @@ export const canvasList = endpoint({
   query: sendableListQuery,
   pages: { items: 'canvases', by: 'page' },
   responses: {
-    200: z.object({
-      /** A page of Canvases, at most 100. */
-      canvases: z.array(z.object(listedSendable)),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** A page of Canvases, at most 100. */
+        canvases: z.array(z.object(listedSendable)),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -14,34 +14,38 @@ export const canvasTriggerScheduleCreate = endpoint({
   path: '/canvas/trigger/schedule/create',
   permission: 'canvas.trigger.schedule.create',
   rateLimit: 'default',
-  body: z
-    .object(
-      {
-        /** The id of the Canvas that requests trigger. An unknown one is refused. */
-        canvas_id: canvasId,
-        /** When users enter. */
-        schedule: Schedule,
-        /** Values for the Liquid of the messages, for all recipients: at most 50 KB. It wins over `canvas_entry_properties`. */
-        context: EntryProperties.optional(),
-        /** The older name of `context`. */
-        canvas_entry_properties: EntryProperties.optional(),
-        ...canvasTarget,
-      },
-      { error: errors.notObject },
-    )
-    .refine(isTargeted, { error: errors.noRecipients })
-    .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients }),
+  get body() {
+    return z
+      .object(
+        {
+          /** The id of the Canvas that requests trigger. An unknown one is refused. */
+          canvas_id: canvasId,
+          /** When users enter. */
+          schedule: Schedule,
+          /** Values for the Liquid of the messages, for all recipients: at most 50 KB. It wins over `canvas_entry_properties`. */
+          context: EntryProperties.optional(),
+          /** The older name of `context`. */
+          canvas_entry_properties: EntryProperties.optional(),
+          ...canvasTarget,
+        },
+        { error: errors.notObject },
+      )
+      .refine(isTargeted, { error: errors.noRecipients })
+      .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients })
+  },
   responses: {
-    201: z.object({
-      /** The id of this dispatch, 32 hexadecimal digits. */
-      dispatch_id: z.string(),
-      /** The id for changing or deleting the schedule. */
-      schedule_id: z.string(),
-      /** Says that the Canvas is not active, so that nobody enters. Absent for an active one. */
-      notice: CanvasNotice.optional(),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 201() {
+      return z.object({
+        /** The id of this dispatch, 32 hexadecimal digits. */
+        dispatch_id: z.string(),
+        /** The id for changing or deleting the schedule. */
+        schedule_id: z.string(),
+        /** Says that the Canvas is not active, so that nobody enters. Absent for an active one. */
+        notice: CanvasNotice.optional(),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -12,15 +12,17 @@ export const canvasTriggerScheduleDelete = endpoint({
   path: '/canvas/trigger/schedule/delete',
   permission: 'canvas.trigger.schedule.delete',
   rateLimit: 'default',
-  body: z.object(
-    {
-      /** The id of the Canvas that the schedule is of. */
-      canvas_id: canvasId,
-      /** The id that creating the schedule answered. An unknown one is refused. */
-      schedule_id: scheduleId,
-    },
-    { error: errors.notObject },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** The id of the Canvas that the schedule is of. */
+        canvas_id: canvasId,
+        /** The id that creating the schedule answered. An unknown one is refused. */
+        schedule_id: scheduleId,
+      },
+      { error: errors.notObject },
+    )
+  },
   responses: {
     201: Success,
   },

@@ -14,21 +14,23 @@ export const canvasTriggerScheduleUpdate = endpoint({
   path: '/canvas/trigger/schedule/update',
   permission: 'canvas.trigger.schedule.update',
   rateLimit: 'default',
-  body: z.object(
-    {
-      /** The id of the Canvas that the schedule is of. */
-      canvas_id: canvasId,
-      /** The id that creating the schedule answered. An unknown one is refused. */
-      schedule_id: scheduleId,
-      /** The new time. It replaces all of the old schedule. */
-      schedule: Schedule,
-      /** The new values for the Liquid of the messages: at most 50 KB. It wins over `canvas_entry_properties`. */
-      context: EntryProperties.optional(),
-      /** The older name of `context`. */
-      canvas_entry_properties: EntryProperties.optional(),
-    },
-    { error: errors.notObject },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** The id of the Canvas that the schedule is of. */
+        canvas_id: canvasId,
+        /** The id that creating the schedule answered. An unknown one is refused. */
+        schedule_id: scheduleId,
+        /** The new time. It replaces all of the old schedule. */
+        schedule: Schedule,
+        /** The new values for the Liquid of the messages: at most 50 KB. It wins over `canvas_entry_properties`. */
+        context: EntryProperties.optional(),
+        /** The older name of `context`. */
+        canvas_entry_properties: EntryProperties.optional(),
+      },
+      { error: errors.notObject },
+    )
+  },
   responses: {
     201: Success,
   },

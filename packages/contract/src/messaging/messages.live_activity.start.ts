@@ -10,48 +10,49 @@ import { ActivityAttributes, liveActivityMembers } from './live-activity.ts'
 const alert = { error: errors.notificationRequired }
 const ids = { error: errors.externalUserIds }
 
-const body = z
-  .object(
-    {
-      ...liveActivityMembers,
-      /** The type of the attributes, as the app registered it. */
-      activity_attributes_type: z.string({ error: errors.attributesType }).min(1, { error: errors.attributesType }),
-      /** The values that do not change, at most 4096 bytes. */
-      activity_attributes: ActivityAttributes,
-      /** The push that tells users of it. Other members of a push to Apple devices have no effect. */
-      notification: z.object(
-        {
-          /** What users see when the activity begins. */
-          alert: z.object(
-            {
-              /** The title of the alert. */
-              title: z.string(alert),
-              /** The text of the alert. */
-              body: z.string(alert),
-            },
-            alert,
-          ),
-        },
-        alert,
-      ),
-      /** The users for whom it begins, 1 to 50. */
-      external_user_ids: z
-        .array(externalId(ids), ids)
-        .min(1, ids)
-        .max(limits.recipients, { error: errors.tooMany })
-        .optional(),
-      /** It begins for the users of this segment. */
-      segment_id: z.string({ error: errors.segmentId }).min(1, { error: errors.segmentId }).optional(),
-      /** It begins for the users of this audience. */
-      custom_audience: Audience.optional(),
-    },
-    { error: errors.notObject },
-  )
-  .refine(
-    ({ external_user_ids, segment_id, custom_audience }) =>
-      [external_user_ids, segment_id, custom_audience].filter((given) => given !== undefined).length === 1,
-    { error: errors.target },
-  )
+const body = () =>
+  z
+    .object(
+      {
+        ...liveActivityMembers,
+        /** The type of the attributes, as the app registered it. */
+        activity_attributes_type: z.string({ error: errors.attributesType }).min(1, { error: errors.attributesType }),
+        /** The values that do not change, at most 4096 bytes. */
+        activity_attributes: ActivityAttributes,
+        /** The push that tells users of it. Other members of a push to Apple devices have no effect. */
+        notification: z.object(
+          {
+            /** What users see when the activity begins. */
+            alert: z.object(
+              {
+                /** The title of the alert. */
+                title: z.string(alert),
+                /** The text of the alert. */
+                body: z.string(alert),
+              },
+              alert,
+            ),
+          },
+          alert,
+        ),
+        /** The users for whom it begins, 1 to 50. */
+        external_user_ids: z
+          .array(externalId(ids), ids)
+          .min(1, ids)
+          .max(limits.recipients, { error: errors.tooMany })
+          .optional(),
+        /** It begins for the users of this segment. */
+        segment_id: z.string({ error: errors.segmentId }).min(1, { error: errors.segmentId }).optional(),
+        /** It begins for the users of this audience. */
+        custom_audience: Audience.optional(),
+      },
+      { error: errors.notObject },
+    )
+    .refine(
+      ({ external_user_ids, segment_id, custom_audience }) =>
+        [external_user_ids, segment_id, custom_audience].filter((given) => given !== undefined).length === 1,
+      { error: errors.target },
+    )
 
 /** Starts a Live Activity on the iOS devices of users, after the answer. Source: decision 0158. */
 export const messagesLiveActivityStart = endpoint({
@@ -61,7 +62,9 @@ export const messagesLiveActivityStart = endpoint({
   path: '/messages/live_activity/start',
   permission: 'messages.live_activity.start',
   rateLimit: 'default',
-  body,
+  get body() {
+    return body()
+  },
   responses: { 201: Success },
   errors: { 400: errors },
 })

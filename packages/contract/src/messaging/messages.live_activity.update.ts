@@ -14,40 +14,42 @@ export const messagesLiveActivityUpdate = endpoint({
   path: '/messages/live_activity/update',
   permission: 'messages.live_activity.update',
   rateLimit: 'default',
-  body: z.object(
-    {
-      ...liveActivityMembers,
-      /** Whether the activity ends with these values. Default false. */
-      end_activity: z.boolean({ error: errors.endActivity }).optional(),
-      /** The push that tells users of it; left out, the values change in silence. */
-      notification: z
-        .object(
-          {
-            /** What users see when the values change: a text, or a title and a text. */
-            alert: z
-              .union(
-                [
-                  z.string(invalid),
-                  z.object(
-                    {
-                      /** The title of the alert. */
-                      title: z.string(invalid).optional(),
-                      /** The text of the alert. */
-                      body: z.string(invalid).optional(),
-                    },
-                    invalid,
-                  ),
-                ],
-                invalid,
-              )
-              .optional(),
-          },
-          invalid,
-        )
-        .optional(),
-    },
-    { error: errors.notObject },
-  ),
+  get body() {
+    return z.object(
+      {
+        ...liveActivityMembers,
+        /** Whether the activity ends with these values. Default false. */
+        end_activity: z.boolean({ error: errors.endActivity }).optional(),
+        /** The push that tells users of it; left out, the values change in silence. */
+        notification: z
+          .object(
+            {
+              /** What users see when the values change: a text, or a title and a text. */
+              alert: z
+                .union(
+                  [
+                    z.string(invalid),
+                    z.object(
+                      {
+                        /** The title of the alert. */
+                        title: z.string(invalid).optional(),
+                        /** The text of the alert. */
+                        body: z.string(invalid).optional(),
+                      },
+                      invalid,
+                    ),
+                  ],
+                  invalid,
+                )
+                .optional(),
+            },
+            invalid,
+          )
+          .optional(),
+      },
+      { error: errors.notObject },
+    )
+  },
   responses: { 201: Success },
   errors: { 400: errors },
 })

@@ -12,25 +12,29 @@ export const messagesScheduleCreate = endpoint({
   path: '/messages/schedule/create',
   permission: 'messages.schedule.create',
   rateLimit: 'default',
-  body: checkedTarget(
-    z.object(
-      {
-        /** When to send, at most 90 days ahead. */
-        schedule: Schedule,
-        ...messagesRequest,
-      },
-      { error: errors.notObject },
-    ),
-  ),
+  get body() {
+    return checkedTarget(
+      z.object(
+        {
+          /** When to send, at most 90 days ahead. */
+          schedule: Schedule,
+          ...messagesRequest,
+        },
+        { error: errors.notObject },
+      ),
+    )
+  },
   responses: {
-    201: z.object({
-      /** The id of this dispatch, 32 hexadecimal digits. */
-      dispatch_id: z.string(),
-      /** The id for changing or deleting the schedule. */
-      schedule_id: z.string(),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 201() {
+      return z.object({
+        /** The id of this dispatch, 32 hexadecimal digits. */
+        dispatch_id: z.string(),
+        /** The id for changing or deleting the schedule. */
+        schedule_id: z.string(),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

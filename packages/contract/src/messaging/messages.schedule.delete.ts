@@ -12,13 +12,15 @@ export const messagesScheduleDelete = endpoint({
   path: '/messages/schedule/delete',
   permission: 'messages.schedule.delete',
   rateLimit: 'default',
-  body: z.object(
-    {
-      /** The id that creating the schedule answered. */
-      schedule_id: scheduleId,
-    },
-    { error: errors.notObject },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** The id that creating the schedule answered. */
+        schedule_id: scheduleId,
+      },
+      { error: errors.notObject },
+    )
+  },
   responses: { 201: Success },
   errors: { 400: errors },
 })

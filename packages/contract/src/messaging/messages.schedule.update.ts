@@ -14,19 +14,21 @@ export const messagesScheduleUpdate = endpoint({
   path: '/messages/schedule/update',
   permission: 'messages.schedule.update',
   rateLimit: 'default',
-  body: z
-    .object(
-      {
-        /** The id that creating the schedule answered. */
-        schedule_id: scheduleId,
-        /** The new schedule. What it leaves out is off. */
-        schedule: Schedule.optional(),
-        /** The new messages. They replace all of the old ones. */
-        messages: Messages.optional(),
-      },
-      { error: errors.notObject },
-    )
-    .refine(({ schedule, messages }) => schedule !== undefined || messages !== undefined, { error: errors.nothing }),
+  get body() {
+    return z
+      .object(
+        {
+          /** The id that creating the schedule answered. */
+          schedule_id: scheduleId,
+          /** The new schedule. What it leaves out is off. */
+          schedule: Schedule.optional(),
+          /** The new messages. They replace all of the old ones. */
+          messages: Messages.optional(),
+        },
+        { error: errors.notObject },
+      )
+      .refine(({ schedule, messages }) => schedule !== undefined || messages !== undefined, { error: errors.nothing })
+  },
   responses: { 201: Success },
   errors: { 400: errors },
 })

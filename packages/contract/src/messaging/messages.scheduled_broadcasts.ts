@@ -13,32 +13,36 @@ export const messagesScheduledBroadcasts = endpoint({
   path: '/messages/scheduled_broadcasts',
   permission: 'messages.schedule_broadcasts',
   rateLimit: 'default',
-  query: z.object({
-    /** The time up to which to list, ISO 8601. */
-    end_time: z.string(endTime).refine(isTime, endTime),
-  }),
+  get query() {
+    return z.object({
+      /** The time up to which to list, ISO 8601. */
+      end_time: z.string(endTime).refine(isTime, endTime),
+    })
+  },
   responses: {
-    200: z.object({
-      /** What goes out by itself until then, soonest first. Empty if nothing does. */
-      scheduled_broadcasts: z.array(
-        z.object({
-          /** The name of the campaign or Canvas. */
-          name: z.string(),
-          /** The id of the campaign or Canvas. */
-          id: z.string(),
-          /** Which of the two it is. */
-          type: z.enum(['Canvas', 'Campaign']),
-          /** Names of its tags. Empty if it has none. */
-          tags: z.array(z.string()),
-          /** When it goes out next, ISO 8601. */
-          next_send_time: z.string(),
-          /** `local_time_zones`, `intelligent_delivery`, or the time zone of the company. */
-          schedule_type: z.string(),
-        }),
-      ),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** What goes out by itself until then, soonest first. Empty if nothing does. */
+        scheduled_broadcasts: z.array(
+          z.object({
+            /** The name of the campaign or Canvas. */
+            name: z.string(),
+            /** The id of the campaign or Canvas. */
+            id: z.string(),
+            /** Which of the two it is. */
+            type: z.enum(['Canvas', 'Campaign']),
+            /** Names of its tags. Empty if it has none. */
+            tags: z.array(z.string()),
+            /** When it goes out next, ISO 8601. */
+            next_send_time: z.string(),
+            /** `local_time_zones`, `intelligent_delivery`, or the time zone of the company. */
+            schedule_type: z.string(),
+          }),
+        ),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

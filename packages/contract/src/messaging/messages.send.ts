@@ -13,14 +13,18 @@ export const messagesSend = endpoint({
   permission: 'messages.send',
   rateLimit: 'default',
   otherRateLimit: broadcastLimit('messages.broadcast'),
-  body: checkedTarget(z.object(messagesRequest, { error: errors.notObject })),
+  get body() {
+    return checkedTarget(z.object(messagesRequest, { error: errors.notObject }))
+  },
   responses: {
-    201: z.object({
-      /** The id of this dispatch, 32 hexadecimal digits. */
-      dispatch_id: z.string(),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 201() {
+      return z.object({
+        /** The id of this dispatch, 32 hexadecimal digits. */
+        dispatch_id: z.string(),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -11,29 +11,33 @@ export const segmentsDetails = endpoint({
   path: '/segments/details',
   permission: 'segments.details',
   rateLimit: 'default',
-  query: z.object({
-    /** The id of the segment. An unknown one is refused. */
-    segment_id: z.string({ error: errors.segmentId }).min(1, { error: errors.segmentId }),
-  }),
+  get query() {
+    return z.object({
+      /** The id of the segment. An unknown one is refused. */
+      segment_id: z.string({ error: errors.segmentId }).min(1, { error: errors.segmentId }),
+    })
+  },
   responses: {
-    200: z.object({
-      /** When the segment was made, ISO 8601. */
-      created_at: Timestamp,
-      /** When the segment was changed last, ISO 8601. */
-      updated_at: Timestamp,
-      /** The name of the segment. */
-      name: z.string(),
-      /** The filters of the segment, in words. */
-      description: z.string(),
-      /** What somebody wrote of the segment; may be empty. */
-      text_description: z.string(),
-      /** Names of its tags. Empty if it has none. */
-      tags: z.array(z.string()),
-      /** Names of the teams that it belongs to. Empty if none. */
-      teams: z.array(z.string()),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** When the segment was made, ISO 8601. */
+        created_at: Timestamp,
+        /** When the segment was changed last, ISO 8601. */
+        updated_at: Timestamp,
+        /** The name of the segment. */
+        name: z.string(),
+        /** The filters of the segment, in words. */
+        description: z.string(),
+        /** What somebody wrote of the segment; may be empty. */
+        text_description: z.string(),
+        /** Names of its tags. Empty if it has none. */
+        tags: z.array(z.string()),
+        /** Names of the teams that it belongs to. Empty if none. */
+        teams: z.array(z.string()),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

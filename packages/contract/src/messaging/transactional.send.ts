@@ -49,34 +49,40 @@ export const transactionalSend = endpoint({
   path: '/transactional/v1/campaigns/:campaign_id/send',
   permission: 'transactional.send',
   rateLimit: 'default',
-  params: z.object({
-    /** The id of a transactional campaign. */
-    campaign_id: z.string(),
-  }),
-  body: z.object(
-    {
-      /** An id of your own. A second request with it within 24 hours sends nothing. */
-      external_send_id: z
-        .string({ error: errors.externalSendId })
-        .regex(/^[a-zA-Z0-9\-_+/=]+$/, { error: errors.externalSendId })
-        .max(limits.externalSendIdCharacters, { error: errors.externalSendId })
-        .optional(),
-      /** Values for the Liquid of the message, at most 50 KB. */
-      trigger_properties: TriggerProperties.optional(),
-      /** The one user who gets the message, by external_user_id or user_alias. */
-      recipient: Recipient,
-    },
-    { error: errors.notObject },
-  ),
+  get params() {
+    return z.object({
+      /** The id of a transactional campaign. */
+      campaign_id: z.string(),
+    })
+  },
+  get body() {
+    return z.object(
+      {
+        /** An id of your own. A second request with it within 24 hours sends nothing. */
+        external_send_id: z
+          .string({ error: errors.externalSendId })
+          .regex(/^[a-zA-Z0-9\-_+/=]+$/, { error: errors.externalSendId })
+          .max(limits.externalSendIdCharacters, { error: errors.externalSendId })
+          .optional(),
+        /** Values for the Liquid of the message, at most 50 KB. */
+        trigger_properties: TriggerProperties.optional(),
+        /** The one user who gets the message, by external_user_id or user_alias. */
+        recipient: Recipient,
+      },
+      { error: errors.notObject },
+    )
+  },
   responses: {
-    201: z.object({
-      /** The id of this dispatch, 32 hexadecimal digits. */
-      dispatch_id: z.string(),
-      /** What became of the message. A new one is sent. */
-      status: z.enum(['sent', 'aborted']),
-      /** The ids and times of the send. */
-      metadata: Metadata,
-    }),
+    get 201() {
+      return z.object({
+        /** The id of this dispatch, 32 hexadecimal digits. */
+        dispatch_id: z.string(),
+        /** What became of the message. A new one is sent. */
+        status: z.enum(['sent', 'aborted']),
+        /** The ids and times of the send. */
+        metadata: Metadata,
+      })
+    },
   },
   errors: { 400: errors },
 })

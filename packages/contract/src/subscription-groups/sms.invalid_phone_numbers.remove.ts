@@ -16,16 +16,18 @@ export const smsInvalidPhoneNumbersRemove = endpoint({
   permission: 'sms.invalid_phone_numbers.remove',
   rateLimit: 'default',
   idempotent: true,
-  body: z.object(
-    {
-      /** The numbers to take off the list, 1 to 50, in E.164 format, with or without `+`. */
-      phone_numbers: z
-        .array(phone, invalid)
-        .min(1, invalid)
-        .max(limits.invalidPhoneRemovals, { error: errors.tooMany }),
-    },
-    { error: errors.notObject },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** The numbers to take off the list, 1 to 50, in E.164 format, with or without `+`. */
+        phone_numbers: z
+          .array(phone, invalid)
+          .min(1, invalid)
+          .max(limits.invalidPhoneRemovals, { error: errors.tooMany }),
+      },
+      { error: errors.notObject },
+    )
+  },
   responses: { 201: Success },
   errors: { 400: errors },
 })

@@ -13,47 +13,51 @@ export const subscriptionGroupsGet = endpoint({
   path: '/subscription/user/status',
   permission: 'subscription.groups.get',
   rateLimit: 'default',
-  query: z
-    .object({
-      ...queriedUsers,
-      /** The most users in the answer: 1 to 100. Default 100. */
-      limit: queryInteger(errors.limit, 1, limits.subscriptionPage).optional(),
-      /** How many users to skip. Default 0. Past the end: an empty list. */
-      offset: queryInteger(errors.offset, 0, Number.MAX_SAFE_INTEGER).optional(),
-    })
-    .refine(namesUsers, { error: errors.none }),
+  get query() {
+    return z
+      .object({
+        ...queriedUsers,
+        /** The most users in the answer: 1 to 100. Default 100. */
+        limit: queryInteger(errors.limit, 1, limits.subscriptionPage).optional(),
+        /** How many users to skip. Default 0. Past the end: an empty list. */
+        offset: queryInteger(errors.offset, 0, Number.MAX_SAFE_INTEGER).optional(),
+      })
+      .refine(namesUsers, { error: errors.none })
+  },
   pages: { items: 'users', by: 'offset' },
   responses: {
-    200: z.object({
-      /** The users that the query names. Unknown ones are absent. */
-      users: z.array(
-        z.object({
-          /** The email address of the user; null if there is none. */
-          email: z.string().nullable(),
-          /** The phone of the user, E.164; null if there is none. */
-          phone: z.string().nullable(),
-          /** The external_id of the user; null for an anonymous user. */
-          external_id: z.string().nullable(),
-          /** The subscription groups in which the user has a state. */
-          subscription_groups: z.array(
-            z.object({
-              /** The id of the subscription group. */
-              id: z.string(),
-              /** The name of the subscription group. */
-              name: z.string(),
-              /** The channel of its messages. */
-              channel: z.enum(['email', 'sms', 'whats_app']),
-              /** Whether the user gets its messages. */
-              status: z.enum(['Subscribed', 'Unsubscribed']),
-            }),
-          ),
-        }),
-      ),
-      /** How many users the query names, on all pages. */
-      total_count: z.int(),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** The users that the query names. Unknown ones are absent. */
+        users: z.array(
+          z.object({
+            /** The email address of the user; null if there is none. */
+            email: z.string().nullable(),
+            /** The phone of the user, E.164; null if there is none. */
+            phone: z.string().nullable(),
+            /** The external_id of the user; null for an anonymous user. */
+            external_id: z.string().nullable(),
+            /** The subscription groups in which the user has a state. */
+            subscription_groups: z.array(
+              z.object({
+                /** The id of the subscription group. */
+                id: z.string(),
+                /** The name of the subscription group. */
+                name: z.string(),
+                /** The channel of its messages. */
+                channel: z.enum(['email', 'sms', 'whats_app']),
+                /** Whether the user gets its messages. */
+                status: z.enum(['Subscribed', 'Unsubscribed']),
+              }),
+            ),
+          }),
+        ),
+        /** How many users the query names, on all pages. */
+        total_count: z.int(),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -11,24 +11,28 @@ export const subscriptionStatusGet = endpoint({
   path: '/subscription/status/get',
   permission: 'subscription.status.get',
   rateLimit: 'default',
-  query: z
-    .object({
-      /** The id of the subscription group. An unknown one is refused. */
-      subscription_group_id: z.string({ error: errors.groupId }).min(1, { error: errors.groupId }),
-      ...queriedUsers,
-    })
-    .refine(namesUsers, { error: errors.none })
-    .refine(
-      ({ external_id, email, phone }) => external_id !== undefined || email === undefined || phone === undefined,
-      { error: errors.emailAndPhone },
-    ),
+  get query() {
+    return z
+      .object({
+        /** The id of the subscription group. An unknown one is refused. */
+        subscription_group_id: z.string({ error: errors.groupId }).min(1, { error: errors.groupId }),
+        ...queriedUsers,
+      })
+      .refine(namesUsers, { error: errors.none })
+      .refine(
+        ({ external_id, email, phone }) => external_id !== undefined || email === undefined || phone === undefined,
+        { error: errors.emailAndPhone },
+      )
+  },
   responses: {
-    200: z.object({
-      /** The state of each user, by external_id, or by the identifier of the query. `unknown`: no user, or no state. */
-      status: z.record(z.string(), z.enum(['Subscribed', 'Unsubscribed', 'unknown'])),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 200() {
+      return z.object({
+        /** The state of each user, by external_id, or by the identifier of the query. `unknown`: no user, or no state. */
+        status: z.record(z.string(), z.enum(['Subscribed', 'Unsubscribed', 'unknown'])),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -13,13 +13,15 @@ export const subscriptionStatusSet = endpoint({
   permission: 'subscription.status.set',
   rateLimit: 'subscription',
   idempotent: true,
-  body: z.object(
-    {
-      /** The changes: one for each subscription group. */
-      subscription_groups: z.array(SubscriptionGroupUpdate, { error: errors.notArray }),
-    },
-    { error: errors.notArray },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** The changes: one for each subscription group. */
+        subscription_groups: z.array(SubscriptionGroupUpdate, { error: errors.notArray }),
+      },
+      { error: errors.notArray },
+    )
+  },
   responses: { 201: Success },
   errors: { 400: errors },
 })

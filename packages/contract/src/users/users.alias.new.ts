@@ -14,35 +14,39 @@ export const usersAliasNew = endpoint({
   path: '/users/alias/new',
   permission: 'users.alias.new',
   rateLimit: 'users',
-  body: z.object(
-    {
-      /** Up to 50 new aliases. */
-      user_aliases: z
-        .array(
-          z.object(
-            {
-              /** The user that gets the alias. Without it, a new user is made who has only the alias. */
-              external_id: externalId({ error: errors.externalId }).optional(),
-              /** The name of the alias, not empty. With its label, it names one user. */
-              alias_name: z.string(alias).min(1, alias),
-              /** The kind of alias, not empty. A user has at most one name of each label. */
-              alias_label: z.string(alias).min(1, alias),
-            },
+  get body() {
+    return z.object(
+      {
+        /** Up to 50 new aliases. */
+        user_aliases: z
+          .array(
+            z.object(
+              {
+                /** The user that gets the alias. Without it, a new user is made who has only the alias. */
+                external_id: externalId({ error: errors.externalId }).optional(),
+                /** The name of the alias, not empty. With its label, it names one user. */
+                alias_name: z.string(alias).min(1, alias),
+                /** The kind of alias, not empty. A user has at most one name of each label. */
+                alias_label: z.string(alias).min(1, alias),
+              },
+              { error: errors.notArray },
+            ),
             { error: errors.notArray },
-          ),
-          { error: errors.notArray },
-        )
-        .max(limits.userAliases, { error: errors.tooMany }),
-    },
-    { error: errors.notArray },
-  ),
+          )
+          .max(limits.userAliases, { error: errors.tooMany }),
+      },
+      { error: errors.notArray },
+    )
+  },
   responses: {
-    201: z.object({
-      /** How many aliases the request has, done or not. */
-      aliases_processed: z.int().min(0),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 201() {
+      return z.object({
+        /** How many aliases the request has, done or not. */
+        aliases_processed: z.int().min(0),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

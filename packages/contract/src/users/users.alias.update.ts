@@ -13,35 +13,39 @@ export const usersAliasUpdate = endpoint({
   path: '/users/alias/update',
   permission: 'users.alias.update',
   rateLimit: 'users',
-  body: z.object(
-    {
-      /** Up to 50 changes of the name of an alias. */
-      alias_updates: z
-        .array(
-          z.object(
-            {
-              /** The kind of alias. It does not change. */
-              alias_label: name,
-              /** The present name. An unknown one changes nothing. */
-              old_alias_name: name,
-              /** The new name, which no user may have with this label. */
-              new_alias_name: name,
-            },
+  get body() {
+    return z.object(
+      {
+        /** Up to 50 changes of the name of an alias. */
+        alias_updates: z
+          .array(
+            z.object(
+              {
+                /** The kind of alias. It does not change. */
+                alias_label: name,
+                /** The present name. An unknown one changes nothing. */
+                old_alias_name: name,
+                /** The new name, which no user may have with this label. */
+                new_alias_name: name,
+              },
+              { error: errors.notArray },
+            ),
             { error: errors.notArray },
-          ),
-          { error: errors.notArray },
-        )
-        .max(limits.aliasUpdates, { error: errors.tooMany }),
-    },
-    { error: errors.notArray },
-  ),
+          )
+          .max(limits.aliasUpdates, { error: errors.tooMany }),
+      },
+      { error: errors.notArray },
+    )
+  },
   responses: {
-    201: z.object({
-      /** How many aliases the request has, done or not. */
-      aliases_processed: z.int().min(0),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 201() {
+      return z.object({
+        /** How many aliases the request has, done or not. */
+        aliases_processed: z.int().min(0),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

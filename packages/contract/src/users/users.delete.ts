@@ -40,33 +40,37 @@ export const usersDelete = endpoint({
   path: '/users/delete',
   permission: 'users.delete',
   rateLimit: 'users',
-  body: z
-    .object(
-      {
-        /** Up to 50 external_ids; a deprecated one deletes its user too. */
-        external_ids: externalIds({ error: errors.externalIds }, limits.deleteIds, {
-          error: errors.tooMany,
-        }).optional(),
-        /** Up to 50 aliases. */
-        user_aliases: list(userAlias({ error: errors.userAliases }), errors.userAliases),
-        /** Up to 50 braze_ids. */
-        braze_ids: list(z.string({ error: errors.brazeIds }), errors.brazeIds),
-        /** Up to 50 email addresses, each with a prioritization; each deletes at most one user. */
-        email_addresses: list(emailAddress, errors.emailAddresses),
-        /** Up to 50 phones, each with a prioritization; each deletes at most one user. */
-        phone_numbers: list(phoneNumber, errors.phoneNumbers),
-      },
-      { error: errors.notObject },
-    )
-    .refine((body) => lists.some((name) => body[name] !== undefined), { error: errors.none })
-    .refine((body) => lists.filter((name) => body[name] !== undefined).length <= 1, { error: errors.oneList }),
+  get body() {
+    return z
+      .object(
+        {
+          /** Up to 50 external_ids; a deprecated one deletes its user too. */
+          external_ids: externalIds({ error: errors.externalIds }, limits.deleteIds, {
+            error: errors.tooMany,
+          }).optional(),
+          /** Up to 50 aliases. */
+          user_aliases: list(userAlias({ error: errors.userAliases }), errors.userAliases),
+          /** Up to 50 braze_ids. */
+          braze_ids: list(z.string({ error: errors.brazeIds }), errors.brazeIds),
+          /** Up to 50 email addresses, each with a prioritization; each deletes at most one user. */
+          email_addresses: list(emailAddress, errors.emailAddresses),
+          /** Up to 50 phones, each with a prioritization; each deletes at most one user. */
+          phone_numbers: list(phoneNumber, errors.phoneNumbers),
+        },
+        { error: errors.notObject },
+      )
+      .refine((body) => lists.some((name) => body[name] !== undefined), { error: errors.none })
+      .refine((body) => lists.filter((name) => body[name] !== undefined).length <= 1, { error: errors.oneList })
+  },
   responses: {
-    201: z.object({
-      /** The number of identifiers in the request, known or not. */
-      deleted: z.int().min(0),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 201() {
+      return z.object({
+        /** The number of identifiers in the request, known or not. */
+        deleted: z.int().min(0),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -11,7 +11,9 @@ export const usersExportGlobalControlGroup = endpoint({
   path: '/users/export/global_control_group',
   permission: 'users.export.global_control_group',
   rateLimit: 'default',
-  body: z.object(fileRequest, { error: errors.fieldsToExport }),
+  get body() {
+    return z.object(fileRequest, { error: errors.fieldsToExport })
+  },
   responses: { 201: AcceptedFile },
   errors: { 400: errors, 429: runningFileErrors },
 })

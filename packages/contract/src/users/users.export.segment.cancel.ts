@@ -12,13 +12,15 @@ export const usersExportSegmentCancel = endpoint({
   permission: 'segments.list',
   rateLimit: 'default',
   idempotent: true,
-  body: z.object(
-    {
-      /** The id of the segment. */
-      segment_id: z.string({ error: errors.segmentId }),
-    },
-    { error: errors.segmentId },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** The id of the segment. */
+        segment_id: z.string({ error: errors.segmentId }),
+      },
+      { error: errors.segmentId },
+    )
+  },
   responses: { 200: Success },
   errors: { 400: errors },
 })

@@ -11,14 +11,16 @@ export const usersExportSegment = endpoint({
   path: '/users/export/segment',
   permission: 'users.export.segment',
   rateLimit: 'default',
-  body: z.object(
-    {
-      /** The id of the segment. */
-      segment_id: z.string({ error: errors.segmentId }),
-      ...fileRequest,
-    },
-    { error: errors.segmentId },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** The id of the segment. */
+        segment_id: z.string({ error: errors.segmentId }),
+        ...fileRequest,
+      },
+      { error: errors.segmentId },
+    )
+  },
   responses: { 201: AcceptedFile },
   errors: { 400: errors, 429: runningFileErrors },
 })

@@ -12,25 +12,29 @@ export const usersExternalIdsRemove = endpoint({
   path: '/users/external_ids/remove',
   permission: 'users.external_ids.remove',
   rateLimit: 'users.external_ids.remove',
-  body: z.object(
-    {
-      /** 1 to 50 deprecated external_ids; the primary id of a user is not removed. */
-      external_ids: externalIds({ error: errors.notArray }, limits.externalIdRemovals, { error: errors.tooMany }).min(
-        1,
-        { error: errors.none },
-      ),
-    },
-    { error: errors.notArray },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** 1 to 50 deprecated external_ids; the primary id of a user is not removed. */
+        external_ids: externalIds({ error: errors.notArray }, limits.externalIdRemovals, { error: errors.tooMany }).min(
+          1,
+          { error: errors.none },
+        ),
+      },
+      { error: errors.notArray },
+    )
+  },
   responses: {
-    201: z.object({
-      /** The ids that no longer find a user. */
-      removed_ids: z.array(z.string()),
-      /** What was not removed and why: one text each, which begins with the place in the request. */
-      removal_errors: z.array(z.array(z.string())),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 201() {
+      return z.object({
+        /** The ids that no longer find a user. */
+        removed_ids: z.array(z.string()),
+        /** What was not removed and why: one text each, which begins with the place in the request. */
+        removal_errors: z.array(z.array(z.string())),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -30,25 +30,29 @@ export const usersExternalIdsRename = endpoint({
   path: '/users/external_ids/rename',
   permission: 'users.external_ids.rename',
   rateLimit: 'users.external_ids.rename',
-  body: z.object(
-    {
-      /** 1 to 50 renames, done in this order. */
-      external_id_renames: z
-        .array(rename, { error: errors.notArray })
-        .min(1, { error: errors.none })
-        .max(limits.externalIdRenames, { error: errors.tooMany }),
-    },
-    { error: errors.notArray },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** 1 to 50 renames, done in this order. */
+        external_id_renames: z
+          .array(rename, { error: errors.notArray })
+          .min(1, { error: errors.none })
+          .max(limits.externalIdRenames, { error: errors.tooMany }),
+      },
+      { error: errors.notArray },
+    )
+  },
   responses: {
-    201: z.object({
-      /** What was not renamed and why: one text each, which begins with the place in the request. */
-      rename_errors: z.array(z.array(z.string())),
-      /** What was renamed. */
-      external_ids: z.array(renamed),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 201() {
+      return z.object({
+        /** What was not renamed and why: one text each, which begins with the place in the request. */
+        rename_errors: z.array(z.array(z.string())),
+        /** What was renamed. */
+        external_ids: z.array(renamed),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

@@ -20,62 +20,66 @@ export const usersIdentify = endpoint({
   path: '/users/identify',
   permission: 'users.identify',
   rateLimit: 'users',
-  body: z
-    .object(
-      {
-        /** Up to 50 users by alias. */
-        aliases_to_identify: list(
-          {
-            /** The external_id that the user gets, 1 to 987 bytes. If a user has it, the two become one. */
-            external_id: newId(errors.aliases),
-            /** The alias of a user without an external_id. */
-            user_alias: userAlias({ error: errors.aliases }),
-          },
-          errors.aliases,
-        ),
-        /** Up to 50 users by email address. */
-        emails_to_identify: list(
-          {
-            /** The external_id that the user gets, 1 to 987 bytes. If a user has it, the two become one. */
-            external_id: newId(errors.emails),
-            /** The email address of a user. */
-            email: z.string({ error: errors.emails }),
-            /** Which user is meant if several have the address. */
-            prioritization: prioritization({ error: errors.prioritization }),
-          },
-          errors.emails,
-        ),
-        /** Up to 50 users by phone. */
-        phone_numbers_to_identify: list(
-          {
-            /** The external_id that the user gets, 1 to 987 bytes. If a user has it, the two become one. */
-            external_id: newId(errors.phones),
-            /** The phone of a user, E.164. */
-            phone: phone({ error: errors.phones }),
-            /** Which user is meant if several have the phone. */
-            prioritization: prioritization({ error: errors.prioritization }),
-          },
-          errors.phones,
-        ),
-        /** Whether the identified user gets the values that it lacks from the other one. Default `merge`. */
-        merge_behavior: z.enum(['none', 'merge'], { error: errors.mergeBehavior }).optional(),
-      },
-      { error: errors.notObject },
-    )
-    .refine(
-      (body) =>
-        body.aliases_to_identify !== undefined ||
-        body.emails_to_identify !== undefined ||
-        body.phone_numbers_to_identify !== undefined,
-      { error: errors.none },
-    ),
+  get body() {
+    return z
+      .object(
+        {
+          /** Up to 50 users by alias. */
+          aliases_to_identify: list(
+            {
+              /** The external_id that the user gets, 1 to 987 bytes. If a user has it, the two become one. */
+              external_id: newId(errors.aliases),
+              /** The alias of a user without an external_id. */
+              user_alias: userAlias({ error: errors.aliases }),
+            },
+            errors.aliases,
+          ),
+          /** Up to 50 users by email address. */
+          emails_to_identify: list(
+            {
+              /** The external_id that the user gets, 1 to 987 bytes. If a user has it, the two become one. */
+              external_id: newId(errors.emails),
+              /** The email address of a user. */
+              email: z.string({ error: errors.emails }),
+              /** Which user is meant if several have the address. */
+              prioritization: prioritization({ error: errors.prioritization }),
+            },
+            errors.emails,
+          ),
+          /** Up to 50 users by phone. */
+          phone_numbers_to_identify: list(
+            {
+              /** The external_id that the user gets, 1 to 987 bytes. If a user has it, the two become one. */
+              external_id: newId(errors.phones),
+              /** The phone of a user, E.164. */
+              phone: phone({ error: errors.phones }),
+              /** Which user is meant if several have the phone. */
+              prioritization: prioritization({ error: errors.prioritization }),
+            },
+            errors.phones,
+          ),
+          /** Whether the identified user gets the values that it lacks from the other one. Default `merge`. */
+          merge_behavior: z.enum(['none', 'merge'], { error: errors.mergeBehavior }).optional(),
+        },
+        { error: errors.notObject },
+      )
+      .refine(
+        (body) =>
+          body.aliases_to_identify !== undefined ||
+          body.emails_to_identify !== undefined ||
+          body.phone_numbers_to_identify !== undefined,
+        { error: errors.none },
+      )
+  },
   responses: {
-    201: z.object({
-      /** How many users the request names, done or not. */
-      aliases_processed: z.int().min(0),
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
+    get 201() {
+      return z.object({
+        /** How many users the request names, done or not. */
+        aliases_processed: z.int().min(0),
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
   },
   errors: { 400: errors },
 })

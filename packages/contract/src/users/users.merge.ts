@@ -13,15 +13,17 @@ export const usersMerge = endpoint({
   path: '/users/merge',
   permission: 'users.merge',
   rateLimit: 'users',
-  body: z.object(
-    {
-      /** Up to 50 merges, done in this order. */
-      merge_updates: z
-        .array(MergeUpdate, { error: mergeErrors.notArray })
-        .max(limits.mergeUpdates, { error: mergeErrors.tooMany }),
-    },
-    { error: mergeErrors.notArray },
-  ),
+  get body() {
+    return z.object(
+      {
+        /** Up to 50 merges, done in this order. */
+        merge_updates: z
+          .array(MergeUpdate, { error: mergeErrors.notArray })
+          .max(limits.mergeUpdates, { error: mergeErrors.tooMany }),
+      },
+      { error: mergeErrors.notArray },
+    )
+  },
   responses: { 202: Success },
   errors: { 400: mergeErrors },
 })

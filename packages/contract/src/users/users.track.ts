@@ -17,24 +17,28 @@ export const usersTrack = endpoint({
   body: TrackBody,
   leavesOut: Object.values(trackObjectErrors),
   responses: {
-    201: z.object({
-      /** How many attributes objects were accepted. Absent if there was none. */
-      attributes_processed: count,
-      /** How many events were accepted. Absent if there was none. */
-      events_processed: count,
-      /** How many purchases were accepted. Absent if there was none. */
-      purchases_processed: count,
-      /** The objects that were left out, and why. Absent if there is none. */
-      errors: leftOut,
-      /** Always `success`. */
-      message: z.literal('success'),
-    }),
-    400: z.object({
-      /** The objects that were left out, and why. Absent if the request as a whole is at fault. */
-      errors: leftOut,
-      /** Why the request is refused: one of these texts. */
-      message: z.literal(Object.values(trackErrors)),
-    }),
+    get 201() {
+      return z.object({
+        /** How many attributes objects were accepted. Absent if there was none. */
+        attributes_processed: count,
+        /** How many events were accepted. Absent if there was none. */
+        events_processed: count,
+        /** How many purchases were accepted. Absent if there was none. */
+        purchases_processed: count,
+        /** The objects that were left out, and why. Absent if there is none. */
+        errors: leftOut,
+        /** Always `success`. */
+        message: z.literal('success'),
+      })
+    },
+    get 400() {
+      return z.object({
+        /** The objects that were left out, and why. Absent if the request as a whole is at fault. */
+        errors: leftOut,
+        /** Why the request is refused: one of these texts. */
+        message: z.literal(Object.values(trackErrors)),
+      })
+    },
   },
   errors: { 400: trackErrors },
 })
