@@ -11,7 +11,7 @@ test('a block with a path is a file, another one is not', () => {
   expect([...recipeFiles(readme)]).toEqual([['src/a.js', 'let a\n']])
 })
 
-test('the README has the files that check:frameworks tries, and no other', () => {
-  const files = recipeFiles(readFileSync(join(root, 'packages/msw/README.md'), 'utf8'))
+test('the page has the files that check:frameworks tries, and no other', () => {
+  const files = recipeFiles(readFileSync(join(root, 'apps/docs/src/content/docs/recipes/test-runners.md'), 'utf8'))
   expect([...files.keys()].toSorted()).toEqual([...nextRecipe, ...storybookRecipe].toSorted())
 })
