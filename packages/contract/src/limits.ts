@@ -44,6 +44,8 @@ export const limits = {
   emailCharacters: 256,
   /** `users.track`: characters of a custom attribute's or property's name, and of a text in it. Source: decision 0011. */
   customCharacters: 255,
+  /** `users.track`: members of an object of attributes. Source: decision 0229. */
+  attributesMembers: 10_000,
   /** `users.track`: levels of nesting in a custom attribute or property. Source: decision 0011. */
   nesting: 50,
   /** `users.track`: bytes of a nested custom attribute, as JSON. Source: decision 0011. */

@@ -151,6 +151,7 @@ export { externalIdsOf, removeDeprecatedId, renameExternalId } from './users/pro
 export { emailKey } from './users/profile/email-key.ts'
 export { isDrawn } from './users/profile/is-drawn.ts'
 export { isValidPhone } from './users/profile/is-valid-phone.ts'
+export { mostNames } from './users/profile/most-names.ts'
 export { newProfile, type NewProfile } from './users/profile/new-profile.ts'
 export { normalisePhone } from './users/profile/normalise-phone.ts'
 export { preferredProfile } from './users/profile/preferred-profile.ts'

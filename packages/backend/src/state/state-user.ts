@@ -1,7 +1,12 @@
+import { mostNames } from '@brazier/domain'
 import * as z from 'zod'
 import { JsonMembers } from './json-value.ts'
 import { Activity, CampaignReceived, CanvasReceived } from './state-received.ts'
 import { Time } from './time.ts'
+
+/** Refuses a record with more names than a user has. */
+const bounded = <T extends z.ZodType<object>>(names: T): T =>
+  names.refine((record) => Object.keys(record).length <= mostNames, { error: `must have at most ${mostNames} names` })
 
 /** User aliases, at most one name per label. */
 const UserAliases = z
@@ -176,11 +181,11 @@ export const StateUser = z
     /** The state in each group, by subscription_group_id. */
     subscription_groups: z.record(z.string(), z.enum(['subscribed', 'unsubscribed'])).optional(),
     /** Custom attributes by name. */
-    custom_attributes: JsonMembers.optional(),
+    custom_attributes: bounded(JsonMembers).optional(),
     /** Custom events by name. */
-    custom_events: z.record(z.string(), Activity).optional(),
+    custom_events: bounded(z.record(z.string(), Activity)).optional(),
     /** Products bought, by product_id. */
-    purchases: z.record(z.string(), Activity).optional(),
+    purchases: bounded(z.record(z.string(), Activity)).optional(),
     /** The purchases of all products together. */
     purchase_totals: PurchaseTotals.optional(),
     /** The total_revenue of an export, but in cents. */

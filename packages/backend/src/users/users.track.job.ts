@@ -32,7 +32,18 @@ export interface QueuedTrack extends Track {
 }
 
 /** What tracking works with. */
-type TrackContext = Pick<JobContext, 'tx' | 'now' | 'ids'>
+type TrackContext = Pick<JobContext, 'tx' | 'now' | 'ids'> & Partial<Pick<JobContext, 'rest'>>
+
+/** A user with this many names takes about 10 ms for each object. */
+const namesOfSlice = 5000
+
+/** Lets other work of the process run after objects of a user with many names. */
+const restAfter = async (user: Profile | undefined, { rest }: TrackContext): Promise<void> => {
+  if (user === undefined || rest === undefined) return
+  const { custom_attributes, custom_events, purchases } = user
+  const names = [custom_attributes, custom_events, purchases].reduce((sum, one) => sum + Object.keys(one).length, 0)
+  if (names > namesOfSlice / 20) await rest(names / namesOfSlice)
+}
 
 /** Returns the time and properties of an event or purchase. The contract checked that `parseTime` can read the time. */
 const occurrence = (
@@ -135,10 +146,14 @@ export const applyTrack = async (
   context: TrackContext,
 ): Promise<readonly (Profile | undefined)[]> => {
   const users: (Profile | undefined)[] = []
-  for (const object of attributes) users.push(await trackAttributes(object, context))
+  const add = async (user: Profile | undefined): Promise<void> => {
+    users.push(user)
+    await restAfter(user, context)
+  }
+  for (const object of attributes) await add(await trackAttributes(object, context))
   const recorder = await createEngagementRecorder(context)
-  for (const object of events) users.push(await trackEvent(object, context, recorder))
-  for (const object of purchases) users.push(await trackPurchase(object, context, recorder))
+  for (const object of events) await add(await trackEvent(object, context, recorder))
+  for (const object of purchases) await add(await trackPurchase(object, context, recorder))
   return users
 }
 

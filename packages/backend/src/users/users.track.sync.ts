@@ -29,9 +29,9 @@ const shownSummary = ({ first, last, count }: ActivitySummary) => ({
 
 /** Returns the custom attributes that an object names, as the user has them now. */
 const attributesNow = (object: AttributesObject, { custom_attributes }: Profile): ShownUser => {
-  const names = Object.keys(customAttributes(object))
-  if (names.length === 0) return {}
-  const left = Object.entries(custom_attributes).filter(([name]) => names.includes(name))
+  const named = customAttributes(object)
+  if (Object.keys(named).length === 0) return {}
+  const left = Object.entries(custom_attributes).filter(([name]) => Object.hasOwn(named, name))
   return { custom_attributes: Object.fromEntries(left) }
 }
 

@@ -163,6 +163,7 @@ export const AttributesObject = z
   .refine((object) => isImport(object) || isNamed(object), { error: errors.identifier })
   .refine((object) => !isImport(object) || isWholeImport(object), { error: errors.tokenImport })
   .refine(hasOnePrimary, { error: errors.oneIdentifier })
+  .refine((object) => Object.keys(object).length <= limits.attributesMembers, { error: errors.customValue })
   // Our own names are names that a custom attribute could have.
   .refine((object) => Object.keys(object).every(isCustomName), { error: errors.customName })
 

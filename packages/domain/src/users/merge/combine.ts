@@ -1,4 +1,5 @@
 import { own } from '../../json.ts'
+import { withinMostNames } from '../profile/most-names.ts'
 
 /** A record by id or name. */
 interface Keyed<T> {
@@ -7,7 +8,8 @@ interface Keyed<T> {
 
 /**
  * Combines two records: the kept one's keys first, then the other keys of the merged one. `combine` merges a value on
- * both; `adopt` converts a value that only the merged one has. Returns the kept record itself if nothing changes.
+ * both; `adopt` converts a value that only the merged one has. Leaves out keys that are too many. Returns the kept record itself if
+ * nothing changes.
  */
 export const combineRecords = <T>(
   keep: Keyed<T>,
@@ -21,7 +23,7 @@ export const combineRecords = <T>(
     const value = ours === undefined ? adopt(theirs) : combine(ours, theirs)
     if (value !== ours) changes.push([key, value])
   }
-  return changes.length === 0 ? keep : { ...keep, ...Object.fromEntries(changes) }
+  return changes.length === 0 ? keep : withinMostNames(keep, { ...keep, ...Object.fromEntries(changes) })
 }
 
 /**

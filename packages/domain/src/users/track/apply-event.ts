@@ -1,6 +1,7 @@
 import { type JsonObject, own } from '../../json.ts'
 import type { Instant } from '../../time/instant.ts'
 import { recordActivity } from '../activity/activity.ts'
+import { hasRoomFor } from '../profile/most-names.ts'
 import type { Occurrence, Profile } from '../profile/profile.ts'
 
 /** A custom event that a user performed. A time after `now` counts as `now`. */
@@ -10,9 +11,10 @@ export interface CustomEvent {
   readonly properties?: JsonObject
 }
 
-/** Counts a custom event for a user. Repeated events count again. Source: decision 0011. */
+/** Counts a custom event for a user. Repeated events count again. A user with too many others does not keep it. Source: decisions 0011 and 0229. */
 export const applyEvent = (profile: Profile, event: CustomEvent, now: Instant): Profile => {
   const known = profile.custom_events
+  if (!hasRoomFor(known, event.name)) return { ...profile, updated_at: now }
   const summary = recordActivity(own(known, event.name), occurrenceOf(event, now), 1)
   return { ...profile, custom_events: { ...known, [event.name]: summary }, updated_at: now }
 }

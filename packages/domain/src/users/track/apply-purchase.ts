@@ -1,6 +1,7 @@
 import { type JsonObject, own } from '../../json.ts'
 import { earlier, type Instant, later } from '../../time/instant.ts'
 import { recordActivity } from '../activity/activity.ts'
+import { hasRoomFor } from '../profile/most-names.ts'
 import type { Profile } from '../profile/profile.ts'
 import { occurrenceOf } from './apply-event.ts'
 
@@ -26,7 +27,10 @@ export const applyPurchase = (profile: Profile, purchase: Purchase, now: Instant
   const { time } = occurrence
   return {
     ...profile,
-    purchases: { ...purchases, [product_id]: recordActivity(own(purchases, product_id), occurrence, quantity) },
+    // The totals count it all the same.
+    purchases: hasRoomFor(purchases, product_id)
+      ? { ...purchases, [product_id]: recordActivity(own(purchases, product_id), occurrence, quantity) }
+      : purchases,
     purchase_totals: {
       total_cents: totals.total_cents + cents,
       count: totals.count + quantity,

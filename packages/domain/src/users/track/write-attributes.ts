@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, maxDepth, own, sameJson } from '../../json.ts'
 import type { Json, JsonObject } from '../../json.ts'
+import { withinMostNames } from '../profile/most-names.ts'
 import { newestElements, operationOf } from './attribute-operation.ts'
 
 /** The most bytes of an object or of an array of objects, as JSON. Source: decision 0166. */
@@ -39,9 +40,12 @@ const isTooLarge = (value: Json | undefined): boolean =>
  * Writes custom attributes. `null` removes one. An operation (`{ inc }`, `{ add, remove }`, `{ $add, $update, $remove
  * }`) edits one. Any other value replaces it. With `merge_objects` a nested object is written member by member, by the
  * same rules. Drops a change that makes an object or an array of objects too large. Returns the given attributes themselves if
- * nothing changes. Source: decisions 0011 and 0166.
+ * nothing changes. Leaves out new names that are too many for a user. Source: decisions 0011, 0166 and 0229.
  */
-export const writeAttributes = (attributes: JsonObject, updates: JsonObject, merge_objects: boolean): JsonObject => {
+export const writeAttributes = (attributes: JsonObject, updates: JsonObject, merge_objects: boolean): JsonObject =>
+  withinMostNames(attributes, writeFitting(attributes, updates, merge_objects))
+
+const writeFitting = (attributes: JsonObject, updates: JsonObject, merge_objects: boolean): JsonObject => {
   const written = writeMembers(attributes, updates, merge_objects, maxDepth)
   const isDropped = (name: string): boolean =>
     own(written, name) !== own(attributes, name) && isTooLarge(own(written, name))

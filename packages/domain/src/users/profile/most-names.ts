@@ -1,0 +1,27 @@
+/**
+ * The most custom attributes, custom events, products and other things by name that one user has. A user is read, written and copied
+ * in one turn. Source: decision 0229.
+ */
+export const mostNames = 10_000
+
+/** A record by id or name. */
+interface Named<T> {
+  readonly [name: string]: T
+}
+
+/** Returns whether one more name fits a record. A known one always does. */
+export const hasRoomFor = <T>(known: Named<T>, name: string): boolean =>
+  Object.hasOwn(known, name) || Object.keys(known).length < mostNames
+
+/** Returns a changed record without the new names that are too many, the last ones first. Those that it had before stay. */
+export const withinMostNames = <T>(before: Named<T>, changed: Named<T>): Named<T> => {
+  const names = Object.keys(changed)
+  if (names.length <= mostNames) return changed
+  let room = mostNames - names.filter((name) => Object.hasOwn(before, name)).length
+  const isKept = (name: string): boolean => {
+    if (Object.hasOwn(before, name)) return true
+    room -= 1
+    return room >= 0
+  }
+  return Object.fromEntries(Object.entries(changed).filter(([name]) => isKept(name)))
+}
