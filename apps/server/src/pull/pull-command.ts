@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createBackend, manualClock, parseStateFile, type StateFileJson, StateFileError } from '@brazier/backend'
 import { ConnectionError, createClient, ServiceError, UnexpectedAnswerError } from '@brazier/client'
 import { describeArguments } from '../arguments.ts'
+import { readBounded } from '../bounded-body.ts'
 import { StartFault } from '../start-fault.ts'
 import { reasonOf } from '../state-file.ts'
 import type { RunSubCommand } from '../sub-commands.ts'
@@ -42,13 +43,28 @@ const reach = async (baseUrl: string): Promise<void> => {
   }
 }
 
+/** The most bytes of all answers of a pull: those of a state. */
+const mostBytes = 2_000_000_000
+
+/** A `fetch` whose answers end in time, and are at most so large, each and together. */
+const createBoundedFetch = (): ((request: Request) => Promise<Response>) => {
+  let bytes = 0
+  return async (request) => {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(patience) })
+    const body = await readBounded(answer.body)
+    bytes += body.byteLength
+    if (bytes > mostBytes) throw new StartFault(`the service gave more than ${mostBytes / 1e9} GB`, 1)
+    const isBodyless = answer.status === 204 || answer.status === 304
+    return new Response(isBodyless ? null : body, { status: answer.status, headers: answer.headers })
+  }
+}
+
 const clientOf = (options: PullOptions, kept: KeptAnswers, bar: ProgressBar): ReturnType<typeof createClient> => {
   const pseudonymise = options.pseudonyms ? createPseudonyms(kept.secret) : (_: unknown, body: unknown) => body
-  const fetchNow = (request: Request): Promise<Response> => fetch(request, { signal: AbortSignal.timeout(patience) })
   return createClient({
     baseUrl: options.baseUrl,
     apiKey: options.key,
-    fetch: keepingFetch(fetchNow, kept, pseudonymise),
+    fetch: keepingFetch(createBoundedFetch(), kept, pseudonymise),
     retry: { attempts: 10, maxDelay: longestWait },
     sleep: async (ms, signal) => {
       bar.waiting(ms)

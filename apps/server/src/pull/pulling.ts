@@ -1,5 +1,6 @@
 import { StateFile, type StateFileJson } from '@brazier/backend'
 import type { Client } from '@brazier/client'
+import { StartFault } from '../start-fault.ts'
 import type { Notes } from './notes.ts'
 
 /** Hears how far a part is. */
@@ -38,7 +39,10 @@ export const readEach = async <T, Read>(
   return elements.map((_, index) => results.get(index) as Read) // each was read
 }
 
-/** Reads all elements of pages. */
+/** The most elements of a list. A service whose pages never end would fill the disk. */
+const mostElements = 1_000_000
+
+/** Reads all elements of pages. Rejects with a StartFault if they do not end. */
 export const readAll = async <T>(
   { told }: Pick<Pulling, 'told'>,
   part: string,
@@ -47,6 +51,7 @@ export const readAll = async <T>(
   const all: T[] = []
   for await (const one of pages) {
     all.push(one)
+    if (all.length > mostElements) throw new StartFault(`the service gave more than ${mostElements} ${part}`, 1)
     if (all.length % 50 === 0) told(part, all.length)
   }
   return all

@@ -93,11 +93,15 @@ const savingSoon = (kept: CaseFile, failed: (error: unknown) => void): { soon():
   }
 }
 
+/** How long, in milliseconds, the service may take for an answer. */
+const mostPatience = 120_000
+
 /** Starts a recorder. Rejects with a StartFault if the state or the case cannot be had, or the port. */
 export const startRecorder = async (
   options: RecordOptions,
   told: (text: string) => void,
   failed: (error: unknown) => void,
+  patience = mostPatience,
 ): Promise<RunningRecorder> => {
   const { to, port, file } = options
   const state: StateFileJson = options.state === undefined ? {} : stateFileJson(await readStateFile(options.state))
@@ -119,6 +123,7 @@ export const startRecorder = async (
       for (const form of formsOf(key)) keys.add(form)
     },
     now: () => Date.now(),
+    patience,
   })
   const host = '127.0.0.1'
   const server = createHttpServer(app.fetch, failed, hostRule({ host, 'allow-host': [] }))

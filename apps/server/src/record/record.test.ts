@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text as wholeText } from 'node:stream/consumers'
 import { Case } from '@brazier/control'
 import { expect, onTestFinished, test } from 'vitest'
 import { send } from '../../test/exchange.ts'
@@ -159,4 +160,56 @@ test('a file that is there already is replaced only by a whole one', async () =>
   writeFileSync(`${recorder.file}.part`, 'half')
   await recorder.call('GET', '/segments/list')
   expect(await recorder.end()).toMatchObject({ case: 1 })
+})
+
+/** A service that answers with bytes that never end: as many as are read, or one each 20 ms. */
+const endlessService = async (isSlow: boolean): Promise<string> => {
+  const server = createServer((_, response) => {
+    response.on('error', () => undefined)
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    const piece = isSlow ? ' ' : ' '.repeat(1_000_000)
+    const more = (): void => {
+      if (response.destroyed) return
+      if (isSlow) setTimeout(more, 20)
+      else response.once('drain', more)
+      response.write(piece)
+    }
+    more()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
+}
+
+test.each([
+  ['has no end', false, 'the body is larger than 64 MB'],
+  ['drips without end', true, 'timeout'],
+])('an answer that %s is none', async (_, isSlow, reason) => {
+  const recorder = await startRecorder(
+    { to: await endlessService(isSlow), port: 0, file: join(temporaryFolder(), 'case.json') },
+    () => undefined,
+    () => undefined,
+    isSlow ? 300 : 60_000,
+  )
+  const answer = await send(`${recorder.url}/segments/list`, { headers: { Authorization: `Bearer ${key}` } })
+  expect(answer).toMatchObject({ status: 502, json: { message: expect.stringContaining(reason) } })
+  expect(await recorder.stop()).toBe(1)
+})
+
+test('a call that is too large is refused and not passed on', async () => {
+  const recorder = await start(await fixedService(200, '{}'))
+  const headers = { 'Content-Length': 64_000_001 }
+  const call = request(`${recorder.url}/users/track`, { method: 'POST', headers })
+  call.flushHeaders()
+  const [answer] = (await once(call, 'response')) as [IncomingMessage] // as the event says
+  expect([answer.statusCode, await wholeText(answer)]).toEqual([
+    413,
+    '{"message":"brazier record passes on at most 64 MB"}',
+  ])
+  call.destroy()
+  expect(await recorder.stop()).toBe(0)
 })

@@ -3,6 +3,7 @@ import { maskKey } from '@brazier/backend'
 import { contract, type EndpointId, endpointIds } from '@brazier/contract'
 import { type Context, Hono } from 'hono'
 import { proxy } from 'hono/proxy'
+import { BodyTooLarge, mostBodyBytes, readBounded } from '../bounded-body.ts'
 import type { CaseRequest } from './case-file.ts'
 import { judgeCall, type Judged } from './judge-call.ts'
 
@@ -27,6 +28,8 @@ export interface Recording {
   readonly sawKey: (key: string) => void
   /** UTC milliseconds. */
   readonly now: () => number
+  /** How long, in milliseconds, an answer may take until its end. */
+  readonly patience: number
 }
 
 const keyOf = (authorization: string | undefined): string | undefined =>
@@ -51,8 +54,8 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** Passes a call on, with its headers and its bytes. A redirect is passed back. */
-const passOn = async (to: string, c: Context, body: Uint8Array<ArrayBuffer>): Promise<Received> => {
+/** Passes a call on, with its headers and its bytes. A redirect is passed back. An answer that does not end in time counts as none. */
+const passOn = async ({ to, patience }: Recording, c: Context, body: Uint8Array<ArrayBuffer>): Promise<Received> => {
   const { method } = c.req
   const hasBody = method !== 'GET' && method !== 'HEAD'
   try {
@@ -62,8 +65,10 @@ const passOn = async (to: string, c: Context, body: Uint8Array<ArrayBuffer>): Pr
       headers: { ...c.req.header(), host: undefined, 'content-length': undefined },
       body: hasBody ? body : null,
       redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
     })
-    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    const text = new TextDecoder().decode(await readBounded(answer.body))
+    return { status: answer.status, headers: answer.headers, text }
   } catch (error) {
     return { status: 0, headers: new Headers(), text: '', failure: reasonOf(error) }
   }
@@ -76,6 +81,22 @@ const respond = ({ status, headers, text, failure }: Received): Response => {
   }
   const isBodyless = status === 204 || status === 304
   return new Response(isBodyless ? null : text, { status, headers })
+}
+
+const tooLarge = (): Response => {
+  const message = `brazier record passes on at most ${mostBodyBytes / 1_000_000} MB`
+  return new Response(JSON.stringify({ message }), { status: 413, headers: { 'Content-Type': 'application/json' } })
+}
+
+/** The bytes of a call; undefined if they are too many. */
+const bodyOf = async (c: Context): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  if (Number(c.req.header('content-length') ?? 0) > mostBodyBytes) return undefined
+  try {
+    return await readBounded(c.req.raw.body)
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return undefined
+    throw error
+  }
 }
 
 type Sequence = () => number
@@ -111,12 +132,13 @@ const record = async (
   recording: Recording,
   next: Sequence,
 ): Promise<Response> => {
-  const { to, add, told, sawKey, now } = recording
+  const { add, told, sawKey, now } = recording
   const key = keyOf(c.req.header('authorization'))
   if (key !== undefined) sawKey(key)
   const startedAt = now()
-  const body = new Uint8Array(await c.req.arrayBuffer())
-  const received = await passOn(to, c, body)
+  const body = await bodyOf(c)
+  if (body === undefined) return tooLarge()
+  const received = await passOn(recording, c, body)
   const ms = Math.max(0, now() - startedAt)
   const { status, text, failure } = received
   const judged: Judged =

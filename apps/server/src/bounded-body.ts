@@ -1,0 +1,29 @@
+/** The most bytes of a body that a command reads of another program. The API itself takes 4 MB, and gives hardly more. */
+export const mostBodyBytes = 64_000_000
+
+/** The error of a body that is too large. */
+export class BodyTooLarge extends Error {
+  override readonly name = 'BodyTooLarge'
+}
+
+/** Reads a body. Rejects with `BodyTooLarge`, and reads no more, when it is larger, whatever its headers say. */
+export const readBounded = async (
+  body: ReadableStream<Uint8Array> | null,
+  most = mostBodyBytes,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength
+    // To leave the loop cancels the rest.
+    if (bytes > most) throw new BodyTooLarge(`the body is larger than ${most / 1_000_000} MB`)
+    chunks.push(chunk)
+  }
+  const whole = new Uint8Array(bytes)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return whole
+}
