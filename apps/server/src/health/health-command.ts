@@ -1,3 +1,4 @@
+import { addresses } from '@brazier/control/addresses'
 import { type ArgumentTable, describeArguments, readArguments } from '../arguments.ts'
 import { urlHost } from '../listen.ts'
 import { parseOptions } from '../options.ts'
@@ -62,7 +63,7 @@ const reasonOf = (error: unknown): string => {
 /** Resolves to why a server is not healthy; undefined if it is. One that answers but tells this program nothing is healthy too. */
 const faultOf = async ({ url, token, seconds }: Question): Promise<string | undefined> => {
   try {
-    const answer = await fetch(`${url}/_brazier/health`, {
+    const answer = await fetch(url + addresses.health.path, {
       headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(seconds * 1000),
     })
