@@ -30,7 +30,11 @@ export default defineConfig({
           borderRadius: '6px',
           borderColor: 'var(--sl-color-gray-5)',
           codeBackground: 'var(--sl-color-bg-nav)',
-          frames: { shadowColor: 'transparent', editorActiveTabBackground: 'var(--sl-color-bg-nav)', editorTabBarBackground: 'var(--sl-color-gray-6)' },
+          frames: {
+            shadowColor: 'transparent',
+            editorActiveTabBackground: 'var(--sl-color-bg-nav)',
+            editorTabBarBackground: 'var(--sl-color-gray-6)',
+          },
         },
       },
       head: [{ tag: 'script', content: labelSearch }],

@@ -26,7 +26,18 @@ const importsOf = (text: string): readonly (readonly [string, string])[] =>
   [...text.matchAll(/import \{([^}]*)\} from '(@brazier\/[^']*|brazier)'/g)].flatMap(([, names = '', from = '']) =>
     names
       .split(',')
-      .map((name) => [from, (name.trim().replace(/^type /, '').split(' as ')[0] ?? '').trim()] as const)
+      .map(
+        (name) =>
+          [
+            from,
+            (
+              name
+                .trim()
+                .replace(/^type /, '')
+                .split(' as ')[0] ?? ''
+            ).trim(),
+          ] as const,
+      )
       .filter(([, name]) => name !== ''),
   )
 

@@ -18,7 +18,7 @@ const start = () => {
   return startServer(wish.options, { write: () => true })
 }
 
-const isCurl = (line: string): boolean => /^curl /.test(line) && /(localhost|127\.0\.0\.1):4747/.test(line)
+const isCurl = (line: string): boolean => line.startsWith('curl ') && /(localhost|127\.0\.0\.1):4747/.test(line)
 
 /** The requests of a document in order, and the answer that it shows below each block. */
 const stepsOf = (blocks: readonly Block[]) =>
@@ -62,7 +62,9 @@ const run = promisify(execFile)
 const main = fileURLToPath(new URL('apps/server/src/main.ts', `file://${root}`))
 const helps = new Map<string, Promise<string>>()
 const helpOf = (command: string): Promise<string> => {
-  const known = helps.get(command) ?? run(process.execPath, ['--conditions=@brazier/source', main, 'help', command]).then(({ stdout }) => stdout)
+  const known =
+    helps.get(command) ??
+    run(process.execPath, ['--conditions=@brazier/source', main, 'help', command]).then(({ stdout }) => stdout)
   helps.set(command, known)
   return known
 }

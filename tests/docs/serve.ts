@@ -24,7 +24,9 @@ export const serveFolder = async (folder: string): Promise<{ readonly url: strin
     response.writeHead(isThere ? 200 : 404, { 'Content-Type': types[extname(shown)] ?? 'application/octet-stream' })
     response.end(readFileSync(shown))
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   // A server that listens on a port has an address with one.
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, close: () => void server.close() }

@@ -35,9 +35,15 @@ const anchorFault = (page: BuiltPage | undefined, hash: string): string | undefi
   return anchor === '' || page?.ids.has(anchor) === true ? undefined : 'the page has no such heading'
 }
 
-const faultOf = (from: string, link: string, pages: ReadonlyMap<string, BuiltPage>, folder: string): string | undefined => {
+const faultOf = (
+  from: string,
+  link: string,
+  pages: ReadonlyMap<string, BuiltPage>,
+  folder: string,
+): string | undefined => {
   const path = repositoryUrl.exec(link)?.groups?.['path']
-  if (path !== undefined) return existsSync(root + decodeURIComponent(path)) ? undefined : 'the repository has no such file'
+  if (path !== undefined)
+    return existsSync(root + decodeURIComponent(path)) ? undefined : 'the repository has no such file'
   if (link.startsWith('#')) return anchorFault(pages.get(from), link.slice(1))
   const url = new URL(link, `http://site.test${from === '/404.html' ? '/a/b/' : from}`)
   if (url.host !== 'site.test') return undefined

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../chromium.ts'
 import { serveFolder } from './serve.ts'
@@ -32,7 +32,7 @@ interface AxeResult {
 const axeFaults = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe)
   // The page has axe now; its types are not here.
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResult
+  const { violations } = await page.evaluate<AxeResult>('axe.run()')
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' · ')}`)
 }
 
@@ -42,7 +42,12 @@ const overflowOf = (page: Page): Promise<number> =>
 type Theme = 'light' | 'dark'
 
 /** Opens every page in one theme and width; resolves to what is wrong. */
-const tryPages = async (browser: Browser, url: string, colorScheme: Theme, width: number): Promise<readonly string[]> => {
+const tryPages = async (
+  browser: Browser,
+  url: string,
+  colorScheme: Theme,
+  width: number,
+): Promise<readonly string[]> => {
   const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } })
   const faults: string[] = []
   let path = ''
@@ -67,7 +72,11 @@ const trySearch = async (browser: Browser, url: string): Promise<readonly string
   await page.goto(url)
   await page.getByRole('button', { name: 'Search' }).click()
   const faults: string[] = []
-  for (const [typed, found] of [['merge users', '/users-merge/'], ['advance the clock', '/time/'], ['jest', '/test-runners/']] as const) {
+  for (const [typed, found] of [
+    ['merge users', '/users-merge/'],
+    ['advance the clock', '/time/'],
+    ['jest', '/test-runners/'],
+  ] as const) {
     await page.getByPlaceholder('Search').fill(typed)
     const result = page.locator(`.pagefind-ui__result a[href*="${found}"]`).first()
     const isThere = await result.waitFor({ timeout: 20_000 }).then(

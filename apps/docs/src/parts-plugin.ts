@@ -18,7 +18,10 @@ const figures = (name: string): string => {
     .filter((text) => text.startsWith(name))
   const [head, , ...rows] = (section ?? '').split('\n').filter((line) => line.startsWith('|'))
   if (head === undefined) throw new TypeError(`bench/RESULTS.md has no table below ${JSON.stringify(name)}`)
-  const row = (line: string, tag: string) => `<tr>${cells(line).map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
+  const row = (line: string, tag: string) =>
+    `<tr>${cells(line)
+      .map((cell) => `<${tag}>${cell}</${tag}>`)
+      .join('')}</tr>`
   return `<div class="wide" tabindex="0"><table><thead>${row(head, 'th')}</thead><tbody>${rows.map((line) => row(line, 'td')).join('')}</tbody></table></div>`
 }
 

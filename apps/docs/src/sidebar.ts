@@ -3,6 +3,7 @@ import type { StarlightUserConfig } from '@astrojs/starlight/types'
 import { type Document, operationsOf } from './make/openapi.ts'
 import { endpointPage, repository } from './repository.ts'
 
+// The documents are written from our tables, and tests hold them to OpenAPI.
 const read = (path: string): Document => JSON.parse(readFileSync(repository + path, 'utf8')) as Document
 
 const api = read('packages/contract/openapi.json')
@@ -60,7 +61,11 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
       'reference/coverage',
       'reference/api',
       'reference/api/every-endpoint',
-      { label: 'Packages', collapsed: true, items: ['reference/packages', { autogenerate: { directory: 'packages' } }] },
+      {
+        label: 'Packages',
+        collapsed: true,
+        items: ['reference/packages', { autogenerate: { directory: 'packages' } }],
+      },
       { label: 'Endpoints', collapsed: true, items: endpoints },
       { label: 'Control API', collapsed: true, items: [{ autogenerate: { directory: 'reference/control' } }] },
     ],

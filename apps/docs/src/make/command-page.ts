@@ -23,7 +23,8 @@ const commandsIn = (help: string): readonly string[] => {
 const optionRow = ([name, option]: [string, (typeof optionTable)[keyof typeof optionTable]]): string => {
   const signature = option.isSwitch ? `--[no-]${name}` : `--${name} ${option.value}`
   const variable = `BRAZIER_${name.toUpperCase().replaceAll('-', '_')}`
-  const fallback = ['string', 'number', 'boolean'].includes(typeof option.fallback) ? code(String(option.fallback)) : ''
+  const isShown = typeof option.fallback !== 'object' && option.fallback !== undefined
+  const fallback = isShown ? code(`${option.fallback}`) : ''
   return `| ${code(signature).replaceAll('|', String.raw`\|`)} | ${prose(option.about)} | ${fallback} | ${code(variable)} |`
 }
 

@@ -20,7 +20,9 @@ for (const made of ['reference', 'project']) rmSync(`${folder}${made}`, { recurs
 writePages(folder, [
   // The documents are written from the same tables, and a test compares them.
   ...apiPages(read('packages/contract/openapi.json') as Document),
+  // As above.
   ...controlPages(read('apps/server/control-openapi.json') as Document),
+  // The schema has its definitions in itself.
   stateSchemaPage(read('packages/backend/state.schema.json') as Schema & { $defs: Named }),
   await commandPage(),
   packagesPage(),

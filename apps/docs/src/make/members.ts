@@ -35,18 +35,21 @@ export const resolved = (schema: Schema, named: Named): Schema => {
   if (schema.allOf === undefined) return schema
   const { allOf, ...own } = schema
   const parts = allOf.map((part) => resolved(part, named))
+  const properties = Object.fromEntries([...parts, own].flatMap((part) => Object.entries(part.properties ?? {})))
   return {
-    ...Object.assign({}, ...parts),
+    ...parts.reduce((whole, part) => ({ ...whole, ...part }), {}),
     ...own,
-    properties: Object.assign({}, ...parts.map(({ properties }) => properties), own.properties),
+    properties,
     required: [...parts, own].flatMap(({ required = [] }) => required),
   }
 }
 
-/** Whether a value is a whole state file, which has a page of its own. */
+/** Whether a value is a whole state file, which has its own page. */
 const isState = ({ properties = {} }: Schema): boolean => 'engagement_batches' in properties && 'users' in properties
 
 const alternativesOf = ({ anyOf, oneOf }: Schema): readonly Schema[] => anyOf ?? oneOf ?? []
+
+const several = (kind: string): string => kind.replace(/^(object|string|number|array|value)\b/, '$1s')
 
 /** The kind of a value in one or two words. */
 export const kindOf = (given: Schema, named: Named, depth = 0): string => {
@@ -54,9 +57,8 @@ export const kindOf = (given: Schema, named: Named, depth = 0): string => {
   const schema = resolved(given, named)
   if (isState(schema)) return 'state file'
   if (schema.const !== undefined) return code(JSON.stringify(schema.const))
-  if (schema.enum !== undefined && schema.enum.length === 1) return code(JSON.stringify(schema.enum[0]))
-  if (schema.items !== undefined)
-    return `array of ${kindOf(schema.items, named, depth + 1).replace(/^(object|string|number|array|value)\b/, '$1s')}`
+  if (schema.enum?.length === 1) return code(JSON.stringify(schema.enum[0]))
+  if (schema.items !== undefined) return `array of ${several(kindOf(schema.items, named, depth + 1))}`
   const alternatives = alternativesOf(schema)
   if (alternatives.length > 0)
     return [...new Set(alternatives.map((one) => kindOf(one, named, depth + 1)))].join(' or ')

@@ -27,15 +27,17 @@ const exampleOf = (content: Content | undefined): Example | undefined =>
 /** A text between quotes for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 const addressOf = ({ path, operation }: Place): string => {
   const parameters = operation.parameters ?? []
   const filled = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const example = parameters.find((parameter) => parameter.name === name)?.example
-    return example === undefined ? whole : encodeURIComponent(String(example))
+    return example === undefined ? whole : encodeURIComponent(shown(example))
   })
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined)
-    .map(({ name, example }) => `${encodeURIComponent(name)}=${encodeURIComponent(String(example))}`)
+    .map(({ name, example }) => `${encodeURIComponent(name)}=${encodeURIComponent(shown(example))}`)
   return `localhost:4747${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`
 }
 
@@ -72,10 +74,12 @@ export const bodyOf = ({ requestBody }: Operation, named: Named): string => {
 /** An example with its answer. */
 export const exampleParts = (place: Place, key: string | undefined): string => {
   const [, answer] = Object.entries(place.operation.responses).find(([status]) => status.startsWith('2')) ?? []
-  const shown = exampleOf(answer?.content)
-  return ['## Example', block('sh', curlOf(place, key)), ...(shown === undefined ? [] : answerBlock(shown.value))].join(
-    '\n\n',
-  )
+  const answered = exampleOf(answer?.content)
+  return [
+    '## Example',
+    block('sh', curlOf(place, key)),
+    ...(answered === undefined ? [] : answerBlock(answered.value)),
+  ].join('\n\n')
 }
 
 /** The members of the answers that are no refusals. */
@@ -91,11 +95,11 @@ export const answersOf = ({ responses }: Operation, named: Named): string => {
 }
 
 const textOf = (value: unknown): string => {
-  const message: unknown = Object(value).message
+  const message: unknown = Reflect.get(Object(value), 'message')
   return typeof message === 'string' ? message : JSON.stringify(value)
 }
 
-/** What an operation refuses and with which text: a table of its own answers that are no success. */
+/** What an operation refuses and with which text: its answers that are no success, as a table. */
 export const refusalsOf = ({ responses }: Operation): string => {
   const rows = Object.entries(responses)
     .filter(([status, { $ref }]) => /^[45]/.test(status) && $ref === undefined)
