@@ -3,8 +3,8 @@ import { root } from '../source-files.ts'
 import { brokenLinks } from './site-links.ts'
 import { faultsInBrowser } from './site-looks.ts'
 
-// `npm run docs:check`: builds the site and looks at it. Links, headings and files of the repository that it names are there; in Chromium, axe finds
-// nothing, no page asks anybody else for anything, none is too wide for a small screen, and search finds.
+// `npm run docs:check` builds the site and looks at it. Links, headings and files of the repository that it names are there.
+// In Chromium, axe finds nothing, no page asks anybody else for anything, none is too wide for a small screen, and search finds.
 
 const folder = `${root}apps/docs/dist`
 const faults = [...brokenLinks(folder), ...(chromiumPath === undefined ? [] : await faultsInBrowser(folder))]

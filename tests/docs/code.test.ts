@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { root } from '../source-files.ts'
 import { documents } from './documents.ts'
 
-// Code on pages and in READMEs. What is whole runs (`tests/readme-snippets.test.ts`); what is a part of an example is that part, and examples
-// have their own tests; what needs another program around it names only what our packages have.
+// Code on pages and in READMEs. What is whole runs (`tests/readme-snippets.test.ts`). A part of an example is in that example, which has its own tests.
+// What needs another program around it names only what our packages have.
 
 const blocks = documents.flatMap(({ path, blocks: own }) => own.map((block) => ({ path, ...block })))
 

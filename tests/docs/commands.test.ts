@@ -9,8 +9,8 @@ import { root } from '../source-files.ts'
 import { commandsOf, requestOf, wordsOf } from './command-lines.ts'
 import { type Block, documents } from './documents.ts'
 
-// What a page or a README tells people to type: curl lines are sent to a server that starts as they are told to start it, and the answers that
-// are shown are those that come; the options of `brazier` are known; packages that are installed exist.
+// What a page or a README tells people to type. Lines of curl are sent to a server, and the answers that are shown are those that come.
+// The options of `brazier` are known. Packages that are installed exist.
 
 const start = () => {
   const wish = parseOptions(['--port', '0', '--log-level', 'silent'], {})
