@@ -11,7 +11,6 @@ import { peers } from './peers.ts'
 import { postgresAudiences } from './postgres/audiences.ts'
 import { postgresBroadcasts } from './postgres/broadcasts.ts'
 import { postgresCosts } from './postgres/costs.ts'
-import { postgresDistance } from './postgres/distance.ts'
 import { postgresMerges } from './postgres/merges.ts'
 import { postgresOwners } from './postgres/owners.ts'
 import { postgresPages } from './postgres/pages.ts'
@@ -53,7 +52,6 @@ const questions: readonly Question[] = [
   postgresAudiences,
   postgresWorkers,
   postgresOwners,
-  postgresDistance,
   postgresBroadcasts,
   postgresCosts,
 ]
