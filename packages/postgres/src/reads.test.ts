@@ -43,17 +43,6 @@ describe('reads on PostgreSQL', () => {
     }
   })
 
-  it('see contents with which another process has replaced those that they knew', async () => {
-    const name = 'replaced-by-other'
-    const one = await newStoreIn(db, name)
-    const other = await newStoreIn(db, name)
-    for (const mark of ['a', 'b', 'c']) {
-      await one.replace((tx) => put(mark)(tx))
-      const all = await Promise.all([names(other), names(other), names(one)])
-      expect(all).toEqual([[mark], [mark], [mark]])
-    }
-  })
-
   it('fail alone if the database refuses one of them', async () => {
     const store = await newStoreIn(db)
     await store.transaction(put('a'))
