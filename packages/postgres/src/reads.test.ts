@@ -1,4 +1,4 @@
-import type { Store, Transaction } from '@brazier/backend'
+import { type Store, type Transaction, WorkspaceGone } from '@brazier/backend'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newStoreIn, sharedDatabases, type TestDatabase } from './testing/databases.ts'
 
@@ -49,5 +49,50 @@ describe('reads on PostgreSQL', () => {
     const refused = () => store.read((tx) => tx.outbox.list({ limit: Number.NaN }))
     const ended = await Promise.allSettled([refused(), names(store), refused(), names(store), names(store)])
     expect(ended.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  })
+
+  // A read knows the contents of the last one, and asks for them before it knows that they are the same.
+  describe('that come after another one', () => {
+    it('see the contents that another process has put in the place of the old ones', async () => {
+      const name = 'replaced-by-another'
+      const [one, other] = [await newStoreIn(db, name), await newStoreIn(db, name)]
+      await one.transaction(put('old'))
+      expect(await names(one)).toEqual(['old'])
+      for (const mark of ['a', 'b']) {
+        await other.replace(put(mark))
+        expect(await Promise.all([names(one), names(one)])).toEqual([[mark], [mark]])
+      }
+    })
+
+    it('know at once what the row of the workspace tells', async () => {
+      const store = await newStoreIn(db)
+      await store.transaction((tx) => {
+        tx.present.reach(5000)
+        return put('a')(tx)
+      })
+      await names(store)
+      const first = await Promise.all([
+        store.read((tx) => Promise.resolve(tx.present.at(4000))),
+        store.read((tx) => tx.clock.now()),
+        store.read((tx) => tx.outbox.list({ limit: 1 })),
+      ])
+      expect(first).toEqual([5000, undefined, []])
+    })
+
+    it('reject for their own reasons', async () => {
+      const store = await newStoreIn(db)
+      await names(store)
+      const refuse = (): Promise<never> => Promise.reject(new RangeError('no such page'))
+      await expect(store.read(refuse)).rejects.toThrow('no such page')
+      await expect(store.read(async (tx) => (await tx.tags.page(undefined, 1)) && refuse())).rejects.toThrow(RangeError)
+    })
+
+    it('reject if the workspace is gone', async () => {
+      const name = 'gone-after-a-read'
+      const store = await newStoreIn(db, name)
+      await names(store)
+      await db.persistence.directory.delete(name)
+      await expect(names(store)).rejects.toBeInstanceOf(WorkspaceGone)
+    })
   })
 })

@@ -4,9 +4,9 @@ import { shownCatalog } from './shown.ts'
 /** Lists all catalogs with their number of items, in order of name. Source: spec, "GET /catalogs". */
 export const catalogsGet: Handler<'catalogs.get'> = (_, { store }) =>
   store.read(async (tx) => {
-    const catalogs: ReturnType<typeof shownCatalog>[] = []
-    for (const catalog of await tx.catalogs.page(undefined, Infinity)) {
-      catalogs.push(shownCatalog(catalog, await tx.catalogItems.count(catalog.name)))
-    }
+    const all = await tx.catalogs.page(undefined, Infinity)
+    // All at once: a store may have to ask for each.
+    const counts = await Promise.all(all.map(({ name }) => tx.catalogItems.count(name)))
+    const catalogs = all.map((catalog, index) => shownCatalog(catalog, counts[index] ?? 0))
     return { status: 200, body: { catalogs, message: 'success' } }
   })

@@ -8,10 +8,13 @@ export interface TcpProxy {
    * even if the server ends them. Returns how many there are.
    */
   silence(text: string): number
-  /** Returns how often a client has sent something after an answer, over all connections: the round trips. */
-  trips(): number
-  /** Holds what the server sends back for some milliseconds, as a network does. */
-  delay(milliseconds: number): void
+  /** Passes everything on only after some milliseconds, each way. */
+  slow(delay: number): void
+  /**
+   * How often clients have sent something on connections that owed no answer. Connections that listen do not count, nor does a COMMIT
+   * alone, which ends a read: nobody waits for it. With a delay, what a client sends at once counts as one.
+   */
+  waits(): number
   /** Ends all connections. */
   cut(): void
   /** Leads new connections to a port. */
@@ -26,30 +29,42 @@ interface Link {
   /** The beginning of what the client has sent. */
   sent: string
   isSilent: boolean
+  waits: number
+  isAnswered: boolean
 }
 
-/** What all connections share. */
-interface Network {
-  trips: number
-  delay: number
+/** Whether bytes are the message that ends a transaction, and nothing else. */
+const isCommit = (bytes: Buffer): boolean => bytes.length === 12 && bytes.includes('COMMIT')
+
+/** Returns how to do things after a while, in their order. */
+const createDelay = (delay: () => number) => {
+  const waiting: (() => void)[] = []
+  return (what: () => void): void => {
+    if (delay() === 0 && waiting.length === 0) what()
+    else {
+      waiting.push(what)
+      setTimeout(() => waiting.shift()?.(), delay())
+    }
+  }
 }
 
-const open = (client: Socket, port: number, links: Set<Link>, network: Network): void => {
+const open = (client: Socket, port: number, links: Set<Link>, delay: () => number): void => {
   const server = connect(port, '127.0.0.1')
-  const link: Link = { client, server, sent: '', isSilent: false }
-  let isAnswered = true
+  const link: Link = { client, server, sent: '', isSilent: false, waits: 0, isAnswered: true }
+  const [there, back] = [createDelay(delay), createDelay(delay)]
   links.add(link)
   client.on('data', (bytes: Buffer) => {
-    if (isAnswered) network.trips += 1
-    isAnswered = false
     link.sent = (link.sent + bytes.toString('latin1')).slice(0, 10_000)
-    if (!link.isSilent) server.write(bytes)
+    if (link.isAnswered && !isCommit(bytes)) link.waits += 1
+    link.isAnswered = false
+    if (!link.isSilent) there(() => void server.write(bytes))
   })
   server.on('data', (bytes: Buffer) => {
-    isAnswered = true
     if (link.isSilent) return
-    if (network.delay === 0) client.write(bytes)
-    else setTimeout(() => client.write(bytes), network.delay)
+    back(() => {
+      link.isAnswered = true
+      client.write(bytes)
+    })
   })
   for (const [side, other] of [
     [client, server],
@@ -68,9 +83,9 @@ const open = (client: Socket, port: number, links: Set<Link>, network: Network):
 /** Starts a proxy on a free local port that leads to another local port. */
 export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
   let port = target
+  let delay = 0
   const links = new Set<Link>()
-  const network: Network = { trips: 0, delay: 0 }
-  const listening = createServer((client) => open(client.setNoDelay(), port, links, network))
+  const listening = createServer({ noDelay: true }, (client) => open(client, port, links, () => delay))
   await new Promise<void>((resolve) => {
     listening.listen(0, '127.0.0.1', resolve)
   })
@@ -85,10 +100,11 @@ export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
       for (const link of silenced) link.isSilent = true
       return silenced.length
     },
-    trips: () => network.trips,
-    delay: (milliseconds) => {
-      network.delay = milliseconds
+    slow: (wanted) => {
+      delay = wanted
     },
+    waits: () =>
+      [...links].filter(({ sent }) => !sent.includes('LISTEN')).reduce((sum, { waits }) => sum + waits, 0),
     cut,
     leadTo: (other) => {
       port = other

@@ -1,0 +1,73 @@
+/**
+ * Early reads: the queries of reads are sent together with the look at the workspace's row, for the contents that the row led to the
+ * last time. That saves a round trip. The answer about the row comes first. If the contents are others now, what was read is not
+ * used, and the reads run again. Source: decision 0239.
+ */
+import { readOnly } from '@brazier/backend'
+import type { Patience } from './patience.ts'
+import type { Row, Session } from './session.ts'
+import { bufferedTransaction } from './transaction.ts'
+import { clockOf, type Counters, countersOf, createUnitOfWork, latestOf, type UnitOfWork } from './unit-of-work.ts'
+import type { PendingWork } from './work-queue.ts'
+
+const notYet = (): never => {
+  throw new TypeError('a read asks for what the row of the workspace tells, before the row is there')
+}
+
+/** Returns a unit of work on contents of a number. What only the row tells can be read once the row is there. */
+const earlyUnit = (session: Session, workspace: number, row: Promise<Row>): UnitOfWork => {
+  let known: Row | undefined
+  const told = <T>(read: (row: Row) => T): T => (known === undefined ? notYet() : read(known))
+  const counter = (name: keyof Counters) => ({ get: () => told(countersOf)[name] })
+  const names = { last_job: 0, last_message: 0, last_number: 0 }
+  const counters = Object.defineProperties(names, {
+    last_job: counter('last_job'),
+    last_message: counter('last_message'),
+    last_number: counter('last_number'),
+  })
+  const unit = createUnitOfWork(workspace, counters)
+  unit.begin({
+    ...session,
+    query: async (statement, values) => {
+      const sent = session.query(statement, values)
+      const [rows] = await Promise.all([sent, row])
+      return rows
+    },
+  })
+  Object.defineProperties(unit, { clock: { get: () => told(clockOf) }, latest: { get: () => told(latestOf) } })
+  row.then(
+    (found) => {
+      known = found
+    },
+    () => undefined,
+  )
+  return unit
+}
+
+/**
+ * Runs reads before it is known what the row of their workspace shows. Answers those that resolve, if the contents are those of
+ * `workspace`. Resolves to the others, which have to run again, also those that reject; never rejects.
+ */
+export const answerEarly = async (
+  session: Session,
+  row: Promise<Row>,
+  workspace: number | undefined,
+  works: readonly PendingWork[],
+  { done }: Patience,
+): Promise<readonly PendingWork[]> => {
+  if (workspace === undefined) return works
+  const tx = readOnly(bufferedTransaction(earlyUnit(session, workspace, row)))
+  const left: PendingWork[] = []
+  const run = async (one: PendingWork): Promise<void> => {
+    try {
+      const value = await one.work(tx)
+      if (Number((await row)['workspace']) !== workspace) throw new TypeError('the contents are others')
+      one.resolve(value)
+      done(one)
+    } catch {
+      left.push(one)
+    }
+  }
+  await Promise.all(works.map(run))
+  return left
+}
