@@ -11,6 +11,7 @@ import { peers } from './peers.ts'
 import { postgresAudiences } from './postgres/audiences.ts'
 import { postgresBroadcasts } from './postgres/broadcasts.ts'
 import { postgresCosts } from './postgres/costs.ts'
+import { postgresDisk } from './postgres/disk.ts'
 import { postgresMerges } from './postgres/merges.ts'
 import { postgresOwners } from './postgres/owners.ts'
 import { postgresPages } from './postgres/pages.ts'
@@ -54,6 +55,7 @@ const questions: readonly Question[] = [
   postgresOwners,
   postgresBroadcasts,
   postgresCosts,
+  postgresDisk,
 ]
 const names = questions.map(({ name }) => name)
 

@@ -9,8 +9,12 @@ import { serverOn } from './server-on.ts'
 import { openService } from './service.ts'
 
 const message = { channel: 'email' as const, parts: { subject: 'News for {{${first_name}}}', body: 'There is some.' } }
+
+/** The id of the campaign of `campaignState`. */
+export const campaignId = 'news'
+
 const campaign = {
-  id: 'news',
+  id: campaignId,
   name: 'News',
   recipient_subscription_state: 'all' as const,
   variations: [{ id: 'all', name: 'All', messages: [message] }],
