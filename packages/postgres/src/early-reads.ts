@@ -35,12 +35,10 @@ const earlyUnit = (session: Session, workspace: number, row: Promise<Row>): Unit
     },
   })
   Object.defineProperties(unit, { clock: { get: () => told(clockOf) }, latest: { get: () => told(latestOf) } })
-  row.then(
-    (found) => {
-      known = found
-    },
-    () => undefined,
-  )
+  const tell = (found: Row): void => {
+    known = found
+  }
+  row.then(tell, () => undefined)
   return unit
 }
 

@@ -41,7 +41,7 @@ describe.each(Object.entries(ways))('round trips %s', (name, start) => {
     await service.settle(key)
     for (const catalog of ['goods', 'shops', 'tours']) {
       const body = { catalogs: [{ name: catalog, description: '', fields: [{ name: 'id', type: 'string' as const }] }] }
-      expect(await service.caller.call('catalogs.create', body, { key })).toMatchObject({ status: 201 })
+      await service.caller.call('catalogs.create', body, { key })
     }
     // Long enough for all that is sent at once to be sent before an answer.
     proxy.slow(30)
