@@ -1,5 +1,6 @@
 import type { Upkeep } from '@brazier/backend'
 import type { Database } from './database.ts'
+import { createFolding } from './fold-patches.ts'
 import { deleteGarbage } from './garbage.ts'
 import { findOverdueWork, handOnAll, spread } from './handing-on.ts'
 import type { Owners } from './owners.ts'
@@ -16,6 +17,7 @@ export const createUpkeep = (
   flush: () => Promise<void>,
 ): Upkeep => {
   const isShared = database.peers !== undefined
+  const fold = createFolding(database)
   let looks = 0
   return {
     overdue: async (now) => {
@@ -31,6 +33,9 @@ export const createUpkeep = (
       if (isShared) await handOnAll(database, processes, owners)
       await processes.leave()
     },
-    tidy: () => deleteGarbage(database),
+    tidy: async () => {
+      await fold()
+      return deleteGarbage(database)
+    },
   }
 }

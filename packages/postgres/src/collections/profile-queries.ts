@@ -62,6 +62,10 @@ const readRows = (rows: readonly Row[], sizes: StoredSizes): readonly Profile[] 
     return profile
   })
 
+/** Returns the profiles in some rows, by the keys of the rows. */
+export const profilesAt = async (unit: UnitOfWork, keys: readonly string[]): Promise<readonly Profile[]> =>
+  (await unit.query(byId, keys)).map(profileOf)
+
 /** Returns the profiles with some braze_ids, by braze_id. */
 export const loadProfiles = async (
   unit: UnitOfWork,

@@ -21,9 +21,9 @@ import { deleteByKeys } from '../rows/by-keys.ts'
 import { chunks } from '../rows/chunks.ts'
 import { patchOf } from '../rows/document-patch.ts'
 import { type Change, createWriteBuffer, deletedOf, putOf } from '../rows/write-buffer.ts'
-import { statement } from '../session.ts'
+import { statement, textOf } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
-import { findProfiles, loadProfiles, pageProfiles, type StoredSizes } from './profile-queries.ts'
+import { findProfiles, loadProfiles, pageProfiles, profilesAt, type StoredSizes } from './profile-queries.ts'
 import { sharesTraits, traitsOf } from './traits.ts'
 
 const putProfiles = statement(`INSERT INTO profiles (workspace, braze_id, document, traits)
@@ -133,6 +133,21 @@ export const saveProfiles = async (
     rows.length > 0 && unit.query(putProfiles, keysOf(rows), textsOf(rows), traits),
     ...saveIdentifiers(unit, changes),
   ])
+}
+
+const somePatched = statement('SELECT braze_id FROM profile_patches WHERE workspace = $1 AND number = 0 LIMIT $2')
+
+/** Writes the documents of some profiles that have patches, and removes these. Resolves to how many there were. */
+export const foldProfiles = async (unit: UnitOfWork, most: number): Promise<number> => {
+  const keys = (await unit.query(somePatched, most)).map((row) => textOf(row, 'braze_id'))
+  if (keys.length === 0) return 0
+  const profiles = await profilesAt(unit, keys)
+  const texts = profiles.map((profile) => JSON.stringify(profile))
+  await Promise.all([
+    unit.query(updateDocuments, profiles.map(({ braze_id }) => keyText(braze_id)), texts),
+    unit.query(deletePatches, keys),
+  ])
+  return keys.length
 }
 
 /** The kinds of identifiers that no two profiles share. */

@@ -1,0 +1,71 @@
+/**
+ * Folding: the users of a workspace that rests get their patches written into their documents, some in each run of the upkeep. A user
+ * whom nobody changes any more would else keep up to 16 patches for good. Source: decision 0240.
+ */
+import { foldProfiles } from './collections/profiles.ts'
+import type { Database } from './database.ts'
+import { rollingBack, type Session, statement, textOf } from './session.ts'
+import { countersOf, createUnitOfWork } from './unit-of-work.ts'
+
+const nextWorkspace = statement('SELECT id, version FROM workspaces WHERE id > $1 ORDER BY id LIMIT 1')
+const lockUnchanged = statement(`SELECT workspace, last_job, last_message, last_number FROM workspaces
+WHERE id = $1 AND version = $2 FOR NO KEY UPDATE SKIP LOCKED`)
+// The caches of processes know how each user is stored. With another version they are dropped.
+const noteChange = statement('UPDATE workspaces SET version = gen_random_uuid() WHERE id = $1 RETURNING version')
+
+/** For how many runs nobody must have changed a workspace. There is a run a second. */
+const restingRuns = 60
+
+/** How many users one run folds. */
+const stepUsers = 100
+
+/** How many workspaces are remembered between two visits. */
+const maxKnown = 10_000
+
+/** Before all ids. */
+const noId = '00000000-0000-0000-0000-000000000000'
+
+/** What is known of a workspace. */
+interface Known {
+  readonly version: string
+  /** The run that first saw this version. */
+  readonly since: number
+  /** Whether no user of this version has patches. */
+  readonly isFolded: boolean
+}
+
+/** Folds some users of a workspace that still has a version and that nobody has locked. Resolves to what is known then. */
+const foldStep = async (session: Session, id: string, before: Known): Promise<Known> => {
+  const [, [row]] = await Promise.all([session.exec('BEGIN'), session.query(lockUnchanged, [id, before.version])])
+  const unit = row && createUnitOfWork(Number(row['workspace']), countersOf(row))
+  unit?.begin(session)
+  const folded = unit && (await foldProfiles(unit, stepUsers))
+  const [[noted]] = await Promise.all([
+    folded !== undefined && folded > 0 ? session.query(noteChange, [id]) : [],
+    session.commit(),
+  ])
+  if (noted === undefined) return { ...before, isFolded: folded === 0 }
+  return { ...before, version: textOf(noted, 'version') }
+}
+
+/** Returns what one run does: it visits the next workspace, and folds some of its users if it rests. */
+export const createFolding = (database: Database): (() => Promise<void>) => {
+  const known = new Map<string, Known>()
+  let [run, last] = [0, noId]
+  const remember = (id: string, seen: Known): void => {
+    if (known.size >= maxKnown) known.clear()
+    known.set(id, seen)
+  }
+  return async () => {
+    run += 1
+    const [next] = await database.session((session) => session.query(nextWorkspace, [last]))
+    last = next === undefined ? noId : textOf(next, 'id')
+    if (next === undefined) return
+    const [id, version] = [last, textOf(next, 'version')]
+    const before = known.get(id)
+    if (before?.version !== version) remember(id, { version, since: run, isFolded: false })
+    else if (!before.isFolded && run - before.since >= restingRuns) {
+      remember(id, await database.session((session) => rollingBack(session, () => foldStep(session, id, before))))
+    }
+  }
+}
