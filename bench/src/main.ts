@@ -14,6 +14,7 @@ import { postgresCosts } from './postgres/costs.ts'
 import { postgresDisk } from './postgres/disk.ts'
 import { postgresMerges } from './postgres/merges.ts'
 import { postgresOwners } from './postgres/owners.ts'
+import { postgresNetwork } from './postgres/network.ts'
 import { postgresPages } from './postgres/pages.ts'
 import { postgresScale } from './postgres/scale.ts'
 import { postgresTracking } from './postgres/tracking.ts'
@@ -56,6 +57,7 @@ const questions: readonly Question[] = [
   postgresBroadcasts,
   postgresCosts,
   postgresDisk,
+  postgresNetwork,
 ]
 const names = questions.map(({ name }) => name)
 

@@ -40,7 +40,7 @@ const event = (user: string, turn: number) => ({
  */
 export const requestOf = (turn: number, users: number): Asked => {
   const userAt = (offset: number): string => {
-    const mixed = (turn * 7919 + offset * 104_729) % users
+    const mixed = (Math.imul(turn * 4 + offset, 2_654_435_761) >>> 0) % users
     return `steady-${turn % 8 === 0 ? mixed : mixed % Math.ceil(users / 4)}`
   }
   const kind = turn % 10

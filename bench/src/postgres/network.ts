@@ -1,0 +1,103 @@
+import { startTcpProxy, type TcpProxy } from '../../../packages/postgres/src/testing/tcp-proxy.ts'
+import type { Finding, Question } from '../question.ts'
+import { externalIdOf } from '../users.ts'
+import { callers, clients, rateOf } from './bare-clients.ts'
+import { openService, type Service } from './service.ts'
+import { shownSettings, withServer } from './with-server.ts'
+
+const users = 1000
+
+/** Round trips, in milliseconds: one machine, two in a data centre, two far apart. */
+const trips = [0, 5, 50] as const
+
+/** Requests of one client for its waits. What is sent at once must have been sent before an answer comes. */
+const counted = 10
+
+/** A kind of request. */
+interface Asked {
+  readonly name: string
+  request(service: Service, turn: number): Promise<unknown>
+}
+
+const userOf = (turn: number): string => externalIdOf((turn * 7919) % users)
+
+const kinds: readonly Asked[] = [
+  {
+    name: '`users.export.ids` of one user',
+    request: ({ post }, turn) => post('/users/export/ids', { external_ids: [userOf(turn)] }, 201),
+  },
+  { name: '`catalogs.get`', request: async ({ get }) => (await get('/catalogs')).text() },
+  {
+    name: '`users.track` of one event',
+    request: ({ post }, turn) =>
+      post('/users/track', { events: [{ external_id: userOf(turn), name: 'seen', time: '2026-01-05T00:00:00Z' }] }, 201),
+  },
+  {
+    name: '`users.merge` of one pair',
+    request: ({ post }, turn) => {
+      const pair = {
+        identifier_to_merge: { external_id: userOf(turn) },
+        identifier_to_keep: { external_id: userOf(turn + 1) },
+      }
+      return post('/users/merge', { merge_updates: [pair] }, 202)
+    },
+  },
+]
+
+/** How often a request waits for the database, one at a time, its job not counted. */
+const waitsOf = async (proxy: TcpProxy, service: Service, { request }: Asked): Promise<string> => {
+  proxy.slow(10)
+  await request(service, 0)
+  const waits: number[] = []
+  for (let turn = 0; turn < counted; turn += 1) {
+    const before = proxy.waits()
+    await request(service, turn)
+    waits.push(proxy.waits() - before)
+  }
+  return String(waits.toSorted((a, b) => a - b)[counted / 2])
+}
+
+const measure = async (proxy: TcpProxy, service: Service): Promise<readonly (readonly string[])[]> => {
+  const rows: (readonly string[])[] = []
+  for (const kind of kinds) {
+    const row = [kind.name, await waitsOf(proxy, service, kind)]
+    for (const trip of trips) {
+      proxy.slow(trip / 2)
+      const requests = Math.ceil(3000 / (1 + trip))
+      await rateOf(callers, Math.ceil(requests / 5), (_, turn) => kind.request(service, turn))
+      row.push(`${(await rateOf(callers, requests, (_, turn) => kind.request(service, turn))).toFixed(0)} /s`)
+    }
+    rows.push(row)
+  }
+  return rows
+}
+
+const ask = (): Promise<Finding> =>
+  withServer(true, async (server) => {
+    const proxy = await startTcpProxy(server.port)
+    const service = await openService(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`, { leaves: true })
+    try {
+      for (let turn = 0; turn < users; turn += 50) {
+        const attributes = Array.from({ length: 50 }, (_, index) => ({ external_id: externalIdOf(turn + index) }))
+        await service.post('/users/track', { attributes }, 201)
+      }
+      await service.workspace.settle()
+      return {
+        title: 'A network between the service and PostgreSQL',
+        method: `${users} small users, ${clients} clients of the service in this process, through a proxy that delays what goes each way. A wait is something sent to the database after an answer, by one client, in the median of ${counted} requests; the \`COMMIT\` of a read, for which nobody waits, is left out. Jobs are left until the end. ${shownSettings}. Every commit waits for the disk.`,
+        columns: ['request', 'waits', ...trips.map((trip) => `${trip} ms a round trip`)],
+        rows: await measure(proxy, service),
+      }
+    } finally {
+      proxy.slow(0)
+      await service.close()
+      await proxy.close()
+    }
+  })
+
+/** What a network between the machines costs a request. */
+export const postgresNetwork: Question = {
+  name: 'postgres-network',
+  figure: 'round trips to the database, and requests a second, at 0, 5 and 50 ms',
+  ask,
+}
