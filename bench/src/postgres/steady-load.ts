@@ -34,9 +34,8 @@ const event = (user: string, turn: number) => ({
 })
 
 /**
- * Returns the request of a turn, for users of these numbers: of ten, five track three events, two change an attribute, one exports,
- * one merges two users (events make the merged one again), one sends a message to two. A quarter of the users are asked for
- * nearly all the time; the others get a request now and then.
+ * Returns the request of a turn. Of ten, five track three events, two change attributes, one exports, one merges two users and one
+ * sends a message to two. Events make a merged user again. A quarter of the users have most of the requests.
  */
 export const requestOf = (turn: number, users: number): Asked => {
   const userAt = (offset: number): string => {

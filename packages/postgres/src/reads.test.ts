@@ -51,8 +51,7 @@ describe('reads on PostgreSQL', () => {
     expect(ended.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   })
 
-  // A read knows the contents of the last one, and asks for them before it knows that they are the same.
-  describe('that come after another one', () => {
+  describe('that ask for the contents of the last read before they know that these are the same', () => {
     it('see the contents that another process has put in the place of the old ones', async () => {
       const name = 'replaced-by-another'
       const [one, other] = [await newStoreIn(db, name), await newStoreIn(db, name)]
