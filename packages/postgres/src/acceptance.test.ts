@@ -8,6 +8,10 @@ const last = 8.64e15
 const insert = statement(`INSERT INTO accepted (workspace, at, document)
 SELECT workspace, 0, '{"kind":"kind","payload":"late"}' FROM workspaces WHERE name = $1`)
 
+const count =
+  statement(`SELECT (SELECT count(*) FROM accepted WHERE accepted.workspace = workspaces.workspace) AS accepted,
+(SELECT count(*) FROM jobs WHERE jobs.workspace = workspaces.workspace) AS jobs FROM workspaces WHERE id = $1`)
+
 const accept = async ({ accept: take }: Store, ...payloads: readonly unknown[]): Promise<void> =>
   take?.('kind', payloads, 0)
 const waitingIn = async (store: Store): Promise<readonly unknown[]> =>
@@ -77,6 +81,19 @@ describe.each(Object.entries(sharedDatabases))('what is accepted on %s', (name, 
       expect((await tx.jobs.waiting(10)).map(({ payload }) => payload)).toEqual(['a', 'b'])
     })
     expect(await takeAll(store)).toEqual(['a', 'b'])
+  })
+
+  it('is written once: a slice takes no more than it runs', async () => {
+    const { persistence, database } = await open()
+    const { store, id } = await storageOf(persistence, newName())
+    await accept(store, ...numbers(250))
+    await store.transaction(async (tx) => {
+      const next = await tx.jobs.waiting(100)
+      for (const { payload } of next) expect((await tx.jobs.take(last))?.payload).toBe(payload)
+    })
+    const [counted] = await database.session((session) => session.query(count, [id]))
+    expect([Number(counted?.['accepted']), Number(counted?.['jobs'])]).toEqual([150, 0])
+    expect(await takeAll(store)).toEqual(numbers(250).slice(100))
   })
 
   it('has the id under which it was listed', async () => {

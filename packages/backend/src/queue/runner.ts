@@ -220,9 +220,9 @@ const runJobs = async (tx: Transaction, context: SliceContext, limit: number, ti
     if (sends) await isFull()
     const goesOn = await runJob(tx, job, time.nowOf(job.run_at), context)
     work += weightOf(job, kinds)
-    if (work >= limit || goesOn || (sends && (await isFull()))) return { ran: ran + 1 }
+    if (work >= limit || goesOn || (sends && (await isFull()))) return { ran: ran + 1, next: 'more' }
   }
-  return { ran: limit }
+  return { ran: limit, next: 'more' }
 }
 
 /** A slice that has run. */
@@ -270,25 +270,25 @@ const timeOf = (tx: Transaction, clock: Clock): SliceTime => ({
 
 /** How a slice of due jobs ended. */
 export interface DueSlice extends SliceEnd {
-  /** When the next job is due; undefined if none waits. */
+  /** When the next job is due. Undefined: none waits, or more jobs may be due now. */
   readonly upcoming: Instant | undefined
-  /** Whether more jobs are due. */
   readonly isMore: boolean
 }
 
 /**
  * Runs up to `limit` due jobs, earliest first, in one transaction. A job's effects and its removal appear together, so it is
  * applied once. After a failure it waits, and after the fifth failed attempt it is set aside. The control API's `jobs.retry` runs
- * it again, with five new attempts. `ran` can be less than `limit` if jobs were heavy, or run alone. It is 0 if no job was due,
- * or if another process runs the next one.
+ * it again, with five new attempts. `ran` is 0 if no job was due, or if another process runs the next one.
  */
 export const runDueSlice = async (context: RunnerContext, limit: number): Promise<DueSlice> => {
   for (;;) {
     const { outcomes, runs, ...end } = await context.store.transaction(async (tx) => {
       const slice = await runSlice(tx, context, limit, timeOf(tx, context.clock))
       if (slice.ran > 0) await context.afterSlice(tx)
-      const upcoming = await tx.jobs.nextRunAt()
-      return { ...slice, upcoming, isMore: upcoming !== undefined && upcoming <= presentOf(tx, context.clock) }
+      // Only a slice that ended for want of jobs looks: another one would take accepted jobs that it does not run.
+      const upcoming = slice.next === undefined ? await tx.jobs.nextRunAt() : undefined
+      const isDue = upcoming !== undefined && upcoming <= presentOf(tx, context.clock)
+      return { ...slice, upcoming, isMore: isDue || slice.next === 'more' }
     })
     tellSlice(context, { outcomes, runs })
     if (end.next !== 'noted') return end
