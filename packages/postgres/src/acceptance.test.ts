@@ -8,7 +8,7 @@ const last = 8.64e15
 const insert = statement(`INSERT INTO accepted (workspace, at, document)
 SELECT workspace, 0, '{"kind":"kind","payload":"late"}' FROM workspaces WHERE name = $1`)
 
-const count =
+const countRows =
   statement(`SELECT (SELECT count(*) FROM accepted WHERE accepted.workspace = workspaces.workspace) AS accepted,
 (SELECT count(*) FROM jobs WHERE jobs.workspace = workspaces.workspace) AS jobs FROM workspaces WHERE id = $1`)
 
@@ -91,7 +91,7 @@ describe.each(Object.entries(sharedDatabases))('what is accepted on %s', (name, 
       const next = await tx.jobs.waiting(100)
       for (const { payload } of next) expect((await tx.jobs.take(last))?.payload).toBe(payload)
     })
-    const [counted] = await database.session((session) => session.query(count, [id]))
+    const [counted] = await database.session((session) => session.query(countRows, [id]))
     expect([Number(counted?.['accepted']), Number(counted?.['jobs'])]).toEqual([150, 0])
     expect(await takeAll(store)).toEqual(numbers(250).slice(100))
   })
