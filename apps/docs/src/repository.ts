@@ -13,6 +13,7 @@ export const repositoryUrl = 'https://github.com/brazier-dev/brazier'
 export const documentPages: Readonly<Record<string, string>> = {
   'docs/state-files.md': 'reference/state-files',
   'docs/coverage.md': 'reference/coverage',
+  'docs/operations.md': 'reference/operations',
   'docs/architecture.md': 'project/architecture',
   'docs/scale.md': 'project/scale',
   'bench/RESULTS.md': 'project/measurements',

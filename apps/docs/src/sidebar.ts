@@ -58,6 +58,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
       'reference/state-files',
       'reference/state-schema',
       'reference/command-line',
+      'reference/operations',
       'reference/coverage',
       'reference/api',
       'reference/api/every-endpoint',

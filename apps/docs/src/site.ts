@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { repository } from './repository.ts'
 
@@ -17,7 +17,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const makePlayground = (): void => {
   const manifest: unknown = JSON.parse(readFileSync(`${repository}package.json`, 'utf8'))
   if (!JSON.stringify(manifest).includes('"playground":')) return
-  if (existsSync(`${root}public/playground/app/index.html`)) return
   const command = ['run', '--silent', 'playground', '--', '--out', `${root}public/playground/app`]
   execFileSync('npm', command, { cwd: repository, stdio: 'inherit' })
 }

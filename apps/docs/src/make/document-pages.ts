@@ -7,6 +7,7 @@ import type { Page } from './page.ts'
 const about: Readonly<Record<string, string>> = {
   'docs/state-files.md': 'A workspace as text, from one user to a whole company, as YAML or JSON.',
   'docs/coverage.md': 'Every endpoint that the public documentation names, and what is left out.',
+  'docs/operations.md': 'Metrics for Prometheus, traces for OpenTelemetry, containers, health.',
   'docs/architecture.md': 'How the service works inside: requests, jobs, transactions, and the glossary.',
   'docs/scale.md': 'What it does on PostgreSQL, what fails first, and what is only a plan.',
   'bench/RESULTS.md': 'Every figure, with its target and the command that measures it.',
