@@ -231,6 +231,31 @@ describe.skipIf(chromiumPath === undefined)('the playground', () => {
     ])
   })
 
+  test('leaves no stream behind when it goes from one workspace to another', async () => {
+    const { page, complaints } = await visit()
+    await live(page)
+    await drop(page, 'other.json', JSON.stringify(state))
+    await page.getByText('1 user', { exact: true }).waitFor()
+    const pick = page.getByRole('combobox', { name: 'Workspace' })
+    await page.evaluate(`{
+      const state = [...document.querySelectorAll('header [role=status]')].find((each) => each.textContent === 'live')
+      window.said = []
+      const note = () => said.push(state.textContent)
+      new MutationObserver(note).observe(state, { childList: true, characterData: true, subtree: true })
+    }`)
+    // A service has 32 streams.
+    for (let turn = 0; turn < 18; turn += 1) {
+      for (const name of ['default', 'other']) {
+        await pick.selectOption(name)
+        await page.waitForURL(new RegExp(`#/w/${name}/requests`))
+        await live(page)
+      }
+    }
+    const said = (await page.evaluate('said')) as readonly string[] // as the page collects it above
+    expect(said.filter((text) => text !== 'live' && text !== 'connecting')).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
   test('works without a network once it is loaded', async () => {
     const { page, isClean } = await visit()
     await live(page)

@@ -8,7 +8,7 @@ import {
   type Runtime,
 } from '@brazier/backend'
 import { contract } from '@brazier/contract'
-import { createCheckpoints, createControlApp, createStreams, createUnmatched, type SignIn } from '@brazier/control-app'
+import { createControlApp, createUnmatched, memoryService, openGuard } from '@brazier/control-app'
 import version from 'document:version'
 
 /** What the service takes of the page: nothing else reads its clock or draws. */
@@ -56,29 +56,6 @@ const documents = {
   state: () => import('document:state'),
 }
 
-const serviceOf = (source: PageSource, runtime: Runtime, backend: Backend, unmatched: Unmatched) => {
-  const checkpoints = createCheckpoints()
-  return {
-    backend,
-    version,
-    unmatched,
-    now: source.now,
-    pause,
-    // A browser does not say how much memory a page may have.
-    newRoom: () => () => undefined,
-    newKey: source.uuid,
-    after: runtime.after,
-    store: 'memory',
-    streams: createStreams(runtime.after),
-    signIn: (): SignIn => 'no token',
-    noSession: '',
-    readDocument: async (name: keyof typeof documents) => (await documents[name]()).default,
-    checkpointsOf: checkpoints.of,
-  } as const
-}
-
-type Unmatched = ReturnType<typeof createUnmatched>
-
 /** Puts the demo company into the workspace `default`. */
 const addDemo = async ({ workspaces }: Backend): Promise<void> => {
   const [workspace, { default: demo }] = await Promise.all([
@@ -92,7 +69,7 @@ const addDemo = async ({ workspaces }: Backend): Promise<void> => {
 /** Starts the service with its demo company, in memory. Resolves to what answers requests to it and to its control API. */
 export const startService = async (source: PageSource): Promise<(request: Request) => Promise<Response>> => {
   const runtime = runtimeOf(source)
-  const unmatched: Unmatched = createUnmatched(source.now, () => backend.workspaces)
+  const unmatched: ReturnType<typeof createUnmatched> = createUnmatched(source.now, () => backend.workspaces)
   const options: BackendOptions = {
     runtime: { ...runtime, refusedKey: unmatched.addRefusedKey },
     queueDelay: 0,
@@ -104,9 +81,14 @@ export const startService = async (source: PageSource): Promise<(request: Reques
   }
   const backend: Backend = createLazyBackend(options, contract, eachArea)
   const app = createControlApp({
-    service: serviceOf(source, runtime, backend, unmatched),
-    // Only this page can ask.
-    guard: { site: () => undefined, routes: () => undefined },
+    service: memoryService({
+      backend,
+      runtime,
+      version,
+      unmatched,
+      readDocument: async (name) => (await documents[name]()).default,
+    }),
+    guard: openGuard,
     failed: source.failed,
   })
   await addDemo(backend)

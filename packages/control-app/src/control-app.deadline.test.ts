@@ -1,7 +1,7 @@
 import { createBackend, memoryPersistence } from '@brazier/backend'
 import { describe, expect, test } from 'vitest'
 import { createControlApp } from './control-app.ts'
-import { createStreams } from './streams.ts'
+import { memoryService, openGuard } from './memory-service.ts'
 
 /** A control API whose requests have a second, and whose timers run when the test says so. */
 const start = async () => {
@@ -17,29 +17,8 @@ const start = async () => {
   const backend = createBackend({ runtime, queueDelay: false, persistence: { ...memoryPersistence(), deadline: 1000 } })
   const workspace = await backend.workspaces.create({ name: 'shop' })
   const app = createControlApp({
-    service: {
-      backend,
-      version: '0',
-      now: () => 0,
-      pause: async () => undefined,
-      newRoom: () => () => undefined,
-      newKey: () => 'key',
-      checkpointsOf: () => new Map(),
-      after: runtime.after,
-      store: 'memory',
-      unmatched: {
-        add: () => undefined,
-        addUnrouted: () => undefined,
-        addRefusedKey: () => undefined,
-        newest: () => [],
-        position: () => 0,
-      },
-      streams: createStreams(runtime.after),
-      signIn: () => 'no token',
-      noSession: '',
-      readDocument: async () => ({}),
-    },
-    guard: { site: () => undefined, routes: () => undefined },
+    service: memoryService({ backend, runtime, version: '0', readDocument: async () => ({}) }),
+    guard: openGuard,
     failed: (_where, error) => void failures.push(error),
   })
   /** Lets work go on, and time pass: all steps of a deadline. */

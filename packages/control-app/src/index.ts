@@ -4,6 +4,7 @@ export { consolePolicy } from './console/console-routes.ts'
 export { type Arrival, type ControlOptions, createControlApp, type Guard } from './control-app.ts'
 export type { ControlService, DocumentName, SignIn } from './control-handler.ts'
 export type { KeptCheckpoint } from './keep-checkpoint.ts'
+export { memoryService, type MemoryServiceOptions, openGuard } from './memory-service.ts'
 export { refusal, type Refused } from './refusal.ts'
 export { createStreams, type StreamPlace, type Streams } from './streams.ts'
 export {

@@ -21,7 +21,9 @@ const searchOf = (query: Call['query'] = {}): string => {
 
 const requestOf = ({ endpoint, params = {}, query, body, key }: Call): Request => {
   const { method, path } = contract[endpoint]
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params[name] ?? '').toWellFormed()),
+  )
   const search = searchOf(query)
   const isSent = body !== undefined && method !== 'GET'
   return new Request(base + filled + (search === '' ? '' : `?${search}`), {
@@ -61,12 +63,7 @@ export const callsMake: ControlHandler<'calls.make'> = async ({ service, workspa
   const request = requestOf(call)
   if (isTooLong(request)) return refusal(400, `params, query: more than ${limits.headBytes} bytes in the URL`)
   const began = service.now()
-  const { response, entry } = await backend.call(
-    call.endpoint,
-    request,
-    call.params ?? {},
-    optionsOf(workspace, call),
-  )
+  const { response, entry } = await backend.call(call.endpoint, request, call.params ?? {}, optionsOf(workspace, call))
   const refused_by: ControlAnswers<'calls.make'>['body']['refused_by'] = entry === undefined ? 'key' : entry.refused_by
   return {
     status: 200,
