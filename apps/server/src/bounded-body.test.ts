@@ -1,7 +1,7 @@
-import { gzipSync } from 'node:zlib'
-import { createServer } from 'node:http'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { readBounded } from './bounded-body.ts'
 

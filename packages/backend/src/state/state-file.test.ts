@@ -133,7 +133,8 @@ describe('a state file that says what instant it describes', () => {
 
 it.each(['custom_attributes', 'custom_events', 'purchases'])('refuses a user with more %s than one has', (member) => {
   const activity = { count: 1, first: '2024-06-01T00:00:00Z', last: '2024-06-01T00:00:00Z' }
-  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, activity]))
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, activity]))
   const read = (count: number): unknown => parseStateFile({ users: [{ external_id: 'ada', [member]: many(count) }] })
   expect(() => read(10_000)).not.toThrow()
   expect(() => read(10_001)).toThrow('must have at most 10000 names')
