@@ -1,2 +1,2 @@
-/** The reader of YAML, in a file of its own: it is loaded with the first text that needs it. */
+/** The reader of YAML in its own file: it is loaded with the first text that needs it. */
 export { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'

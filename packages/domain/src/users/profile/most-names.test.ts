@@ -44,6 +44,6 @@ describe('a user with as many names as one has', () => {
   })
 })
 
-test('fewer names are returned as they are', () => {
+test('a record within the bound is returned unchanged', () => {
   expect(withinMostNames({}, full)).toBe(full)
 })
