@@ -37,7 +37,7 @@ export const readers = {
   'tests/published.test.ts': /^(packages|apps)\//,
   'tests/readme-snippets.test.ts': /README\.md$|^apps\/docs\/src\/content\//,
   'tests/readme-tour.test.ts': /^README\.md$|^apps\/docs\/src\/content\//,
-  'tests/docs/*.test.ts': /README\.md$|^apps\/docs\/src\/content\/|^examples\//,
+  'tests/docs/*.test.ts': /\.md$|^apps\/docs\/src\/content\/|^examples\//,
   'apps/docs/src/**/*.test.ts': /^apps\/docs\/|openapi\.json$/,
   'tooling/openapi/openapi.test.ts': /openapi\.json$/,
   'tooling/state-schema/state-schema.test.ts': /state\.schema\.json$/,
