@@ -37,14 +37,14 @@ const runCommand = (args: readonly string[], env: Readonly<Record<string, string
     })
   })
 
-test('--otlp without OpenTelemetry is refused with what to install', { timeout: 60_000 }, async () => {
+test('--otlp without OpenTelemetry is refused with what to install', { timeout: 240_000 }, async () => {
   const { code, err } = await runCommand(['--otlp', 'http://127.0.0.1:4318', '--clock', 'manual'])
   expect({ code, err }).toEqual({ code: 1, err: `brazier: --otlp: ${sentence}\n` })
 })
 
 test(
   'variables of OpenTelemetry, which other programs read too, start a server without it, and the log says so',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const { code, err } = await runCommand([], { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' })
     expect({ code, err }).toEqual({
@@ -54,11 +54,13 @@ test(
   },
 )
 
-test('what nobody asks for is not loaded', { timeout: 60_000 }, async () => {
+test('what nobody asks for is not loaded', { timeout: 240_000 }, async () => {
   const { code, out, err } = await runCommand([])
   expect(code).toBe(0)
   expect(err).not.toContain('OpenTelemetry')
   expect(out).not.toContain('loaded ')
+  // The same hook sees it where it is loaded.
+  expect((await runCommand(['--metrics'])).out).toContain('loaded prom-client')
 })
 
 test('the manifest asks for the packages that the text names, and makes nobody install them', () => {
