@@ -132,6 +132,27 @@ describe('compose.yaml', () => {
   })
 })
 
+describe('the page about containers', () => {
+  const page = read('apps/docs/src/content/docs/recipes/docker.md')
+  const block = (title: string): string =>
+    new RegExp(`^\`\`\`\\w+ title="${title}"\\n(.*?)^\`\`\``, 'ms').exec(page)?.[1] ?? ''
+
+  test('has a Dockerfile without a fault that the linter finds, which does not run as root', () => {
+    expect(faultsIn(block('Dockerfile'))).toEqual([])
+    expect(readDockerfile(block('Dockerfile')).findLast(({ keyword }) => keyword === 'USER')?.text).toBe('node')
+  })
+
+  test('has a compose file that fits the specification, whose health check knows the token', () => {
+    const compose: unknown = parse(block('compose.yaml'))
+    const isCompose = new Ajv2019({ strict: false, validateFormats: false }).compile(composeSchema())
+    isCompose(compose)
+    expect(isCompose.errors).toBeNull()
+    const { brazier } = z.looseObject({ services: z.record(z.string(), Service) }).parse(compose).services
+    expect(brazier?.environment['BRAZIER_CONTROL_TOKEN']).toBeDefined()
+    expect(brazier?.healthcheck?.test).toEqual(['CMD', 'brazier', 'health'])
+  })
+})
+
 describe('playing a Dockerfile', () => {
   const play = (text: string) => {
     const place = mkdtempSync(join(tmpdir(), 'brazier-docker-'))
