@@ -28,7 +28,8 @@ export const toldQuietly = (
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         // 0 is success. Its enum is in a package that nobody is asked to install.
-        if (Number(result.code) !== 0) count(spans.length, result.error)
+        const code: number = result.code
+        if (code !== 0) count(spans.length, result.error)
         done(result)
       }),
     shutdown: () => exporter.shutdown(),
