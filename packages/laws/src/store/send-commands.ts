@@ -10,8 +10,11 @@ const user = fc.constantFrom('p1', 'p2')
 const channel = fc.constantFrom('email' as const, 'sms' as const)
 const outcome = fc.constantFrom('sent' as const, 'failed' as const)
 
+/** Long texts that begin alike: a database may search for their beginning only. */
+const long = ['a text that begins ALIKE: one', 'A text that begins alike: two', 'a text that beg"\n"ins']
+
 /** Texts that are written another way in JSON, or in the other case. */
-const searched = fc.constantFrom('Hi', 'HI "you"', 'a\nb', 'É', 'é', 'body', '\\', '\u0000')
+const searched = fc.constantFrom('Hi', 'HI "you"', 'a\nb', 'É', 'é', 'body', '\\', '\u0000', ...long)
 
 /** Returns a message without its number, because adapters may leave gaps between numbers. */
 const shown = (entries: readonly OutboxEntry[]): readonly object[] => entries.map((each) => ({ ...each, sequence: 0 }))

@@ -32,9 +32,16 @@ const membersOf = (filter: OutboxFilter): readonly string[] =>
     filter[name] === undefined ? [] : [`${JSON.stringify(name)}:${JSON.stringify(filter[name])}`],
   )
 
+/** The most characters that the database searches: its work is at most their number, multiplied by the length of all messages. */
+const mostSearched = 16
+
 /** What the documents of messages with a text have in them; null if the database may change the case of it in another way. */
-const searchedText = (q: string | undefined): string | null =>
-  q !== undefined && /^[\u0020-\u007e]*$/.test(q) ? JSON.stringify(q).slice(1, -1).toLowerCase() : null
+const searchedText = (q: string | undefined): string | null => {
+  const start = q?.slice(0, mostSearched)
+  return start !== undefined && /^[\u0020-\u007e]*$/.test(start)
+    ? JSON.stringify(start).slice(1, -1).toLowerCase()
+    : null
+}
 
 /** How many messages are read at once while a filter leaves some out. */
 const mostRead = 500
