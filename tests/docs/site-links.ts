@@ -42,8 +42,9 @@ const faultOf = (
   folder: string,
 ): string | undefined => {
   const path = repositoryUrl.exec(link)?.groups?.['path']
-  if (path !== undefined)
+  if (path !== undefined) {
     return existsSync(root + decodeURIComponent(path)) ? undefined : 'the repository has no such file'
+  }
   if (link.startsWith('#')) return anchorFault(pages.get(from), link.slice(1))
   const url = new URL(link, `http://site.test${from === '/404.html' ? '/a/b/' : from}`)
   if (url.host !== 'site.test') return undefined

@@ -60,8 +60,9 @@ export const kindOf = (given: Schema, named: Named, depth = 0): string => {
   if (schema.enum?.length === 1) return code(JSON.stringify(schema.enum[0]))
   if (schema.items !== undefined) return `array of ${several(kindOf(schema.items, named, depth + 1))}`
   const alternatives = alternativesOf(schema)
-  if (alternatives.length > 0)
+  if (alternatives.length > 0) {
     return [...new Set(alternatives.map((one) => kindOf(one, named, depth + 1)))].join(' or ')
+  }
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
   return types.length === 0 ? 'any value' : types.join(' or ')
 }
@@ -138,8 +139,9 @@ const below = (given: Schema, named: Named, above: readonly string[]): readonly 
   const parts = [...new Map(inside(given, named).map((part) => [marked(part), part])).values()]
   const [only] = parts
   const isTop = above.length === 0
-  if (parts.length === 1 && only !== undefined)
+  if (parts.length === 1 && only !== undefined) {
     return isTop ? linesOf(only, named, above) : indented(linesOf(only, named, above))
+  }
   const lines = parts
     .map((part) => withoutOthers(part, parts))
     .flatMap((part, place) => [
