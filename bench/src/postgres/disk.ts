@@ -44,9 +44,11 @@ const sizesText = `SELECT relname AS name, pg_total_relation_size(relid)::double
 FROM pg_stat_user_tables WHERE schemaname = 'brazier'`
 const walText = `SELECT (pg_current_wal_insert_lsn() - '0/0')::double precision AS wal`
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const shownBytes = (bytes: number): string => (bytes < 1e6 ? `${(bytes / 1e3).toFixed(0)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
+const shownBytes = (bytes: number): string =>
+  bytes < 1e6 ? `${(bytes / 1e3).toFixed(0)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 
 /** The size of something in each quarter, and whether it is level in the last one. */
 const rowOf = (name: string, values: readonly number[], dead: string): readonly string[] => {
@@ -67,10 +69,14 @@ const rowsOf = (taken: readonly Sample[]): readonly (readonly string[])[] => {
   return [...shown.map((name) => rowOf(`\`${name}\``, of(name), dead(name))), rowOf('all tables', all, '')]
 }
 
-const measure = async (url: string, state: string): Promise<{ readonly taken: readonly Sample[]; readonly sent: string }> => {
+const measure = async (
+  url: string,
+  state: string,
+): Promise<{ readonly taken: readonly Sample[]; readonly sent: string }> => {
   const server = await startServer(serverOn(url, '--state', state, '--outbox', String(outbox)))
   const { all, close } = await openClients(url, 1)
-  const ask = async (sql: string) => (await all[0]?.query<{ name: string; bytes: number; dead: number; wal: number }>(sql))?.rows ?? []
+  const ask = async (sql: string) =>
+    (await all[0]?.query<{ name: string; bytes: number; dead: number; wal: number }>(sql))?.rows ?? []
   const load = startSteadyLoad(server.url, key, rate, users)
   const taken: Sample[] = []
   try {
@@ -101,7 +107,9 @@ const ask = async (folder: string): Promise<Finding> => {
       method: `${rate} requests a second for ${minutes} minutes to one server process: events, attributes, exports, merges and sends, of ${users.toLocaleString('en')} users. The outbox keeps the messages of a sixth of the run. Each figure is the median of the ${quarter} samples of a quarter, indexes and TOAST included. A size is level if the last quarter is at most ${level} times the third. Commits wait for the disk, and \`${settings.join()}\`.`,
       columns: ['table', 'first quarter', 'second', 'third', 'last', 'last / third', 'dead rows at the end', 'level'],
       rows: rowsOf(taken),
-      notes: [`${sent}. WAL a minute: ${walOf(quarter * 2, quarter * 3)} in the third quarter, ${walOf(quarter * 3, samples)} in the last.`],
+      notes: [
+        `${sent}. WAL a minute: ${walOf(quarter * 2, quarter * 3)} in the third quarter, ${walOf(quarter * 3, samples)} in the last.`,
+      ],
     }
   } finally {
     await postgres.stop()

@@ -30,7 +30,11 @@ const kinds: readonly Asked[] = [
   {
     name: '`users.track` of one event',
     request: ({ post }, turn) =>
-      post('/users/track', { events: [{ external_id: userOf(turn), name: 'seen', time: '2026-01-05T00:00:00Z' }] }, 201),
+      post(
+        '/users/track',
+        { events: [{ external_id: userOf(turn), name: 'seen', time: '2026-01-05T00:00:00Z' }] },
+        201,
+      ),
   },
   {
     name: '`users.merge` of one pair',

@@ -44,7 +44,11 @@ export const requestOf = (turn: number, users: number): Asked => {
   }
   const kind = turn % 10
   if (kind < 5) {
-    return { path: '/users/track', body: { events: [0, 1, 2].map((offset) => event(userAt(offset), turn)) }, status: 201 }
+    return {
+      path: '/users/track',
+      body: { events: [0, 1, 2].map((offset) => event(userAt(offset), turn)) },
+      status: 201,
+    }
   }
   if (kind < 7) {
     const user = userAt(0)

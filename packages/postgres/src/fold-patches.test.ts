@@ -30,7 +30,11 @@ describe.each(Object.entries(ownDatabases))('patches of users in %s', (_, start)
   /** A workspace with some users, each with two patches. Also users whose ids are no plain text. */
   const fill = async (name: string, users: number) => {
     const { store } = await storageOf(db.persistence, name)
-    const ids = ['\u0000odd', `long-${'l'.repeat(4000)}`, ...Array.from({ length: users - 2 }, (__, index) => `u${index}`)]
+    const ids = [
+      '\u0000odd',
+      `long-${'l'.repeat(4000)}`,
+      ...Array.from({ length: users - 2 }, (__, index) => `u${index}`),
+    ]
     await store.transaction(async (tx) => {
       for (const id of ids) await tx.profiles.put(user(id))
     })

@@ -109,7 +109,10 @@ export const createReads = (database: Database, id: string, limits: StoreLimits)
   const run = async (works: readonly PendingWork[]): Promise<void> => {
     const patience = createPatience(works)
     await database
-      .session((session) => rollingBack(session, () => runSideBySide(session, reading, works, patience)), patience.signal)
+      .session(
+        (session) => rollingBack(session, () => runSideBySide(session, reading, works, patience)),
+        patience.signal,
+      )
       .finally(patience.end)
   }
   return createWorkQueue(async (works) => {

@@ -27,7 +27,10 @@ describe('a text that nearly fits everywhere', () => {
 
 describe('properties', () => {
   test('a long text is found where a regular expression finds it, in any case', () => {
-    const some = fc.string({ unit: fc.constantFrom('a', 'A', 'b', 'ß', 'ſ', 's', 'K', 'k', 'É', 'é', '.', '('), minLength: 17 })
+    const some = fc.string({
+      unit: fc.constantFrom('a', 'A', 'b', 'ß', 'ſ', 's', 'K', 'k', 'É', 'é', '.', '('),
+      minLength: 17,
+    })
     const around = fc.string({ unit: fc.constantFrom('a', 'b', 'A'), maxLength: 40 })
     fc.assert(
       fc.property(some, around, around, fc.boolean(), (text, before, after, isCut) => {

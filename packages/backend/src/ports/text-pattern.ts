@@ -23,7 +23,8 @@ const characters = 65_536
 let table: Uint16Array | undefined
 
 /** Every character without its case. Made at the first use: few searches are so long. */
-const caseTable = (): Uint16Array => (table ??= Uint16Array.from({ length: characters }, (_, code) => withoutCase(code)))
+const caseTable = (): Uint16Array =>
+  (table ??= Uint16Array.from({ length: characters }, (_, code) => withoutCase(code)))
 
 /** For each place of a text, how long the text's own beginning is that ends there. */
 const bordersOf = (codes: Uint16Array): Int32Array => {

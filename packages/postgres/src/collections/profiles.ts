@@ -144,7 +144,11 @@ export const foldProfiles = async (unit: UnitOfWork, most: number): Promise<numb
   const profiles = await profilesAt(unit, keys)
   const texts = profiles.map((profile) => JSON.stringify(profile))
   await Promise.all([
-    unit.query(updateDocuments, profiles.map(({ braze_id }) => keyText(braze_id)), texts),
+    unit.query(
+      updateDocuments,
+      profiles.map(({ braze_id }) => keyText(braze_id)),
+      texts,
+    ),
     unit.query(deletePatches, keys),
   ])
   return keys.length

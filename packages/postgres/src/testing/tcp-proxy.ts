@@ -103,8 +103,7 @@ export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
     slow: (wanted) => {
       delay = wanted
     },
-    waits: () =>
-      [...links].filter(({ sent }) => !sent.includes('LISTEN')).reduce((sum, { waits }) => sum + waits, 0),
+    waits: () => [...links].filter(({ sent }) => !sent.includes('LISTEN')).reduce((sum, { waits }) => sum + waits, 0),
     cut,
     leadTo: (other) => {
       port = other
