@@ -60,14 +60,18 @@ const count = (value: number): string => value.toLocaleString('en')
 const megabytes = (bytes: number): string => `${count(Math.round(bytes / 1e6))} MB`
 const isMet = ({ cpu }: Turns, ratio: number): string => (cpu <= most && ratio < growth ? 'met' : '**missed**')
 
+/** Resolves when a server has all its code: health answers while it still reads it. */
+const answered = async (url: string): Promise<void> => {
+  await (await fetch(url)).text()
+}
+
 const measure = async (given: Case, folder: string): Promise<readonly (readonly string[])[]> => {
   const file = join(folder, 'state.json')
   await (given.what === 'users' ? writeUsers : writeItems)(file, given.count)
   const read = join(folder, 'got.json')
   const running = await startServer(server('--store', ...given.store))
   const state = running.url + controlPath('state.get', { params })
-  // Health answers while the server still reads its code. This answers when all is there.
-  await fetch(state).then((answer) => answer.text())
+  await answered(state)
   const rows: (readonly string[])[] = []
   const act = async (name: string, of: string, ...how: readonly string[]): Promise<void> => {
     await forgetPeak(running.pid)
