@@ -66,9 +66,8 @@ const answered = async (url: string): Promise<void> => {
 }
 
 const measure = async (given: Case, folder: string): Promise<readonly (readonly string[])[]> => {
-  const file = join(folder, 'state.json')
+  const [file, read] = [join(folder, 'state.json'), join(folder, 'got.json')]
   await (given.what === 'users' ? writeUsers : writeItems)(file, given.count)
-  const read = join(folder, 'got.json')
   const running = await startServer(server('--store', ...given.store))
   const state = running.url + controlPath('state.get', { params })
   await answered(state)
