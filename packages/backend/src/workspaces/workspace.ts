@@ -140,22 +140,21 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
     failed: ({ kind }: { readonly kind: string }, error: unknown) =>
       runtime.failed({ where: `job ${kind}`, workspace: name, error }),
   }
-  const { wake, wakeHere } = createWakers({ runner, runtime, queueDelay })
+  const wakers = createWakers({ runner, runtime, queueDelay })
   const began = isRewindable(store) ? createBeginning(() => clock.now()) : undefined
-  const contents = { ...storage, clock, wake, pause, memory: runtime.memory, began, ...(trace && { trace }) }
+  const contents = { ...storage, clock, ...wakers, pause, memory: runtime.memory, began, ...(trace && { trace }) }
   return {
     name,
     seed: parts.seed,
     ...storage,
     clock,
-    wake,
-    wakeHere,
+    ...wakers,
     reported,
     ...(trace && { trace }),
     ...stateMethods(contents),
     ...replaceMethods(contents),
     ...rewindMethods(contents),
-    ...createClockMethods({ name, clock, runner, keep: parts.saveClock, pause, wake }),
+    ...createClockMethods({ name, clock, runner, keep: parts.saveClock, pause, ...wakers }),
     settle: () => settle(runner, runtime),
   }
 }
