@@ -1,9 +1,10 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, freePort } from './embedded-postgres.ts'
-import { ended, newFolder, printed, run, writeOwn } from './programs.ts'
+import { ended, isRoot, newFolder, nobody, printed, run, writeOwn } from './programs.ts'
 
 const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']
 
@@ -51,7 +52,25 @@ ${lines.join('\n')}
 `
 }
 
-/** Starts PgBouncer in front of a server. Give transaction mode few connections: they are shared all the time then. */
+/** A shell script that kills PgBouncer and deletes its folder. */
+const cleanup = `read -r _
+kill -KILL "$1"
+rm -rf "$2"`
+
+/** Starts a process that cleans up when this process ends for any reason. Returns how to cancel that. */
+const startGuard = (pid: number, folder: string): (() => void) => {
+  // Nobody writes to its stdin, so its read ends when this process ends.
+  const guard = spawn('sh', ['-c', cleanup, 'sh', String(pid), folder], {
+    ...(isRoot && nobody),
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: tmpdir(),
+    detached: true,
+  })
+  guard.unref()
+  return () => void guard.kill('SIGKILL')
+}
+
+/** Starts PgBouncer in front of a server. It ends with this process. Give transaction mode few connections: they are shared all the time then. */
 export const startPgBouncer = async (
   server: EmbeddedPostgres,
   mode: PoolMode,
@@ -67,21 +86,22 @@ export const startPgBouncer = async (
     ini,
     iniOf(server, users, { listen_port: port, pool_mode: mode, default_pool_size: size, ...settings }),
   )
-  const start = async (): Promise<ChildProcess> => {
-    const started = run(program, [ini])
-    await printed(started, 'process up')
-    return started
+  const start = async (): Promise<{ readonly child: ChildProcess; readonly dismiss: () => void }> => {
+    const child = run(program, [ini])
+    await printed(child, 'process up')
+    return { child, dismiss: startGuard(child.pid ?? 0, folder) }
   }
-  let child = await start()
+  let started = await start()
   const end = async (): Promise<void> => {
-    child.kill('SIGKILL')
-    await ended(child)
+    started.dismiss()
+    started.child.kill('SIGKILL')
+    await ended(started.child)
   }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     crash: end,
     restart: async () => {
-      child = await start()
+      started = await start()
     },
     stop: async () => {
       await end()
