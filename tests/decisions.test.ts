@@ -58,7 +58,8 @@ describe('links', () => {
       .filter(({ path }) => path.endsWith('.md'))
       .flatMap(({ path, text }) =>
         [...text.matchAll(/\]\(([^()#\s]*\d{4}-[\w-]+\.md)\)/g)]
-          .map(([, target = '']) => normalize(join(dirname(path), target)).replaceAll('\\', '/'))
+          .map(([, target = '']) => (target.startsWith('/') ? target.slice(1) : join(dirname(path), target)))
+          .map((target) => normalize(target).replaceAll('\\', '/'))
           .filter((target) => !files.has(target))
           .map((target) => `${path}: ${target}`),
       )

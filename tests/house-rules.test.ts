@@ -13,7 +13,7 @@ describe('imports and exports', () => {
     const specifier = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']*)'/
     const found = objections(all, (line) => {
       const target = specifier.exec(line)?.[1]
-      return target !== undefined && !/\.(ts|tsx|js|json)$/.test(target)
+      return target !== undefined && !/\.(ts|tsx|js|json|css)$/.test(target)
     })
     expect(found).toEqual([])
     const javaScript = objections(published, (line) => specifier.exec(line)?.[1]?.endsWith('.js') ?? false)

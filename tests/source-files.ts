@@ -11,12 +11,15 @@ export interface SourceFile {
   readonly code: string
 }
 
+/** What a build of the documentation site writes. */
+const ofTheSite = /^apps\/docs\/(\.astro|public\/(playground|pictures)|src\/content\/docs\/(project|reference))\//
+
 /** Files that match the patterns, sorted by path; build output and installed packages are left out. */
 export const sourceFiles = (...patterns: readonly string[]): readonly SourceFile[] => {
   const exclude = (path: string) => /(^|\/)(node_modules|dist)$/.test(path)
   return globSync([...patterns], { cwd: root, exclude })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !/^apps\/server\/\.?bundle\//.test(path))
+    .filter((path) => !/^apps\/server\/\.?bundle\//.test(path) && !ofTheSite.test(path))
     .toSorted()
     .map((path) => {
       const text = readFileSync(root + path, 'utf8')

@@ -55,7 +55,7 @@ describe('code that another program runs', () => {
 })
 
 test('every block of code is of a kind that a test reads', () => {
-  const kinds = ['ts', 'js', 'sh', 'json', 'yaml', 'dockerfile']
+  const kinds = ['ts', 'js', 'sh', 'json', 'yaml', 'ini', 'dockerfile']
   const unread = blocks.filter(({ language, text }) => !kinds.includes(language) && text.trim() !== 'npx brazier')
   expect(unread.map(({ path, language, text }) => ({ path, language, text }))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { documents } from './documents.ts'
 
 const files = documents.flatMap(({ path, blocks }) =>
   blocks
-    .filter(({ language }) => ['yaml', 'json', 'dockerfile'].includes(language))
+    .filter(({ language }) => ['yaml', 'json', 'ini', 'dockerfile'].includes(language))
     .flatMap(({ title, text }) => (title === undefined ? [] : [{ path, title, text }])),
 )
 const named = (pattern: RegExp) => files.filter(({ title }) => pattern.test(title))
@@ -67,8 +67,22 @@ describe('a container', () => {
   })
 })
 
+describe('the configuration of a pooler', () => {
+  // The store is tried with PgBouncer in packages/postgres; here the page says the same mode and wait, and names no setting twice.
+  const tried = readFileSync(`${root}packages/postgres/src/testing/pgbouncer.ts`, 'utf8')
+
+  test.each(named(/^pgbouncer\.ini$/))('$path: has the mode and the wait that are tried', ({ text }) => {
+    const settings = [...text.matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value]) => [name, value] as const)
+    expect(new Set(settings.map(([name]) => name)).size).toBe(settings.length)
+    expect(settings).toContainEqual(['pool_mode', 'transaction'])
+    expect(tried).toContain("'transaction'")
+    const [, wait] = settings.find(([name]) => name === 'query_wait_timeout') ?? []
+    expect(tried).toContain(`query_wait_timeout = ${wait}\n`)
+  })
+})
+
 test('every file that is shown is of a kind that a test reads', () => {
-  const read = /^(state\.(yaml|json)|\.github\/workflows\/.*|compose\.yaml|Dockerfile|package\.json)$/
+  const read = /^(state\.(yaml|json)|\.github\/workflows\/.*|compose\.yaml|Dockerfile|package\.json|pgbouncer\.ini)$/
   expect(files.filter(({ title }) => !read.test(title)).map(({ path, title }) => `${path}: ${title}`)).toEqual([])
   for (const { text } of named(/^package\.json$/)) expect(JSON.parse(text)).toHaveProperty('scripts.test')
 })
