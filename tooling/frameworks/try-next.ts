@@ -54,7 +54,7 @@ const serve = async (project: string, mock: Readonly<Record<string, string>>): P
     const wrong = (await ready) ? await ask(`http://127.0.0.1:${port}`) : ['next dev ended before it was ready']
     return wrong.length === 0 ? [] : [...wrong, said]
   } finally {
-    // It has processes of its own.
+    // It has started other processes.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     await ended
     clearTimeout(deadline)

@@ -53,7 +53,7 @@ const offsetOf = (document: Document, path: readonly PropertyKey[]): number | un
   return (contents as Node)?.range?.[0] // as above
 }
 
-type Reader = typeof import('./yaml-reader.ts')
+type Reader = Pick<typeof import('./yaml-reader.ts'), 'isMap' | 'isScalar' | 'visit'>
 
 /** Where a map has a name for the second time; undefined if it has none. */
 const twiceIn = ({ items }: YAMLMap, { isScalar }: Reader): number | undefined => {
@@ -109,12 +109,12 @@ const faultIn = (document: Document, counter: LineCounter, reader: Reader): Read
 
 /** Reads a text of JSON or YAML. Never throws. JSON is YAML too, so one reader finds the places in both. */
 export const readText = async (text: string): Promise<ReadText> => {
-  const reader = await import('./yaml-reader.ts')
-  const counter = new reader.LineCounter()
+  const { isMap, isScalar, LineCounter: Counter, parseDocument, visit } = await import('./yaml-reader.ts')
+  const counter = new Counter()
   try {
     const options = { lineCounter: counter, prettyErrors: false, logLevel: 'error', uniqueKeys: false } as const
-    const document = reader.parseDocument(text, options)
-    const fault = faultIn(document, counter, reader)
+    const document = parseDocument(text, options)
+    const fault = faultIn(document, counter, { isMap, isScalar, visit })
     if (fault !== undefined) return { fault, value: undefined, placeOf: () => undefined }
     return {
       // References to one part many times over can become larger than any memory.

@@ -34,7 +34,7 @@ test('a state file that changes is loaded again; a broken one changes nothing, a
   await vi.waitFor(async () => expect(await nameOf(server)).toEqual([{ first_name: 'Three' }]), 10_000)
 }, 60_000)
 
-test('a state file that changes all the time is read as it is, and no readings pile up', async () => {
+test('a state file that changes all the time is read nevertheless, and no readings pile up', async () => {
   const path = join(temporaryFolder(), 'state.json')
   const write = (version: number): void =>
     writeFileSync(path, `{"users":[{"external_id":"ada","first_name":"v${version}"}]}`)

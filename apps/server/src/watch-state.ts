@@ -9,7 +9,7 @@ import { blameStateFile, readStateFile } from './state-file.ts'
 /** How long, in milliseconds, a file is left alone before it is read: an editor may write it in several steps. */
 const quiet = 150
 
-/** How long, in milliseconds, a file that changes all the time is waited for. Then it is read as it is. */
+/** How long, in milliseconds, a file that changes all the time is waited for. Then it is read nevertheless. */
 const longestWait = 2000
 
 /** What reloading a state file needs. */

@@ -124,7 +124,7 @@ const measureAll = async (url: string): Promise<Finding['rows']> => {
 
 const ask = async (): Promise<Finding> => ({
   title: 'A state of a large workspace',
-  method: `\`curl\` writes a state over HTTP, reads it and writes what it read, to a server that started empty. Meanwhile another process asks for the health of the server every 20 ms. The server is bundled, as users have it. The longest turn is of the event loop, its CPU leaves out what others do meanwhile, the longest pause is that of the garbage collector. Memory is the peak of the resident memory above that before, beside the size of the file. Targets: no turn above ${most} ms of CPU, memory below ${growth} times the file.`,
+  method: `\`curl\` writes a state over HTTP, reads it and writes what it read, to a server that started empty. Meanwhile another process asks for the health of the server every 20 ms. The server is bundled, as users have it. The longest turn is of the event loop, its CPU leaves out what others do meanwhile, the longest pause is of the garbage collector. Memory is the peak of the resident memory above that before, beside the size of the file. Targets: no turn above ${most} ms of CPU, memory below ${growth} times the file.`,
   columns: [
     'what',
     'file',

@@ -51,7 +51,7 @@ describe('reads on PostgreSQL', () => {
     expect(ended.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   })
 
-  describe('that ask for the contents of the last read before they know that these are the same', () => {
+  describe('that ask before they know whether the contents are still the same', () => {
     it('see the contents that another process has put in the place of the old ones', async () => {
       const name = 'replaced-by-another'
       const [one, other] = [await newStoreIn(db, name), await newStoreIn(db, name)]
