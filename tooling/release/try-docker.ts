@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../bootstrap/root.js'
 import { hereOf, type PlayedImage, playDockerfile } from '../docker/play-dockerfile.ts'
@@ -104,7 +104,8 @@ export const tryDockerfile = async (place: string, registry: Registry, version: 
   const wrong = image.user === 'root' ? ['it runs as root'] : []
   const user = await asNobody()
   seal(image.folder)
-  chmodSync(place, 0o755)
+  // The other user has to reach it; a temporary folder is closed to others.
+  for (const folder of [dirname(place), place]) chmodSync(folder, 0o755)
   const port = await freePort()
   const running = {
     ...user,
