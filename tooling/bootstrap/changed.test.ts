@@ -24,6 +24,7 @@ describe('the tests that a change asks for', () => {
       'tests/house-rules.test.ts',
       'tests/dependencies.test.ts',
       'tests/test-places.test.ts',
+      'tests/docs/*.test.ts',
     ])
   })
 })

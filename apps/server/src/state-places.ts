@@ -1,5 +1,6 @@
 import type { Document, LineCounter, YAMLError, YAMLMap } from 'yaml'
 import type * as z from 'zod'
+import type * as yamlReader from './yaml-reader.ts'
 
 /** A place in a text, both from 1. */
 export interface Place {
@@ -53,7 +54,7 @@ const offsetOf = (document: Document, path: readonly PropertyKey[]): number | un
   return (contents as Node)?.range?.[0] // as above
 }
 
-type Reader = Pick<typeof import('./yaml-reader.ts'), 'isMap' | 'isScalar' | 'visit'>
+type Reader = Pick<typeof yamlReader, 'isMap' | 'isScalar' | 'visit'>
 
 /** Where a map has a name for the second time; undefined if it has none. */
 const twiceIn = ({ items }: YAMLMap, { isScalar }: Reader): number | undefined => {

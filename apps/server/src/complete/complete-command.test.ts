@@ -27,7 +27,7 @@ describe('what a shell offers', () => {
   })
 
   test('the options of the server, and of a command', () => {
-    expect(next('--st')).toEqual(['--state', '--store'])
+    expect(next('--st')).toEqual(['--state', '--store', '--store-listen'])
     expect(next('check', '--o')).toEqual(['--only', '--output', '--output-file'])
   })
 

@@ -43,6 +43,8 @@ interface Made {
   readonly client: Client
   readonly connection: Connection
   readonly server: string
+  /** The channels that it listens to. */
+  readonly listensTo: Set<string>
 }
 
 /** How long to wait before connecting again, in milliseconds. */
@@ -55,7 +57,11 @@ const beatsPerLimit = 5
 export const aboutServer = `SELECT pg_backend_pid() AS number, extract(epoch FROM pg_postmaster_start_time())::text AS server,
 pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS is_read_only`
 
-const listenTo = async ({ client, connection }: Made, channel: string, setUps: readonly SetUp[]): Promise<void> => {
+/** Listens to a channel, once. */
+const listenTo = async (made: Made, channel: string, setUps: readonly SetUp[]): Promise<void> => {
+  const { client, connection, listensTo } = made
+  if (listensTo.has(channel)) return
+  listensTo.add(channel)
   await client.query(`LISTEN ${escapeIdentifier(channel)}`)
   for (const setUp of setUps) await setUp(client, connection)
 }
@@ -72,7 +78,8 @@ const connect = async ({ enter, ...options }: ListenerOptions, channels: Channel
     await client.connect()
     await enter(client)
     const [about] = (await client.query<Row>(aboutServer)).rows
-    const made = { client, connection: { number: Number(about?.['number']) }, server: String(about?.['server']) }
+    const number = Number(about?.['number'])
+    const made = { client, connection: { number }, server: String(about?.['server']), listensTo: new Set<string>() }
     for (const [channel, { setUps }] of channels) await listenTo(made, channel, setUps)
     return made
   } catch (error) {
@@ -107,29 +114,33 @@ const keepConnected = (options: ListenerOptions, channels: Channels) => {
     keepAsking(made, options.heartbeat, () => lose(made))
     return made
   }
-  const start = (): Promise<Made> => {
-    connecting = connect(options, channels).then(watch)
-    connecting.catch(startLater)
+  /** The connection that there is, or that is being made, or else a new one. */
+  const connected = (): Promise<Made> => {
+    if (present !== undefined) return Promise.resolve(present)
+    if (connecting !== undefined) return connecting
+    connecting = connect(options, channels)
+      .then(watch)
+      .finally(() => (connecting = undefined))
+    connecting.catch(connectLater)
     return connecting
   }
-  const startLater = (): void => {
-    if (!isClosed) setTimeout(() => isClosed || void start().catch(() => undefined), reconnectDelay).unref()
+  const connectLater = (): void => {
+    if (!isClosed) setTimeout(() => isClosed || void connected().catch(() => undefined), reconnectDelay).unref()
   }
   const lose = (made: Made): void => {
     if (present !== made) return
     present = undefined
     end(made.client)
-    startLater()
+    connectLater()
   }
   return {
-    start,
+    connected,
     lose,
-    connecting: () => connecting,
     present: () => present,
     close: async () => {
       isClosed = true
-      const made = await connecting?.catch(() => undefined)
-      await made?.client.end()
+      await connecting?.catch(() => undefined)
+      await present?.client.end()
     },
   }
 }
@@ -137,15 +148,20 @@ const keepConnected = (options: ListenerOptions, channels: Channels) => {
 /** Returns a listener with one connection for all channels. It connects with the first channel, and again when it is lost. */
 export const createPgListener = (options: ListenerOptions): PgListener => {
   const channels: Channels = new Map()
-  const { start, lose, connecting, present, close } = keepConnected(options, channels)
+  const { connected, lose, present, close } = keepConnected(options, channels)
   return {
     listen: async (channel, heard, setUp) => {
       const { all, setUps } = channels.get(channel) ?? { all: new Set(), setUps: [] }
       channels.set(channel, { all: all.add(heard), setUps })
       if (setUp !== undefined) setUps.push(setUp)
-      const made = connecting()
-      if (made === undefined) await start()
-      else if (all.size === 1) await listenTo(await made, channel, setUps)
+      const made = await connected()
+      try {
+        await listenTo(made, channel, setUps)
+      } catch {
+        // It was lost without a sign. The next connection listens to all channels.
+        lose(made)
+        await connected()
+      }
     },
     connection: () => present()?.connection,
     expect: (server) => {
