@@ -10,6 +10,7 @@ import { mocks } from './msw.ts'
 import { peers } from './peers.ts'
 import { postgresAudiences } from './postgres/audiences.ts'
 import { postgresBroadcasts } from './postgres/broadcasts.ts'
+import { postgresCitus } from './postgres/citus.ts'
 import { postgresCosts } from './postgres/costs.ts'
 import { postgresDisk } from './postgres/disk.ts'
 import { postgresMerges } from './postgres/merges.ts'
@@ -58,6 +59,7 @@ const questions: readonly Question[] = [
   postgresCosts,
   postgresDisk,
   postgresNetwork,
+  postgresCitus,
 ]
 const names = questions.map(({ name }) => name)
 
@@ -67,7 +69,14 @@ if (unknown.length > 0) {
   console.error(`bench: ${unknown.join(', ')}: no such question; there are ${names.join(', ')}`)
   process.exitCode = 2
 } else {
-  for (const { name, ask } of questions.filter((question) => asked.length === 0 || asked.includes(question.name))) {
+  for (const { name, ask, missing } of questions.filter(
+    (question) => asked.length === 0 || asked.includes(question.name),
+  )) {
+    const why = missing?.()
+    if (why !== undefined) {
+      console.error(`\n!!! SKIPPED: ${name}: ${why} !!!\n`)
+      continue
+    }
     console.log(`${name} …`)
     const finding = await ask()
     record(name, finding, questions)

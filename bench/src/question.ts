@@ -14,5 +14,7 @@ export interface Question {
   readonly name: string
   /** The end-to-end figure of a user that the answer holds: a line of the table of contents. */
   readonly figure: string
+  /** Returns what this machine lacks to answer it; absent or undefined: nothing. */
+  missing?(): string | undefined
   ask(): Promise<Finding>
 }

@@ -1,11 +1,11 @@
 import { saveProfiles } from '../../../packages/postgres/src/collections/profiles.ts'
-import { statement, type Session } from '../../../packages/postgres/src/session.ts'
+import { change, type Session } from '../../../packages/postgres/src/session.ts'
 import { createUnitOfWork } from '../../../packages/postgres/src/unit-of-work.ts'
 import { profileMaker } from './made-profiles.ts'
 import type { Service } from './service.ts'
 
 /** Locks the workspace's row and draws a new version, so that no process uses its cache of the contents. */
-const takeRow = statement('UPDATE workspaces SET version = gen_random_uuid() WHERE name = $1 RETURNING workspace')
+const takeRow = change('UPDATE workspaces SET version = gen_random_uuid() WHERE name = $1 RETURNING workspace')
 
 /** Profiles in one statement, and in one transaction. */
 const portion = 1000
@@ -23,7 +23,7 @@ const writeSome = async (
   { first, until }: { readonly first: number; readonly until: number },
 ): Promise<void> => {
   await session.exec('BEGIN')
-  const [row] = await session.query(takeRow, [name])
+  const [row] = await session.change(takeRow, [name], 1)
   const unit = createUnitOfWork(Number(row?.['workspace']), { last_job: 0, last_message: 0, last_number: 0 })
   unit.begin(session)
   const written: Promise<unknown>[] = []

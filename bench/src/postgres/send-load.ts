@@ -26,7 +26,7 @@ const settle = async (server: RunningServer, workspace: string): Promise<void> =
 /** Requests a second, until the last job is done, and microseconds of CPU a request in every process that has to do with it. */
 export const sendLoad = async (
   server: RunningServer,
-  postgres: number,
+  postgres: number | readonly number[],
   { path, bodies, requests, status }: Load,
   keys: readonly string[],
 ): Promise<{ readonly rate: number; readonly cpu: number }> => {
@@ -34,7 +34,8 @@ export const sendLoad = async (
   const url = new URL(path, server.url)
   const spent = async (): Promise<number> => {
     const { user, system } = process.cpuUsage()
-    return user + system + (await cpuOfTree(server.pid)) + (await cpuOfTree(postgres))
+    const others = await Promise.all([server.pid, postgres].flat().map(cpuOfTree))
+    return others.reduce((sum, one) => sum + one, user + system)
   }
   const before = await spent()
   const start = performance.now()

@@ -8,12 +8,12 @@ import { acceptedText } from './collections/accepted.ts'
 import type { Database } from './database.ts'
 import { isPassing } from './drivers/failures.ts'
 import { createPatience, rejectAbandoned } from './patience.ts'
-import { statement } from './session.ts'
+import { change } from './session.ts'
 import type { StoreLimits } from './work-queue.ts'
 import type { WorkspaceRef } from './workspace-cache.ts'
 
 /** `ORDER BY` gives the numbers in the order of the jobs. */
-const add = statement(`WITH found AS (SELECT workspace, owner FROM workspaces WHERE id = $1),
+const add = change(`WITH found AS (SELECT workspace, owner FROM workspaces WHERE id = $1),
 added AS (INSERT INTO accepted (workspace, at, document) SELECT workspace, at, document
 FROM found, unnest($2::double precision[], $3::text[]) WITH ORDINALITY AS given (at, document, place) ORDER BY place)
 SELECT owner FROM found`)
@@ -40,7 +40,8 @@ const addAll = async (
   const at = requests.flatMap((request) => request.documents.map(() => request.at))
   const documents = requests.flatMap((request) => request.documents)
   try {
-    const [row] = await database.session((session) => session.query(add, [id, at, documents]), patience.signal)
+    // The answer is about the workspace: without one, nothing is added.
+    const [row] = await database.session((session) => session.change(add, [id, at, documents], 'any'), patience.signal)
     if (row === undefined) throw new WorkspaceGone()
     owner.seen(row['owner'])
   } finally {

@@ -37,7 +37,7 @@ export interface Database {
   /**
    * Lends a connection that keeps its settings and locks from one transaction to the next. Absent: `session` does.
    */
-  readonly direct?: <T>(work: (session: Session) => Promise<T>) => Promise<T>
+  readonly direct?: <T>(work: (session: Session) => Promise<T>, signal?: AbortSignal) => Promise<T>
   /** Calls `heard` with each notification on a channel until the database is closed. Reconnects by itself. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>
   /** Absent: no other process can use the database. */

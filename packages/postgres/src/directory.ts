@@ -1,26 +1,38 @@
 import { createHash } from 'node:crypto'
 import { type Directory, type FoundKey, manualClock, seededIds, type WorkspaceRecord } from '@brazier/backend'
 import type { Connection, Database } from './database.ts'
-import { type Row, type Session, type Statement, statement, textOf, type Value } from './session.ts'
+import {
+  change,
+  type ChangeStatement,
+  type Hits,
+  type Row,
+  rollingBack,
+  type Session,
+  type Statement,
+  statement,
+  textOf,
+  type Value,
+} from './session.ts'
 import { idsOrigin } from './stored-ids.ts'
 
 const allNames = statement('SELECT name FROM workspaces ORDER BY name')
 const findWorkspace = statement('SELECT id, name, seed, clock FROM workspaces WHERE name = $1')
-const makeWorkspace = statement(`INSERT INTO workspaces (name, seed, ids, clock, ids_origin)
+const makeWorkspace = change(`INSERT INTO workspaces (name, seed, ids, clock, ids_origin)
 SELECT $1, $2, $3, $4::double precision, ${idsOrigin}
 WHERE $5::bigint IS NULL OR (SELECT count(*) FROM workspaces) < $5::bigint
-ON CONFLICT DO NOTHING RETURNING id, name, seed, clock`)
-const removeWorkspace = statement(`WITH gone AS (DELETE FROM workspaces WHERE name = $1 RETURNING workspace, id),
+ON CONFLICT DO NOTHING RETURNING id, name, seed, clock, workspace`)
+const makeContents = change('INSERT INTO contents (workspace) VALUES ($1)')
+const removeWorkspace = change(`WITH gone AS (DELETE FROM workspaces WHERE name = $1 RETURNING workspace, id),
 keys AS (DELETE FROM api_keys USING gone WHERE workspace_id = gone.id),
 counts AS (DELETE FROM rate_limits USING gone WHERE workspace_id = gone.id),
 expected AS (DELETE FROM faults USING gone WHERE workspace_id = gone.id),
 logged AS (DELETE FROM requests USING gone WHERE workspace_id = gone.id),
 reported AS (DELETE FROM request_outcomes USING gone WHERE workspace_id = gone.id)
 INSERT INTO garbage (workspace) SELECT workspace FROM gone RETURNING workspace`)
-const moveClock = statement('UPDATE workspaces SET clock = $2 WHERE name = $1')
+const moveClock = change('UPDATE workspaces SET clock = $1 WHERE name = $2')
 const findApiKey = statement(`SELECT permissions, id, name, seed, clock
 FROM api_keys JOIN workspaces ON id = workspace_id WHERE key = $1`)
-const addApiKey = statement(`INSERT INTO api_keys (key, workspace_id, permissions)
+const addApiKey = change(`INSERT INTO api_keys (key, workspace_id, permissions)
 SELECT $1, id, $3 FROM workspaces WHERE name = $2
 ON CONFLICT (key) DO UPDATE SET workspace_id = excluded.workspace_id, permissions = excluded.permissions`)
 const notify = statement(`SELECT pg_notify('brazier', $1)`)
@@ -46,13 +58,28 @@ const createAsk = (database: Database) => {
   const ask = (what: Statement, values: readonly Value[] = []): Promise<readonly Row[]> =>
     database.session((session) => session.query(what, values))
   /** Changes something and tells every process which workspace, or which key by its hash, it was. */
-  const change = (changed: string, what: Statement, values: readonly Value[]): Promise<readonly Row[]> =>
+  const tell = (
+    changed: string,
+    what: ChangeStatement,
+    values: readonly Value[],
+    hits: Hits,
+  ): Promise<readonly Row[]> =>
     database.session(async (session: Session) => {
-      const [rows] = await Promise.all([session.query(what, values), session.query(notify, [changed])])
+      const [rows] = await Promise.all([session.change(what, values, hits), session.query(notify, [changed])])
       return rows
     })
-  return { ask, change }
+  return { ask, tell }
 }
+
+/** Makes a workspace with its empty contents. Resolves to undefined if it may not be made. */
+const makeWith = (session: Session, values: readonly Value[]): Promise<Row | undefined> =>
+  rollingBack(session, async () => {
+    // No row: the name is taken, or there are enough workspaces.
+    const [, [made]] = await Promise.all([session.exec('BEGIN'), session.change(makeWorkspace, values, 'any')])
+    if (made !== undefined) await session.change(makeContents, [Number(made['workspace'])], 1)
+    await session.commit()
+    return made
+  })
 
 /** Keeps the keys that this process has found until a process changes them, or their workspaces, or may have done so. */
 const createCache = ({ peers }: Database) => {
@@ -92,13 +119,14 @@ const createCache = ({ peers }: Database) => {
 }
 
 /** Sets clocks. */
-const createClocks = (ask: ReturnType<typeof createAsk>['ask']) => {
+const createClocks = (database: Database) => {
   const writing = new Set<Promise<unknown>>()
   return {
     /** Resolves when the database has the clocks that this process set before. */
     written: async (): Promise<void> => void (await Promise.allSettled(writing)),
     set: async (name: string, now: number): Promise<void> => {
-      const written = ask(moveClock, [name, now])
+      // The workspace may be deleted meanwhile.
+      const written = database.session((session) => session.change(moveClock, [now, name], 'any'))
       writing.add(written)
       await written.finally(() => writing.delete(written))
     },
@@ -107,8 +135,8 @@ const createClocks = (ask: ReturnType<typeof createAsk>['ask']) => {
 
 /** The workspaces and keys in a database. Processes tell each other what they change. */
 export const createDirectory = async (database: Database): Promise<Directory> => {
-  const { ask, change } = createAsk(database)
-  const clocks = createClocks(ask)
+  const { ask, tell } = createAsk(database)
+  const clocks = createClocks(database)
   const cache = createCache(database)
   await database.listen('brazier', cache.forget)
   return {
@@ -120,10 +148,12 @@ export const createDirectory = async (database: Database): Promise<Directory> =>
     create: async ({ name, seed, clock }, most) => {
       const state = JSON.stringify(seededIds(seed).state())
       const values = [name, seed, state, clock?.now() ?? null, Number.isFinite(most) ? most : null]
-      return (await ask(makeWorkspace, values)).map(recordOf)[0]
+      const made = await database.session((session) => makeWith(session, values))
+      return made && recordOf(made)
     },
     delete: async (name) => {
-      const gone = await change(name, removeWorkspace, [name])
+      // One row of garbage, and all that the workspace had. None: there is no such workspace.
+      const gone = await tell(name, removeWorkspace, [name], 'any')
       cache.forget(name)
       return gone.length > 0
     },
@@ -137,7 +167,7 @@ export const createDirectory = async (database: Database): Promise<Directory> =>
     },
     addKey: async ({ key, workspace, permissions }) => {
       const hash = hashOf(key)
-      await change(hash, addApiKey, [hash, workspace, JSON.stringify([...permissions])])
+      await tell(hash, addApiKey, [hash, workspace, JSON.stringify([...permissions])], 1)
       cache.forget(hash)
     },
   }

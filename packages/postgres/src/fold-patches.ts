@@ -4,14 +4,16 @@
  */
 import { foldProfiles } from './collections/profiles.ts'
 import type { Database } from './database.ts'
-import { rollingBack, type Session, statement, textOf } from './session.ts'
+import { type KeptState, keepState, lockSame } from './distributed/state.ts'
+import { change, type Row, rollingBack, type Session, statement, textOf } from './session.ts'
 import { countersOf, createUnitOfWork } from './unit-of-work.ts'
+import type { WorkspaceRef } from './workspace-cache.ts'
 
 const nextWorkspace = statement('SELECT id, version FROM workspaces WHERE id > $1 ORDER BY id LIMIT 1')
-const lockUnchanged = statement(`SELECT workspace, last_job, last_message, last_number FROM workspaces
+const lockUnchanged = statement(`SELECT workspace, version, ids, last_job, last_message, last_number FROM workspaces
 WHERE id = $1 AND version = $2 FOR NO KEY UPDATE SKIP LOCKED`)
 // The caches of processes know how each user is stored. With another version they are dropped.
-const noteChange = statement('UPDATE workspaces SET version = gen_random_uuid() WHERE id = $1 RETURNING version')
+const noteChange = change('UPDATE workspaces SET version = gen_random_uuid() WHERE id = $1 RETURNING version')
 
 /** For how many runs nobody must have changed a workspace. There is a run a second. */
 const restingRuns = 60
@@ -34,22 +36,45 @@ interface Known {
   readonly isFolded: boolean
 }
 
-/** Folds some users of a workspace that still has a version and that nobody has locked. Resolves to what is known then. */
-const foldStep = async (session: Session, id: string, before: Known): Promise<Known> => {
-  const [, [row]] = await Promise.all([session.exec('BEGIN'), session.query(lockUnchanged, [id, before.version])])
-  const unit = row && createUnitOfWork(Number(row['workspace']), countersOf(row))
-  unit?.begin(session)
-  const folded = unit && (await foldProfiles(unit, stepUsers))
+/** What was done in a workspace. */
+interface Done {
+  /** How many users were folded; undefined: nobody has looked. */
+  readonly folded?: number
+  /** The new version, if any were. */
+  readonly version?: string
+}
+
+/** Folds some users of a workspace that is locked. */
+const foldLocked = async (session: Session, id: string, row: Row, kept?: KeptState): Promise<Done> => {
+  const workspace = Number(row['workspace'])
+  const unit = createUnitOfWork(workspace, countersOf(row))
+  unit.begin(session, { isDistributed: kept !== undefined })
+  const folded = await foldProfiles(unit, stepUsers)
+  if (folded === 0) return { folded }
   const [[noted]] = await Promise.all([
-    folded !== undefined && folded > 0 ? session.query(noteChange, [id]) : [],
-    session.commit(),
+    session.change(noteChange, [id], 1),
+    kept && keepState(session, workspace, textOf(row, 'version'), kept),
   ])
-  if (noted === undefined) return { ...before, isFolded: folded === 0 }
-  return { ...before, version: textOf(noted, 'version') }
+  return { folded, version: textOf(noted, 'version') }
+}
+
+/** Folds some users of a workspace that still has a version and that nobody has locked. Resolves to what is known then. */
+const foldStep = async (
+  session: Session,
+  { id, isDistributed }: Pick<WorkspaceRef, 'id' | 'isDistributed'>,
+  before: Known,
+): Promise<Known> => {
+  const [, [row]] = await Promise.all([session.exec('BEGIN'), session.query(lockUnchanged, [id, before.version])])
+  const kept = row && isDistributed ? await lockSame(session, row) : undefined
+  // What the coordinator has lost, or never had, comes with the next transaction.
+  const isSure = row !== undefined && (kept !== undefined || !isDistributed)
+  const done = isSure ? await foldLocked(session, id, row, kept) : {}
+  await session.commit()
+  return { ...before, ...(done.version === undefined ? { isFolded: done.folded === 0 } : { version: done.version }) }
 }
 
 /** Returns what one run does: it visits the next workspace, and folds some of its users if it rests. */
-export const createFolding = (database: Database): (() => Promise<void>) => {
+export const createFolding = (database: Database, isDistributed: boolean): (() => Promise<void>) => {
   const known = new Map<string, Known>()
   let [run, last] = [0, noId]
   const remember = (id: string, seen: Known): void => {
@@ -65,7 +90,12 @@ export const createFolding = (database: Database): (() => Promise<void>) => {
     const before = known.get(id)
     if (before?.version !== version) remember(id, { version, since: run, isFolded: false })
     else if (!before.isFolded && run - before.since >= restingRuns) {
-      remember(id, await database.session((session) => rollingBack(session, () => foldStep(session, id, before))))
+      remember(
+        id,
+        await database.session((session) =>
+          rollingBack(session, () => foldStep(session, { id, isDistributed }, before)),
+        ),
+      )
     }
   }
 }

@@ -3,27 +3,17 @@
  * drops the number that leads to the rows. The table `garbage` keeps that number until the rows are deleted, in small steps.
  */
 import type { Database } from './database.ts'
-import { rollingBack, type Session, type Statement, statement } from './session.ts'
+import { change, type ChangeStatement, rollingBack, type Session, statement } from './session.ts'
 
 const oldest = statement('SELECT ctid, workspace, number FROM garbage ORDER BY since LIMIT 1 FOR UPDATE SKIP LOCKED')
-const finish = statement('DELETE FROM garbage WHERE ctid = $1::tid')
+const finish = change('DELETE FROM garbage WHERE ctid = $1::tid')
 
 /** How many rows of a table one step deletes, so that nobody waits long for it. */
 const stepRows = 2000
 
-const deletion = (table: string, number?: string): Statement =>
-  statement(`DELETE FROM ${table} WHERE ctid = ANY (ARRAY (SELECT ctid FROM ${table}
-WHERE workspace = $1 ${number === undefined ? '' : `AND ${number} = $2`} LIMIT ${stepRows})) RETURNING 1 AS deleted`)
-
-/** Deletes the items of a catalog, or the rows of a series: of whichever has the number. */
-const deletionsByNumber = [
-  deletion('catalog_items', 'catalog'),
-  deletion('series_rows', 'series'),
-  deletion('series_users', 'series'),
-]
-
-/** Deletes the contents of a workspace. */
-const deletionsByWorkspace = [
+/** The tables of contents. A distributed database has them on shards. */
+export const contentTables: readonly string[] = [
+  'contents',
   'profiles',
   'profile_patches',
   'identifiers',
@@ -38,17 +28,35 @@ const deletionsByWorkspace = [
   'series_rows',
   'series_users',
   'jobs',
-  'accepted',
-].map((table) => deletion(table))
+]
+
+/** Deletes some rows. The planner does not know the limit, as with `changedRows`. */
+const deletion = (table: string, number?: string): ChangeStatement => {
+  const [condition, limit] = number === undefined ? ['', '$2'] : [`AND ${number} = $2`, '$3']
+  const old = `SELECT ctid AS row_id FROM ${table} WHERE workspace = $1 ${condition} LIMIT ${limit}::bigint`
+  return change(`DELETE FROM ${table} USING (${old}) AS changed
+WHERE ${table}.workspace = $1 AND ${table}.ctid = changed.row_id RETURNING 1 AS deleted`)
+}
+
+/** Deletes the items of a catalog, or the rows of a series: of whichever has the number. */
+const deletionsByNumber = [
+  deletion('catalog_items', 'catalog'),
+  deletion('series_rows', 'series'),
+  deletion('series_users', 'series'),
+]
+
+/** Deletes the contents of a workspace, and its accepted jobs, which stay beside the workspace's row. */
+const deletionsByWorkspace = [...contentTables, 'accepted'].map((table) => deletion(table))
 
 const deleteStep = async (session: Session): Promise<boolean> => {
   const [garbage] = await session.query(oldest)
   if (garbage === undefined) return false
   const { number } = garbage
-  const values = [Number(garbage['workspace']), ...(number === null ? [] : [Number(number)])]
+  const values = [Number(garbage['workspace']), ...(number === null ? [] : [Number(number)]), stepRows]
   const deletions = number === null ? deletionsByWorkspace : deletionsByNumber
-  const deleted = await Promise.all(deletions.map((statements) => session.query(statements, values)))
-  if (deleted.flat().length === 0) await session.query(finish, [String(garbage['ctid'])])
+  // Of most tables nothing is left.
+  const deleted = await Promise.all(deletions.map((one) => session.change(one, values, 'any')))
+  if (deleted.flat().length === 0) await session.change(finish, [String(garbage['ctid'])], 1)
   return true
 }
 

@@ -5,7 +5,7 @@
 import type { Database } from './database.ts'
 import type { Owners } from './owners.ts'
 import type { ProcessRecord } from './processes.ts'
-import { type Row, statement, textOf } from './session.ts'
+import { change, type Row, statement, textOf } from './session.ts'
 
 /** For how long, in milliseconds, due jobs are left to the process that queued them. */
 const lag = 1000
@@ -22,7 +22,7 @@ FOR UPDATE OF workspaces SKIP LOCKED`)
 
 /** Returns the names of those that have work. */
 const leaveAll =
-  statement(`WITH freed AS (UPDATE workspaces SET owner = NULL WHERE owner = $1 RETURNING name, workspace, next_run_at)
+  change(`WITH freed AS (UPDATE workspaces SET owner = NULL WHERE owner = $1 RETURNING name, workspace, next_run_at)
 SELECT name FROM freed
 WHERE next_run_at IS NOT NULL OR EXISTS (SELECT FROM accepted WHERE accepted.workspace = freed.workspace)`)
 const findOthers = statement('SELECT process FROM processes WHERE process <> $1 ORDER BY process')
@@ -31,7 +31,7 @@ const findOthers = statement('SELECT process FROM processes WHERE process <> $1 
 const countOwned = statement(`SELECT owner, count(*) AS owned FROM workspaces
 WHERE owned_at > now() - interval '10 seconds' GROUP BY owner`)
 const giveSome =
-  statement(`UPDATE workspaces SET owner = $2 WHERE owner = $1 AND id = ANY (ARRAY (SELECT id FROM workspaces
+  change(`UPDATE workspaces SET owner = $2 WHERE owner = $1 AND id = ANY (ARRAY (SELECT id FROM workspaces
 WHERE owner = $1 AND owned_at > now() - interval '10 seconds' ORDER BY id LIMIT $3)) RETURNING name`)
 
 const namesOf = (rows: readonly Row[]): readonly string[] => rows.map((row) => textOf(row, 'name'))
@@ -48,7 +48,8 @@ export const findOverdueWork = async (
 export const handOnAll = async (database: Database, { number }: ProcessRecord, owners: Owners): Promise<void> => {
   owners.leave()
   const [freed, others] = await database.session((session) =>
-    Promise.all([session.query(leaveAll, [number]), session.query(findOthers, [number])]),
+    // A process may own nothing.
+    Promise.all([session.change(leaveAll, [number], 'any'), session.query(findOthers, [number])]),
   )
   const names = namesOf(freed)
   for (const [index, { process }] of others.entries()) {
@@ -90,6 +91,7 @@ export const spread = async (database: Database, { number }: ProcessRecord, owne
     owned,
   )
   if (gift === undefined) return
-  const given = await database.session((session) => session.query(giveSome, [number, gift.to, gift.count]))
+  // Others may have taken some over meanwhile.
+  const given = await database.session((session) => session.change(giveSome, [number, gift.to, gift.count], 'any'))
   await owners.handedOn(gift.to, namesOf(given))
 }

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { pgDatabase } from './drivers/pg-database.ts'
 import { giftOf } from './handing-on.ts'
 import { postgresPersistence } from './persistence.ts'
-import { type Row, statement, type Value } from './session.ts'
+import { change, type Row, statement, type Value } from './session.ts'
 import { newName } from './testing/databases.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
 
@@ -50,6 +50,9 @@ const startProcess = async (): Promise<Process> => {
 
 const ask = (text: string, ...values: readonly Value[]): Promise<readonly Row[]> =>
   databases[0]?.session((session) => session.query(statement(text), values)) ?? Promise.resolve([])
+
+const update = (text: string, ...values: readonly Value[]): Promise<readonly Row[]> =>
+  databases[0]?.session((session) => session.change(change(text), values, 1)) ?? Promise.resolve([])
 
 const ownerOf = async (name: string): Promise<unknown> =>
   (await ask('SELECT owner FROM workspaces WHERE name = $1', name))[0]?.['owner']
@@ -121,7 +124,7 @@ describe('the owner of a workspace', () => {
     stalled.freeze()
     const [newest] = await ask('SELECT max(process) AS process FROM processes')
     const since = "owned_at = now() - interval '6 seconds'"
-    await ask(`UPDATE workspaces SET owner = $2, ${since} WHERE name = $1`, name, String(newest?.['process']))
+    await update(`UPDATE workspaces SET owner = $2, ${since} WHERE name = $1`, name, String(newest?.['process']))
     await track(one, name, 'a', 2)
     await applied(one, name, [2])
     expect(await ownerOf(name)).not.toBe(newest?.['process'])
@@ -130,7 +133,7 @@ describe('the owner of a workspace', () => {
   it('that has ended loses its work within seconds', async () => {
     const [, one] = all
     const name = await newWorkspace(one)
-    await ask('UPDATE workspaces SET owner = 999999, owned_at = now() WHERE name = $1', name)
+    await update('UPDATE workspaces SET owner = 999999, owned_at = now() WHERE name = $1', name)
     await track(one, name, 'a', 7)
     await applied(one, name, [7])
     expect(await ownerOf(name)).not.toBe('999999')

@@ -1,6 +1,7 @@
 import type { Persistence } from '@brazier/backend'
 import type { Database } from './database.ts'
 import { createDirectory } from './directory.ts'
+import { isDistributed } from './distributed/citus.ts'
 import { requestDeadline } from './drivers/timeouts.ts'
 import { migrate } from './migrations/migrate.ts'
 import { openOwners } from './owners.ts'
@@ -25,6 +26,8 @@ export const postgresPersistence = async (database: Database, limits: StoreLimit
   const owners = await openOwners(database, processes)
   const counter = createRequestCounter(database)
   const cache = createWorkspaceCache()
+  const distributed = await isDistributed(database)
+  const isEmbedded = database.peers === undefined
   const { open, flush } = await openSharedFaultsAndRequests(database)
   return {
     directory: await createDirectory(database),
@@ -32,12 +35,12 @@ export const postgresPersistence = async (database: Database, limits: StoreLimit
       const ids = storedIds(seed)
       const store = postgresStore(
         database,
-        { id, ids, cache, processes, owner: owners.of(name), isEmbedded: database.peers === undefined },
+        { id, ids, cache, processes, owner: owners.of(name), isEmbedded, isDistributed: distributed },
         limits,
       )
       return { store, ids, limiter: counter.limiterOf(id), ...open(id, log) }
     },
     deadline: limits.deadline ?? requestDeadline,
-    upkeep: createUpkeep(database, processes, owners, flush),
+    upkeep: createUpkeep(database, distributed, processes, owners, flush),
   }
 }

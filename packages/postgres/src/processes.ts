@@ -4,7 +4,7 @@
  * is one process, so that every other row is. Source: decision 0113.
  */
 import type { Database } from './database.ts'
-import { statement } from './session.ts'
+import { change, statement } from './session.ts'
 
 /** This process among those that use the database. */
 export interface ProcessRecord {
@@ -25,14 +25,14 @@ const newNumber = statement("SELECT nextval('process_numbers') AS process")
 const locked = `SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND classid = ${lockNumber} AND granted
 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
 const buryGone =
-  statement(`WITH gone AS (DELETE FROM processes WHERE process <> $1 AND process NOT IN (${locked}) RETURNING process)
+  change(`WITH gone AS (DELETE FROM processes WHERE process <> $1 AND process NOT IN (${locked}) RETURNING process)
 SELECT nextval('deaths') FROM gone LIMIT 1`)
 /** Another process may have found this one without its lock for a moment. */
-const comeBack = statement(
+const comeBack = change(
   `INSERT INTO processes (process) SELECT $1::bigint WHERE $1::bigint IN (${locked}) ON CONFLICT DO NOTHING`,
 )
 const countDeaths = statement('SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS deaths FROM deaths')
-const deleteOwn = statement('DELETE FROM processes WHERE process = $1')
+const deleteOwn = change('DELETE FROM processes WHERE process = $1')
 
 /** Adds this process, and finds those that have ended in the middle of their work. */
 export const registerProcess = async (database: Database): Promise<ProcessRecord> => {
@@ -46,9 +46,10 @@ export const registerProcess = async (database: Database): Promise<ProcessRecord
   let deaths = 0
   const look = (): Promise<void> =>
     database.session(async (session) => {
+      // Most of the time there is nothing to do.
       const [, , [row]] = await Promise.all([
-        session.query(comeBack, [number]),
-        session.query(buryGone, [number]),
+        session.change(comeBack, [number], 'any'),
+        session.change(buryGone, [number], 'any'),
         session.query(countDeaths),
       ])
       deaths = Number(row?.['deaths'])
@@ -58,6 +59,7 @@ export const registerProcess = async (database: Database): Promise<ProcessRecord
     number,
     deaths: () => deaths,
     look,
-    leave: () => database.session(async (session) => void (await session.query(deleteOwn, [number]))),
+    // Another process may have taken this one for dead.
+    leave: () => database.session(async (session) => void (await session.change(deleteOwn, [number], 'any'))),
   }
 }

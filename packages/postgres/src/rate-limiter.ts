@@ -5,14 +5,14 @@
 import { type Allowance, type RateLimiter, Unavailable } from '@brazier/backend'
 import { compareTexts } from '@brazier/domain'
 import type { Database } from './database.ts'
-import { statement, textOf } from './session.ts'
+import { change, textOf } from './session.ts'
 
-const countHits = statement(`INSERT INTO rate_limits AS counted (workspace_id, bucket, window_start, count)
+const countHits = change(`INSERT INTO rate_limits AS counted (workspace_id, bucket, window_start, count)
 SELECT * FROM unnest($1::uuid[], $2::text[], $3::double precision[], $4::double precision[])
 ON CONFLICT (workspace_id, bucket) DO UPDATE SET window_start = excluded.window_start,
 count = CASE WHEN counted.window_start = excluded.window_start THEN counted.count + excluded.count ELSE excluded.count END
 RETURNING workspace_id, bucket, count`)
-const forget = statement('DELETE FROM rate_limits WHERE workspace_id = $1')
+const forget = change('DELETE FROM rate_limits WHERE workspace_id = $1')
 
 /** How many requests may wait to be counted. */
 const maxWaiting = 10_000
@@ -65,12 +65,13 @@ export interface RequestCounter {
 const countBatches = (database: Database, batches: readonly Batch[]): Promise<void> =>
   database.session(async (session) => {
     const first = batches.map(([hit]) => hit)
-    const rows = await session.query(countHits, [
+    const values = [
       first.map(({ workspace }) => workspace),
       first.map(({ bucket }) => bucket),
       first.map(({ start }) => start),
       batches.map((batch) => batch.length),
-    ])
+    ]
+    const rows = await session.change(countHits, values, batches.length)
     const totals = new Map(
       rows.map((row) => [`${textOf(row, 'workspace_id')}\n${textOf(row, 'bucket')}`, Number(row['count'])]),
     )
@@ -101,7 +102,8 @@ export const createRequestCounter = (database: Database): RequestCounter => {
           waiting.push({ workspace, bucket, limit, start, reset: start + window, resolve, reject })
           void run()
         }),
-      reset: () => database.session((session) => session.query(forget, [workspace])).then(() => undefined),
+      // Perhaps nothing was counted.
+      reset: () => database.session((session) => session.change(forget, [workspace], 'any')).then(() => undefined),
     }),
   }
 }

@@ -1,19 +1,19 @@
 import { checkFaults, type Fault, type Faults, type FaultState } from '@brazier/backend'
 import type { Connection, Database, Peers } from './database.ts'
-import { parsed, rollingBack, type Row, type Session, statement, textOf } from './session.ts'
+import { change, parsed, rollingBack, type Row, type Session, statement, textOf } from './session.ts'
 
 const findExpected = statement('SELECT DISTINCT endpoint FROM faults WHERE workspace_id = $1 AND remaining > 0')
 // Of two requests, the second waits for the first and reads the row again.
-const claim = statement(`UPDATE faults SET hits = hits + 1, remaining = remaining - 1
+const claim = change(`UPDATE faults SET hits = hits + 1, remaining = remaining - 1
 WHERE workspace_id = $1 AND place = (SELECT place FROM faults
 WHERE workspace_id = $1 AND endpoint = $2 AND remaining > 0 ORDER BY place LIMIT 1 FOR UPDATE)
 RETURNING document`)
 const listAll = statement('SELECT place, document, hits, remaining FROM faults WHERE workspace_id = $1 ORDER BY place')
 const hold = statement('SELECT pg_advisory_xact_lock(4747004, hashtext($1))')
 const count = statement('SELECT count(*) AS count FROM faults WHERE workspace_id = $1')
-const deleteOne = statement('DELETE FROM faults WHERE workspace_id = $1 AND place = $2 RETURNING place')
-const deleteAll = statement('DELETE FROM faults WHERE workspace_id = $1')
-const insert = statement(`INSERT INTO faults (workspace_id, endpoint, remaining, document)
+const deleteOne = change('DELETE FROM faults WHERE workspace_id = $1 AND place = $2 RETURNING place')
+const deleteAll = change('DELETE FROM faults WHERE workspace_id = $1')
+const insert = change(`INSERT INTO faults (workspace_id, endpoint, remaining, document)
 SELECT $1::uuid, endpoint, remaining, document
 FROM unnest($2::text[], $3::integer[], $4::text[]) WITH ORDINALITY AS given (endpoint, remaining, document, turn)
 ORDER BY turn`)
@@ -24,19 +24,23 @@ const maxKnown = 10_000
 const faultOf = (row: Row): Fault => parsed(row) as Fault // what `insertAll` wrote
 
 const insertAll = (session: Session, id: string, faults: readonly Fault[]): Promise<unknown> =>
-  session.query(insert, [
-    id,
-    faults.map(({ endpoint }) => endpoint),
-    faults.map(({ times = 1 }) => times),
-    faults.map((fault) => JSON.stringify(fault)),
-  ])
+  session.change(
+    insert,
+    [
+      id,
+      faults.map(({ endpoint }) => endpoint),
+      faults.map(({ times = 1 }) => times),
+      faults.map((fault) => JSON.stringify(fault)),
+    ],
+    faults.length,
+  )
 
 /** Changes the faults of a workspace; other changes wait. */
-const changing = (database: Database, id: string, change: (session: Session) => Promise<unknown>): Promise<void> =>
+const changing = (database: Database, id: string, work: (session: Session) => Promise<unknown>): Promise<void> =>
   database.session((session) =>
     rollingBack(session, async () => {
       await Promise.all([session.exec('BEGIN'), session.query(hold, [id])])
-      await change(session)
+      await work(session)
       await session.commit()
     }),
   )
@@ -103,7 +107,8 @@ export const createSharedFaults = (
   const take = async (id: string, endpoint: string): Promise<Fault | undefined> => {
     const endpoints = expected.known(id) ?? (await expected.lookUp(id))
     if (!endpoints.has(endpoint)) return undefined
-    const [row] = await database.session((session) => session.query(claim, [id, endpoint]))
+    // Another process may have taken the last one.
+    const [row] = await database.session((session) => session.change(claim, [id, endpoint], 'any'))
     if (row === undefined) endpoints.delete(endpoint)
     return row && faultOf(row)
   }
@@ -114,18 +119,20 @@ export const createSharedFaults = (
   const of = (id: string): Faults => ({
     add: (fault) => adding(id, [fault]),
     addAll: (faults) => adding(id, faults),
-    // A process that still expects a fault finds none in the database.
-    remove: (place) => database.session(async (session) => (await session.query(deleteOne, [id, place])).length > 0),
+    // A process that still expects a fault finds none in the database. There may be none.
+    remove: (place) =>
+      database.session(async (session) => (await session.change(deleteOne, [id, place], 'any')).length > 0),
     replace: async (faults) => {
       checkFaults(faults, 0)
       await changing(database, id, (session) =>
-        Promise.all([session.query(deleteAll, [id]), insertAll(session, id, faults)]),
+        // There may have been none.
+        Promise.all([session.change(deleteAll, [id], 'any'), insertAll(session, id, faults)]),
       )
       // A process that still expects a fault finds none in the database.
       if (faults.length > 0) await changed(id)
     },
     list: async () => (await database.session((session) => session.query(listAll, [id]))).map(stateOf),
-    clear: () => changing(database, id, (session) => session.query(deleteAll, [id])),
+    clear: () => changing(database, id, (session) => session.change(deleteAll, [id], 'any')),
     take: (endpoint) => take(id, endpoint),
   })
   return { of, forget: expected.forget }

@@ -1,13 +1,13 @@
 import { addOutcomes, type Outcomes } from '@brazier/backend'
 import { chunks, countOf } from './rows/chunks.ts'
-import { parsed, type Session, statement, textOf } from './session.ts'
+import { change, parsed, type Session, statement, textOf } from './session.ts'
 
 // Skips outcomes of workspaces that were deleted.
-const insert = statement(`INSERT INTO request_outcomes (workspace_id, request_id, document)
+const insert = change(`INSERT INTO request_outcomes (workspace_id, request_id, document)
 SELECT given.id, request_id, document
 FROM unnest($1::uuid[], $2::text[], $3::text[]) WITH ORDINALITY AS given (id, request_id, document, turn)
 JOIN workspaces ON workspaces.id = given.id ORDER BY turn`)
-const trim = statement(`DELETE FROM request_outcomes USING unnest($1::uuid[], $2::bigint[]) AS given (id, most),
+const trim = change(`DELETE FROM request_outcomes USING unnest($1::uuid[], $2::bigint[]) AS given (id, most),
 LATERAL (SELECT place FROM request_outcomes WHERE workspace_id = given.id
 ORDER BY place DESC OFFSET given.most LIMIT 1) AS last
 WHERE workspace_id = given.id AND request_outcomes.place <= last.place`)
@@ -15,7 +15,7 @@ const ofRequests = statement(`SELECT request_id, document FROM request_outcomes
 WHERE workspace_id = $1 AND request_id = ANY($2::text[]) ORDER BY place`)
 
 /** Deletes the outcomes of a workspace. */
-export const forgetOutcomes = statement('DELETE FROM request_outcomes WHERE workspace_id = $1')
+export const forgetOutcomes = change('DELETE FROM request_outcomes WHERE workspace_id = $1')
 
 /** The outcomes of one workspace's requests that a process has not written. */
 export interface UnwrittenOutcomes {
@@ -32,13 +32,13 @@ export const writeOutcomes = async (session: Session, unwritten: readonly Unwrit
   const rows = given.flatMap(({ id, outcomes }) => outcomes.map(([requestId, of]) => ({ id, requestId, of })))
   await Promise.all([
     ...chunks(rows).map((some) =>
-      session.query(insert, [
-        some.map(({ id }) => id),
-        some.map(({ requestId }) => requestId),
-        some.map(({ of }) => JSON.stringify(of)),
-      ]),
+      session.change(
+        insert,
+        [some.map(({ id }) => id), some.map(({ requestId }) => requestId), some.map(({ of }) => JSON.stringify(of))],
+        'any', // workspaces that were deleted
+      ),
     ),
-    session.query(trim, [given.map(({ id }) => id), given.map(({ most }) => countOf(most))]),
+    session.change(trim, [given.map(({ id }) => id), given.map(({ most }) => countOf(most))], 'any'), // most logs are short
   ])
 }
 

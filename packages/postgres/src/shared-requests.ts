@@ -9,19 +9,19 @@ import {
 import type { Database } from './database.ts'
 import { createLogReader } from './read-requests.ts'
 import { chunks, countOf } from './rows/chunks.ts'
-import { type Session, statement } from './session.ts'
+import { change, type Session } from './session.ts'
 import { forgetOutcomes, type UnwrittenOutcomes, writeOutcomes } from './shared-outcomes.ts'
 
 // Skips requests of workspaces that were deleted.
-const insert = statement(`INSERT INTO requests (workspace_id, answered_at, document)
+const insert = change(`INSERT INTO requests (workspace_id, answered_at, document)
 SELECT given.id, at, document
 FROM unnest($1::uuid[], $2::double precision[], $3::text[]) WITH ORDINALITY AS given (id, at, document, turn)
 JOIN workspaces ON workspaces.id = given.id ORDER BY turn`)
-const trim = statement(`DELETE FROM requests USING unnest($1::uuid[], $2::bigint[]) AS given (id, most),
+const trim = change(`DELETE FROM requests USING unnest($1::uuid[], $2::bigint[]) AS given (id, most),
 LATERAL (SELECT answered_at, place FROM requests WHERE workspace_id = given.id
 ORDER BY answered_at DESC, place DESC OFFSET given.most LIMIT 1) AS last
 WHERE workspace_id = given.id AND (requests.answered_at, requests.place) <= (last.answered_at, last.place)`)
-const forget = statement('DELETE FROM requests WHERE workspace_id = $1')
+const forget = change('DELETE FROM requests WHERE workspace_id = $1')
 
 /** The requests to one workspace that this process has logged and not written. */
 interface Unwritten {
@@ -50,18 +50,18 @@ export interface SharedRequests {
 const write = (database: Database, taken: readonly Taken[]): Promise<unknown> => {
   const entries = taken.flatMap(({ id, requests }) => requests.map((entry) => ({ id, ...entry })))
   const insertSome = (session: Session, some: readonly (AnsweredRequest & { readonly id: string })[]) =>
-    session.query(insert, [
-      some.map(({ id }) => id),
-      some.map(({ at }) => at),
-      some.map(({ request }) => JSON.stringify(request)),
-    ])
+    session.change(
+      insert,
+      [some.map(({ id }) => id), some.map(({ at }) => at), some.map(({ request }) => JSON.stringify(request))],
+      'any', // workspaces that were deleted
+    )
   const ids = taken.map(({ id }) => id)
   const most = taken.map(({ size }) => countOf(size.requests))
   const outcomes = taken.map((some) => ({ id: some.id, most: countOf(some.size.requests), outcomes: some.outcomes }))
   return database.session((session) =>
     Promise.all([
       ...chunks(entries).map((some) => insertSome(session, some)),
-      session.query(trim, [ids, most]),
+      session.change(trim, [ids, most], 'any'), // most logs are short
       writeOutcomes(session, outcomes),
     ]),
   )
@@ -127,7 +127,8 @@ export const createSharedRequests = (database: Database, written: (id: string) =
         clear: async () => {
           await written(id)
           await database.session((session) =>
-            Promise.all([session.query(forget, [id]), session.query(forgetOutcomes, [id])]),
+            // The log may be empty.
+            Promise.all([session.change(forget, [id], 'any'), session.change(forgetOutcomes, [id], 'any')]),
           )
         },
       }

@@ -9,10 +9,11 @@ import { createAcceptance } from './acceptance.ts'
 import { cautionOf, cautionText } from './caution.ts'
 import { deleteTaken, hasAccepted } from './collections/accepted.ts'
 import type { Database } from './database.ts'
+import { type AheadRow, keepState, lockShard } from './distributed/state.ts'
 import { isConflict, isPassing } from './drivers/failures.ts'
 import { createPatience, type Patience, rejectAbandoned } from './patience.ts'
 import { createReads, readAlone } from './reads.ts'
-import { type Row, rollingBack, type Session, statement, textOf } from './session.ts'
+import { change, rollingBack, type Session, statement, textOf } from './session.ts'
 import { idsOrigin } from './stored-ids.ts'
 import { bufferedTransaction, savepointTransaction, savingTransaction } from './transaction.ts'
 import { clockOf, countersOf, createUnitOfWork, latestOf, type RowState, type UnitOfWork } from './unit-of-work.ts'
@@ -26,59 +27,69 @@ const lockRow =
   statement(`SELECT workspace, version, seed, ids, clock, latest, last_job, last_message, last_number, next_run_at, caution, owner,
 CASE WHEN $2 AND ids_origin <> ${idsOrigin} THEN gen_random_uuid() END AS draw
 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE`)
-const saveRow = statement(`UPDATE workspaces
-SET version = gen_random_uuid(), ids_origin = ${idsOrigin}, workspace = $2, ids = $3,
-last_job = $4, last_message = $5, last_number = $6, clock = $8::double precision, latest = $9::double precision, caution = $10,
-owner = $11::bigint, owned_at = CASE WHEN $12 THEN now() ELSE owned_at END,
-next_run_at = CASE WHEN $7 THEN
-(SELECT run_at FROM jobs WHERE jobs.workspace = $2 AND NOT aside ORDER BY run_at LIMIT 1) ELSE next_run_at END
+const saveRow = change(`UPDATE workspaces
+SET version = gen_random_uuid(), ids_origin = ${idsOrigin}, workspace = $2, ids = $3, last_job = $4, last_message = $5,
+last_number = $6, clock = $7::double precision, latest = $8::double precision, caution = $9, next_run_at = $10::double precision,
+owner = $11::bigint, owned_at = CASE WHEN $12 THEN now() ELSE owned_at END
 WHERE id = $1 RETURNING version`)
 const newNumber = statement("SELECT nextval('workspace_numbers') AS workspace")
-const discardContents = statement('INSERT INTO garbage (workspace) VALUES ($1)')
-const discardNumbers = statement('INSERT INTO garbage (workspace, number) SELECT $1, unnest($2::bigint[])')
+const makeContents = change('INSERT INTO contents (workspace) VALUES ($1)')
+const discardContents = change('INSERT INTO garbage (workspace) VALUES ($1)')
+const discardNumbers = change('INSERT INTO garbage (workspace, number) SELECT $1, unnest($2::bigint[])')
 
 /** Settles a work; called when the outcome is sure. */
 type Settle = () => void
 
 /** Begins a transaction and waits until no other transaction holds the workspace. */
-const lockWorkspace = async (session: Session, { id, ids, isEmbedded, owner }: WorkspaceRef): Promise<Row> => {
-  const [, [row]] = await Promise.all([session.exec('BEGIN'), session.query(lockRow, [id, !isEmbedded])])
-  if (row === undefined) throw new WorkspaceGone()
+const lockWorkspace = async (session: Session, ref: WorkspaceRef): Promise<AheadRow> => {
+  const { id, ids, isEmbedded, isDistributed, owner } = ref
+  const [, [found]] = await Promise.all([session.exec('BEGIN'), session.query(lockRow, [id, !isEmbedded])])
+  const locked = found && isDistributed ? await lockShard(session, found) : found && { row: found }
+  if (locked === undefined) throw new WorkspaceGone()
+  const { row } = locked
   owner.seen(row['owner'])
   ids.load(Number(row['seed']), JSON.parse(textOf(row, 'ids')) as IdsState) // what `commit` wrote
   if (row['draw'] !== null) ids.goOnFrom(textOf(row, 'draw'))
-  return row
+  return locked
 }
 
 const versionOf = statement(`SELECT version || coalesce(' ' ||
 (SELECT max(number) FROM accepted WHERE accepted.workspace = workspaces.workspace), '') AS version FROM workspaces WHERE id = $1`)
 
+const numberOrNull = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
+
 /** Flushes the write buffers and commits. Returns the new version of the workspace. */
-const commit = async ({ id, ids, owner }: WorkspaceRef, unit: UnitOfWork, row: Row): Promise<string> => {
-  await unit.flush()
-  const state = JSON.stringify(ids.state())
-  const { session, workspace, queueChanged, discarded, taken, clock, latest, caution } = unit
-  const { last_job, last_message, last_number } = unit.counters
-  const hasChanged = unit.hasChanged || state !== textOf(row, 'ids')
-  const next = owner.next(row['owner'], unit.hasTakenJob)
-  const rest = [queueChanged, clock ?? null, latest ?? null, cautionText(caution), next, unit.hasTakenJob]
-  const values = [id, workspace, state, last_job, last_message, last_number, ...rest]
+const commit = async (ref: WorkspaceRef, unit: UnitOfWork, { row, lost }: AheadRow): Promise<string> => {
+  const [next] = await Promise.all([unit.queueChanged ? unit.nextRunAt() : row['next_run_at'], unit.flush()])
+  const ids = JSON.stringify(ref.ids.state())
+  const { session, workspace, counters, caution, taken, hasTakenJob } = unit
+  const { last_job, last_message, last_number } = counters
+  const discarded = [...unit.discarded, ...(lost?.discarded ?? [])]
+  const [clock, latest, nextRunAt] = [unit.clock ?? null, unit.latest ?? null, numberOrNull(next)]
+  const hasChanged = unit.hasChanged || lost !== undefined || ids !== textOf(row, 'ids')
+  const owner = ref.owner.next(row['owner'], hasTakenJob)
+  const rest = [clock, latest, cautionText(caution), nextRunAt, owner, hasTakenJob]
+  const values = [ref.id, workspace, ids, last_job, last_message, last_number, ...rest]
+  const kept = { ids, counters, clock, latest, caution, nextRunAt, discarded, taken }
   const [saved] = await Promise.all([
-    hasChanged ? session.query(saveRow, values) : [row],
-    discarded.length > 0 && unit.query(discardNumbers, discarded),
-    taken.length > 0 && unit.query(deleteTaken, taken),
+    hasChanged ? session.change(saveRow, values, 1) : [row],
+    hasChanged && ref.isDistributed && keepState(session, workspace, textOf(row, 'version'), kept),
+    discarded.length > 0 && unit.change(discardNumbers, discarded.length, discarded),
+    taken.length > 0 && unit.change(deleteTaken, taken.length, taken),
     session.commit(),
   ])
-  owner.seen(next)
+  ref.owner.seen(owner)
   return textOf(saved[0], 'version')
 }
 
 /** What a workspace's row shows. */
-const shown = async ({ processes }: WorkspaceRef, row: Row, session: Session): Promise<RowState> => ({
+const shown = async (ref: WorkspaceRef, { row, lost }: AheadRow, session: Session): Promise<RowState> => ({
+  isDistributed: ref.isDistributed,
+  taken: lost?.taken ?? [],
   clock: clockOf(row),
   latest: latestOf(row),
-  caution: await cautionOf(row, processes.deaths(), () => hasAccepted(session, Number(row['workspace']))),
-  process: processes.number,
+  caution: await cautionOf(row, ref.processes.deaths(), () => hasAccepted(session, Number(row['workspace']))),
+  process: ref.processes.number,
 })
 
 /** Runs one work as an attempt. Returns how to settle it. */
@@ -91,10 +102,11 @@ const runWork = (tx: Transaction, { work, resolve, reject }: PendingWork): Promi
     )
 
 /** Returns the unit of work of the last transaction if nobody has changed the workspace since; else an empty one. */
-const cachedOrEmpty = ({ id, cache }: WorkspaceRef, row: Row): Cached => {
+const cachedOrEmpty = ({ id, cache }: WorkspaceRef, { row, lost }: AheadRow): Cached => {
   const workspace = Number(row['workspace'])
   const cached = cache.take(id, workspace, textOf(row, 'version'))
-  if (cached !== undefined) return cached
+  // What is cached for this version is older than the contents.
+  if (cached !== undefined && lost === undefined) return cached
   const unit = createUnitOfWork(workspace, countersOf(row))
   return { unit, tx: bufferedTransaction(unit) }
 }
@@ -106,9 +118,9 @@ const runTogether = async (
   works: readonly PendingWork[],
   patience: Patience,
 ): Promise<readonly Settle[]> => {
-  const row = await lockWorkspace(session, ref)
-  const { unit, tx } = cachedOrEmpty(ref, row)
-  unit.begin(session, await shown(ref, row, session))
+  const locked = await lockWorkspace(session, ref)
+  const { unit, tx } = cachedOrEmpty(ref, locked)
+  unit.begin(session, await shown(ref, locked, session))
   const settles: Settle[] = []
   for (const work of works) {
     patience.running(work)
@@ -117,7 +129,7 @@ const runTogether = async (
     if (failure !== undefined) throw failure.error
   }
   patience.running(undefined)
-  const version = await commit(ref, unit, row)
+  const version = await commit(ref, unit, locked)
   unit.afterCommit()
   ref.cache.put(ref.id, version, { unit, tx })
   return settles
@@ -125,11 +137,12 @@ const runTogether = async (
 
 /** Runs one work in a transaction with savepoints: what the database refuses fails only the attempt that wrote it. */
 const runAlone = async (session: Session, ref: WorkspaceRef, work: PendingWork): Promise<Settle> => {
-  const row = await lockWorkspace(session, ref)
+  const locked = await lockWorkspace(session, ref)
+  const { row } = locked
   const unit = createUnitOfWork(Number(row['workspace']), countersOf(row))
-  unit.begin(session, await shown(ref, row, session))
+  unit.begin(session, await shown(ref, locked, session))
   const settle = await runWork(savepointTransaction(unit), work)
-  await commit(ref, unit, row)
+  await commit(ref, unit, locked)
   return settle
 }
 
@@ -176,18 +189,23 @@ const runReplacement = async (
   ref: WorkspaceRef,
   work: Parameters<Store['replace']>[0],
 ): Promise<void> => {
-  const row = await lockWorkspace(session, ref)
+  const { row } = await lockWorkspace(session, ref)
   const [numbered] = await session.query(newNumber)
+  await session.change(makeContents, [Number(numbered?.['workspace'])], 1)
   const counters = { last_job: 0, last_message: 0, last_number: 0 }
   const unit = createUnitOfWork(Number(numbered?.['workspace']), counters, true)
   // The jobs are others, and none of them has run.
-  unit.begin(session, { ...(await shown(ref, row, session)), caution: { deaths: ref.processes.deaths(), alone: 0 } })
+  unit.begin(session, {
+    ...(await shown(ref, { row }, session)),
+    caution: { deaths: ref.processes.deaths(), alone: 0 },
+  })
   unit.hasChanged = true
   unit.queueChanged = true
   const { tx, save } = savingTransaction(unit)
   await work(tx, save)
-  await session.query(discardContents, [Number(row['workspace'])])
-  await commit(ref, unit, row)
+  await session.change(discardContents, [Number(row['workspace'])], 1)
+  // What the coordinator has lost is of the old contents.
+  await commit(ref, unit, { row })
 }
 
 /**
@@ -196,7 +214,7 @@ const runReplacement = async (
  */
 export const postgresStore = (database: Database, ref: WorkspaceRef, limits: StoreLimits = {}): Store => {
   const transactions: WorkQueue = createWorkQueue((works) => runGroup(database, ref, works), limits)
-  const reads = createReads(database, ref.id, limits)
+  const reads = createReads(database, ref, limits)
   const replace = (work: Parameters<Store['replace']>[0]): Promise<void> =>
     database.session((session) => rollingBack(session, () => runReplacement(session, ref, work)))
   return {
@@ -208,7 +226,7 @@ export const postgresStore = (database: Database, ref: WorkspaceRef, limits: Sto
     transaction: transactions.add,
     read: reads.add,
     // An embedded database has one connection: what reads for long would hold up everybody.
-    ...(database.peers !== undefined && { readLong: (work) => readAlone(database, ref.id, work) }),
+    ...(database.peers !== undefined && { readLong: (work) => readAlone(database, ref, work) }),
     accept: createAcceptance(database, ref, limits),
     owner: ref.owner,
     replace: (work) => transactions.addAlone(() => replace(work)),

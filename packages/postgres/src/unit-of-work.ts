@@ -7,7 +7,7 @@
  */
 import { createJournal, type Journal } from '@brazier/backend'
 import { type Caution, noCaution } from './caution.ts'
-import type { Row, Session, Statement, Value } from './session.ts'
+import type { ChangeStatement, Hits, Row, Session, Statement, Value } from './session.ts'
 
 /** The counters in a workspace's row. Each gives out numbers in order. */
 export interface Counters {
@@ -46,6 +46,10 @@ export interface RowState {
   readonly caution?: Caution
   /** The number of this process. */
   readonly process?: number
+  /** Whether the contents are on a shard of a distributed database. */
+  readonly isDistributed?: boolean
+  /** Numbers of accepted jobs that the contents have taken already, though their rows are still there. */
+  readonly taken?: readonly number[]
 }
 
 /** What all collections of a workspace share in a transaction. */
@@ -66,17 +70,23 @@ export interface UnitOfWork extends Required<Flushable> {
   /** The notes about ends of processes, and the number of this process. */
   caution: Caution
   process: number
+  /** Whether a statement has to name the contents, so that it goes to one shard. */
+  isDistributed: boolean
   /** Whether this transaction has written anything, and whether it has written to the queue. */
   hasChanged: boolean
   queueChanged: boolean
   /** Whether this transaction has taken a job: then its process may own the workspace. */
   hasTakenJob: boolean
+  /** Finds when the first job of the queue is due. The queue sets it. */
+  nextRunAt: () => Promise<number | undefined>
   /** Numbers that lead to rows which become garbage at the commit (`garbage.ts`). */
   readonly discarded: readonly number[]
   /** Numbers of accepted jobs that are deleted at the commit (`collections/accepted.ts`). */
   readonly taken: number[]
   /** Runs a statement whose `$1` is the number of the contents. The values are `$2`, `$3`, … */
   query(statement: Statement, ...values: readonly Value[]): Promise<readonly Row[]>
+  /** Runs a change whose `$1` is the number of the contents. It must change `hits` rows. */
+  change(change: ChangeStatement, hits: Hits, ...values: readonly Value[]): Promise<readonly Row[]>
   /** Adds a buffer that is flushed with all others. */
   register(buffer: Flushable): void
   /** Forgets all buffers. */
@@ -116,6 +126,7 @@ const watched = (session: Session, failed: (error: unknown) => void): Session =>
   }
   return {
     query: (sent, values) => session.query(sent, values).catch(note),
+    change: (sent, values, hits) => session.change(sent, values, hits).catch(note),
     exec: (sql) => session.exec(sql).catch(note),
     commit: () => session.commit().catch(note),
   }
@@ -132,16 +143,17 @@ const nextNumber = (unit: UnitOfWork, counter: keyof Counters): number => {
   return before + 1
 }
 
-/** What is known before the row of the workspace is read. */
-const nothingYet = {
+/** What a unit of work has before it begins. */
+const notShown = {
   clock: undefined,
   latest: undefined,
   caution: noCaution,
   process: 0,
+  isDistributed: false,
   hasChanged: false,
   queueChanged: false,
   hasTakenJob: false,
-}
+} satisfies Partial<UnitOfWork>
 
 /** Returns a unit of work with nothing in memory. */
 export const createUnitOfWork = (workspace: number, counters: Counters, startsEmpty = false): UnitOfWork => {
@@ -151,22 +163,24 @@ export const createUnitOfWork = (workspace: number, counters: Counters, startsEm
   const journal = createJournal()
   let failure: { readonly error: unknown } | undefined
   const unit: UnitOfWork = {
-    session: { query: notBegun, exec: notBegun, commit: notBegun },
+    session: { query: notBegun, change: notBegun, exec: notBegun, commit: notBegun },
     workspace,
     startsEmpty,
     journal,
     counters,
-    ...nothingYet,
+    ...notShown,
+    nextRunAt: () => Promise.resolve(undefined),
     discarded,
     taken,
     query: (statement, ...values) => unit.session.query(statement, [workspace, ...values]),
+    change: (change, hits, ...values) => unit.session.change(change, [workspace, ...values], hits),
     register: (buffer) => void buffers.push(buffer),
     clear: () => void buffers.splice(0),
-    begin: (session, { clock, latest, caution = noCaution, process = 0 } = {}) => {
-      Object.assign(unit, { ...nothingYet, clock, latest, caution, process } satisfies Partial<UnitOfWork>)
+    begin: (session, { taken: gone = [], ...shown } = {}) => {
+      Object.assign(unit, { ...notShown, ...shown } satisfies Partial<UnitOfWork>)
       failure = undefined
       discarded.length = 0
-      taken.length = 0
+      taken.splice(0, taken.length, ...gone)
       unit.session = watched(session, (error) => (failure ??= { error }))
     },
     failure: () => failure,

@@ -12,12 +12,13 @@ const looksPerSpread = 5
 /** The upkeep of a database. `flush` writes the requests that this process has logged. */
 export const createUpkeep = (
   database: Database,
+  isDistributed: boolean,
   processes: ProcessRecord,
   owners: Owners,
   flush: () => Promise<void>,
 ): Upkeep => {
   const isShared = database.peers !== undefined
-  const fold = createFolding(database)
+  const fold = createFolding(database, isDistributed)
   let looks = 0
   return {
     overdue: async (now) => {

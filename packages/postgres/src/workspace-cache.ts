@@ -17,6 +17,8 @@ export interface WorkspaceRef {
   readonly id: string
   /** Whether the database runs within this process, which a restore therefore stops. */
   readonly isEmbedded: boolean
+  /** Whether the contents are on shards, and the workspace's row is not. */
+  readonly isDistributed: boolean
   readonly ids: StoredIds
   readonly processes: ProcessRecord
   readonly cache: WorkspaceCache

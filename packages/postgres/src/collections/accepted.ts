@@ -4,10 +4,10 @@
  * its answer before it sends again, so its later jobs have greater numbers. Source: decision 0230.
  */
 import type { Job } from '@brazier/backend'
-import { parsed, type Row, type Session, statement } from '../session.ts'
+import { change, parsed, type Row, type Session, statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
-const add = statement(`INSERT INTO accepted (workspace, at, document)
+const add = change(`INSERT INTO accepted (workspace, at, document)
 SELECT $1, $2, document FROM unnest($3::text[]) WITH ORDINALITY AS given (document, place) ORDER BY place RETURNING number`)
 const takeSome = statement(
   'SELECT number, at, document FROM accepted WHERE workspace = $1 AND number > $2 ORDER BY number LIMIT $3',
@@ -15,7 +15,7 @@ const takeSome = statement(
 const some = statement('SELECT FROM accepted WHERE workspace = $1 LIMIT 1')
 
 /** Deletes what a transaction has taken. Sent with its commit. */
-export const deleteTaken = statement('DELETE FROM accepted WHERE workspace = $1 AND number = ANY($2::bigint[])')
+export const deleteTaken = change('DELETE FROM accepted WHERE workspace = $1 AND number = ANY($2::bigint[])')
 
 /** What the column `document` holds. */
 type Document = Pick<Job, 'kind' | 'payload'>
@@ -61,7 +61,7 @@ export const createAccepted = (unit: UnitOfWork): Accepted => {
   return {
     add: async (kind, payloads, at) => {
       const documents = payloads.map((payload) => acceptedText(kind, payload))
-      const numbers = (await unit.query(add, at, documents)).map(({ number }) => Number(number))
+      const numbers = (await unit.change(add, documents.length, at, documents)).map(({ number }) => Number(number))
       unit.hasChanged = true
       isEmpty = false
       // What is in the table already is deleted at the commit.

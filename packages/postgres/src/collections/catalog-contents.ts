@@ -1,16 +1,16 @@
+import { insertRows } from '../rows/by-keys.ts'
 import { chunks } from '../rows/chunks.ts'
 import type { Growth } from '../rows/documents.ts'
 import { createWriteBuffer, type WriteBuffer } from '../rows/write-buffer.ts'
-import { statement, textOf } from '../session.ts'
+import { change, statement, textOf } from '../session.ts'
 import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
 
 const getContents = statement(
   'SELECT name, catalog, items FROM catalog_contents WHERE workspace = $1 AND name = ANY ($2::text[])',
 )
-const putContents = statement(`INSERT INTO catalog_contents (workspace, name, catalog, items)
-SELECT $1, * FROM unnest($2::text[], $3::bigint[], $4::bigint[])
+const putContents = change(`${insertRows('catalog_contents', { name: 'text', catalog: 'bigint', items: 'bigint' })}
 ON CONFLICT (workspace, name) DO UPDATE SET catalog = excluded.catalog, items = excluded.items`)
-const deleteContents = statement('DELETE FROM catalog_contents WHERE workspace = $1 AND name = ANY ($2::text[])')
+const deleteContents = change('DELETE FROM catalog_contents WHERE workspace = $1 AND name = ANY ($2::text[])')
 
 /** The number that leads to each catalog's items, and how many items there are. Names are keys (`keyText`). */
 export interface CatalogContents extends Required<Flushable> {
@@ -35,10 +35,12 @@ const saveRows = async (unit: UnitOfWork, rows: readonly ContentsRow[]): Promise
   const put = rows.filter(({ number }) => number !== undefined)
   const deleted = rows.filter(({ number }) => number === undefined).map(({ name }) => name)
   await Promise.all([
-    ...chunks(deleted).map((some) => unit.query(deleteContents, some)),
+    // A catalog may have come and gone within the transaction.
+    ...chunks(deleted).map((some) => unit.change(deleteContents, 'any', some)),
     ...chunks(put).map((some) =>
-      unit.query(
+      unit.change(
         putContents,
+        some.length,
         some.map(({ name }) => name),
         some.map(({ number = 0 }) => number),
         some.map(({ items }) => items),
@@ -89,11 +91,11 @@ export const createCatalogContents = (unit: UnitOfWork): CatalogContents => {
       return number
     },
     grow: (growth) => {
-      for (const [scope, change] of growth) {
+      for (const [scope, by] of growth) {
         const number = Number(scope)
-        counts.set(number, (counts.get(number) ?? 0) + change)
+        counts.set(number, (counts.get(number) ?? 0) + by)
         const name = names.get(number)
-        if (name !== undefined && change !== 0) unsaved.add(name)
+        if (name !== undefined && by !== 0) unsaved.add(name)
       }
     },
     count: (number) => counts.get(number) ?? 0,

@@ -1,19 +1,19 @@
 import type { EmailListing, EmailListName, EmailLists } from '@brazier/backend'
 import { keyText } from '../key-text.ts'
-import { byKeys, deleteByKeys } from '../rows/by-keys.ts'
+import { byKeys, deleteByKeys, insertRows } from '../rows/by-keys.ts'
 import { countOf } from '../rows/chunks.ts'
 import { createWriteBuffer, deletedOf, type Mapper, putOf } from '../rows/write-buffer.ts'
-import { parsed, type Row, statement, textOf } from '../session.ts'
+import { change, parsed, type Row, statement, textOf } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
 const keyColumns = { list: 'text', email: 'text' } as const
 const getListings = statement(
   `SELECT wanted.list, wanted.email, document FROM ${byKeys('email_listings', keyColumns, 'document')}`,
 )
-const putListings = statement(`INSERT INTO email_listings (workspace, list, email, at, document)
-SELECT $1, * FROM unnest($2::text[], $3::text[], $4::double precision[], $5::text[])
+const rowColumns = { ...keyColumns, at: 'double precision', document: 'text' } as const
+const putListings = change(`${insertRows('email_listings', rowColumns)}
 ON CONFLICT (workspace, list, email) DO UPDATE SET at = excluded.at, document = excluded.document`)
-const deleteListings = statement(deleteByKeys('email_listings', keyColumns))
+const deleteListings = change(deleteByKeys('email_listings', keyColumns))
 const within = 'SELECT document FROM email_listings WHERE workspace = $1 AND list = $2 AND at >= $3 AND at < $4'
 const oldestFirst = statement(`${within} ORDER BY at, email OFFSET $5 LIMIT $6`)
 const newestFirst = statement(`${within} ORDER BY at DESC, email DESC OFFSET $5 LIMIT $6`)
@@ -38,8 +38,8 @@ const mapperOf = (unit: UnitOfWork): Mapper<EmailListing> => ({
     const times = listings.map(({ at }) => at)
     const documents = listings.map((listing) => JSON.stringify(listing))
     await Promise.all([
-      deleted.length > 0 && unit.query(deleteListings, ...columnsOf(deleted)),
-      put.length > 0 && unit.query(putListings, ...columnsOf(put.map(({ key }) => key)), times, documents),
+      deleted.length > 0 && unit.change(deleteListings, deleted.length, ...columnsOf(deleted)),
+      put.length > 0 && unit.change(putListings, put.length, ...columnsOf(put.map(({ key }) => key)), times, documents),
     ])
   },
 })

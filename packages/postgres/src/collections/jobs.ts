@@ -3,10 +3,10 @@
  * until the first job in memory is sure to be the first of all. Accepted jobs come after them (accepted.ts). Source: decision 0093.
  */
 import { createPresent, type DueQueue, dueQueue, type Job, type Jobs } from '@brazier/backend'
-import { deleteByKeys } from '../rows/by-keys.ts'
+import { deleteByKeys, insertRows } from '../rows/by-keys.ts'
 import { countOf } from '../rows/chunks.ts'
 import { createWriteBuffer, type Mapper, putOf } from '../rows/write-buffer.ts'
-import { parsed, type Row, statement } from '../session.ts'
+import { change, parsed, type Row, statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { type Accepted, createAccepted } from './accepted.ts'
 
@@ -14,12 +14,12 @@ const selectJobs = 'SELECT run_at, id, document FROM jobs WHERE workspace = $1 A
 const firstJobs = statement(`${selectJobs} ORDER BY run_at, id LIMIT $3`)
 const nextJobs = statement(`${selectJobs} AND (run_at, id) > ($3, $4) ORDER BY run_at, id LIMIT $5`)
 const oneJob = statement(`${selectJobs} AND id = $3`)
-const putJobs = statement(`INSERT INTO jobs (workspace, aside, run_at, id, document)
-SELECT $1, $2, * FROM unnest($3::double precision[], $4::bigint[], $5::text[])
+const rowColumns = { aside: 'boolean', run_at: 'double precision', id: 'bigint', document: 'text' } as const
+const putJobs = change(`${insertRows('jobs', rowColumns)}
 ON CONFLICT (workspace, aside, run_at, id) DO UPDATE SET document = excluded.document`)
 const keyColumns = { run_at: 'double precision', id: 'bigint' } as const
-const deleteWaiting = statement(deleteByKeys('jobs', keyColumns, 'NOT aside'))
-const deleteAside = statement(deleteByKeys('jobs', keyColumns, 'aside'))
+const deleteWaiting = change(deleteByKeys('jobs', keyColumns, 'NOT aside'))
+const deleteAside = change(deleteByKeys('jobs', keyColumns, 'aside'))
 
 type Document = Pick<Job, 'kind' | 'payload' | 'attempts' | 'error'>
 
@@ -63,8 +63,15 @@ const mapperOf = (unit: UnitOfWork, isAside: boolean, onChange: OnChange): Mappe
     )
     const put = putOf(changes).map(({ value }) => value)
     await Promise.all([
-      deleted.length > 0 && unit.query(isAside ? deleteAside : deleteWaiting, ...columnsOf(deleted)),
-      put.length > 0 && unit.query(putJobs, isAside, ...columnsOf(put), put.map(documentText)),
+      deleted.length > 0 && unit.change(isAside ? deleteAside : deleteWaiting, deleted.length, ...columnsOf(deleted)),
+      put.length > 0 &&
+        unit.change(
+          putJobs,
+          put.length,
+          put.map(() => isAside),
+          ...columnsOf(put),
+          put.map(documentText),
+        ),
     ])
   },
 })
@@ -144,6 +151,16 @@ const raiseCounter = ({ counters, journal }: UnitOfWork, id: number): void => {
   })
 }
 
+const isManual = ({ clock }: UnitOfWork): boolean => clock !== undefined
+
+/** Adds jobs that were accepted at a time to the queue: they are due at the present. */
+type AddAccepted = (kind: string, payloads: readonly unknown[], at: number) => Promise<void>
+
+const createAddAccepted = (unit: UnitOfWork, add: Jobs['addAll']): AddAccepted => {
+  const present = createPresent(unit, unit.journal)
+  return (kind, payloads, at) => add(kind, payloads, isManual(unit) ? at : present.reach(at))
+}
+
 /**
  * Returns a function that adds accepted jobs to the queue, until its first `count` jobs are sure to be the first of all. They are
  * due at the present, so they come after the jobs up to the latest present. Reads that run side by side take them once. Resolves to
@@ -153,20 +170,16 @@ const createTake = (
   unit: UnitOfWork,
   queue: DueQueue,
   accepted: Accepted,
-  add: Jobs['addAll'],
+  add: AddAccepted,
 ): ((count: number) => Promise<boolean>) => {
-  const present = createPresent(unit, unit.journal)
-  const isManual = (): boolean => unit.clock !== undefined
-  const isBefore = ({ run_at }: Job): boolean => !isManual() && unit.latest !== undefined && run_at <= unit.latest
+  const isBefore = ({ run_at }: Job): boolean => !isManual(unit) && unit.latest !== undefined && run_at <= unit.latest
   const sure = (count: number): number => {
     if (count > 1) return queue.page(count).filter(isBefore).length
     const first = queue.first()
     return first !== undefined && isBefore(first) ? 1 : 0
   }
   const take = async (limit: number): Promise<void> => {
-    for (const { kind, payload, at } of await accepted.take(limit)) {
-      await add(kind, [payload], isManual() ? at : present.reach(at))
-    }
+    for (const { kind, payload, at } of await accepted.take(limit)) await add(kind, [payload], at)
   }
   let taking: Promise<void> | undefined
   return async (count) => {
@@ -209,18 +222,37 @@ const createLists = (unit: UnitOfWork, queue: DueQueue) => {
   return { waiting, aside, insert, addAll }
 }
 
+/** Returns how a request within a transaction accepts jobs. */
+const createAccept =
+  (
+    unit: UnitOfWork,
+    accepted: Accepted,
+    addAccepted: AddAccepted,
+    takeAccepted: ReturnType<typeof createTake>,
+  ): NonNullable<Jobs['accept']> =>
+  async (kind, payloads, at) => {
+    if (!unit.isDistributed) return accepted.add(kind, payloads, at)
+    // On the shard, so that nothing of this transaction is kept without them; after those that were accepted before.
+    await takeAccepted(Infinity)
+    await addAccepted(kind, payloads, at)
+  }
+
 /** Returns the queue of a workspace. */
 export const createJobs = (unit: UnitOfWork): Jobs => {
   const queue = dueQueue()
   const { waiting, aside, insert, addAll } = createLists(unit, queue)
   const accepted = createAccepted(unit)
-  const takeAccepted = createTake(unit, queue, accepted, addAll)
-  const fill = fillBoth(createFill(queue, waiting), takeAccepted)
+  const addAccepted = createAddAccepted(unit, addAll)
+  const takeAccepted = createTake(unit, queue, accepted, addAccepted)
+  const fillStored = createFill(queue, waiting)
+  const fill = fillBoth(fillStored, takeAccepted)
   const first = (): Promise<Job | undefined> => fill(1).then(() => queue.first())
+  // A commit takes no more accepted jobs.
+  unit.nextRunAt = () => fillStored(1).then(() => queue.first()?.run_at)
   return {
     add: (kind, payload, runAt) => addAll(kind, [payload], runAt),
     addAll,
-    accept: accepted.add,
+    accept: createAccept(unit, accepted, addAccepted, takeAccepted),
     take: async (now) => {
       const job = await first()
       const isDue = job !== undefined && job.run_at <= now

@@ -8,14 +8,22 @@ import {
   type Trimmed,
 } from '@brazier/backend'
 import { keyText } from '../key-text.ts'
+import { insertRows } from '../rows/by-keys.ts'
 import { countOf } from '../rows/chunks.ts'
 import { createWriteBuffer, deletedOf, type Mapper, putOf, type WriteBuffer } from '../rows/write-buffer.ts'
-import { parsed, type Row, type Statement, statement } from '../session.ts'
+import { change, parsed, type Row, type Statement, statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
-const putEntries = statement(`INSERT INTO outbox (workspace, sequence, braze_id, channel, schedule_id, document)
-SELECT $1, * FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])`)
-const deleteEntries = statement('DELETE FROM outbox WHERE workspace = $1 AND sequence = ANY ($2::bigint[])')
+const putEntries = change(
+  insertRows('outbox', {
+    sequence: 'bigint',
+    braze_id: 'text',
+    channel: 'text',
+    schedule_id: 'text',
+    document: 'text',
+  }),
+)
+const deleteEntries = change('DELETE FROM outbox WHERE workspace = $1 AND sequence = ANY ($2::bigint[])')
 const list = (condition: string): Statement =>
   statement(`SELECT document FROM outbox WHERE workspace = $1 AND ${condition}
 AND ($4::text IS NULL OR channel = $4) AND ($5::text IS NULL OR schedule_id = $5)
@@ -92,8 +100,8 @@ const mapperOf = (unit: UnitOfWork): Mapper<OutboxEntry> => ({
       put.map((entry) => JSON.stringify(entry)),
     ]
     await Promise.all([
-      deleted.length > 0 && unit.query(deleteEntries, deleted),
-      put.length > 0 && unit.query(putEntries, ...columns),
+      deleted.length > 0 && unit.change(deleteEntries, deleted.length, deleted),
+      put.length > 0 && unit.change(putEntries, put.length, ...columns),
     ])
   },
 })

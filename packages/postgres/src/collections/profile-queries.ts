@@ -135,7 +135,8 @@ const pageByIndex = async (
   { index, tests }: AudiencePath,
   countWork: (work: number) => void,
 ): Promise<readonly Row[] | undefined> => {
-  if (index === undefined) return undefined
+  // The index is asked for the users of all workspaces. There, they are on all shards.
+  if (index === undefined || unit.isDistributed) return undefined
   const workOf = (size: number): number => tests * workOfTest + index.lists * size
   const { ids, work } = await findCandidates(unit, from, index, workOf, { users: 2 * limit, work: workOfStatement })
   countWork(work)

@@ -19,6 +19,10 @@ const profilesOver = (...answers: readonly (readonly Profile[])[]) => {
       sent.push(text)
       return (left.shift() ?? []).map((profile) => ({ document: JSON.stringify(profile) }))
     },
+    change: async ({ text }) => {
+      sent.push(text)
+      return []
+    },
     exec: async () => undefined,
     commit: async () => undefined,
   }

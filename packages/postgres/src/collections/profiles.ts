@@ -17,30 +17,31 @@ import {
 } from '@brazier/backend'
 import type { Profile } from '@brazier/domain'
 import { keyText } from '../key-text.ts'
-import { deleteByKeys } from '../rows/by-keys.ts'
+import { changedRows, deleteByKeys, insertRows } from '../rows/by-keys.ts'
 import { chunks } from '../rows/chunks.ts'
 import { patchOf } from '../rows/document-patch.ts'
 import { type Change, createWriteBuffer, deletedOf, putOf } from '../rows/write-buffer.ts'
-import { statement, textOf } from '../session.ts'
+import { change, statement, textOf } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { findProfiles, loadProfiles, pageProfiles, profilesAt, type StoredSizes } from './profile-queries.ts'
 import { sharesTraits, traitsOf } from './traits.ts'
 
-const putProfiles = statement(`INSERT INTO profiles (workspace, braze_id, document, traits)
-SELECT $1, braze_id, document, traits::jsonb
-FROM unnest($2::text[], $3::text[], $4::text[]) AS given (braze_id, document, traits)
+const putProfiles = change(`${insertRows(
+  'profiles',
+  { braze_id: 'text', document: 'text', traits: 'text' },
+  'given.braze_id, given.document, given.traits::jsonb',
+)}
 ON CONFLICT (workspace, braze_id) DO UPDATE SET document = excluded.document, traits = excluded.traits`)
-const updateDocuments = statement(`UPDATE profiles SET document = wanted.document
-FROM unnest($2::text[], $3::text[]) AS wanted (braze_id, document) CROSS JOIN LATERAL
-(SELECT ctid AS row_id FROM profiles WHERE workspace = $1 AND braze_id = wanted.braze_id OFFSET 0) AS found
-WHERE profiles.ctid = found.row_id`)
-const addPatches = statement(`INSERT INTO profile_patches (workspace, braze_id, number, document)
-SELECT $1, * FROM unnest($2::text[], $3::integer[], $4::text[])`)
-const deletePatches = statement('DELETE FROM profile_patches WHERE workspace = $1 AND braze_id = ANY ($2::text[])')
-const deleteProfiles = statement('DELETE FROM profiles WHERE workspace = $1 AND braze_id = ANY ($2::text[])')
-const putIdentifiers = statement(`INSERT INTO identifiers (workspace, kind, value, braze_id)
-SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[]) ON CONFLICT DO NOTHING`)
-const deleteIdentifiers = statement(deleteByKeys('identifiers', { kind: 'text', value: 'text', braze_id: 'text' }))
+const updateDocuments = change(
+  `UPDATE profiles SET document = changed.document FROM ${changedRows('profiles', { braze_id: 'text' }, { document: 'text' })}`,
+)
+const addPatches = change(insertRows('profile_patches', { braze_id: 'text', number: 'integer', document: 'text' }))
+const deletePatches = change('DELETE FROM profile_patches WHERE workspace = $1 AND braze_id = ANY ($2::text[])')
+const deleteProfiles = change('DELETE FROM profiles WHERE workspace = $1 AND braze_id = ANY ($2::text[])')
+const identifierColumns = { kind: 'text', value: 'text', braze_id: 'text' } as const
+const putIdentifiers = change(`${insertRows('identifiers', identifierColumns)}
+ON CONFLICT (workspace, kind, value, braze_id) DO UPDATE SET braze_id = excluded.braze_id`)
+const deleteIdentifiers = change(deleteByKeys('identifiers', identifierColumns))
 
 /** How many patches a profile may have: each read of the profile reads them too. */
 const mostPatches = 16
@@ -62,7 +63,11 @@ const identifiersOf = (profile: Profile | undefined): readonly IdentifierRow[] =
   profile === undefined
     ? []
     : indexedKinds.flatMap((kind) =>
-        valuesOf(profile, kind).map((value): IdentifierRow => [kind, keyText(value), keyText(profile.braze_id)]),
+        [...new Set(valuesOf(profile, kind).map(keyText))].map((value): IdentifierRow => [
+          kind,
+          value,
+          keyText(profile.braze_id),
+        ]),
       )
 
 /** Returns the identifiers of one version of a profile that another version does not have. */
@@ -83,16 +88,20 @@ const saveIdentifiers = (unit: UnitOfWork, all: readonly Change<Profile>[]): rea
   const deleted = changes.flatMap(({ before, after }) => without(identifiersOf(before), identifiersOf(after)))
   const added = changes.flatMap(({ before, after }) => without(identifiersOf(after), identifiersOf(before)))
   return [
-    deleted.length > 0 && unit.query(deleteIdentifiers, ...columnsOf(deleted)),
-    added.length > 0 && unit.query(putIdentifiers, ...columnsOf(added)),
+    deleted.length > 0 && unit.change(deleteIdentifiers, deleted.length, ...columnsOf(deleted)),
+    added.length > 0 && unit.change(putIdentifiers, added.length, ...columnsOf(added)),
   ]
 }
 
 /** Decides what to write of each profile, and notes the sizes that it will have then. */
 const planWrites = (changes: readonly Change<Profile>[], sizes: StoredSizes) => {
   const deleted = deletedOf(changes)
-  const hasPatches = (key: string): boolean => (sizes.get(key)?.patches ?? 0) > 0
-  const unpatched = deleted.filter(hasPatches)
+  const patchesOf = (key: string): number => sizes.get(key)?.patches ?? 0
+  const unpatched: { key: string; patches: number }[] = []
+  const unpatch = (key: string): void => {
+    if (patchesOf(key) > 0) unpatched.push({ key: keyText(key), patches: patchesOf(key) })
+  }
+  for (const key of deleted) unpatch(key)
   const patches: { key: string; text: string; number: number }[] = []
   const documents: { key: string; text: string }[] = []
   const rows: { key: string; text: string; traits: string }[] = []
@@ -104,7 +113,7 @@ const planWrites = (changes: readonly Change<Profile>[], sizes: StoredSizes) => 
       sizes.set(key, { ...patch.stored, patches: patch.number + 1 })
       continue
     }
-    if (hasPatches(key)) unpatched.push(key)
+    unpatch(key)
     const row = { key: keyText(key), text: JSON.stringify(after) }
     sizes.set(key, { length: row.text.length, patches: 0 })
     if (keepsTraits) documents.push(row)
@@ -125,31 +134,37 @@ export const saveProfiles = async (
   const textsOf = (written: readonly { readonly text: string }[]) => written.map(({ text }) => text)
   const numbers = patches.map(({ number }) => number)
   const traits = rows.map((row) => row.traits)
+  const lost = unpatched.reduce((sum, one) => sum + one.patches, 0)
   await Promise.all([
-    deleted.length > 0 && unit.query(deleteProfiles, deleted.map(keyText)),
-    unpatched.length > 0 && unit.query(deletePatches, unpatched.map(keyText)),
-    patches.length > 0 && unit.query(addPatches, keysOf(patches), numbers, textsOf(patches)),
-    documents.length > 0 && unit.query(updateDocuments, keysOf(documents), textsOf(documents)),
-    rows.length > 0 && unit.query(putProfiles, keysOf(rows), textsOf(rows), traits),
+    deleted.length > 0 && unit.change(deleteProfiles, deleted.length, deleted.map(keyText)),
+    unpatched.length > 0 && unit.change(deletePatches, lost, keysOf(unpatched)),
+    patches.length > 0 && unit.change(addPatches, patches.length, keysOf(patches), numbers, textsOf(patches)),
+    documents.length > 0 && unit.change(updateDocuments, documents.length, keysOf(documents), textsOf(documents)),
+    rows.length > 0 && unit.change(putProfiles, rows.length, keysOf(rows), textsOf(rows), traits),
     ...saveIdentifiers(unit, changes),
   ])
 }
 
-const somePatched = statement('SELECT braze_id FROM profile_patches WHERE workspace = $1 AND number = 0 LIMIT $2')
+const somePatched = statement(`SELECT braze_id,
+(SELECT count(*) FROM profile_patches AS each WHERE workspace = $1 AND each.braze_id = some_patches.braze_id) AS patches
+FROM profile_patches AS some_patches WHERE workspace = $1 AND number = 0 LIMIT $2`)
 
 /** Writes the documents of some profiles that have patches, and removes these. Resolves to how many there were. */
 export const foldProfiles = async (unit: UnitOfWork, most: number): Promise<number> => {
-  const keys = (await unit.query(somePatched, most)).map((row) => textOf(row, 'braze_id'))
+  const patched = await unit.query(somePatched, most)
+  const keys = patched.map((row) => textOf(row, 'braze_id'))
+  const patches = patched.reduce((sum, row) => sum + Number(row['patches']), 0)
   if (keys.length === 0) return 0
   const profiles = await profilesAt(unit, keys)
   const texts = profiles.map((profile) => JSON.stringify(profile))
   await Promise.all([
-    unit.query(
+    unit.change(
       updateDocuments,
+      keys.length,
       profiles.map(({ braze_id }) => keyText(braze_id)),
       texts,
     ),
-    unit.query(deletePatches, keys),
+    unit.change(deletePatches, patches, keys),
   ])
   return keys.length
 }

@@ -1,18 +1,17 @@
 import type { SeriesRow, Span } from '@brazier/domain'
-import { byKeys, deleteByKeys } from '../rows/by-keys.ts'
+import { byKeys, deleteByKeys, insertRows } from '../rows/by-keys.ts'
 import { countOf } from '../rows/chunks.ts'
 import { createWriteBuffer, deletedOf, putOf, type WriteBuffer } from '../rows/write-buffer.ts'
-import { parsed, statement, textOf } from '../session.ts'
+import { change, parsed, statement, textOf } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
 const keyColumns = { series: 'bigint', bucket: 'bigint' } as const
 const getRows = statement(
   `SELECT wanted.series, wanted.bucket, document FROM ${byKeys('series_rows', keyColumns, 'document')}`,
 )
-const putRows = statement(`INSERT INTO series_rows (workspace, series, bucket, document)
-SELECT $1, * FROM unnest($2::bigint[], $3::bigint[], $4::text[])
+const putRows = change(`${insertRows('series_rows', { ...keyColumns, document: 'text' })}
 ON CONFLICT (workspace, series, bucket) DO UPDATE SET document = excluded.document`)
-const deleteRows = statement(deleteByKeys('series_rows', keyColumns))
+const deleteRows = change(deleteByKeys('series_rows', keyColumns))
 const spanOfRows = statement(`SELECT bucket, document FROM series_rows
 WHERE workspace = $1 AND series = $2 AND bucket BETWEEN $3 AND $4 ORDER BY bucket`)
 
@@ -43,8 +42,8 @@ export const createBuckets = (unit: UnitOfWork): WriteBuffer<Counted> =>
       const [deleted, put] = [deletedOf(changes), putOf(changes)]
       const documents = put.map(({ value }) => JSON.stringify(value))
       await Promise.all([
-        deleted.length > 0 && unit.query(deleteRows, ...columnsOf(deleted)),
-        put.length > 0 && unit.query(putRows, ...columnsOf(put.map(({ key }) => key)), documents),
+        deleted.length > 0 && unit.change(deleteRows, deleted.length, ...columnsOf(deleted)),
+        put.length > 0 && unit.change(putRows, put.length, ...columnsOf(put.map(({ key }) => key)), documents),
       ])
     },
   })

@@ -1,16 +1,16 @@
 import type { Span } from '@brazier/domain'
 import { keyText } from '../key-text.ts'
-import { byKeys, deleteByKeys } from '../rows/by-keys.ts'
+import { byKeys, deleteByKeys, insertRows } from '../rows/by-keys.ts'
 import { createWriteBuffer, deletedOf, type Mapper, putOf } from '../rows/write-buffer.ts'
-import { statement, textOf } from '../session.ts'
+import { change, statement, textOf } from '../session.ts'
 import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
 
 const keyColumns = { series: 'bigint', counter: 'text', bucket: 'bigint', user_id: 'text' } as const
 const getUsers = statement(`SELECT wanted.series, wanted.counter, wanted.bucket, wanted.user_id
 FROM ${byKeys('series_users', keyColumns, '1')}`)
-const putUsers = statement(`INSERT INTO series_users (workspace, series, counter, bucket, user_id, document)
-SELECT $1, * FROM unnest($2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[]) ON CONFLICT DO NOTHING`)
-const deleteUsers = statement(deleteByKeys('series_users', keyColumns))
+const putUsers = change(`${insertRows('series_users', { ...keyColumns, document: 'text' })}
+ON CONFLICT (workspace, series, counter, bucket, user_id) DO UPDATE SET document = excluded.document`)
+const deleteUsers = change(deleteByKeys('series_users', keyColumns))
 const allUsers = statement(`SELECT counter, bucket, user_id, document FROM series_users
 WHERE workspace = $1 AND series = $2`)
 const distinctUsers = statement(`SELECT count(DISTINCT user_id) AS users
@@ -59,8 +59,8 @@ const mapperOf = (unit: UnitOfWork): Mapper<string> => ({
     const [deleted, put] = [deletedOf(changes), putOf(changes)]
     const documents = put.map(({ value }) => (keyText(value) === value ? null : JSON.stringify(value)))
     await Promise.all([
-      deleted.length > 0 && unit.query(deleteUsers, ...columnsOf(deleted)),
-      put.length > 0 && unit.query(putUsers, ...columnsOf(put.map(({ key }) => key)), documents),
+      deleted.length > 0 && unit.change(deleteUsers, deleted.length, ...columnsOf(deleted)),
+      put.length > 0 && unit.change(putUsers, put.length, ...columnsOf(put.map(({ key }) => key)), documents),
     ])
   },
 })

@@ -10,7 +10,7 @@ import {
   newestOf,
   sharedApplicationName,
 } from '../migrations/version-lock.ts'
-import type { Row, Session } from '../session.ts'
+import { checkHits, type Row, type Session } from '../session.ts'
 import { asUnavailable, isPassing } from './failures.ts'
 import { aboutServer, createPgListener, type PgListener } from './pg-listener.ts'
 import { createPgPeers } from './pg-peers.ts'
@@ -49,6 +49,12 @@ const sessionOf: SessionOf = (client, broken) => {
   return {
     query: ({ name, text }, values = []) =>
       client.query<Row>({ name, text, values: [...values] }).then(({ rows }) => rows, fail),
+    change: async (change, values, hits) => {
+      const { name, text } = change
+      const { rows, rowCount } = await client.query<Row>({ name, text, values: [...values] }).catch(fail)
+      checkHits(change, rowCount ?? 0, hits)
+      return rows
+    },
     exec: (text) => client.query(text).then(() => undefined, fail),
     commit: async () => {
       const { command } = await client.query('COMMIT').catch(fail)

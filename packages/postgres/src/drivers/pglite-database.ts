@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { createMutex, Unavailable } from '@brazier/backend'
 import type { Database } from '../database.ts'
 import { type Migration, migrations } from '../migrations/migrations.ts'
-import type { Row, Session } from '../session.ts'
+import { checkHits, type Row, type Session } from '../session.ts'
 import { asUnavailable } from './failures.ts'
 import { checkFolder, lockFolder } from './pglite-folder.ts'
 import type { PgliteInstance } from './pglite-instance.ts'
@@ -35,6 +35,11 @@ const sessionOf = ({ pglite, reason }: PgliteInstance): Session => {
     })
   return {
     query: ({ text }, values = []) => run(async () => (await pglite.query<Row>(text, [...values])).rows),
+    change: async (change, values, hits) => {
+      const { rows, affectedRows } = await run(() => pglite.query<Row>(change.text, [...values]))
+      checkHits(change, affectedRows ?? 0, hits)
+      return rows
+    },
     exec: (sql) => run(async () => void (await pglite.exec(sql))),
     // In a failed transaction COMMIT reports no error, but any other statement does.
     commit: () => run(async () => void (await pglite.exec('SELECT 1; COMMIT'))),

@@ -6,7 +6,7 @@
 import { Unavailable } from '@brazier/backend'
 import type { ClientBase, QueryResult } from 'pg'
 import { checkSchema, divisionByZero, fitText, type NewConnection, schemaText } from '../migrations/version-lock.ts'
-import type { Row, Session } from '../session.ts'
+import { checkHits, type Row, type Session, type Statement, type Value } from '../session.ts'
 import { asUnavailable, codeOf, isPassing } from './failures.ts'
 import { aboutServer } from './pg-listener.ts'
 import { type Timeouts, transactionSettings } from './timeouts.ts'
@@ -116,10 +116,16 @@ export const sharedSession = (client: ClientBase, sharing: Sharing, broken: (err
     if (isMixedUp || isPassing(error)) broken(error)
     throw isMixedUp ? new Unavailable('the pooler forgot a statement', { cause: error }) : asUnavailable(error)
   })
+  const ask = ({ name, text }: Statement, values: readonly Value[]): Promise<QueryResult<Row>> => {
+    const query = { ...(sharing.takesNames && { name }), text, values: [...values] }
+    return within(() => send(client.query<Row>(query)))
+  }
   return {
-    query: async ({ name, text }, values = []) => {
-      const query = { ...(sharing.takesNames && { name }), text, values: [...values] }
-      return (await within(() => send(client.query<Row>(query)))).rows
+    query: async (statement, values = []) => (await ask(statement, values)).rows,
+    change: async (change, values, hits) => {
+      const { rows, rowCount } = await ask(change, values)
+      checkHits(change, rowCount ?? 0, hits)
+      return rows
     },
     exec: async (sql) => {
       if (sql.startsWith('BEGIN')) await open(sql)

@@ -41,7 +41,6 @@ const settingsOf = ({ statement = 12_000, lock = 10_000, idle = 15_000 }: Timeou
   `statement_timeout = ${statement}`,
   `lock_timeout = ${lock}`,
   `idle_in_transaction_session_timeout = ${idle}`,
-  'plan_cache_mode = force_generic_plan',
   'enable_seqscan = off',
   'enable_hashjoin = off',
   'enable_mergejoin = off',
@@ -55,11 +54,23 @@ const setAll = (set: string, timeouts: Timeouts): string =>
     .join('\n')
 
 /**
+ * Lets a plan be made once per connection, for any value. Not on Citus, if the contents are distributed: it finds the shard when it
+ * plans, and such a plan would go to all of them, or be refused.
+ */
+const planOnce = (set: string): string => `DO $$ DECLARE is_distributed boolean := false; BEGIN
+IF to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL THEN
+EXECUTE 'SELECT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass(''brazier.contents''))' INTO is_distributed;
+END IF;
+IF NOT is_distributed THEN ${set} plan_cache_mode = force_generic_plan; END IF; END $$`
+
+/**
  * Returns the SQL that sets up a connection. A plan is made once per connection, perhaps while a table is still small. So plans
  * without an index are switched off: every look-up has an index.
  */
 export const sessionSettings = (timeouts: Timeouts): string => `${setAll('SET', timeouts)}
-${lookForClient}`
+${lookForClient};
+${planOnce('SET')}`
 
 /** Returns the SQL that sets up one transaction, and leaves nothing on its connection. */
-export const transactionSettings = (timeouts: Timeouts): string => setAll('SET LOCAL', timeouts)
+export const transactionSettings = (timeouts: Timeouts): string => `${setAll('SET LOCAL', timeouts)}
+${planOnce('SET LOCAL')};`

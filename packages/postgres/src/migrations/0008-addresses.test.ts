@@ -5,7 +5,7 @@ import { pgliteDatabase } from '../drivers/pglite-database.ts'
 import { keyText } from '../key-text.ts'
 import { postgresPersistence } from '../persistence.ts'
 import { patchOf } from '../rows/document-patch.ts'
-import { statement } from '../session.ts'
+import { change } from '../session.ts'
 import { storageOf } from '../testing/databases.ts'
 import { addresses } from './0008-addresses.ts'
 import { migrate } from './migrate.ts'
@@ -19,14 +19,14 @@ const user = (braze_id: string, email: string): Profile => ({
   email,
 })
 
-const workspace = statement(`INSERT INTO workspaces (name, seed, ids)
+const workspace = change(`INSERT INTO workspaces (name, seed, ids)
 VALUES ('kept', 1, '{"generator":[1,2,3,4],"counter":0}') RETURNING workspace`)
-const putProfile = statement(
+const putProfile = change(
   "INSERT INTO profiles (workspace, braze_id, document, traits) VALUES ($1::bigint, $2, $3, '{}')",
 )
-const putKey = statement("INSERT INTO identifiers VALUES ($1::bigint, 'email', $2, $3)")
-const putPatch = statement('INSERT INTO profile_patches VALUES ($1::bigint, $2, 0, $3)')
-const putState = statement('INSERT INTO orphaned_subscriptions VALUES ($1::bigint, $2, $3, $4)')
+const putKey = change("INSERT INTO identifiers VALUES ($1::bigint, 'email', $2, $3)")
+const putPatch = change('INSERT INTO profile_patches VALUES ($1::bigint, $2, 0, $3)')
+const putState = change('INSERT INTO orphaned_subscriptions VALUES ($1::bigint, $2, $3, $4)')
 
 const orphan = (value: string, set_at: number, subscription_state = 'subscribed') => ({
   kind: 'email',
@@ -40,19 +40,19 @@ const orphan = (value: string, set_at: number, subscription_state = 'subscribed'
 const writeOld = (database: Database, users: readonly Profile[], states: readonly ReturnType<typeof orphan>[]) =>
   database.session(async (session) => {
     await session.exec('SET search_path = brazier')
-    const [row] = await session.query(workspace)
+    const [row] = await session.change(workspace, [], 1)
     const id = String(row?.['workspace'])
     for (const one of users) {
-      await session.query(putProfile, [id, one.braze_id, JSON.stringify(one)])
-      await session.query(putKey, [id, keyText(one.email ?? ''), one.braze_id])
+      await session.change(putProfile, [id, one.braze_id, JSON.stringify(one)], 1)
+      await session.change(putKey, [id, keyText(one.email ?? ''), one.braze_id], 1)
     }
     const patched = user('patched', 'before@example.com')
-    await session.query(putProfile, [id, 'patched', JSON.stringify(patched)])
+    await session.change(putProfile, [id, 'patched', JSON.stringify(patched)], 1)
     const patch = patchOf(patched, { ...patched, email: 'Patched@Example.com' })
-    await session.query(putPatch, [id, 'patched', JSON.stringify(patch)])
-    await session.query(putKey, [id, 'Patched@Example.com', 'patched'])
+    await session.change(putPatch, [id, 'patched', JSON.stringify(patch)], 1)
+    await session.change(putKey, [id, 'Patched@Example.com', 'patched'], 1)
     for (const state of states) {
-      await session.query(putState, [id, keyText(`email:${state.value}`), 'news', JSON.stringify(state)])
+      await session.change(putState, [id, keyText(`email:${state.value}`), 'news', JSON.stringify(state)], 1)
     }
   })
 

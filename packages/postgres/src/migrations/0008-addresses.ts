@@ -1,7 +1,7 @@
 import { emailKey, type SubscriptionState } from '@brazier/domain'
 import { keyText } from '../key-text.ts'
 import { applyPatch, type DocumentPatch } from '../rows/document-patch.ts'
-import { type Row, type Session, statement, textOf } from '../session.ts'
+import { change, type Row, type Session, statement, textOf } from '../session.ts'
 
 // Email addresses are matched in lower case, without blanks around them (decision 0169). The keys of older rows are the addresses as
 // they were given. SQL cannot write them again: the key of a long address is a hash, and databases differ in what a capital is.
@@ -18,7 +18,7 @@ const oddIdentifiers = statement(`${firstIdentifiers} ${inOrder}`)
 const nextIdentifiers = statement(
   `${firstIdentifiers} AND (workspace, value, braze_id) > ($1::bigint, $2, $3) ${inOrder}`,
 )
-const renameIdentifiers = statement(`UPDATE identifiers SET value = wanted.fresh
+const renameIdentifiers = change(`UPDATE identifiers SET value = wanted.fresh
 FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) AS wanted (workspace, value, braze_id, fresh)
 WHERE identifiers.workspace = wanted.workspace AND identifiers.kind = 'email' AND identifiers.value = wanted.value
 AND identifiers.braze_id = wanted.braze_id`)
@@ -27,9 +27,9 @@ const oddStates = statement(`SELECT workspace, address, subscription_group_id, d
 WHERE address LIKE 'email:%' AND address ${odd}`)
 const stateAt = statement(`SELECT document FROM orphaned_subscriptions
 WHERE workspace = $1::bigint AND address = $2 AND subscription_group_id = $3`)
-const deleteState = statement(`DELETE FROM orphaned_subscriptions
+const deleteState = change(`DELETE FROM orphaned_subscriptions
 WHERE workspace = $1::bigint AND address = $2 AND subscription_group_id = $3`)
-const putState = statement(`INSERT INTO orphaned_subscriptions (workspace, address, subscription_group_id, document)
+const putState = change(`INSERT INTO orphaned_subscriptions (workspace, address, subscription_group_id, document)
 VALUES ($1::bigint, $2, $3, $4) ON CONFLICT (workspace, address, subscription_group_id)
 DO UPDATE SET document = excluded.document`)
 
@@ -56,12 +56,13 @@ const renamedIn = (rows: readonly Row[]) =>
 const renameAll = async (session: Session): Promise<void> => {
   for (let rows = await session.query(oddIdentifiers); rows.length > 0;) {
     const changes = renamedIn(rows)
-    await session.query(renameIdentifiers, [
+    const columns = [
       changes.map(({ workspace }) => workspace),
       changes.map(({ value }) => value),
       changes.map(({ brazeId }) => brazeId),
       changes.map(({ fresh }) => fresh),
-    ])
+    ]
+    await session.change(renameIdentifiers, columns, changes.length)
     const last = rows.at(-1) ?? {}
     // A changed key may come again, later in the order. It does not change then.
     rows = await session.query(nextIdentifiers, [workspaceOf(last), textOf(last, 'value'), textOf(last, 'braze_id')])
@@ -86,10 +87,10 @@ const moveStates = async (session: Session): Promise<void> => {
     const value = emailKey(state.value)
     const moved = keyText(`email:${value}`)
     if (value === state.value) continue
-    await session.query(deleteState, [workspace, address, group])
+    await session.change(deleteState, [workspace, address, group], 1)
     const [other] = await session.query(stateAt, [workspace, moved, group])
     if (other !== undefined && stateOf(other).set_at > state.set_at) continue
-    await session.query(putState, [workspace, moved, group, JSON.stringify({ ...state, value })])
+    await session.change(putState, [workspace, moved, group, JSON.stringify({ ...state, value })], 1)
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Database } from '../database.ts'
-import { rollingBack, type Session, statement } from '../session.ts'
+import { distribute } from '../distributed/citus.ts'
+import { change, rollingBack, type Session, statement } from '../session.ts'
 import type { Migration } from './migrations.ts'
-import { checkSchema, lockOutOlder, newestOf, SchemaFault, schemaText } from './version-lock.ts'
+import { checkSchema, leaveText, lockOutOlder, newestOf, SchemaFault, schemaText } from './version-lock.ts'
 
 /** The number of the advisory lock. Nothing else locks it. */
 const lockNumber = 4_747_002
@@ -10,7 +11,7 @@ const lockNumber = 4_747_002
 const lookInterval = 250
 
 const schemaStatement = statement(schemaText)
-const noteStatement = statement('INSERT INTO brazier.migrations (version, oldest) VALUES ($1, $2)')
+const noteStatement = change('INSERT INTO brazier.migrations (version, oldest) VALUES ($1, $2)')
 
 const prepare = `BEGIN;
 SELECT pg_advisory_xact_lock(${lockNumber});
@@ -40,6 +41,13 @@ const lockOut = async (session: Session, steps: readonly Migration[], version: n
   )
 }
 
+/** Keeps all servers away, before their tables are distributed. Rejects with OlderServers if some run. */
+const lockOutAll = async (session: Session, steps: readonly Migration[], version: number): Promise<void> => {
+  const running = version === 0 ? '' : await lockOutOlder(session, newestOf(steps))
+  if (running === '') return
+  throw new OlderServers(`its tables must be distributed. Still running: ${running}. Stop them first`)
+}
+
 const applySteps = async (session: Session, steps: readonly Migration[], target: number): Promise<number> => {
   const [row] = await session.query(schemaStatement)
   checkSchema(row, newestOf(steps))
@@ -49,22 +57,34 @@ const applySteps = async (session: Session, steps: readonly Migration[], target:
   for (const step of missing) {
     if (step.sql !== undefined) await session.exec(step.sql)
     await step.rewrite?.(session)
-    await session.query(noteStatement, [step.version, oldestOf(step)])
+    await session.change(noteStatement, [step.version, oldestOf(step)], 1)
   }
   return version
 }
 
-const tryToMigrate = (database: Database, target: number, steps: readonly Migration[]): Promise<number> =>
-  (database.direct ?? database.session)((session) =>
-    rollingBack(session, async () => {
-      await session.exec(prepare)
-      // The connection may be older than the schema.
-      await session.exec('SET search_path = brazier')
-      const before = await applySteps(session, steps, target)
-      await session.commit()
-      return before
-    }),
-  )
+const migrateIn = async (session: Session, target: number, steps: readonly Migration[]): Promise<number> => {
+  await session.exec(prepare)
+  // The connection may be older than the schema.
+  await session.exec('SET search_path = brazier')
+  const before = await applySteps(session, steps, target)
+  await distribute(session, () => lockOutAll(session, steps, before))
+  await session.commit()
+  return before
+}
+
+const tryToMigrate = async (database: Database, target: number, steps: readonly Migration[]): Promise<number> => {
+  const over = new AbortController()
+  const lend = database.direct ?? database.session
+  return lend(async (session) => {
+    if (database.peers !== undefined) await session.exec(leaveText)
+    try {
+      return await rollingBack(session, () => migrateIn(session, target, steps))
+    } finally {
+      // Ends the connection; the one of an embedded database stays.
+      over.abort()
+    }
+  }, over.signal)
+}
 
 const pause = (): Promise<void> =>
   new Promise((resolve) => {

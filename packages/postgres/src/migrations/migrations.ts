@@ -8,6 +8,7 @@ import { processes } from './0006-processes.ts'
 import { requestOutcomes } from './0007-request-outcomes.ts'
 import { addresses } from './0008-addresses.ts'
 import { accepted } from './0009-accepted.ts'
+import { contents } from './0010-contents.ts'
 
 /** A step to a version of the schema from the one before. Never change a step that was released. */
 export interface Migration {
@@ -36,6 +37,8 @@ const steps: readonly Omit<Migration, 'version'>[] = [
   { rewrite: addresses },
   // Older servers do not see what newer ones have accepted: they would run later requests first.
   { sql: accepted },
+  // Older servers would make workspaces without the row.
+  { sql: contents },
 ]
 
 /** All steps in order, numbered from 1. */

@@ -54,6 +54,12 @@ export const fitText = (version: number): { readonly wait: string; readonly fits
   fits: `1 / (SELECT (count(*) = 0)::integer FROM brazier.migrations WHERE coalesce(oldest, version) > ${version}) AS fits`,
 })
 
+/**
+ * The SQL with which a connection leaves again, to migrate the schema. Of two servers that start at once, each would else find the
+ * other running. Such a connection is ended after that.
+ */
+export const leaveText = `SELECT pg_advisory_unlock_all(); SET application_name = '${applicationName} that starts'`
+
 /** A new connection, as the driver has it. */
 export interface NewConnection {
   query(text: string): Promise<{ readonly rows: readonly Row[] }>

@@ -1,25 +1,56 @@
-/** The columns of a table's key after `workspace`, with their types. A `bigint` may be sent as text. */
-export type KeyColumns = { readonly [column: string]: 'text' | 'bigint' | 'double precision' | 'text[]::bigint' }
-
-const unnested = (columns: KeyColumns): string => {
-  const types = Object.values(columns)
-  return `unnest(${types.map((type, index) => `$${index + 2}::${type}[]`).join(', ')}) AS wanted (${Object.keys(columns).join(', ')})`
+/** The columns of a table after `workspace`, with their types. A `bigint` may be sent as text. */
+export type Columns = {
+  readonly [column: string]: 'text' | 'bigint' | 'integer' | 'double precision' | 'text[]::bigint' | 'boolean'
 }
 
-const sameKey = (table: string, columns: KeyColumns): string =>
-  Object.keys(columns)
-    .map((column) => `${table}.${column} = wanted.${column}`)
-    .join(' AND ')
+/** The columns of a table's key after `workspace`. */
+export type KeyColumns = Columns
+
+const unnested = (columns: Columns): string => {
+  const types = Object.values(columns)
+  return `unnest(${types.map((type, index) => `$${index + 2}::${type}[]`).join(', ')})`
+}
+
+const namesOf = (columns: Columns): string => Object.keys(columns).join(', ')
+
+/** Looks up the row of these contents with the key of `wanted`. `OFFSET 0` keeps it apart from what is around it. */
+const found = (table: string, key: readonly string[], selected: string, condition?: string): string => {
+  const isKey = [
+    `${table}.workspace = $1`,
+    ...(condition === undefined ? [] : [condition]),
+    ...key.map((column) => `${table}.${column} = wanted.${column}`),
+  ]
+  return `CROSS JOIN LATERAL (SELECT ${selected} FROM ${table} WHERE ${isKey.join(' AND ')} OFFSET 0) AS found`
+}
 
 /**
  * Returns a FROM clause for the rows with given keys: one list per key column, from `$2` on. `wanted` has the keys, `found` the
  * selected columns. `OFFSET 0` makes the planner look up each key in the index, even when it knows little of the table.
  */
 export const byKeys = (table: string, columns: KeyColumns, selected: string): string =>
-  `${unnested(columns)} CROSS JOIN LATERAL
-(SELECT ${selected} FROM ${table} WHERE ${table}.workspace = $1 AND ${sameKey(table, columns)} OFFSET 0) AS found`
+  `${unnested(columns)} AS wanted (${namesOf(columns)}) ${found(table, Object.keys(columns), selected)}`
+
+/**
+ * Returns the rest of an UPDATE or DELETE of the rows with given keys, after `FROM` or `USING`: one list per column, from `$2` on.
+ * `changed` has `more`, columns that are not of the key. The planner does not know the limit, and takes it for one row of ten. So it goes
+ * from the keys to the rows, even when it knows little of the table. The workspace is named again, for a distributed database.
+ */
+export const changedRows = (table: string, key: KeyColumns, more: Columns = {}, condition?: string): string => {
+  const columns = { ...key, ...more }
+  const wanted = `(SELECT * FROM ${unnested(columns)} AS given (${namesOf(columns)}) LIMIT cardinality($2)) AS wanted`
+  const selected = ['row_id', ...Object.keys(more)].join(', ')
+  return `(SELECT ${selected} FROM ${wanted} ${found(table, Object.keys(key), 'ctid AS row_id', condition)}) AS changed
+WHERE ${table}.workspace = $1 AND ${table}.ctid = changed.row_id`
+}
 
 /** Returns a DELETE of the rows with given keys. */
-export const deleteByKeys = (table: string, columns: KeyColumns, condition = 'true'): string =>
-  `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (SELECT found.row_id FROM ${unnested(columns)} CROSS JOIN LATERAL
-(SELECT ${table}.ctid AS row_id FROM ${table} WHERE ${table}.workspace = $1 AND ${condition} AND ${sameKey(table, columns)} OFFSET 0) AS found))`
+export const deleteByKeys = (table: string, columns: KeyColumns, condition?: string): string =>
+  `DELETE FROM ${table} USING ${changedRows(table, columns, {}, condition)}`
+
+/**
+ * Returns an INSERT of many rows: one list per column, from `$2` on. The number of the contents comes from the row that each has in
+ * `contents`: of a row without one, a distributed database would not know the shard. `selected` is for columns that need a cast.
+ */
+export const insertRows = (table: string, columns: Columns, selected = 'given.*'): string =>
+  `INSERT INTO ${table} (workspace, ${namesOf(columns)}) SELECT contents.workspace, ${selected}
+FROM contents CROSS JOIN ${unnested(columns)} AS given (${namesOf(columns)}) WHERE contents.workspace = $1`

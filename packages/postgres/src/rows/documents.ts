@@ -8,9 +8,9 @@ import { keyText } from '../key-text.ts'
  * ask for the same lists again and again (campaigns, for example), and each time flush what the job before it wrote.
  * Without this, `users.track` creates new users 1.36 times slower.
  */
-import { parsed, type Row, type Statement, statement, textOf } from '../session.ts'
+import { change, type ChangeStatement, parsed, type Row, type Statement, statement, textOf } from '../session.ts'
 import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
-import { byKeys, deleteByKeys } from './by-keys.ts'
+import { byKeys, deleteByKeys, insertRows } from './by-keys.ts'
 import { countOf } from './chunks.ts'
 import { type Change, createWriteBuffer, deletedOf, type Mapper, putOf, type WriteBuffer } from './write-buffer.ts'
 
@@ -19,9 +19,9 @@ export interface DocumentTable {
   /** Reads rows: `$2` scopes, `$3` keys. */
   readonly get: Statement
   /** Inserts or replaces rows: `$2` scopes, `$3` keys, `$4` documents. */
-  readonly put: Statement
+  readonly put: ChangeStatement
   /** Deletes rows: `$2` scopes, `$3` keys. */
-  readonly delete: Statement
+  readonly delete: ChangeStatement
   /** The first `$3` rows of scope `$2`, in order of key. */
   readonly first: Statement
   /** The first `$4` rows of scope `$2` after key `$3`. */
@@ -58,12 +58,11 @@ ORDER BY ${order} OFFSET $3 LIMIT 1)`
     get: statement(
       `SELECT wanted.${scope} AS scope, wanted.${key} AS key, document FROM ${byKeys(table, columns, 'document')}`,
     ),
-    put: statement(
-      `INSERT INTO ${table} (workspace, ${scope}, ${key}, document)
-SELECT $1, * FROM unnest($2::${scopes}[], $3::text[], $4::text[])
+    put: change(
+      `${insertRows(table, { ...columns, document: 'text' })}
 ON CONFLICT (workspace, ${scope}, ${key}) DO UPDATE SET document = excluded.document`,
     ),
-    delete: statement(deleteByKeys(table, columns)),
+    delete: change(deleteByKeys(table, columns)),
     first: statement(`${select} ORDER BY ${key} LIMIT $3`),
     after: statement(`${select} AND ${key} > $3 ORDER BY ${key} LIMIT $4`),
     last: statement(`${select} ORDER BY ${key} DESC LIMIT $3`),
@@ -106,8 +105,8 @@ const columnsOf = (keys: readonly string[]): readonly [scopes: string[], ids: st
 const growthOf = (changes: readonly Change<unknown>[]): Growth => {
   const growth = new Map<string, number>()
   for (const { key, before, after } of changes) {
-    const change = Number(after !== undefined) - Number(before !== undefined)
-    growth.set(scopeOf(key), (growth.get(scopeOf(key)) ?? 0) + change)
+    const by = Number(after !== undefined) - Number(before !== undefined)
+    growth.set(scopeOf(key), (growth.get(scopeOf(key)) ?? 0) + by)
   }
   return growth
 }
@@ -172,8 +171,8 @@ const mapperOf = <T>(unit: UnitOfWork, table: DocumentTable, grown?: (growth: Gr
     const [deleted, put] = [deletedOf(changes), putOf(changes)]
     const documents = put.map(({ value }) => JSON.stringify(value))
     await Promise.all([
-      deleted.length > 0 && unit.query(table.delete, ...columnsOf(deleted)),
-      put.length > 0 && unit.query(table.put, ...columnsOf(put.map(({ key }) => key)), documents),
+      deleted.length > 0 && unit.change(table.delete, deleted.length, ...columnsOf(deleted)),
+      put.length > 0 && unit.change(table.put, put.length, ...columnsOf(put.map(({ key }) => key)), documents),
     ])
   },
 })

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startOnCitus } from './citus.ts'
 import { createData, ended, isRoot, nobody, printed, programs, run } from './programs.ts'
 
 /** A PostgreSQL server for tests. */
@@ -76,8 +77,19 @@ const startGuard = (data: string): (() => void) => {
   return () => void guard.kill('SIGKILL')
 }
 
+let citus: string | undefined
+
+/** From now on, a server without settings or data of its own is a new database on a Citus cluster, by the URL of its coordinator. */
+export const useCitus = (url: string): void => {
+  citus = url
+}
+
+/** Whether servers of tests are databases on a Citus cluster. */
+export const isOnCitus = (): boolean => citus !== undefined
+
 /** Starts a PostgreSQL server on a free local port, in a temporary folder, never as root. It ends with this process. */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions = {}): Promise<EmbeddedPostgres> => {
+  if (citus !== undefined && options.settings === undefined && options.data === undefined) return startOnCitus(citus)
   const bin = await programs()
   const data = options.data ?? (await createData(bin))
   const port = await freePort()

@@ -1,3 +1,9 @@
-export { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
+export {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  isOnCitus,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts'
+export { type CitusWorkers, citusWorkers } from './citus-workers.ts'
 export { newName, ownDatabases, sharedDatabases, type TestDatabase, type TestDatabases } from './databases.ts'
 export { type PgBouncer, type PgBouncerOptions, pgbouncerPath, type PoolMode, startPgBouncer } from './pgbouncer.ts'

@@ -1,0 +1,107 @@
+/**
+ * The state of a workspace beside its contents, on their shard. The row in `workspaces` is on the coordinator, and Citus commits the
+ * shard first. If the coordinator fails in between, the shard is ahead of it: counters, ids and times of the row are those of before.
+ * So each commit also writes them to the shard, and each transaction looks there first. Its lock waits for a commit that the
+ * coordinator has given up and that the worker still does. Source: decision 0236.
+ */
+import { type Caution, cautionText } from '../caution.ts'
+import { change, type Row, type Session, statement } from '../session.ts'
+import type { Counters } from '../unit-of-work.ts'
+
+const lockState = statement('SELECT state FROM contents WHERE workspace = $1 FOR NO KEY UPDATE')
+const readState = statement('SELECT state FROM contents WHERE workspace = $1')
+const saveState = change('UPDATE contents SET state = $2 WHERE workspace = $1')
+
+/** What a commit writes to a workspace's row. */
+export interface KeptState {
+  readonly ids: string
+  readonly counters: Counters
+  readonly clock: number | null
+  readonly latest: number | null
+  readonly caution: Caution
+  readonly nextRunAt: number | null
+  /** Numbers of contents that became garbage. */
+  readonly discarded: readonly number[]
+  /** Numbers of accepted jobs that the contents have taken. Their rows are on the coordinator. */
+  readonly taken: readonly number[]
+}
+
+/** The state on the shard, with the version of the workspace's row before that commit. */
+interface ShardState extends KeptState {
+  readonly before: string
+}
+
+const stateOf = (row: Row | undefined): ShardState | undefined =>
+  typeof row?.['state'] === 'string' ? (JSON.parse(row['state']) as ShardState) : undefined // what `keepState` wrote
+
+/** The columns of a workspace's row as the shard has them. */
+const columnsOf = (row: Row, { ids, counters, clock, latest, caution, nextRunAt }: ShardState): Row => ({
+  ids,
+  ...counters,
+  // A clock is set on the coordinator alone, too. It only goes forward.
+  clock: clock === null ? null : Math.max(clock, Number(row['clock'] ?? clock)),
+  latest,
+  caution: cautionText(caution),
+  next_run_at: nextRunAt,
+})
+
+/** What the coordinator has lost of the last commit. */
+export type Lost = Pick<KeptState, 'discarded' | 'taken'>
+
+/** A workspace's row, and what the coordinator has lost. */
+export interface AheadRow {
+  readonly row: Row
+  /** Absent: nothing was lost. */
+  readonly lost?: Lost
+}
+
+/** Whether a row is of an earlier commit than the state, and not of the one before it: the coordinator went back in time alone. */
+const isBehind = (row: Row, { ids, counters }: ShardState): boolean =>
+  row['ids'] !== ids || counters.last_job !== Number(row['last_job'])
+
+const withState = (row: Row, state: ShardState | undefined): AheadRow => {
+  if (state === undefined) return { row }
+  const known = { ...row, ...columnsOf(row, state) }
+  if (state.before === String(row['version'])) return { row: known, lost: state }
+  // The numbers may have been given out again.
+  return isBehind(row, state) ? { row: known, lost: { discarded: [], taken: [] } } : { row: known }
+}
+
+/** Locks the state on the shard. Resolves to a workspace's row as the shard knows it, or to undefined if there are no contents. */
+export const lockShard = async (session: Session, row: Row): Promise<AheadRow | undefined> => {
+  const [found] = await session.query(lockState, [Number(row['workspace'])])
+  return found && withState(row, stateOf(found))
+}
+
+/** What a read sees: a workspace's row as the shard knows it, and the accepted jobs that the contents have taken since. */
+export interface ReadRow {
+  readonly row: Row
+  readonly taken: readonly number[]
+  /** Whether more than one commit came since the row was read: the accepted jobs are not those of the same moment. */
+  readonly isApart: boolean
+}
+
+/**
+ * Reads the state on the shard: a commit may have come since the row was read. Undefined: these contents were replaced meanwhile.
+ */
+export const readShard = async (session: Session, row: Row): Promise<ReadRow | undefined> => {
+  const [found] = await session.query(readState, [Number(row['workspace'])])
+  if (found === undefined) return undefined
+  const state = stateOf(found)
+  if (state === undefined) return { row, taken: [], isApart: false }
+  const isNext = state.before === String(row['version'])
+  const known = { ...row, ...columnsOf(row, state) }
+  return { row: known, taken: isNext ? state.taken : [], isApart: !isNext && isBehind(row, state) }
+}
+
+/** Sends the state to the shard. `before` is the version of the workspace's row. */
+export const keepState = (session: Session, workspace: number, before: string, state: KeptState): Promise<unknown> =>
+  session.change(saveState, [workspace, JSON.stringify({ ...state, before } satisfies ShardState)], 1)
+
+/** Locks the state for a change of the contents that no state tells. Undefined: the coordinator has to go on from the shard first. */
+export const lockSame = async (session: Session, row: Row): Promise<KeptState | undefined> => {
+  const [found] = await session.query(lockState, [Number(row['workspace'])])
+  const state = stateOf(found)
+  if (state === undefined || withState(row, state).lost !== undefined) return undefined
+  return { ...state, discarded: [], taken: [] }
+}

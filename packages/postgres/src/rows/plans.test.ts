@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pgDatabase } from '../drivers/pg-database.ts'
+import { sessionSettings } from '../drivers/timeouts.ts'
+import { postgresPersistence } from '../persistence.ts'
+import { allStatements } from '../session.ts'
+import { type EmbeddedPostgres, isOnCitus, startEmbeddedPostgres } from '../testing/embedded-postgres.ts'
+
+const source = new URL('..', import.meta.url)
+
+/** On Citus, each worker makes a plan for each value. */
+describe.skipIf(isOnCitus())('a change of rows by their keys', () => {
+  let server: EmbeddedPostgres
+  let client: Client
+  beforeAll(async () => {
+    for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+      if (/^(?:collections\/[\w-]+|garbage)\.ts$/.test(file)) await import(new URL(file, source).href)
+    }
+    server = await startEmbeddedPostgres()
+    const database = pgDatabase({ url: server.url })
+    await postgresPersistence(database)
+    await database.close()
+    client = new Client({ connectionString: server.url })
+    await client.connect()
+    await client.query(sessionSettings({}))
+  })
+  afterAll(async () => {
+    await client.end()
+    await server.stop()
+  })
+
+  it('goes from the keys to the rows, also by a plan that was made while the table was empty', async () => {
+    const changes = allStatements().filter(({ text }) => text.includes('AS changed') && /^(?:DELETE|UPDATE)/.test(text))
+    expect(changes.length).toBeGreaterThan(20)
+    const wrong: string[] = []
+    for (const [index, { text }] of changes.entries()) {
+      await client.query(`PREPARE change_${index} AS ${text}`)
+      const values = Array.from({ length: Math.max(...[...text.matchAll(/\$(\d+)/g)].map(([, at]) => Number(at))) })
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN (COSTS OFF) EXECUTE change_${index}(${values.map(() => 'NULL').join(', ')})`,
+      )
+      const plan = rows.map((line) => line['QUERY PLAN']).join('\n')
+      // The index of jobs has a column before the key.
+      if (text.includes('FROM jobs USING (SELECT row_id')) expect(plan).toMatch(/Index Cond: .*aside/)
+      const isByKey = !text.includes('wanted') || /Index Cond: .* = (?:wanted|given)\./.test(plan)
+      if (!isByKey || !plan.includes('Tid Scan on')) wrong.push(`${text}\n${plan}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { Client } from 'pg'
+import type { EmbeddedPostgres } from './embedded-postgres.ts'
+
+/** How many shards a table has in a test: fewer are made sooner. */
+const shards = 4
+
+/** Runs SQL on a database, one statement after the other, each in a transaction for itself. */
+export const sqlOn = async (url: string, ...statements: readonly string[]): Promise<readonly unknown[][]> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    let rows: readonly unknown[][] = []
+    for (const text of statements) rows = (await client.query<unknown[]>({ text, rowMode: 'array' })).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Returns the URL of a database on a server, the same way in as that of another URL. */
+const urlOf = (url: string, database: string, node: readonly unknown[] = []): string => {
+  const changed = new URL(url)
+  if (node.length > 0) changed.host = node.map(String).join(':')
+  changed.pathname = `/${database}`
+  return changed.href
+}
+
+let made = 0
+
+const refused = (): never => {
+  throw new TypeError('a test does not stop the coordinator of a Citus cluster')
+}
+
+/**
+ * Makes a database of its own on a Citus cluster, in place of a server. `url` is that of a database on the coordinator that knows the
+ * workers. The cluster stays when the database is deleted.
+ */
+export const startOnCitus = async (url: string): Promise<EmbeddedPostgres> => {
+  made += 1
+  const name = `test_${process.pid}_${made}`
+  const nodes = await sqlOn(url, 'SELECT nodename, nodeport FROM pg_dist_node ORDER BY groupid')
+  for (const node of nodes) {
+    await sqlOn(urlOf(url, 'postgres', node), `CREATE DATABASE ${name}`)
+    await sqlOn(urlOf(url, name, node), 'CREATE EXTENSION citus')
+  }
+  const [coordinator = [], ...workers] = nodes
+  const own = urlOf(url, name)
+  await sqlOn(
+    own,
+    `ALTER DATABASE ${name} SET citus.shard_count = ${shards}`,
+    `SELECT citus_set_coordinator_host('${String(coordinator[0])}', ${String(coordinator[1])})`,
+    ...workers.map(([host, port]) => `SELECT citus_add_node('${String(host)}', ${String(port)})`),
+  )
+  const stop = async (): Promise<void> => {
+    for (const node of nodes) await sqlOn(urlOf(url, 'postgres', node), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  }
+  return { url: own, port: Number(coordinator[1]), pid: 0, data: '', crash: refused, restart: refused, stop }
+}

@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { capture } from '../bootstrap/capture.js'
+import { Failure } from '../bootstrap/failure.js'
+import { root } from '../bootstrap/root.js'
+
+/** A Citus cluster on this machine, for as long as something is tried on it. */
+export interface Cluster {
+  /** The URL of a database on the coordinator. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Where Citus may be, with the scripts that start and stop it: beside the clone, or beside the folder of its worktrees. */
+const places = ['..', '../..'].map((up) => join(root, up, 'shared', 'citus'))
+
+/** The folder with Citus. Nothing of the project needs it. */
+const place = places.find((folder) => existsSync(folder)) ?? join(root, '..', 'shared', 'citus')
+
+/** Returns why no cluster can be started here; undefined if one can. */
+export const missing = (from = place): string | undefined => {
+  if (!existsSync(join(from, 'start.sh'))) return `there is no ${join(from, 'start.sh')}`
+  return process.getuid?.() === 0 ? undefined : 'only root can start it'
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+
+/** Returns the first of three ports that nobody has. */
+const freePorts = async (): Promise<number> => {
+  for (let port = 7400; port < 7900; port += 3) {
+    const free = await Promise.all([port, port + 1, port + 2].map(isFree))
+    if (free.every(Boolean)) return port
+  }
+  throw new Failure('no three ports beside each other are free')
+}
+
+/** Starts a coordinator and two workers. A PostgreSQL of Debian that is too old for the Citus beside it is made new first. */
+export const startCluster = async (from = place): Promise<Cluster> => {
+  const folder = mkdtempSync(join(tmpdir(), 'brazier-citus-'))
+  const start = async (name: string) => {
+    const data = join(folder, name)
+    return { data, ...(await capture('bash', [join(from, 'start.sh'), data, String(await freePorts())])) }
+  }
+  const stop = async (data: string): Promise<void> => {
+    await capture('bash', [join(from, 'stop.sh'), data])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  let started = await start('first')
+  if (started.code !== 0) {
+    await capture('bash', [join(from, 'stop.sh'), started.data])
+    await capture('bash', [
+      '-c',
+      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql-15',
+    ])
+    started = await start('second')
+  }
+  const url = started.output.trim().split('\n').at(-1) ?? ''
+  if (started.code === 0 && URL.canParse(url)) return { url, stop: () => stop(started.data) }
+  await stop(started.data)
+  throw new Failure(`${started.output}\n\nCitus could not be started (its output is above).`)
+}
