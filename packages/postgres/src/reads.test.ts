@@ -1,6 +1,11 @@
 import { type Store, type Transaction, WorkspaceGone } from '@brazier/backend'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newStoreIn, sharedDatabases, type TestDatabase } from './testing/databases.ts'
+import type { Database } from './database.ts'
+import { isDistributed } from './distributed/citus.ts'
+import { deleteGarbage } from './garbage.ts'
+import { createReads, readAlone } from './reads.ts'
+import type { Session } from './session.ts'
+import { newStoreIn, sharedDatabases, storageOf, type TestDatabase } from './testing/databases.ts'
 
 const put = (id: string) => (tx: Transaction) => tx.tags.put(id, { name: id })
 const names = (store: Store): Promise<readonly string[]> =>
@@ -49,6 +54,40 @@ describe('reads on PostgreSQL', () => {
     const refused = () => store.read((tx) => tx.outbox.list({ limit: Number.NaN }))
     const ended = await Promise.allSettled([refused(), names(store), refused(), names(store), names(store)])
     expect(ended.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  })
+
+  it('are answered if the contents are replaced and deleted after the look at what they are', async () => {
+    const name = 'replaced-in-between'
+    const other = await newStoreIn(db, name)
+    await other.transaction(put('old'))
+    let replacements = 0
+    const replaceOnce = async (): Promise<void> => {
+      if (replacements === 2) return
+      replacements += 1
+      await other.replace(put(`new ${replacements}`))
+      for (let isMore = true; isMore;) isMore = await deleteGarbage(db.database)
+    }
+    /** After the first answer of a read, the contents that it was about are gone. */
+    const interrupted = (session: Session): Session => ({
+      ...session,
+      query: async (statement, values) => {
+        const rows = await session.query(statement, values)
+        if (statement.text.includes(' FROM workspaces WHERE id = ')) await replaceOnce()
+        return rows
+      },
+    })
+    const database: Database = {
+      ...db.database,
+      session: (work, signal) => db.database.session((session) => work(interrupted(session)), signal),
+    }
+    const ref = { id: (await storageOf(db.persistence, name)).id, isDistributed: await isDistributed(db.database) }
+    const page = async (tx: Transaction) => (await tx.tags.page(undefined, 10)).map((tag) => tag.name)
+    for (const read of [createReads(database, ref, {}).add, readAlone.bind(undefined, database, ref)]) {
+      replacements = 0
+      expect(await read(page)).toHaveLength(1)
+      expect(replacements).toBeGreaterThan(0)
+    }
+    expect(await names(other)).toEqual([`new ${replacements}`])
   })
 
   describe('that ask before they know whether the contents are still the same', () => {

@@ -24,15 +24,6 @@ const readRow = statement(
 /** Which workspace to read. */
 type ReadRef = Pick<WorkspaceRef, 'id' | 'isDistributed'>
 
-/** The contents were replaced between two statements. The same read succeeds at once if it runs again. */
-class Replaced extends Unavailable {
-  override readonly name = 'Replaced'
-
-  constructor() {
-    super('the contents of the workspace were replaced meanwhile')
-  }
-}
-
 /** Begins a transaction that sees one moment of the workspace. Resolves to the workspace's row. */
 const beginReading = async (session: Session, id: string): Promise<Row> => {
   const began = session.exec('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -41,17 +32,19 @@ const beginReading = async (session: Session, id: string): Promise<Row> => {
   return row
 }
 
-/** How often a read begins again because of commits between its look at the coordinator and at the shard. */
-const mostTries = 5
+/** How often a read begins again because of what came between its look at the coordinator and at the shard. */
+const mostTries = 10
 
 /**
- * Begins a transaction that sees one moment of the workspace, on the coordinator and on the shard. After some tries it takes the shard
- * for what it is: a coordinator that went back in time is behind until the next transaction.
+ * Begins a transaction that sees one moment of the workspace, on the coordinator and on the shard. It begins again if there was a
+ * commit in between, or if the contents were replaced and deleted. After some tries it takes the shard for what it is: a coordinator
+ * that went back in time is behind until the next transaction.
  */
 const beginOnShard = async (session: Session, id: string, tries = 1): Promise<ReadRow> => {
   const seen = await readShard(session, await beginReading(session, id))
-  if (seen === undefined) throw new Replaced()
-  if (!seen.isApart || tries === mostTries) return seen
+  const isLast = tries === mostTries
+  if (seen !== undefined && (!seen.isApart || isLast)) return seen
+  if (isLast) throw new Unavailable('the contents of the workspace are not there')
   await session.exec('ROLLBACK')
   return beginOnShard(session, id, tries + 1)
 }
