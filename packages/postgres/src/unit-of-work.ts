@@ -7,6 +7,7 @@
  */
 import { createJournal, type Journal } from '@brazier/backend'
 import { type Caution, noCaution } from './caution.ts'
+import { codeOf } from './drivers/failures.ts'
 import type { ChangeStatement, Hits, Row, Session, Statement, Value } from './session.ts'
 
 /** The counters in a workspace's row. Each gives out numbers in order. */
@@ -118,11 +119,16 @@ const notBegun = (): never => {
   throw new TypeError('a unit of work has no session before it begins')
 }
 
-/** Passes everything on to a session and tells `failed` of each failure. */
+/** The SQLSTATE of statements that are sent after one has failed. */
+const afterFailure = '25P02'
+
+/** Passes everything on to a session and tells `failed` of each failure. A statement after a failed one rejects with its error. */
 const watched = (session: Session, failed: (error: unknown) => void): Session => {
+  let reason: unknown
   const note = (error: unknown): never => {
-    failed(error)
-    throw error
+    reason = codeOf(error) === afterFailure ? (reason ?? error) : error
+    failed(reason)
+    throw reason
   }
   return {
     query: (sent, values) => session.query(sent, values).catch(note),
