@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../session.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../testing/embedded-postgres.ts'
+import { type EmbeddedPostgres, isOnCitus, startEmbeddedPostgres } from '../testing/embedded-postgres.ts'
 import { pgDatabase } from './pg-database.ts'
 
 const back = statement('SELECT to_json($1::text[])::text AS list')
@@ -23,5 +23,12 @@ test.for([
   const database = pgDatabase({ url: server.url })
   const [row] = await database.session((session) => session.query(back, [list]))
   expect(JSON.parse(String(row?.['list']))).toEqual(list)
+  await database.close()
+})
+
+test('a connection keeps one plan for any value, but not on Citus, which finds the shard when it plans', async () => {
+  const database = pgDatabase({ url: server.url })
+  const [row] = await database.session((session) => session.query(statement('SHOW plan_cache_mode')))
+  expect(row?.['plan_cache_mode']).toBe(isOnCitus() ? 'auto' : 'force_generic_plan')
   await database.close()
 })

@@ -54,14 +54,11 @@ const setAll = (set: string, timeouts: Timeouts): string =>
     .join('\n')
 
 /**
- * Lets a plan be made once per connection, for any value. Not on Citus, if the contents are distributed: it finds the shard when it
- * plans, and such a plan would go to all of them, or be refused.
+ * Lets a plan be made once per connection, for any value. Not on a server with Citus: it finds the shard when it plans, and such a plan
+ * would go to all of them, or be refused. A server without Citus does not know its setting.
  */
-const planOnce = (set: string): string => `DO $$ DECLARE is_distributed boolean := false; BEGIN
-IF to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL THEN
-EXECUTE 'SELECT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass(''brazier.contents''))' INTO is_distributed;
-END IF;
-IF NOT is_distributed THEN ${set} plan_cache_mode = force_generic_plan; END IF; END $$`
+const planOnce = (isLocal: boolean): string => `SELECT set_config('plan_cache_mode',
+CASE WHEN current_setting('citus.shard_count', true) IS NULL THEN 'force_generic_plan' ELSE 'auto' END, ${String(isLocal)})`
 
 /**
  * Returns the SQL that sets up a connection. A plan is made once per connection, perhaps while a table is still small. So plans
@@ -69,8 +66,8 @@ IF NOT is_distributed THEN ${set} plan_cache_mode = force_generic_plan; END IF; 
  */
 export const sessionSettings = (timeouts: Timeouts): string => `${setAll('SET', timeouts)}
 ${lookForClient};
-${planOnce('SET')}`
+${planOnce(false)}`
 
 /** Returns the SQL that sets up one transaction, and leaves nothing on its connection. */
 export const transactionSettings = (timeouts: Timeouts): string => `${setAll('SET LOCAL', timeouts)}
-${planOnce('SET LOCAL')};`
+${planOnce(true)};`
