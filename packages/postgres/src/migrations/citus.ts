@@ -5,8 +5,8 @@
  */
 import type { Database } from '../database.ts'
 import { contentTables } from '../garbage.ts'
-import { SchemaFault } from '../migrations/version-lock.ts'
 import { type Session, statement, textOf } from '../session.ts'
+import { SchemaFault } from './version-lock.ts'
 
 const findCitus = statement(`SELECT to_regproc('pg_catalog.citus_is_coordinator') IS NOT NULL AS has_citus`)
 const aboutNode = statement(`SELECT citus_is_coordinator() AS is_coordinator,

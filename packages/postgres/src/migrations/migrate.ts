@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
-import { distribute } from '../distributed/citus.ts'
 import { change, rollingBack, type Session, statement } from '../session.ts'
+import { distribute } from './citus.ts'
 import type { Migration } from './migrations.ts'
 import { checkSchema, leaveText, lockOutOlder, newestOf, SchemaFault, schemaText } from './version-lock.ts'
 

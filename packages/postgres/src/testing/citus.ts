@@ -1,5 +1,4 @@
 import { Client } from 'pg'
-import type { EmbeddedPostgres } from './embedded-postgres.ts'
 
 /** How many shards a table has in a test: fewer are made sooner. */
 const shards = 4
@@ -35,7 +34,7 @@ const refused = (): never => {
  * Makes a database of its own on a Citus cluster, in place of a server. `url` is that of a database on the coordinator that knows the
  * workers. The cluster stays when the database is deleted.
  */
-export const startOnCitus = async (url: string): Promise<EmbeddedPostgres> => {
+export const startOnCitus = async (url: string) => {
   made += 1
   const name = `test_${process.pid}_${made}`
   const nodes = await sqlOn(url, 'SELECT nodename, nodeport FROM pg_dist_node ORDER BY groupid')
