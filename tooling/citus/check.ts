@@ -35,7 +35,6 @@ const parts: readonly Part[] = [
         'fold-patches',
         'distributed/state',
         'migrations/citus',
-        'migrations/migrate',
         'drivers/pg-database',
         'unit-of-work',
       ),

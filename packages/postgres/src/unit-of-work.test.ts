@@ -7,7 +7,7 @@ import { createUnitOfWork } from './unit-of-work.ts'
 const one = statement('SELECT 1 AS one WHERE $1 = 0')
 const slow = statement('SELECT pg_sleep(10) WHERE $1 = 0')
 
-describe('a unit of work', () => {
+describe('a unit of work on PostgreSQL', () => {
   let db: TestDatabase
   beforeAll(async () => {
     const { PostgreSQL } = sharedDatabases

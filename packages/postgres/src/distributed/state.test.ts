@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, isOnCitus, startEmbeddedPostgres } from '../test
 
 const profile = (id: string) => ({ ...newProfile({ braze_id: id, now: 0, random_bucket: 0 }), external_id: id })
 
-describe.runIf(isOnCitus())('the state on the shard of a database', () => {
+describe.runIf(isOnCitus())('a database on Citus', () => {
   let server: EmbeddedPostgres
   const databases: Database[] = []
   const open = (): Database => {
