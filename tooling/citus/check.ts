@@ -42,15 +42,16 @@ const parts: readonly Part[] = [
     ],
   },
   {
-    what: 'parity, the witnesses, and killed servers',
+    what: 'parity, the witnesses, killed servers, and two processes in one order',
     args: [
       '--project',
       'tests',
       'tests/parity.test.ts',
       'tests/conformance.test.ts',
       'tests/crash/server-kills.test.ts',
+      'tests/crash/concurrency.test.ts',
       '-t',
-      'PostgreSQL',
+      'PostgreSQL|two processes|two workers',
     ],
   },
   // Alone: no other test expects that the workers of its cluster go away.
