@@ -54,6 +54,9 @@ export const startCluster = async (from = place): Promise<Cluster> => {
   }
   let started = await start('first')
   if (started.code !== 0) {
+    console.log(
+      `Citus does not start with the PostgreSQL 15 of this machine. apt-get brings Debian's newest, and then once more:`,
+    )
     await capture('bash', [join(from, 'stop.sh'), started.data])
     await capture('bash', [
       '-c',
@@ -64,5 +67,7 @@ export const startCluster = async (from = place): Promise<Cluster> => {
   const url = started.output.trim().split('\n').at(-1) ?? ''
   if (started.code === 0 && URL.canParse(url)) return { url, stop: () => stop(started.data) }
   await stop(started.data)
-  throw new Failure(`${started.output}\n\nCitus could not be started (its output is above).`)
+  throw new Failure(
+    `${started.output}\n\nCitus could not be started (its output is above). It needs the newest PostgreSQL 15 of Debian 12: apt-get install postgresql-15`,
+  )
 }

@@ -16,7 +16,7 @@ export const sqlOn = async (url: string, ...statements: readonly string[]): Prom
   }
 }
 
-/** Returns the URL of a database on a server, the same way in as that of another URL. */
+/** Returns the URL of a database on a server, with the user and password of another URL. */
 const urlOf = (url: string, database: string, node: readonly unknown[] = []): string => {
   const changed = new URL(url)
   if (node.length > 0) changed.host = node.map(String).join(':')
@@ -31,8 +31,7 @@ const refused = (): never => {
 }
 
 /**
- * Makes a database of its own on a Citus cluster, in place of a server. `url` is that of a database on the coordinator that knows the
- * workers. The cluster stays when the database is deleted.
+ * Makes a database on a Citus cluster, in place of a server. `url` leads to a database on the coordinator that knows the workers. The cluster stays when the database is deleted.
  */
 export const startOnCitus = async (url: string) => {
   made += 1

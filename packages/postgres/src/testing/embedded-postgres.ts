@@ -79,7 +79,7 @@ const startGuard = (data: string): (() => void) => {
 
 let citus: string | undefined
 
-/** From now on, a server without settings or data of its own is a new database on a Citus cluster, by the URL of its coordinator. */
+/** From now on, a server that is asked for without settings or data is a new database on a Citus cluster, by its coordinator's URL. */
 export const useCitus = (url: string): void => {
   citus = url
 }
