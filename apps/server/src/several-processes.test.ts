@@ -61,6 +61,16 @@ describe('several processes on one database', () => {
     })
   })
 
+  test('a server that stops does not begin what waits: there may be no end of it', async () => {
+    const store = ['--store', database.url, '--queue-delay', 'never']
+    const [one, other] = [await testServer(...store), await testServer(...store)]
+    await one.control('POST', '/workspaces/default/reset')
+    expect((await one.api('/users/track', { attributes: [{ external_id: 'grace' }] })).status).toBe(201)
+    await one.stop()
+    const { json } = await other.control('GET', '/workspaces/default/jobs')
+    expect(json).toMatchObject({ waiting: [{ kind: 'users.track' }] })
+  })
+
   test('workers behind one port do, whichever of them takes a request', async () => {
     const url = await startWorkers()
     const anew = { Connection: 'close' }

@@ -100,7 +100,8 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
   const hearing = { ...runtime, refusedKey: unmatched.addRefusedKey }
   const backend = makeBackend(options, key, hearing, store.persistence)
   ;({ maskKeys } = backend)
-  const given = { log, runtime, version, backend, key, unmatched, front, telemetry }
+  const isAlone = async (): Promise<boolean> => (await store.persistence.upkeep?.isAlone?.()) ?? true
+  const given = { log, runtime, version, backend, key, unmatched, front, telemetry, isAlone }
   const started = await startOn(given, options).catch(async (error: unknown) => {
     end()
     await store.close().catch(() => undefined)
@@ -130,6 +131,8 @@ interface Given {
   readonly unmatched: Unmatched
   readonly front: FrontDoor | undefined
   readonly telemetry: Telemetry
+  /** Resolves to whether no other process uses the same data. */
+  readonly isAlone: () => Promise<boolean>
 }
 
 /** Watches the state file, if that is asked for. */
@@ -138,7 +141,7 @@ const watching = async ({ watch, state }: Options, what: Watching): Promise<() =
 
 /** Starts the server of a backend whose store is open. */
 const startOn = async (
-  { log, runtime, version, backend, key, unmatched, front, telemetry }: Given,
+  { log, runtime, version, backend, key, unmatched, front, telemetry, isAlone }: Given,
   options: Options,
 ): Promise<Pick<RunningServer, 'url' | 'someUser' | 'console' | 'stop'>> => {
   const { someUser, whole } = await beginDefault(backend, options, key.key, createRoom(runtime.memory))
@@ -173,7 +176,8 @@ const startOn = async (
     await streams.end()
     // The other half is for the jobs.
     await closeServer(door.server, options.grace * 500)
-    await backend.settle()
+    // Others may add work all the time: then they do it too. Source: decision 0251.
+    if (await isAlone()) await backend.settle()
   }
   return { url, someUser, console: consoleOf(options, url), stop }
 }

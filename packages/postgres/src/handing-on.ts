@@ -44,6 +44,12 @@ export const findOverdueWork = async (
 ): Promise<readonly string[]> =>
   namesOf(await database.session((session) => session.query(findOverdue, [now - lag, number])))
 
+/** Resolves to whether no other process uses the database. */
+export const isAlone = async (database: Database, { number, look }: ProcessRecord): Promise<boolean> => {
+  await look()
+  return (await database.session((session) => session.query(findOthers, [number]))).length === 0
+}
+
 /** Gives up what this process owns. Tells the other processes, in turn, of the work in it. */
 export const handOnAll = async (database: Database, { number }: ProcessRecord, owners: Owners): Promise<void> => {
   owners.leave()

@@ -2,7 +2,7 @@ import type { Upkeep } from '@brazier/backend'
 import type { Database } from './database.ts'
 import { createFolding } from './fold-patches.ts'
 import { deleteGarbage } from './garbage.ts'
-import { findOverdueWork, handOnAll, spread } from './handing-on.ts'
+import { findOverdueWork, handOnAll, isAlone, spread } from './handing-on.ts'
 import type { Owners } from './owners.ts'
 import type { ProcessRecord } from './processes.ts'
 
@@ -34,6 +34,7 @@ export const createUpkeep = (
       if (isShared) await handOnAll(database, processes, owners)
       await processes.leave()
     },
+    ...(isShared && { isAlone: () => isAlone(database, processes) }),
     tidy: async () => {
       await fold()
       return deleteGarbage(database)

@@ -26,6 +26,8 @@ export interface Upkeep {
   flush(): Promise<void>
   /** Says that this process ends in order, and hands on its work. Without it, the jobs that are due next run alone, each after a note. */
   leave(): Promise<void>
+  /** Resolves to whether no other process uses the same data now. Absent: none can. */
+  isAlone?(): Promise<boolean>
   /** Removes some rows of deleted data. Resolves to whether there may be more. */
   tidy(): Promise<boolean>
 }
