@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type EmbeddedPostgres, startPgBouncer } from '@brazier/postgres/testing'
+import type { Caller } from '@brazier/testkit'
 import { expect, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { freePort } from './brazier-process.ts'
@@ -15,8 +16,6 @@ import { type Server, startServer } from './server.ts'
 
 /** The key of the workspace `default`, in which all of this happens. */
 export const key = 'dev-key'
-
-const workspaceName = 'default'
 
 /** A folder for one test, with the state file of the company in it. */
 export interface Folder {
@@ -105,24 +104,37 @@ const Series = z.object({
 
 /** What a series counts over two days: midnight may come between. */
 const countIn = async (
-  server: Server,
+  caller: Caller,
   id: 'events.data_series' | 'purchases.quantity_series',
   event?: string,
 ): Promise<number> => {
   const query = { length: '2', ...(event !== undefined && { event }) }
-  const { body } = await patientCaller(server.url, key).call(id, undefined, { query })
+  const { body } = await caller.call(id, undefined, { query })
   return Series.parse(body).data.reduce((sum, { count, purchase_quantity }) => sum + count + purchase_quantity, 0)
 }
 
+/** The workspace of a load, and its key. */
+export interface LoadPlace {
+  readonly name: string
+  readonly key: string
+  /** The lanes of others who use it too. */
+  readonly others?: readonly string[]
+}
+
 /** Holds all that a load claims to what each server shows of it: users, items, sends, messages and series. */
-export const holdLoad = async (servers: readonly Server[], { claims }: Load): Promise<void> => {
-  const nows = await Promise.all(servers.map(({ url }) => control(url, workspaceName).now()))
-  await settleAll(servers, workspaceName, Math.max(...nows) + soon)
+export const holdLoad = async (
+  servers: readonly Server[],
+  { claims }: Pick<Load, 'claims'>,
+  place: LoadPlace = { name: 'default', key },
+): Promise<void> => {
+  const nows = await Promise.all(servers.map(({ url }) => control(url, place.name).now()))
+  await settleAll(servers, place.name, Math.max(...nows) + soon)
   for (const server of servers) {
-    const { state, jobs } = control(server.url, workspaceName)
-    const { tracked } = holdClaims(await state(), claims)
+    const { state, jobs } = control(server.url, place.name)
+    const caller = patientCaller(server.url, place.key)
+    const { tracked } = holdClaims(await state(), claims, place.others)
     expect((await jobs()).aside).toEqual([])
-    expect(await countIn(server, 'events.data_series', eventName)).toBe(tracked)
-    expect(await countIn(server, 'purchases.quantity_series')).toBe(tracked)
+    expect(await countIn(caller, 'events.data_series', eventName)).toBe(tracked)
+    expect(await countIn(caller, 'purchases.quantity_series')).toBe(tracked)
   }
 }

@@ -75,9 +75,13 @@ const shown = ({ users, items, sends }: Lane): Seen => ({
 
 /**
  * Checks a workspace without due jobs against the claims. Each lane must follow from its answered requests, with or without
- * the one that was not answered, and nothing else may exist. Returns how many purchases were tracked.
+ * the one that was not answered, and nothing else may exist but `others`. Returns how many purchases were tracked.
  */
-export const holdClaims = (state: WorkspaceState, claims: readonly Claim[]): { readonly tracked: number } => {
+export const holdClaims = (
+  state: WorkspaceState,
+  claims: readonly Claim[],
+  others: readonly string[] = [],
+): { readonly tracked: number } => {
   const seen = seenLanes(state)
   let tracked = 0
   for (const { name, sure, perhaps } of claims) {
@@ -86,7 +90,7 @@ export const holdClaims = (state: WorkspaceState, claims: readonly Claim[]): { r
     if (!isDone) expect({ name, ...found }).toEqual({ name, ...shown(sure) })
     tracked += (isDone ? perhaps : sure).tracked
   }
-  const known = new Set([...claims.map(({ name }) => name), 'reader'])
+  const known = new Set([...claims.map(({ name }) => name), 'reader', ...others])
   expect([...seen.keys()].filter((name) => !known.has(name))).toEqual([])
   return { tracked }
 }

@@ -14,7 +14,7 @@ export interface Claim {
 }
 
 /** How a request ended. */
-type Outcome = { readonly is: 'answered'; readonly answer: Answered } | { readonly is: 'unanswered' | 'not sent' }
+export type Outcome = { readonly is: 'answered'; readonly answer: Answered } | { readonly is: 'unanswered' | 'not sent' }
 
 /** What a load is. */
 export interface LoadOptions {
@@ -50,13 +50,25 @@ const codesOf = (error: unknown): string => {
 }
 
 /** A caller that never waits for ever. */
-export const patientCaller = (url: string, key: string): Caller =>
-  createCaller((request) => fetch(request, { signal: AbortSignal.timeout(answerPatience) }), url, key)
+export const patientCaller = (url: string, key: string, ended?: () => AbortSignal): Caller => {
+  const signal = (): AbortSignal => {
+    const late = AbortSignal.timeout(answerPatience)
+    return ended === undefined ? late : AbortSignal.any([late, ended()])
+  }
+  return createCaller((request) => fetch(request, { signal: signal() }), url, key)
+}
 
-const send = async ({ call }: Caller, { id, body, options }: Act): Promise<Outcome> => {
+/** Sends a request to a server, and tells how that ended. */
+export const send = async (
+  { givenUp }: Pick<Server, 'givenUp'>,
+  { call }: Caller,
+  { id, body, options }: Pick<Act, 'id' | 'body' | 'options'>,
+): Promise<Outcome> => {
+  const ended = givenUp()
   try {
     return { is: 'answered', answer: await call(id, body, options) }
   } catch (error) {
+    if (ended.aborted) return { is: 'unanswered' }
     // What `fetch` says of connections; an answer that is late or not as the contract says is passed on.
     if (!(error instanceof TypeError) || error.message !== 'fetch failed') {
       if (!(error instanceof TypeError) || error.message !== 'terminated') throw error
@@ -65,12 +77,12 @@ const send = async ({ call }: Caller, { id, body, options }: Act): Promise<Outco
   }
 }
 
-/** A server that serves; waits for one while there is none. */
-const anyUp = async (servers: readonly Server[], draw: Draw): Promise<Server> => {
+/** A server that serves, or now and then one that stands still; waits for one while there is none. */
+export const anyUp = async (servers: readonly Server[], draw: Draw): Promise<Server> => {
   for (;;) {
     const up = oneOf(
       draw,
-      servers.filter((server) => server.isUp()),
+      servers.filter((server) => server.isUp() || (server.isStill() && draw(8) === 0)),
     )
     if (up !== undefined) return up
     await Promise.any(servers.map((server) => server.up()))
@@ -87,7 +99,7 @@ const refused: readonly number[] = [400, 429]
 const runClient = async (options: LoadOptions, client: number, count: (what: string) => void): Promise<Claim[]> => {
   const { servers, key, accepted, isOver, unsure = [], now } = options
   const draw = createDraw(options.seed * 1009 + client * 9176 + 7)
-  const callers = new Map(servers.map((server) => [server, patientCaller(server.url, key)]))
+  const callers = new Map(servers.map((server) => [server, patientCaller(server.url, key, server.givenUp)]))
   const claims: Claim[] = []
   let next = 0
   while (!isOver()) {
@@ -98,7 +110,7 @@ const runClient = async (options: LoadOptions, client: number, count: (what: str
       const scene: Scene = { draw, name, lane: claim.sure, schedules, next: () => (next += 1), now }
       const act = drawAct(scene)
       const server = await anyUp(servers, draw)
-      const outcome = await send(callers.get(server) ?? patientCaller(server.url, key), act)
+      const outcome = await send(server, callers.get(server) ?? patientCaller(server.url, key), act)
       const status = outcome.is === 'answered' ? outcome.answer.status : 0
       count(outcome.is === 'answered' ? String(status) : outcome.is)
       if (outcome.is === 'not sent') continue

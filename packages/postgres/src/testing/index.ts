@@ -1,3 +1,4 @@
+export { ask } from './ask.ts'
 export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,

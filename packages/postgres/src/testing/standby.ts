@@ -1,6 +1,7 @@
 import { appendFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { ask } from './ask.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { copyData, writeOwn } from './programs.ts'
 
@@ -12,16 +13,6 @@ export interface Standby extends EmbeddedPostgres {
   stopFollowing(): Promise<void>
   /** Follows no longer, and takes writes. */
   promote(): Promise<void>
-}
-
-const ask = async (url: string, sql: string): Promise<readonly unknown[][]> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<unknown[]>({ text: sql, rowMode: 'array' })).rows
-  } finally {
-    await client.end()
-  }
 }
 
 /** Copies the data of a running server, as `pg_basebackup` does. Resolves to the folder. */

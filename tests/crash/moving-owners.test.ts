@@ -1,0 +1,137 @@
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, inject, test } from 'vitest'
+import { within } from './brazier-process.ts'
+import { createBroadcasts, crowdedCompany, holdBroadcasts } from './broadcasts.ts'
+import { company } from './company.ts'
+import { control } from './control.ts'
+import { createDraw } from './draw.ts'
+import { startFleet } from './fleet.ts'
+import { holdLoad, type LoadPlace, settleAll } from './harness.ts'
+import { runLoad } from './load.ts'
+import { count, countOwners, makeTrouble, type Tally } from './moves.ts'
+import { hasPostgres } from './postgres-place.ts'
+import { registerLane, type RegisterResult, runRegisters } from './register-load.ts'
+import { isLinearizable } from './registers.ts'
+import type { Server } from './server.ts'
+
+// Processes share the same few workspaces behind plain load balancing, while those that own them are killed, stand still, or end,
+// and the database crashes. Nothing that was acknowledged is lost or done twice, and nobody reads what is old.
+
+const kills = inject('crashKills')
+const seed = inject('crashSeed')
+
+/** How often something happens to a fleet: as often as servers are killed in the longer run. */
+const moves = kills >= 50 ? kills : 6
+
+/** The most broadcasts of a run. */
+const mostBroadcasts = 60
+
+const makePlace = async (servers: readonly Server[], name: string, state: typeof company): Promise<LoadPlace> => {
+  const [first] = servers
+  return { name, key: await control(first?.url ?? '', name).make({ state }) }
+}
+
+/** Counts accepted requests. */
+const createServing = () => {
+  let [left, served] = [0, Promise.withResolvers<void>()]
+  return {
+    accepted: (): void => {
+      left -= 1
+      if (left <= 0) served.resolve()
+    },
+    end: () => served.resolve(),
+    /** Resolves when so many requests more were accepted. */
+    serve: (wanted: number): Promise<void> => {
+      left = wanted
+      served = Promise.withResolvers<void>()
+      return within('serving again', served.promise)
+    },
+  }
+}
+
+/** Holds what was read of registers to their writes. */
+const holdRegisters = ({ histories, settled }: RegisterResult, tally: Tally): void => {
+  count(tally, 'writes of registers', histories.flatMap(({ writes }) => writes).length)
+  count(tally, 'reads of registers', histories.flatMap(({ reads }) => reads).length)
+  count(tally, 'settlings of registers', settled)
+  const wrong = histories.filter((history) => !isLinearizable(history))
+  expect(wrong.map(({ id, reads, writes }) => JSON.stringify({ id, reads, writes }))).toEqual([])
+}
+
+const runAll = async (count_: number): Promise<Tally> => {
+  const fleet = await startFleet(count_, ['--outbox', '10000000', '--outbox-bytes', '8000000000'])
+  const { servers } = fleet
+  const draw = createDraw(seed * 31 + count_)
+  const seeds = [seed * 97 + 1, seed * 97 + 8]
+  const places = await Promise.all(
+    seeds.map(async (one, index) => {
+      return { ...(await makePlace(servers, `shop-${index}`, company)), seed: one, others: [registerLane(one)] }
+    }),
+  )
+  const crowd = await makePlace(servers, 'crowded', crowdedCompany)
+  const tally: Tally = new Map()
+  const { accepted, serve, end: stopServing } = createServing()
+  let isOver = false
+  const end = (): void => {
+    isOver = true
+    stopServing()
+  }
+  const now = (): number => new Date().getTime()
+  const loads = places.map(({ key, seed: one }) =>
+    runLoad({ servers, key, clients: 5, seed: one, unsure: [503], accepted, isOver: () => isOver, now }),
+  )
+  const registers = places.map((place) => runRegisters({ servers, place, seed: place.seed, isOver: () => isOver }))
+  const casts = createBroadcasts(fleet, crowd, seed, (sent) => isOver || sent >= mostBroadcasts)
+  const waitForMiddle = async (): Promise<boolean> => {
+    for (let looks = 0; looks < 40; looks += 1) {
+      if (await casts.isInTheMiddle()) return true
+      await setTimeout(50)
+    }
+    return false
+  }
+  const trouble = makeTrouble({
+    ...{ fleet, draw, tally, moves, waitForMiddle, isOver: () => isOver },
+    names: [...places.map(({ name }) => name), crowd.name],
+    crowded: crowd.name,
+    serve: () => serve(40 + draw(60)),
+  })
+  // Whichever fails, all others have ended before the test does.
+  const looking = countOwners(fleet, tally, () => isOver)
+  const parts = [...loads, ...registers, casts.run(), looking, trouble.finally(end)]
+  const ended = await Promise.allSettled(parts.map((part) => part.catch((error: unknown) => (end(), Promise.reject(error)))))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+
+  for (const [index, place] of places.entries()) {
+    const [load, register] = await Promise.all([loads[index], registers[index]])
+    if (load === undefined || register === undefined) throw new TypeError('a place without a load')
+    await holdLoad(servers, load, place)
+    holdRegisters(register, tally)
+    expect(load.rude).toBe(0)
+    for (const [status, times] of load.statuses) count(tally, `answers ${status}`, times)
+    const sends = load.claims.flatMap(({ sure }) => Object.values(sure.sends))
+    count(tally, 'sends to users', sends.filter((became) => became.startsWith('sent')).length)
+  }
+  await settleAll(servers, crowd.name, 0)
+  count(tally, 'messages of broadcasts', await holdBroadcasts(fleet, crowd, casts))
+  count(tally, 'broadcasts', casts.sure.length)
+  const others = servers.flatMap((server) => server.failures()).filter((line) => !line.includes('"Unavailable"'))
+  expect(others).toEqual([])
+  return tally
+}
+
+describe.runIf(hasPostgres)('workspaces whose owners change all the time', () => {
+  test.each([2, 3])(
+    'keep all they acknowledged, once, and show nothing old: %i processes',
+    { timeout: 3_600_000 },
+    async (count_) => {
+      const tally = await runAll(count_)
+      process.stdout.write(`${count_} processes: ${JSON.stringify(Object.fromEntries([...tally].toSorted()))}\n`)
+      for (const what of ['killed', 'stood still', 'ended', 'database crashed', 'a workspace changed its owner']) {
+        expect({ what, times: tally.get(what) ?? 0 }).not.toEqual({ what, times: 0 })
+      }
+      for (const what of ['messages of broadcasts', 'sends to users', 'settlings of registers']) {
+        expect({ what, times: tally.get(what) ?? 0 }).not.toEqual({ what, times: 0 })
+      }
+    },
+  )
+})
