@@ -9,7 +9,7 @@ export const campaignsTriggerScheduleDelete: Handler<'campaigns.trigger.schedule
     const { campaign_id, schedule_id } = body
     const campaign = await tx.campaigns.get(campaign_id)
     if (campaign === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
-    const message = await cancelSchedule(tx, { kind: 'campaign', target_id: campaign_id, schedule_id })
+    const message = await cancelSchedule(tx, { kind: 'campaign', target_id: campaign_id, schedule_id }, context)
     say('done', { about: schedule_id })
     return message === undefined ? { status: 201, body: { message: 'success' } } : { status: 400, body: { message } }
   })

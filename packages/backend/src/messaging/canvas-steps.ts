@@ -17,6 +17,7 @@ import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { shownUser } from '../users/found.ts'
 import { createDeliver, type DeliverToUser } from './deliver.ts'
+import { noteSteps } from './end-send.ts'
 import { canvasOf } from './send-target.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 import { stoppingAddresses } from './stopping-addresses.ts'
@@ -63,6 +64,7 @@ export const createCanvasEntry = async (
     for (const { step, at } of visits) {
       const visit = { schedule_id, braze_id, properties, step_id: step.id, variant_id: variant.id }
       await queueJob(tx, visitCanvasStep, visit, at, origin && { ...origin, element })
+      await noteSteps(tx, schedule_id, at)
     }
     return ['done', 'entered']
   }
@@ -95,6 +97,7 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   await tx.profiles.put(next.length === 0 ? withExit(received, canvas, now) : received)
   for (const { step: following, at } of next) {
     await queueJob(tx, visitCanvasStep, { ...visit, step_id: following.id }, at, context.origin)
+    await noteSteps(tx, visit.schedule_id, at)
   }
   if (sent.length === 0) return
   const recorder = await createEngagementRecorder(context)

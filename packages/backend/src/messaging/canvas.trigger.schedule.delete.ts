@@ -8,7 +8,7 @@ export const canvasTriggerScheduleDelete: Handler<'canvas.trigger.schedule.delet
   sayAfter(context, async (tx, say) => {
     const { canvas_id, schedule_id } = body
     if ((await tx.canvases.get(canvas_id)) === undefined) return { status: 400, body: { message: errors.canvasId } }
-    const message = await cancelSchedule(tx, { kind: 'canvas', target_id: canvas_id, schedule_id })
+    const message = await cancelSchedule(tx, { kind: 'canvas', target_id: canvas_id, schedule_id }, context)
     say('done', { about: schedule_id })
     return message === undefined ? { status: 201, body: { message: 'success' } } : { status: 400, body: { message } }
   })

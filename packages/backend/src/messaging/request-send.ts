@@ -6,6 +6,7 @@ import type { RequestedMessage, RequestedSend, SendRecipient } from '../ports/re
 import type { Transaction } from '../ports/store.ts'
 import type { Report } from '../queue/job-kind.ts'
 import type { HandlerContext } from '../service/handler.ts'
+import { endSend } from './end-send.ts'
 import { beginSend } from './run-send.ts'
 
 // What the endpoints do with a send: store it, change its schedule, cancel it. Storing or changing one queues the job
@@ -135,9 +136,10 @@ export const updateSchedule = async (
 export const cancelSchedule = async (
   tx: Transaction,
   named: NamedSchedule,
+  { now }: Pick<HandlerContext, 'now'>,
 ): Promise<Refusal<'unknownSchedule'> | undefined> => {
   const send = await findOpen(tx, named)
   if (send === undefined) return sendingErrors.unknownSchedule
-  await tx.schedules.put(send.schedule_id, { ...send, state: 'cancelled', revision: send.revision + 1 })
+  await endSend(tx, { ...send, state: 'cancelled', revision: send.revision + 1 }, now)
   return undefined
 }

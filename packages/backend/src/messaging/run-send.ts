@@ -13,6 +13,7 @@ import { createCanvasEntry } from './canvas-steps.ts'
 import { createMessagesDelivery } from './deliver-messages.ts'
 import { createRecordedDelivery } from './deliver-transactional.ts'
 import type { DeliverToUser } from './deliver.ts'
+import { endSend } from './end-send.ts'
 import { findRecipients, type FoundBefore, type Recipient } from './recipients.ts'
 import { allUsers, type SendAudience, sendAudience } from './send-audience.ts'
 import { campaignOf, canvasOf, sendableOf } from './send-target.ts'
@@ -283,8 +284,8 @@ const queueFinish = async (send: RequestedSend, { tx, now, origin }: JobContext)
 
 /** Marks a send as sent. Source: decision 0044. */
 export const finishSend: JobKind<SendRevision> = jobKind('sends.finish', {
-  run: async (step, { tx }) => {
+  run: async (step, { tx, now }) => {
     const send = await currentSend(tx, step)
-    if (send !== undefined) await tx.schedules.put(send.schedule_id, { ...send, state: 'sent' })
+    if (send !== undefined) await endSend(tx, { ...send, state: 'sent' }, now)
   },
 })

@@ -57,8 +57,9 @@ const answerAgain = async (
   if (known === undefined || known.received_at + externalSendIdMs <= now) return undefined
   if (known.outcome !== undefined) return answer(known, known.outcome)
   const send = await tx.schedules.get(known.schedule_id)
-  if (send?.state !== 'sent') return { status: 400, body: { message: errors.queued } }
-  return answer(known, { status: 'aborted', at: send.planned_at, reason: notEmailable })
+  // A send that is not there any more has ended long ago.
+  if (send !== undefined && send.state !== 'sent') return { status: 400, body: { message: errors.queued } }
+  return answer(known, { status: 'aborted', at: send?.planned_at ?? known.received_at, reason: notEmailable })
 }
 
 const recipientOf = ({ recipient }: Body): SendRecipient => {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@brazier/domain'
 import { addMessage } from '../ports/outbox-bytes.ts'
-import type { SendRecipient } from '../ports/records/requested-send.ts'
+import { type SendRecipient, withoutEnd } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { StateFile } from './state-file.ts'
 
@@ -31,7 +31,9 @@ export const sendsOf = async (
   tx: Transaction,
 ): Promise<Pick<StateFile, 'schedules' | 'transactional_sends' | 'outbox'>> => ({
   // The file's lists are not readonly.
-  schedules: (await tx.schedules.page(undefined, Infinity)).map(present) as NonNullable<StateFile['schedules']>,
+  schedules: (await tx.schedules.page(undefined, Infinity)).map((send) =>
+    present(withoutEnd(send)),
+  ) as NonNullable<StateFile['schedules']>,
   transactional_sends: (await tx.transactionalSends.page(undefined, Infinity)).map(present),
   outbox: (await tx.outbox.list({ limit: Infinity })).toReversed().map(present),
 })

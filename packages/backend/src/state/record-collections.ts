@@ -2,6 +2,7 @@ import { type Calendar, calendarOf, dayMs } from '@brazier/domain'
 import type { EmailListing, EmailListName } from '../ports/email-lists.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import { liveActivityKey } from '../ports/records/live-activity.ts'
+import { withoutEnd } from '../ports/records/requested-send.ts'
 import { segmentSizeKey } from '../ports/records/segment-size.ts'
 import { sendAnalyticsKey } from '../ports/records/send-analytics.ts'
 import { syncRunKey } from '../ports/records/sync-runs.ts'
@@ -222,6 +223,7 @@ export const recordCollections: { readonly [Name in Exclude<ListName, NotRead>]:
   schedules: byId(
     ({ schedules }) => schedules,
     ({ schedule_id }) => schedule_id,
+    withoutEnd,
   ),
   transactional_sends: byId(
     ({ transactionalSends }) => transactionalSends,

@@ -52,4 +52,11 @@ export interface RequestedSend {
   /** Each change raises it. Jobs of an earlier revision do nothing. */
   readonly revision: number
   readonly state: 'scheduled' | 'sending' | 'sent' | 'cancelled'
+  /** The number of its end, among all sends of the workspace. Absent: it has not ended, or did before ends were counted. */
+  readonly ended?: number | undefined
+  /** Only of the kind `canvas`: when the last of the steps is due that were queued. */
+  readonly busy_until?: Instant | undefined
 }
+
+/** Returns a send without what is noted of its end, as state files and the console have it. */
+export const withoutEnd = ({ ended: _, busy_until: __, ...send }: RequestedSend): RequestedSend => send

@@ -16,6 +16,10 @@ export interface Settings {
   readonly engagement_batches?: number | undefined
   /** How many messages the full outbox has dropped. */
   readonly dropped_messages?: number | undefined
+  /** How many sends have ended. Absent: nobody has counted them. */
+  readonly ended_sends?: number | undefined
+  /** The last send that was looked at by who forgets old ones. Absent: the next look begins at the first. */
+  readonly looked_at_send?: string | undefined
 }
 
 /** The id of the settings record. */

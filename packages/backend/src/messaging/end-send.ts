@@ -1,0 +1,62 @@
+import { dayMs, type Instant } from '@brazier/domain'
+import type { RequestedSend } from '../ports/records/requested-send.ts'
+import { type Settings, settingsId } from '../ports/records/settings.ts'
+import type { Transaction } from '../ports/store.ts'
+
+// Sends that have ended are kept for those who look at them: a person, a test, a state file. The newest are enough. The oldest go
+// without a list of them: each send has the number of its end, and now and then some sends are looked at, in the order of their ids.
+// Source: decision 0252.
+
+/** How many sends that have ended a workspace keeps. Some older ones are there in addition until they are looked at. */
+export const keptSends = 100_000
+
+/** After how many ends some sends are looked at, and how many. Four for each end: so at most a third is there in addition. */
+const endsPerLook = 16
+const looksAtOnce = 64
+
+/** How long after the last step of a Canvas its send is kept at least, in milliseconds: a step that failed may be tried again. */
+const stepPatience = 14 * dayMs
+
+/** Whether nothing needs a send any more, and `keptSends` others have ended since. */
+const isForgettable = ({ kind, state, ended, busy_until }: RequestedSend, last: number, now: Instant): boolean => {
+  if (state !== 'sent' && state !== 'cancelled') return false
+  if ((ended ?? 0) > last) return false
+  // The steps of a Canvas read the send. One that ended before this was noted, or elsewhere, stays.
+  return kind !== 'canvas' || (busy_until !== undefined && busy_until + stepPatience < now)
+}
+
+/** Deletes some of the sends that ended long ago. Returns where to go on. */
+const forgetSome = async (
+  tx: Transaction,
+  { ended_sends = 0, looked_at_send }: Settings,
+  now: Instant,
+): Promise<string | undefined> => {
+  const some = await tx.schedules.page(looked_at_send, looksAtOnce)
+  for (const send of some) {
+    if (isForgettable(send, ended_sends - keptSends, now)) await tx.schedules.delete(send.schedule_id)
+  }
+  return some.length < looksAtOnce ? undefined : some.at(-1)?.schedule_id
+}
+
+/** Stores a send that has ended: it is sent or cancelled. Forgets sends that ended long ago. */
+export const endSend = async (
+  tx: Transaction,
+  send: RequestedSend & { readonly state: 'sent' | 'cancelled' },
+  now: Instant,
+): Promise<void> => {
+  const before = await tx.settings.get(settingsId)
+  const ended = (before?.ended_sends ?? 0) + 1
+  const busy = send.kind === 'canvas' ? { busy_until: send.busy_until ?? now } : {}
+  await tx.schedules.put(send.schedule_id, { ...send, ...busy, ended })
+  const settings = { ...before, ended_sends: ended }
+  const isTime = ended > keptSends && ended % endsPerLook === 0
+  const looked_at_send = isTime ? await forgetSome(tx, settings, now) : before?.looked_at_send
+  await tx.settings.put(settingsId, { ...settings, looked_at_send })
+}
+
+/** Notes that steps of a Canvas wait until an instant: their send is kept for them. */
+export const noteSteps = async (tx: Transaction, schedule_id: string, until: Instant): Promise<void> => {
+  const send = await tx.schedules.get(schedule_id)
+  if (send === undefined || (send.busy_until ?? 0) >= until) return
+  await tx.schedules.put(schedule_id, { ...send, busy_until: until })
+}
