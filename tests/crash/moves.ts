@@ -7,8 +7,11 @@ import type { Server } from './server.ts'
 type Move = 'killed' | 'ended' | 'stood still' | 'stood still for long' | 'database crashed'
 
 /** All happen in turn, in an order that is drawn. */
-const deck: readonly Move[] = ['killed', 'stood still', 'ended', 'killed', 'stood still', 'database crashed']
-const longDeck: readonly Move[] = [...deck, 'killed', 'stood still', 'stood still for long']
+const deck: readonly Move[] = ['killed', 'stood still', 'ended', 'database crashed']
+const longDeck: readonly Move[] = [...deck, ...deck, 'killed', 'killed', 'stood still', 'stood still for long']
+
+/** How often something happens in a short run: each thing once. */
+export const shortRun: number = deck.length
 
 /** How long a server stands still, in milliseconds: others take over what it owns after five to six seconds. */
 const spells: readonly number[] = [1500, 6500, 7500]
@@ -75,7 +78,7 @@ export const makeTrouble = async (trouble: Trouble): Promise<void> => {
   let cards: readonly Move[] = []
   for (let done = 0; done < moves && !isOver(); done += 1) {
     await serve()
-    if (cards.length === 0) cards = someOf(draw, moves > deck.length ? longDeck : deck, longDeck.length)
+    if (cards.length === 0) cards = someOf(draw, moves > shortRun ? longDeck : deck, longDeck.length)
     const [what, ...left] = cards
     cards = left
     if (what !== undefined) await happen(what, trouble)

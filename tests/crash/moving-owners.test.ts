@@ -8,7 +8,7 @@ import { createDraw } from './draw.ts'
 import { startFleet } from './fleet.ts'
 import { holdLoad, type LoadPlace, settleAll } from './harness.ts'
 import { runLoad } from './load.ts'
-import { count, countOwners, makeTrouble, type Tally } from './moves.ts'
+import { count, countOwners, makeTrouble, shortRun, type Tally } from './moves.ts'
 import { hasPostgres } from './postgres-place.ts'
 import { registerLane, type RegisterResult, runRegisters } from './register-load.ts'
 import { isLinearizable } from './registers.ts'
@@ -21,7 +21,7 @@ const kills = inject('crashKills')
 const seed = inject('crashSeed')
 
 /** How often something happens to a fleet: as often as servers are killed in the longer run. */
-const moves = kills >= 50 ? kills : 6
+const moves = kills >= 50 ? kills : shortRun
 
 /** The most broadcasts of a run. */
 const mostBroadcasts = 60
