@@ -14,7 +14,9 @@ export interface Claim {
 }
 
 /** How a request ended. */
-export type Outcome = { readonly is: 'answered'; readonly answer: Answered } | { readonly is: 'unanswered' | 'not sent' }
+export type Outcome =
+  | { readonly is: 'answered'; readonly answer: Answered }
+  | { readonly is: 'unanswered' | 'not sent' }
 
 /** What a load is. */
 export interface LoadOptions {

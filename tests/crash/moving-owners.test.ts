@@ -98,7 +98,9 @@ const runAll = async (count_: number): Promise<Tally> => {
   // Whichever fails, all others have ended before the test does.
   const looking = countOwners(fleet, tally, () => isOver)
   const parts = [...loads, ...registers, casts.run(), looking, trouble.finally(end)]
-  const ended = await Promise.allSettled(parts.map((part) => part.catch((error: unknown) => (end(), Promise.reject(error)))))
+  const ended = await Promise.allSettled(
+    parts.map((part) => part.catch((error: unknown) => (end(), Promise.reject(error)))),
+  )
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 
   for (const [index, place] of places.entries()) {

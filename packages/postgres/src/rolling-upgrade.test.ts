@@ -182,11 +182,13 @@ describe('a rolling upgrade', () => {
     const key = newName()
     // What a server of schema 8 does when it queues a job: it locks the workspace's row, and knows of no owner.
     const work = (number: number) => [
-      `INSERT INTO jobs (workspace, aside, run_at, id, document) SELECT workspace, false, 0, ${number}, '${JSON.stringify({
-        kind: 'users.track',
-        payload: { attributes: [{ external_id: `queued-${number}` }], events: [], purchases: [] },
-        attempts: 0,
-      })}' FROM workspaces`,
+      `INSERT INTO jobs (workspace, aside, run_at, id, document) SELECT workspace, false, 0, ${number}, '${JSON.stringify(
+        {
+          kind: 'users.track',
+          payload: { attributes: [{ external_id: `queued-${number}` }], events: [], purchases: [] },
+          attempts: 0,
+        },
+      )}' FROM workspaces`,
       `UPDATE workspaces SET version = gen_random_uuid(), last_job = ${number}, next_run_at = 0`,
     ]
     await older.session(async (session) => {

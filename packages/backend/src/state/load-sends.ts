@@ -31,9 +31,9 @@ export const sendsOf = async (
   tx: Transaction,
 ): Promise<Pick<StateFile, 'schedules' | 'transactional_sends' | 'outbox'>> => ({
   // The file's lists are not readonly.
-  schedules: (await tx.schedules.page(undefined, Infinity)).map((send) =>
-    present(withoutEnd(send)),
-  ) as NonNullable<StateFile['schedules']>,
+  schedules: (await tx.schedules.page(undefined, Infinity)).map((send) => present(withoutEnd(send))) as NonNullable<
+    StateFile['schedules']
+  >,
   transactional_sends: (await tx.transactionalSends.page(undefined, Infinity)).map(present),
   outbox: (await tx.outbox.list({ limit: Infinity })).toReversed().map(present),
 })
