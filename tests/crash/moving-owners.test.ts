@@ -90,7 +90,12 @@ const runAll = async (count_: number): Promise<Tally> => {
     return false
   }
   const trouble = makeTrouble({
-    ...{ fleet, draw, tally, moves, waitForMiddle, isOver: () => isOver },
+    fleet,
+    draw,
+    tally,
+    moves,
+    waitForMiddle,
+    isOver: () => isOver,
     names: [...places.map(({ name }) => name), crowd.name],
     crowded: crowd.name,
     serve: () => serve(40 + draw(60)),
@@ -98,9 +103,8 @@ const runAll = async (count_: number): Promise<Tally> => {
   // Whichever fails, all others have ended before the test does.
   const looking = countOwners(fleet, tally, () => isOver)
   const parts = [...loads, ...registers, casts.run(), looking, trouble.finally(end)]
-  const ended = await Promise.allSettled(
-    parts.map((part) => part.catch((error: unknown) => (end(), Promise.reject(error)))),
-  )
+  for (const part of parts) part.catch(end)
+  const ended = await Promise.allSettled(parts)
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 
   for (const [index, place] of places.entries()) {
@@ -127,7 +131,9 @@ describe.runIf(hasPostgres)('workspaces whose owners change all the time', () =>
     { timeout: 3_600_000 },
     async (count_) => {
       const tally = await runAll(count_)
-      process.stdout.write(`${count_} processes: ${JSON.stringify(Object.fromEntries([...tally].toSorted()))}\n`)
+      process.stdout.write(
+        `${count_} processes: ${JSON.stringify(Object.fromEntries([...tally].toSorted(([a], [b]) => (a < b ? -1 : 1))))}\n`,
+      )
       for (const what of ['killed', 'stood still', 'ended', 'database crashed', 'a workspace changed its owner']) {
         expect({ what, times: tally.get(what) ?? 0 }).not.toEqual({ what, times: 0 })
       }

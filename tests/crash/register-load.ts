@@ -45,7 +45,7 @@ interface Register {
 /** What all clients of a load share. */
 interface Scene extends RegisterLoad {
   readonly registers: Register[]
-  /** The present, on a clock of its own: each look is later. */
+  /** The present of this load: each look is later. */
   tick(): number
   ask(id: 'users.track' | 'users.track.sync' | 'users.export.ids', body: object): Promise<Outcome>
 }

@@ -61,8 +61,8 @@ const keyOf = ({ done, left, value }: Point): string =>
   `${[...done].toSorted((a, b) => a - b).join()} ${left.map(({ from }) => from).join()} ${value}`
 
 /**
- * Whether a history is linearizable: each write and each read can have happened at one moment between its beginning and its end, so
- * that each read shows the write before it. A search over the orders of the writes, after Wing and Gong; what was tried is not tried again.
+ * Whether a history is linearizable: each write and each read can have happened at one moment between its beginning and its end. Then
+ * each read shows the write before it. A search over the orders of the writes, after Wing and Gong; what was tried is not tried again.
  */
 export const isLinearizable = ({ writes: all, reads }: RegisterHistory): boolean => {
   const seen = new Set(reads.map(({ value }) => value))

@@ -54,10 +54,10 @@ export interface Server {
   stop(): Promise<number | null>
 }
 
-/** Starts the command with some arguments on a port. */
-export const startServer = (port: number, args: readonly string[]): Server => {
+/** The lives of a server, one after another. */
+const createLives = (args: readonly string[]) => {
   const before: string[] = []
-  const start = (): Run => runBrazier(['--port', String(port), ...args])
+  const start = (): Run => runBrazier(args)
   let isUp = false
   let run = start()
   const serving = async (): Promise<void> => {
@@ -76,28 +76,39 @@ export const startServer = (port: number, args: readonly string[]): Server => {
   /** Who needs it asks for it. */
   const unheard = (): void => void up.catch(() => undefined)
   unheard()
-  const again = (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
-    isUp = false
-    up = restarted(signal)
-    unheard()
-    return up
+  return {
+    run: () => run,
+    isUp: () => isUp,
+    up: () => up,
+    again: (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+      isUp = false
+      up = restarted(signal)
+      unheard()
+      return up
+    },
+    failures: () => [...before, ...failuresIn(run.err())],
   }
+}
+
+/** Starts the command with some arguments on a port. */
+export const startServer = (port: number, args: readonly string[]): Server => {
+  const { run, isUp, up, again, failures } = createLives(['--port', String(port), ...args])
   const stillness = createStillness()
   return {
     url: `http://127.0.0.1:${port}`,
-    isUp: () => isUp && !stillness.isStill(),
-    up: () => up,
-    pid: () => run.pid,
+    isUp: () => isUp() && !stillness.isStill(),
+    up,
+    pid: () => run().pid,
     isStill: stillness.isStill,
     givenUp: stillness.givenUp,
     crash: () => again('SIGKILL'),
     restart: () => again('SIGTERM'),
-    pause: () => stillness.pause(run.pid),
-    resume: () => stillness.resume(run.pid),
-    failures: () => [...before, ...failuresIn(run.err())],
+    pause: () => stillness.pause(run().pid),
+    resume: () => stillness.resume(run().pid),
+    failures,
     stop: async () => {
-      stillness.resume(run.pid)
-      return (await run.end('SIGTERM')).code
+      stillness.resume(run().pid)
+      return (await run().end('SIGTERM')).code
     },
   }
 }

@@ -45,10 +45,18 @@ const company = workspace()
   })
   .build()
 
-/** A send as it is kept. */
+/** A requested send. */
 const send = (schedule_id: string, more: Partial<RequestedSend>): RequestedSend => ({
-  ...{ schedule_id, kind: 'campaign', target_id: 'news', dispatch_id: 'd', recipients: [], properties: {} },
-  ...{ created_at: start, planned_at: start, revision: 1, state: 'sent' },
+  schedule_id,
+  kind: 'campaign',
+  target_id: 'news',
+  dispatch_id: 'd',
+  recipients: [],
+  properties: {},
+  created_at: start,
+  planned_at: start,
+  revision: 1,
+  state: 'sent',
   ...more,
 })
 
@@ -60,7 +68,10 @@ const old: readonly RequestedSend[] = [
 ]
 
 const needed: readonly RequestedSend[] = [
-  send('scheduled', { state: 'scheduled', schedule: { time: start + day } }),
+  send('scheduled', {
+    state: 'scheduled',
+    schedule: { time: start + day, wall_time: start + day, in_local_time: false, at_optimal_time: false },
+  }),
   send('sending', { state: 'sending' }),
   send('canvas-with-steps', { kind: 'canvas', ended: 303, busy_until: start + day }),
   send('canvas-uncounted', { kind: 'canvas' }),

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Asks a database in SQL, on a connection of its own. Resolves to the rows, each with the values of its columns. */
+/** Asks a database in SQL, on its own connection. Resolves to the rows, each with the values of its columns. */
 export const ask = async (url: string, sql: string): Promise<readonly unknown[][]> => {
   const client = new Client({ connectionString: url })
   // An error on it also ends what is asked.

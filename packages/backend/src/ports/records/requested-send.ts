@@ -59,4 +59,7 @@ export interface RequestedSend {
 }
 
 /** Returns a send without what is noted of its end, as state files and the console have it. */
-export const withoutEnd = ({ ended: _, busy_until: __, ...send }: RequestedSend): RequestedSend => send
+export const withoutEnd = (stored: RequestedSend): RequestedSend => {
+  const { ended: _, busy_until: __, ...send } = stored
+  return send
+}
