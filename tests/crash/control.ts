@@ -40,12 +40,20 @@ export type WorkspaceState = z.output<typeof State>
 /** How long, in milliseconds, an answer may take on a busy machine before it is called a hang. */
 export const answerPatience = 45_000
 
+/** Asks. What only reads is asked again if a connection that waited for its next request was ended just then. */
+const ask = async (request: Request): Promise<Response> => {
+  const again = request.method === 'GET' ? request.clone() : undefined
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(answerPatience) })
+  } catch (error) {
+    if (again === undefined || !(error instanceof TypeError) || error.message !== 'fetch failed') throw error
+    return fetch(again, { signal: AbortSignal.timeout(answerPatience) })
+  }
+}
+
 /** The control API of a server, for one workspace. */
 export const control = (server: string, name: string) => {
-  const client = createControlClient({
-    baseUrl: server,
-    fetch: (request) => fetch(request, { signal: AbortSignal.timeout(answerPatience) }),
-  })
+  const client = createControlClient({ baseUrl: server, fetch: ask })
   const params = { workspace: name }
   const state = () => client['state.get']({ params })
   return {
