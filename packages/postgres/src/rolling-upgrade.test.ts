@@ -10,7 +10,7 @@ import { SchemaFault } from './migrations/version-lock.ts'
 import { postgresPersistence } from './persistence.ts'
 import { statement } from './session.ts'
 import { newName } from './testing/databases.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
+import { type EmbeddedPostgres, isOnCitus, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
 
 const newest = migrations.length
 
@@ -175,44 +175,48 @@ describe('a rolling upgrade', () => {
     await expect(older.database.session(async () => 1)).rejects.toThrow(Unavailable)
   })
 
-  it('from schema 8 waits for a server of it, takes over what it queued, and lets it in no more', async () => {
-    const before = migrations.slice(0, 8)
-    const older = openDatabase(before)
-    await migrate(older)
-    const key = newName()
-    // What a server of schema 8 does when it queues a job: it locks the workspace's row, and knows of no owner.
-    const work = (number: number) => [
-      `INSERT INTO jobs (workspace, aside, run_at, id, document) SELECT workspace, false, 0, ${number}, '${JSON.stringify(
-        {
-          kind: 'users.track',
-          payload: { attributes: [{ external_id: `queued-${number}` }], events: [], purchases: [] },
-          attempts: 0,
-        },
-      )}' FROM workspaces`,
-      `UPDATE workspaces SET version = gen_random_uuid(), last_job = ${number}, next_run_at = 0`,
-    ]
-    await older.session(async (session) => {
-      await session.exec(
-        `INSERT INTO workspaces (name, seed, ids) VALUES ('${key}', 1, '{"generator":[1,2,3,4],"counter":0}')`,
-      )
-      for (const sql of work(1)) await session.exec(sql)
-    })
-    const refused = migrate(openDatabase(migrations), undefined, undefined, 300)
-    const running = `go from version 8 to ${newest}. Still running, and not able to use the new one: servers of schema 8 (connections: `
-    await expect(refused).rejects.toThrow(running)
-    const upgrade = startServer(migrations, key)
-    await older.session(async (session) => {
-      await session.exec('BEGIN')
-      for (const sql of work(2)) await session.exec(sql)
-      await session.exec('COMMIT')
-    })
-    await older.close()
-    databases.splice(databases.indexOf(older), 1)
-    const newer = await upgrade
-    expect(sorted(await newer.users())).toEqual(['queued-1', 'queued-2'])
-    const late = openDatabase(before)
-    await expect(late.session((session) => session.exec(work(3)[0] ?? ''))).rejects.toThrow(SchemaFault)
-  })
+  // No server of schema 8 ran on Citus.
+  it.skipIf(isOnCitus())(
+    'from schema 8 waits for a server of it, takes over what it queued, and lets it in no more',
+    async () => {
+      const before = migrations.slice(0, 8)
+      const older = openDatabase(before)
+      await migrate(older)
+      const key = newName()
+      // What a server of schema 8 does when it queues a job: it locks the workspace's row, and knows of no owner.
+      const work = (number: number) => [
+        `INSERT INTO jobs (workspace, aside, run_at, id, document) SELECT workspace, false, 0, ${number}, '${JSON.stringify(
+          {
+            kind: 'users.track',
+            payload: { attributes: [{ external_id: `queued-${number}` }], events: [], purchases: [] },
+            attempts: 0,
+          },
+        )}' FROM workspaces`,
+        `UPDATE workspaces SET version = gen_random_uuid(), last_job = ${number}, next_run_at = 0`,
+      ]
+      await older.session(async (session) => {
+        await session.exec(
+          `INSERT INTO workspaces (name, seed, ids) VALUES ('${key}', 1, '{"generator":[1,2,3,4],"counter":0}')`,
+        )
+        for (const sql of work(1)) await session.exec(sql)
+      })
+      const refused = migrate(openDatabase(migrations), undefined, undefined, 300)
+      const running = `go from version 8 to ${newest}. Still running, and not able to use the new one: servers of schema 8 (connections: `
+      await expect(refused).rejects.toThrow(running)
+      const upgrade = startServer(migrations, key)
+      await older.session(async (session) => {
+        await session.exec('BEGIN')
+        for (const sql of work(2)) await session.exec(sql)
+        await session.exec('COMMIT')
+      })
+      await older.close()
+      databases.splice(databases.indexOf(older), 1)
+      const newer = await upgrade
+      expect(sorted(await newer.users())).toEqual(['queued-1', 'queued-2'])
+      const late = openDatabase(before)
+      await expect(late.session((session) => session.exec(work(3)[0] ?? ''))).rejects.toThrow(SchemaFault)
+    },
+  )
 
   it('sees servers from before the lock by the name of their connections', async () => {
     const database = openDatabase(migrations)
