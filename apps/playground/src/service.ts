@@ -2,7 +2,7 @@ import {
   type Backend,
   type BackendOptions,
   createLazyBackend,
-  eachArea,
+  loadWhole,
   manualClock,
   parseStateFile,
   type Runtime,
@@ -79,7 +79,7 @@ export const startService = async (source: PageSource): Promise<(request: Reques
     // Nobody waits here for a real morning: time is turned by hand.
     newClock: () => manualClock(source.now()),
   }
-  const backend: Backend = createLazyBackend(options, contract, eachArea)
+  const backend: Backend = createLazyBackend(options, { rows: contract }, loadWhole)
   const app = createControlApp({
     service: memoryService({
       backend,

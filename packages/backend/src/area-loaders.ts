@@ -1,5 +1,5 @@
-import type { AreaLoaders } from './lazy-backend.ts'
 import { once } from './once.ts'
+import { type AreaLoaders, serviceRest } from './service-rest.ts'
 
 /** Loads each area by itself: for a page that mocks all of them. A bundler makes a piece of each. */
 export const eachArea: AreaLoaders = {
@@ -12,3 +12,6 @@ export const eachArea: AreaLoaders = {
   'subscription-groups': once(async () => (await import('./subscription-groups/work.ts')).subscriptionGroupsWork),
   users: once(async () => (await import('./users/work.ts')).usersWork),
 }
+
+/** The rest of a service of all areas. */
+export const wholeRest = serviceRest(eachArea)

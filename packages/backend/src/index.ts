@@ -1,9 +1,8 @@
 export { createBackend } from './backend.ts'
 export type { Backend, BackendOptions } from './create-service.ts'
-export { eachArea } from './area-loaders.ts'
 export { loadPieces } from './load-pieces.ts'
-export { type AreaLoaders, createLazyBackend, parseStateFileLater } from './lazy-backend.ts'
-export { otherAreas } from './other-areas.ts'
+export { createLazyBackend, type LoadedRest, loadWhole } from './lazy-backend.ts'
+export type { LoadedWorks, ServiceRest, ServiceStart } from './service-rest.ts'
 export { previewBlock, type Preview, type Previewed } from './content-blocks/preview.ts'
 export {
   type EmailParts,
@@ -99,6 +98,7 @@ export type { ApiKey, Directory, FoundKey, WorkspaceRecord } from './ports/direc
 export type { Persistence, Upkeep, WorkspaceStorage } from './ports/persistence.ts'
 export type { MemoryFaults } from './memory/faults.ts'
 export { type MemoryPersistence, memoryPersistenceOf, type MemoryStorage } from './memory/persistence.ts'
+export { type VisibleStorage, visibleStorage } from './memory/visible.ts'
 export { memoryFaults, memoryPersistence } from './memory/whole.ts'
 export type { AnsweredRequest } from './memory/kept-requests.ts'
 export { type MemoryRequestLog, memoryRequestLog } from './memory/request-log.ts'

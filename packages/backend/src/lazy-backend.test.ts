@@ -1,15 +1,15 @@
 import { contract } from '@brazier/contract'
 import { expect, it } from 'vitest'
 import { analyticsWork } from './analytics/work.ts'
-import { eachArea } from './area-loaders.ts'
 import { catalogsWork } from './catalogs/work.ts'
 import { contentBlocksWork } from './content-blocks/work.ts'
 import { dataSyncWork } from './data-sync/work.ts'
 import { emailWork } from './email/work.ts'
 import { jobKinds } from './job-kinds.ts'
-import { areasOfJobs, createLazyBackend } from './lazy-backend.ts'
+import { createLazyBackend, loadWhole } from './lazy-backend.ts'
 import { messagingWork } from './messaging/work.ts'
 import type { Runtime } from './ports/runtime.ts'
+import { areasOfJobs } from './service-rest.ts'
 import type { AreaWork } from './service/handler.ts'
 import { subscriptionGroupsWork } from './subscription-groups/work.ts'
 import { usersWork } from './users/work.ts'
@@ -40,7 +40,7 @@ const runtime: Runtime = {
 }
 
 it('serves an endpoint and runs its jobs, with what is loaded at the first of them', async () => {
-  const backend = createLazyBackend({ runtime, queueDelay: false, workspaceKeys: true }, contract, eachArea)
+  const backend = createLazyBackend({ runtime, queueDelay: false, workspaceKeys: true }, { rows: contract }, loadWhole)
   const ask = (path: string, body: unknown) =>
     backend.fetch(
       new Request(`http://service.test${path}`, {
@@ -57,7 +57,7 @@ it('serves an endpoint and runs its jobs, with what is loaded at the first of th
 })
 
 it('has no endpoint without its row', async () => {
-  const backend = createLazyBackend({ runtime }, { 'users.merge': contract['users.merge'] }, eachArea)
+  const backend = createLazyBackend({ runtime }, { rows: { 'users.merge': contract['users.merge'] } }, loadWhole)
   await expect(backend.serve('users.track', new Request('http://service.test/'))).rejects.toThrow(
     'this service has no users.track',
   )

@@ -10,7 +10,7 @@ import {
 export const analytics: MockedArea<typeof analyticsRows> = {
   area: 'analytics',
   rows: analyticsRows,
-  load: async () => (await import('@brazier/backend/areas/analytics')).analyticsWork,
+  load: async () => (await import('@brazier/backend/areas/analytics')).area,
 }
 
 /** Does what `createHandlers` of `@brazier/msw` does, for the endpoints of this area. */

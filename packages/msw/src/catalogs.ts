@@ -10,7 +10,7 @@ import {
 export const catalogs: MockedArea<typeof catalogsRows> = {
   area: 'catalogs',
   rows: catalogsRows,
-  load: async () => (await import('@brazier/backend/areas/catalogs')).catalogsWork,
+  load: async () => (await import('@brazier/backend/areas/catalogs')).area,
 }
 
 /** Does what `createHandlers` of `@brazier/msw` does, for the endpoints of this area. */

@@ -10,7 +10,7 @@ import {
 export const contentBlocks: MockedArea<typeof contentBlocksRows> = {
   area: 'content-blocks',
   rows: contentBlocksRows,
-  load: async () => (await import('@brazier/backend/areas/content-blocks')).contentBlocksWork,
+  load: async () => (await import('@brazier/backend/areas/content-blocks')).area,
 }
 
 /** Does what `createHandlers` of `@brazier/msw` does, for the endpoints of this area. */

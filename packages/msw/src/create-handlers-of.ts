@@ -1,13 +1,12 @@
 import {
-  type AreaLoaders,
   type AreaWork,
   createLazyBackend,
   type Failure,
+  type LoadedRest,
   manualClock,
-  memoryPersistenceOf,
-  otherAreas,
-  parseStateFileLater,
+  type ServiceRest,
   type StateFileJson,
+  visibleStorage,
 } from '@brazier/backend'
 import { type Area, type EndpointId, endpointIds, limits, type Rows } from '@brazier/contract'
 import { http, type HttpHandler } from 'msw'
@@ -61,15 +60,13 @@ export interface MockedService<Mocked extends EndpointId = EndpointId> {
 export interface MockedArea<Of extends Rows = Rows> {
   readonly area: Area
   readonly rows: Of
-  load(): Promise<AreaWork>
+  load(): Promise<{ readonly rest: ServiceRest; readonly work: AreaWork }>
 }
 
-/** What a mock knows of the service, and how it loads the rest. */
+/** What a mock knows of the service, and what loads the rest. */
 export interface MockParts<Mocked extends Rows> {
   readonly rows: Mocked
-  readonly loaders: AreaLoaders
-  /** The areas that are loaded at once. */
-  readonly soon?: readonly Area[]
+  load(): Promise<LoadedRest>
   /** Reads the state files. */
   readonly parse: ParseState
 }
@@ -91,18 +88,17 @@ const handlersById = (base: BaseUrl, answer: Answering, rows: Rows): MockedServi
 // The log keeps whole bodies: `calls` reads them as JSON.
 const log = { requests: 1000, characters: limits.bodyBytes }
 
-const makeBackend = ({ rows, loaders, soon, parse }: MockParts<Rows>, options: CreateHandlersOptions): MockBackend => {
+const makeBackend = ({ rows, load, parse }: MockParts<Rows>, options: CreateHandlersOptions): MockBackend => {
   const { state, seed = 1, queueDelay = 0, apiKey = devKey, workspace: name = 'default' } = options
   const failures: Failure[] = []
   const start = options.clock === undefined ? undefined : instantOf(options.clock)
   const newClock = start === undefined ? undefined : () => manualClock(start)
   const settlesFirst = queueDelay === 0
   const runtime = pageRuntime(seed, (failure) => void failures.push(failure))
-  const persistence = memoryPersistenceOf(rows)
+  const visible = visibleStorage(rows, log)
   const service = createLazyBackend(
     {
       runtime,
-      persistence,
       queueDelay,
       settleFirst: settlesFirst,
       workspaceKeys: true,
@@ -111,16 +107,15 @@ const makeBackend = ({ rows, loaders, soon, parse }: MockParts<Rows>, options: C
       log,
       ...(newClock && { newClock }),
     },
-    rows,
-    loaders,
-    soon,
+    { rows, visible: new Map([[name, visible]]) },
+    load,
   )
   return mockBackend({
     rows,
     service,
     name,
     keys: typeof apiKey === 'string' ? [apiKey] : apiKey,
-    storage: persistence.open({ name, seed }, log),
+    visible,
     clock: newClock?.(),
     realNow: runtime.now,
     failures,
@@ -167,12 +162,12 @@ export const createHandlersOf = <const Areas extends readonly MockedArea[]>(
   options: CreateHandlersOptions = {},
 ): MockedService<IdsIn<Areas>> => {
   const rows = Object.fromEntries(areas.flatMap((area) => Object.entries(area.rows))) as Rows // fromEntries forgets the ids
-  const own = Object.fromEntries(areas.map(({ area, load }) => [area, load]))
-  const parts = {
-    rows,
-    loaders: { ...otherAreas, ...own },
-    soon: areas.map(({ area }) => area),
-    parse: parseStateFileLater,
+  const [first] = areas
+  if (first === undefined) throw new TypeError('createHandlersOf: wanted at least one area')
+  const load = async (): Promise<LoadedRest> => {
+    const loaded = areas.map(async ({ area, load: loadArea }) => [area, (await loadArea()).work] as const)
+    const { rest } = await first.load()
+    return { rest, works: await Promise.all(loaded) }
   }
-  return mockRows(parts, options)
+  return mockRows({ rows, load, parse: async (state) => (await load()).rest.parse(state) }, options)
 }

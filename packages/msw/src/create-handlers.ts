@@ -1,4 +1,4 @@
-import { eachArea, parseStateFile } from '@brazier/backend'
+import { loadWhole, parseStateFile } from '@brazier/backend'
 import { contract } from '@brazier/contract'
 import { type CreateHandlersOptions, type MockedService, mockRows } from './create-handlers-of.ts'
 
@@ -7,4 +7,4 @@ import { type CreateHandlersOptions, type MockedService, mockRows } from './crea
  * the contract does not know. Start it with `listen`. Throws a TypeError for options that make no sense, a StateFileError for a state.
  */
 export const createHandlers = (options: CreateHandlersOptions = {}): MockedService =>
-  mockRows({ rows: contract, loaders: eachArea, parse: parseStateFile }, options)
+  mockRows({ rows: contract, load: loadWhole, parse: parseStateFile }, options)

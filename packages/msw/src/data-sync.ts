@@ -10,7 +10,7 @@ import {
 export const dataSync: MockedArea<typeof dataSyncRows> = {
   area: 'data-sync',
   rows: dataSyncRows,
-  load: async () => (await import('@brazier/backend/areas/data-sync')).dataSyncWork,
+  load: async () => (await import('@brazier/backend/areas/data-sync')).area,
 }
 
 /** Does what `createHandlers` of `@brazier/msw` does, for the endpoints of this area. */

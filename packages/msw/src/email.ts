@@ -10,7 +10,7 @@ import {
 export const email: MockedArea<typeof emailRows> = {
   area: 'email',
   rows: emailRows,
-  load: async () => (await import('@brazier/backend/areas/email')).emailWork,
+  load: async () => (await import('@brazier/backend/areas/email')).area,
 }
 
 /** Does what `createHandlers` of `@brazier/msw` does, for the endpoints of this area. */

@@ -10,7 +10,7 @@ import {
 export const messaging: MockedArea<typeof messagingRows> = {
   area: 'messaging',
   rows: messagingRows,
-  load: async () => (await import('@brazier/backend/areas/messaging')).messagingWork,
+  load: async () => (await import('@brazier/backend/areas/messaging')).area,
 }
 
 /** Does what `createHandlers` of `@brazier/msw` does, for the endpoints of this area. */

@@ -7,12 +7,12 @@ import {
   type FaultEffect,
   type FaultState,
   type ManualClock,
-  type MemoryStorage,
   type OutboxEntry,
   type OutboxFilter,
   readCall,
   type StateFile,
   type StateFileJson,
+  type VisibleStorage,
   type Workspace,
 } from '@brazier/backend'
 import type { EndpointId, Rows } from '@brazier/contract'
@@ -77,8 +77,8 @@ export interface MockContext {
   /** The name and the keys of the workspace. */
   readonly name: string
   readonly keys: readonly string[]
-  /** What the workspace keeps in memory: it can be read without waiting. */
-  readonly storage: MemoryStorage
+  /** What the workspace shows without waiting. */
+  readonly visible: VisibleStorage
   /** Undefined: the time is real. */
   readonly clock: ManualClock | undefined
   /** Real time. */
@@ -198,9 +198,9 @@ const isCallOf =
 
 /** Makes the backend of a mock. Throws a StateFileError when the state is invalid. */
 export const mockBackend = (context: MockContext): MockBackend => {
-  const { service, name, storage, failures, rows } = context
+  const { service, name, visible, failures, rows } = context
   const checkFaults = faultCheck(rows)
-  const { faults, requests } = storage
+  const { faults, requests } = visible
   const entrance = createEntrance(context)
   const allCalls = (): Call[] => requests.newest(Infinity).toReversed().map(readCall)
   function calls(): readonly Call[]

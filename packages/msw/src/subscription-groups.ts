@@ -10,7 +10,7 @@ import {
 export const subscriptionGroups: MockedArea<typeof subscriptionGroupsRows> = {
   area: 'subscription-groups',
   rows: subscriptionGroupsRows,
-  load: async () => (await import('@brazier/backend/areas/subscription-groups')).subscriptionGroupsWork,
+  load: async () => (await import('@brazier/backend/areas/subscription-groups')).area,
 }
 
 /** Does what `createHandlers` of `@brazier/msw` does, for the endpoints of this area. */

@@ -10,7 +10,7 @@ import {
 export const users: MockedArea<typeof usersRows> = {
   area: 'users',
   rows: usersRows,
-  load: async () => (await import('@brazier/backend/areas/users')).usersWork,
+  load: async () => (await import('@brazier/backend/areas/users')).area,
 }
 
 /** Does what `createHandlers` of `@brazier/msw` does, for the endpoints of this area. */

@@ -1,18 +1,16 @@
 import type { Rows } from '@brazier/contract'
 import type { ApiKey, Directory, WorkspaceRecord } from '../ports/directory.ts'
-import { faultCheck } from '../ports/faults.ts'
 import { seededIds } from '../ports/ids.ts'
 import type { Persistence, WorkspaceStorage } from '../ports/persistence.ts'
 import { defaultLogSize, type RequestLogSize } from '../ports/request-log.ts'
-import { checkedFaults, type MemoryFaults } from './faults.ts'
 import { memoryRateLimiter } from './rate-limiter.ts'
-import { type MemoryRequestLog, memoryRequestLog } from './request-log.ts'
 import { memoryStore } from './store.ts'
+import { type VisibleStorage, visibleStorage } from './visible.ts'
 
 /** The storage of a workspace in memory. */
-export interface MemoryStorage extends WorkspaceStorage {
-  readonly faults: MemoryFaults
-  readonly requests: MemoryRequestLog
+export interface MemoryStorage extends WorkspaceStorage, VisibleStorage {
+  readonly faults: VisibleStorage['faults']
+  readonly requests: VisibleStorage['requests']
 }
 
 /** A persistence in the memory of this process. */
@@ -51,11 +49,21 @@ const memoryDirectory = (deleted: (name: string) => void): Directory => {
   }
 }
 
-/** Returns a persistence without workspaces, for a service that has these rows. It keeps all data in the memory of this process. */
-export const memoryPersistenceOf = (rows: Rows): MemoryPersistence => {
+/**
+ * Returns a persistence without workspaces, for a service that has these rows. It keeps all data in the memory of this process. `visible`
+ * has what the first workspaces of some names show.
+ */
+export const memoryPersistenceOf = (
+  rows: Rows,
+  visible: Map<string, VisibleStorage> = new Map(),
+): MemoryPersistence => {
   const storages = new Map<string, MemoryStorage>()
+  const forget = (name: string): void => {
+    storages.delete(name)
+    visible.delete(name)
+  }
   return {
-    directory: memoryDirectory((name) => storages.delete(name)),
+    directory: memoryDirectory(forget),
     open: ({ name, seed }, log = defaultLogSize) => {
       const known = storages.get(name)
       if (known !== undefined) return known
@@ -63,8 +71,7 @@ export const memoryPersistenceOf = (rows: Rows): MemoryPersistence => {
         store: memoryStore(),
         ids: seededIds(seed),
         limiter: memoryRateLimiter(),
-        faults: checkedFaults(faultCheck(rows)),
-        requests: memoryRequestLog(log),
+        ...(visible.get(name) ?? visibleStorage(rows, log)),
       }
       storages.set(name, storage)
       return storage
