@@ -7,6 +7,7 @@ import { dataSyncWork } from './data-sync/work.ts'
 import { emailWork } from './email/work.ts'
 import { jobKinds } from './job-kinds.ts'
 import { createLazyBackend, loadWhole } from './lazy-backend.ts'
+import { visibleStorage } from './memory/visible.ts'
 import { messagingWork } from './messaging/work.ts'
 import type { Runtime } from './ports/runtime.ts'
 import { areasOfJobs } from './service-rest.ts'
@@ -61,4 +62,42 @@ it('has no endpoint without its row', async () => {
   await expect(backend.serve('users.track', new Request('http://service.test/'))).rejects.toThrow(
     'this service has no users.track',
   )
+})
+
+it('answers what needs no promise before it is loaded, and masks its keys after', async () => {
+  const backend = createLazyBackend({ runtime }, { rows: contract }, loadWhole)
+  expect(backend.maskKeys('the key secret-key')).toBe('the key secret-key')
+  const { within } = backend.startDeadline()
+  await backend.workspaces.create({ name: 'one' })
+  await backend.workspaces.addKey('secret-key', 'one')
+  expect(await within(() => backend.workspaces.names())).toEqual(['one'])
+  expect(await backend.startDeadline().within(() => backend.workspaces.nameOfKey('secret-key'))).toBe('one')
+  expect(backend.maskKeys('the key secret-key')).not.toContain('secret-key')
+})
+
+it('shows the faults and requests of a workspace from the start, and forgets them with the workspace', async () => {
+  const log = { requests: 10, characters: 100 }
+  const visible = visibleStorage(contract, log)
+  await visible.faults.add({ kind: 'cut', endpoint: 'users.track', times: 2 })
+  const start = { rows: contract, visible: new Map([['one', visible]]) }
+  const backend = createLazyBackend({ runtime, log }, start, loadWhole)
+  const ask = async (): Promise<string> => {
+    const made = await backend.workspaces.create({ name: 'one' })
+    await backend.workspaces.addKey('key', made.name)
+    const headers = { Authorization: 'Bearer key', 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ attributes: [{ external_id: 'ada' }] })
+    return (await backend.fetch(new Request('http://service.test/users/track', { method: 'POST', headers, body }))).type
+  }
+  expect(await ask()).toBe('error')
+  expect(visible.faults.states().map(({ hits }) => hits)).toEqual([1])
+  expect(visible.requests.newest(10)).toHaveLength(1)
+  await backend.workspaces.delete('one')
+  expect(await ask()).toBe('default')
+  expect(visible.requests.newest(10)).toHaveLength(1)
+})
+
+it('rejects every request if the rest cannot be loaded, and says why', async () => {
+  const broken = createLazyBackend({ runtime }, { rows: contract }, () => Promise.reject(new TypeError('no network')))
+  await expect(broken.fetch(new Request('http://service.test/'))).rejects.toThrow('no network')
+  await expect(broken.settle()).rejects.toThrow('no network')
 })

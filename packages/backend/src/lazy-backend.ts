@@ -49,6 +49,8 @@ export const createLazyBackend = (
   load: () => Promise<LoadedRest>,
 ): Backend => {
   const create = async (): Promise<Backend> => {
+    // A page begins to start its worker before it asks for more files.
+    await Promise.resolve()
     const { rest, works } = await load()
     return rest.create(options, start, works)
   }

@@ -85,6 +85,25 @@ describe('a mock of some areas', () => {
     expect(backend.failures).toEqual([])
   })
 
+  it('takes faults and lists calls before the service is loaded', async () => {
+    const mocked = users.createHandlers()
+    mocked.backend.fault('users.track', { kind: 'cut' })
+    expect([mocked.backend.faults().length, mocked.backend.calls()]).toEqual([1, []])
+    const ask = asking(mocked)
+    const answer = await ask('POST', '/users/track', { attributes: [{ external_id: 'ada' }] })
+    expect(answer.type).toBe('error')
+    expect(mocked.backend.calls('users.track')).toHaveLength(1)
+  })
+
+  it('is of at least one area', () => {
+    expect(() => createHandlersOf([])).toThrow(new TypeError('createHandlersOf: wanted at least one area'))
+  })
+
+  it('says in `ready` why an area cannot be loaded', async () => {
+    const offline = { ...users.users, load: () => Promise.reject(new TypeError('no network')) }
+    await expect(createHandlersOf([offline]).backend.ready).rejects.toThrow('no network')
+  })
+
   it('takes no override and no fault of an endpoint that it does not have', () => {
     const mocked = users.createHandlers() as unknown as MockedService // as JavaScript can call it
     const override = { status: 200, body: { message: 'success', campaigns: [] } } as const

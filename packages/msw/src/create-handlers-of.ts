@@ -156,6 +156,7 @@ type IdsIn<Areas extends readonly MockedArea[]> = {
 /**
  * Does what `createHandlers` does, for some areas: `createHandlersOf([users, email])`. Any other path of the service is answered 404, and
  * the console of the page says why. A state is read when the first request needs it: an error in its form rejects `ready`.
+ * Throws a TypeError for no areas.
  */
 export const createHandlersOf = <const Areas extends readonly MockedArea[]>(
   areas: Areas,
@@ -165,9 +166,9 @@ export const createHandlersOf = <const Areas extends readonly MockedArea[]>(
   const [first] = areas
   if (first === undefined) throw new TypeError('createHandlersOf: wanted at least one area')
   const load = async (): Promise<LoadedRest> => {
-    const loaded = areas.map(async ({ area, load: loadArea }) => [area, (await loadArea()).work] as const)
+    const works = await Promise.all(areas.map(async (one) => [one.area, (await one.load()).work] as const))
     const { rest } = await first.load()
-    return { rest, works: await Promise.all(loaded) }
+    return { rest, works }
   }
   return mockRows({ rows, load, parse: async (state) => (await load()).rest.parse(state) }, options)
 }
