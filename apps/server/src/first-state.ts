@@ -18,7 +18,8 @@ const someone = (users: readonly { readonly external_id?: string | undefined }[]
 const load = async (workspace: Workspace, path: string, check?: () => void): Promise<string | undefined> => {
   const state = await (path === demoFile ? readDemo() : readStateFile(path, { check }))
   try {
-    if (await workspace.loadFirstState(state)) return someone(state.users ?? [])
+    const first = someone(state.users ?? [])
+    if (await workspace.loadFirstState(state, { isTaken: true })) return first
   } catch (error) {
     throw await blameStateFile(path, error)
   }

@@ -8,14 +8,22 @@ import { newName, ownDatabases, type TestDatabase } from './testing/databases.ts
 
 const names = 4000
 
-/** A database that counts the statements of its sessions. */
-const counting = (database: Database): { readonly counted: Database; readonly statements: () => number } => {
+/** A database that counts the statements of its sessions, and tells their texts. */
+const counting = (
+  database: Database,
+  heard: (text: string) => void,
+): { readonly counted: Database; readonly statements: () => number } => {
   let statements = 0
   const watched = (session: Session): Session => ({
     ...session,
     query: (...query) => {
       statements += 1
+      heard(query[0].text)
       return session.query(...query)
+    },
+    change: (...change) => {
+      heard(change[0].text)
+      return session.change(...change)
     },
   })
   const counted: Database = {
@@ -34,14 +42,15 @@ describe.each(Object.entries(ownDatabases))(`one user with ${names} names of att
   })
   afterAll(() => db.close())
 
-  const service = async () => {
-    const { counted, statements } = counting(db.database)
+  const service = async (heard: (text: string) => void = () => undefined, pause = () => Promise.resolve()) => {
+    const { counted, statements } = counting(db.database, heard)
     const backend = createBackend({
       runtime: {
         now: () => 0,
         seed: () => 1,
         requestId: () => '00000000-0000-4000-8000-000000000000',
         after: () => undefined,
+        pause,
         failed: ({ error }) => {
           throw error
         },
@@ -73,6 +82,32 @@ describe.each(Object.entries(ownDatabases))(`one user with ${names} names of att
     await workspace.settle()
     expect(statements() - before).toBeLessThan(100)
     expect((await workspace.snapshot()).custom_attributes).toHaveLength(names)
+  })
+
+  it.each(['loadState', 'loadFirstState'] as const)(
+    'gets a large state in pieces through %s, like a replaced one',
+    async (method) => {
+      let [pauses, inserts] = [0, 0]
+      const pieces = new Set<number>()
+      const heard = (text: string): void => {
+        if (!text.startsWith('INSERT INTO profiles')) return
+        inserts += 1
+        pieces.add(pauses)
+      }
+      const { workspace } = await service(heard, async () => void (pauses += 1))
+      const users = Array.from({ length: 2000 }, (_, index) => ({ external_id: `u${index}` }))
+      await workspace[method](parseStateFile({ users }))
+      expect([inserts, pieces.size]).toEqual([10, 5])
+      expect((await workspace.snapshot()).users).toHaveLength(2000)
+    },
+  )
+
+  it('keeps nothing of a large first state that does not fit at its end', async () => {
+    const { workspace } = await service()
+    const users = Array.from({ length: 2000 }, (_, index) => ({ external_id: `u${index % 1999}` }))
+    await expect(workspace.loadFirstState(parseStateFile({ users }))).rejects.toThrow('users[1999]')
+    expect((await workspace.snapshot()).users).toEqual([])
+    expect(await workspace.loadFirstState(parseStateFile({ users: users.slice(1) }))).toBe(true)
   })
 
   it('loses no record of a large state, of whatever kind, while it is saved in pieces', async () => {

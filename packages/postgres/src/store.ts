@@ -208,6 +208,22 @@ const runReplacement = async (
   await commit(ref, unit, { row })
 }
 
+/** Runs one work in a transaction whose writes can be sent, and forgotten, before its end. */
+const runLong = async <T>(
+  session: Session,
+  ref: WorkspaceRef,
+  work: (tx: Transaction, save: () => Promise<void>) => Promise<T>,
+): Promise<T> => {
+  const locked = await lockWorkspace(session, ref)
+  const { row } = locked
+  const unit = createUnitOfWork(Number(row['workspace']), countersOf(row))
+  unit.begin(session, await shown(ref, locked, session))
+  const { tx, save } = savingTransaction(unit)
+  const result = await work(tx, save)
+  await commit(ref, unit, locked)
+  return result
+}
+
 /**
  * Returns a store in a database. Transactions of one process that wait for the same workspace share a commit. Reads share a
  * read-only transaction and wait for no other one. Source: decision 0090.
@@ -215,8 +231,8 @@ const runReplacement = async (
 export const postgresStore = (database: Database, ref: WorkspaceRef, limits: StoreLimits = {}): Store => {
   const transactions: WorkQueue = createWorkQueue((works) => runGroup(database, ref, works), limits)
   const reads = createReads(database, ref, limits)
-  const replace = (work: Parameters<Store['replace']>[0]): Promise<void> =>
-    database.session((session) => rollingBack(session, () => runReplacement(session, ref, work)))
+  const alone = <T>(run: (session: Session) => Promise<T>): Promise<T> =>
+    transactions.addAlone(() => database.session((session) => rollingBack(session, () => run(session))))
   return {
     version: () =>
       database.session(async (session) => {
@@ -229,6 +245,7 @@ export const postgresStore = (database: Database, ref: WorkspaceRef, limits: Sto
     ...(database.peers !== undefined && { readLong: (work) => readAlone(database, ref, work) }),
     accept: createAcceptance(database, ref, limits),
     owner: ref.owner,
-    replace: (work) => transactions.addAlone(() => replace(work)),
+    replace: (work) => alone((session) => runReplacement(session, ref, work)),
+    writeLong: (work) => alone((session) => runLong(session, ref, work)),
   }
 }

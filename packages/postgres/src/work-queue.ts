@@ -24,7 +24,7 @@ export interface WorkQueue {
   /** Queues work that may share a transaction with the works beside it. */
   add<T>(work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Queues work that runs by itself. */
-  addAlone(run: () => Promise<void>): Promise<void>
+  addAlone<T>(run: () => Promise<T>): Promise<T>
 }
 
 type Entry = PendingWork | (() => Promise<void>)
@@ -71,8 +71,8 @@ export const createWorkQueue = (
       new Promise<T>((resolve, reject) => {
         enqueue({ work, resolve: (value) => resolve(value as T), reject, signal }) // the value is what `work` resolves to
       }),
-    addAlone: (run) =>
-      new Promise((resolve, reject) => {
+    addAlone: <T>(run: () => Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
         enqueue(() => run().then(resolve, reject))
       }),
   }

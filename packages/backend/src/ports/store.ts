@@ -272,4 +272,6 @@ export interface Store {
    * outside of attempts: a database then holds the records, and this process no longer. Absent if the records are in memory anyway.
    */
   replace(work: (tx: Transaction, save?: () => Promise<void>) => Promise<void>): Promise<void>
+  /** A transaction for work that writes much. It calls `save` as the work of `replace` does. Absent: use a transaction. */
+  writeLong?<T>(work: (tx: Transaction, save: () => Promise<void>) => Promise<T>): Promise<T>
 }

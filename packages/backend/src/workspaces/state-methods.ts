@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { JobTrace } from '../ports/job-trace.ts'
 import type { WorkspaceStorage } from '../ports/persistence.ts'
 import type { Runtime } from '../ports/runtime.ts'
-import type { Transaction } from '../ports/store.ts'
+import type { Store, Transaction } from '../ports/store.ts'
 import { createRest } from '../queue/runner.ts'
 import { createRoom } from '../state/room.ts'
 import type { StatePart } from '../state/snapshot.ts'
@@ -19,8 +19,8 @@ export interface StateMethods {
    * with `NoRoom`, and adds nothing, if the process has no memory for them.
    */
   loadState(state: StateFile): Promise<void>
-  /** Does the same if the workspace is empty, else nothing. Resolves to whether it was empty. */
-  loadFirstState(state: StateFile): Promise<boolean>
+  /** Does the same if the workspace is empty, else nothing. Resolves to whether it was empty. `isTaken` as for `restore`. */
+  loadFirstState(state: StateFile, options?: { readonly isTaken?: boolean }): Promise<boolean>
   /** Writes engagements with their effects, all or none. A second call with the same key changes nothing. */
   writeEngagements(list: readonly StateEngagement[], key?: string): Promise<WrittenBatch>
   /** Resolves to all records as a state file. */
@@ -109,10 +109,15 @@ const writing =
     return writeBatch(list, key, { tx, now: clock.now(), rest: createRest(pause) })
   }
 
+/** Runs work that writes much: a database gets it in pieces. Source: decision 0258. */
+const writeLong = <T>(store: Store, work: (tx: Transaction, save?: () => Promise<void>) => Promise<T>): Promise<T> =>
+  store.writeLong === undefined ? store.transaction((tx) => work(tx)) : store.writeLong(work)
+
 /** Returns the methods that load, save and reset a workspace. */
 export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMethod> => {
   const { store, requests, wake, began } = contents
-  const load = (state: StateFile) => loading(contents, state)
+  /** Whether the users of a file may go as they are loaded: somebody may keep the file as the beginning. */
+  const mayTake = (state: StateFile): boolean => began === undefined || !isKeptAsBeginning(state)
   let isNew = true
   const added = async (state: StateFile): Promise<void> => {
     began?.added(state, isNew && (await requests.position()) === 0)
@@ -120,15 +125,16 @@ export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMeth
   }
   return {
     loadState: async (state) => {
-      await store.transaction(load(state))
+      await writeLong(store, loading(contents, state))
       await added(state)
       wake()
     },
-    loadFirstState: async (state) => {
-      const isFirst = await store.transaction(async (tx) => {
+    loadFirstState: async (state, { isTaken = false } = {}) => {
+      const load = loading(contents, state, isTaken && mayTake(state))
+      const isFirst = await writeLong(store, async (tx, save) => {
         const { isEmptyWorkspace } = await loadStates()
         const isEmpty = await isEmptyWorkspace(tx)
-        if (isEmpty) await load(state)(tx)
+        if (isEmpty) await load(tx, save)
         return isEmpty
       })
       if (isFirst) await added(state)

@@ -51,11 +51,12 @@ export type Covered = Pick<
 /** The type of a collection's records. */
 export type RecordOf<Name extends RecordName> = Parameters<Covered[Name]['put']>[1]
 
-/** The methods of a store that the laws check. Every `Store` has them. */
+/** The methods of a store that the laws check. Every `Store` has them, but for `writeLong`. */
 export interface CoveredStore {
   transaction<T>(work: (tx: Covered) => Promise<T>): Promise<T>
   read<T>(work: (tx: Covered) => Promise<T>): Promise<T>
   replace(work: (tx: Covered, save?: () => Promise<void>) => Promise<void>): Promise<void>
+  writeLong?<T>(work: (tx: Covered, save: () => Promise<void>) => Promise<T>): Promise<T>
 }
 
 /** A store that a law opened. The law calls `close`, if there is one, at its end, also after a failure. */

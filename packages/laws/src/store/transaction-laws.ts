@@ -128,6 +128,32 @@ const replacesAllOrNothing = async ({ store, another }: GivenStore): Promise<voi
   expect(await store.transaction(observe)).toEqual(within)
 }
 
+const addsAllOrNothing = async ({ store, another }: GivenStore): Promise<void> => {
+  const writeLong: NonNullable<CoveredStore['writeLong']> =
+    store.writeLong ?? ((work) => store.transaction((tx) => work(tx, () => Promise.resolve())))
+  await store.transaction((tx) => writeEverywhere(tx, 'p1'))
+  const before = await store.transaction(observe)
+  const rejected = writeLong(async (tx, save) => {
+    await writeEverywhere(tx, 'p2')
+    await save()
+    await deleteEverywhere(tx, 'p1')
+    await save()
+    throw new RangeError('at the end')
+  })
+  await expect(rejected).rejects.toThrow(new RangeError('at the end'))
+  expect(await store.transaction(observe)).toEqual(before)
+  const within = await writeLong(async (tx, save) => {
+    await writeEverywhere(tx, 'p2')
+    await save()
+    await writeEverywhere(tx, 'p3')
+    return observe(tx)
+  })
+  expect(await store.transaction(observe)).toEqual(within)
+  const whole: CoveredStore = await another()
+  for (const mark of ['p1', 'p2', 'p3']) await whole.transaction((tx) => writeEverywhere(tx, mark))
+  expect(withoutNumbers(within)).toEqual(withoutNumbers(await whole.transaction(observe)))
+}
+
 /** The laws of transactions and of replacing everything. */
 export const transactionLaws: readonly StoreLaw[] = [
   { title: 'leaves nothing of a rejected transaction, in any collection', holds: leavesNothing },
@@ -136,4 +162,5 @@ export const transactionLaws: readonly StoreLaw[] = [
   { title: 'runs transactions as if one after another, each once', holds: runsOneAfterAnother },
   { title: 'shows no partial transaction to other work', holds: showsNothingHalfDone },
   { title: 'replaces everything or nothing', holds: replacesAllOrNothing },
+  { title: 'adds all that long work writes, or nothing', holds: addsAllOrNothing },
 ]

@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createMutex, Unavailable } from '@brazier/backend'
 import type { Database } from '../database.ts'
 import { type Migration, migrations } from '../migrations/migrations.ts'
-import { checkHits, type Row, type Session } from '../session.ts'
+import { checkHits, type Row, type Session, type Value } from '../session.ts'
 import { asUnavailable } from './failures.ts'
 import { checkFolder, lockFolder } from './pglite-folder.ts'
 import type { PgliteInstance } from './pglite-instance.ts'
@@ -15,6 +16,21 @@ export interface PgliteOptions extends Timeouts {
 }
 
 const stopped = (reason: string): Unavailable => new Unavailable(`the database has stopped: ${reason}`)
+
+/** How many rows a statement may send or read and still share a turn of the event loop with the next one. */
+const rowsOfTurn = 50
+
+const sent = (values: readonly Value[]): number =>
+  values.reduce((most: number, value) => (Array.isArray(value) ? Math.max(most, value.length) : most), 0)
+
+/**
+ * Lets other work of the process run after a large statement. PGlite runs in this thread, and what waits for it waits for no
+ * input: without this, all statements of a transaction are one turn of the event loop. Source: decision 0258.
+ */
+const rested = async <T extends { readonly rows: readonly Row[] }>(result: T, values: readonly Value[]): Promise<T> => {
+  if (result.rows.length > rowsOfTurn || sent(values) > rowsOfTurn) await nextTurn()
+  return result
+}
 
 const sessionOf = ({ pglite, reason }: PgliteInstance): Session => {
   // If two statements run at once and both fail, PGlite leaves one rejection unhandled.
@@ -34,9 +50,12 @@ const sessionOf = ({ pglite, reason }: PgliteInstance): Session => {
       return result
     })
   return {
-    query: ({ text }, values = []) => run(async () => (await pglite.query<Row>(text, [...values])).rows),
+    query: ({ text }, values = []) =>
+      run(async () => rested(await pglite.query<Row>(text, [...values]), values)).then(({ rows }) => rows),
     change: async (change, values, hits) => {
-      const { rows, affectedRows } = await run(() => pglite.query<Row>(change.text, [...values]))
+      const { rows, affectedRows } = await run(async () =>
+        rested(await pglite.query<Row>(change.text, [...values]), values),
+      )
       checkHits(change, affectedRows ?? 0, hits)
       return rows
     },
