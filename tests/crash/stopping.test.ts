@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { createControlClient } from '@brazier/control/client'
 import { startEmbeddedPostgres } from '@brazier/postgres/testing'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { storeKinds } from '../each-store.ts'
 import { freePort, poison, type Run, runBrazier } from './brazier-process.ts'
 import { key, makeFolder } from './harness.ts'
 import { hasPostgres } from './postgres-place.ts'
 
 // A signal ends the process within its grace, whatever a job or a file does.
+
+const storesHere = storeKinds.filter(({ isHere }) => isHere)
 
 const line = 'brazier: could not stop within 1 s (--grace); the process ends, and what it was doing is undone\n'
 
@@ -66,31 +69,37 @@ describe('a server whose job never ends', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('a FIFO that is named as a file', () => {
-  test('of rows fails the sync, and the server stops with 0', { timeout: 120_000 }, async () => {
-    const folder = await makeFolder()
-    onTestFinished(() => folder.remove())
-    spawnSync('mkfifo', [join(folder.path, 'rows.jsonl')])
-    const id = '11111111-2222-4333-8444-555555555555'
-    const { run, url } = await serve(['--state', folder.state])
-    const control = createControlClient({ baseUrl: url })
-    const params = { workspace: 'default' }
-    const send = (method: string, path: string): Promise<Response> =>
-      fetch(path, { method, headers: { Authorization: `Bearer ${key}` } })
-    const integration = {
-      id,
-      name: 'rows',
-      type: 'users' as const,
-      last_updated_at: '2026-01-01T00:00:00Z',
-      file: 'rows.jsonl',
-    }
-    await control['state.put']({ params, body: { integrations: [integration] } })
-    expect((await send('POST', `${url}/cdi/integrations/${id}/sync`)).status).toBe(202)
-    await control.settle({ params })
-    const status = await (await send('GET', `${url}/cdi/integrations/${id}/job_sync_status`)).text()
-    expect(status).toContain('config_error')
-    const { code, err } = await run.end('SIGTERM')
-    expect({ code, lines: linesOf(err) }).toEqual({ code: 0, lines: [] })
-  })
+  test.each(storesHere)(
+    'of rows fails the sync, and the server stops with 0, on $name',
+    { timeout: 120_000 },
+    async (kind) => {
+      const folder = await makeFolder()
+      const { store, remove } = await kind.open()
+      onTestFinished(() => folder.remove())
+      onTestFinished(() => remove())
+      spawnSync('mkfifo', [join(folder.path, 'rows.jsonl')])
+      const id = '11111111-2222-4333-8444-555555555555'
+      const { run, url } = await serve(['--state', folder.state, '--store', store])
+      const control = createControlClient({ baseUrl: url })
+      const params = { workspace: 'default' }
+      const send = (method: string, path: string): Promise<Response> =>
+        fetch(path, { method, headers: { Authorization: `Bearer ${key}` } })
+      const integration = {
+        id,
+        name: 'rows',
+        type: 'users' as const,
+        last_updated_at: '2026-01-01T00:00:00Z',
+        file: 'rows.jsonl',
+      }
+      await control['state.put']({ params, body: { integrations: [integration] } })
+      expect((await send('POST', `${url}/cdi/integrations/${id}/sync`)).status).toBe(202)
+      await control.settle({ params })
+      const status = await (await send('GET', `${url}/cdi/integrations/${id}/job_sync_status`)).text()
+      expect(status).toContain('config_error')
+      const { code, err } = await run.end('SIGTERM')
+      expect({ code, lines: linesOf(err) }).toEqual({ code: 0, lines: [] })
+    },
+  )
 
   test('of state is refused in one line', { timeout: 120_000 }, async () => {
     const folder = await makeFolder()
