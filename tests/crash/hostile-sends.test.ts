@@ -39,7 +39,7 @@ const state = {
 interface Message {
   readonly outcome: string
   readonly reason?: string | undefined
-  readonly parts: object
+  readonly parts?: Readonly<Record<string, string>> | undefined
 }
 
 const open: Run[] = []
@@ -73,7 +73,7 @@ const serverOn = async (store: string) => {
 }
 
 const bytesOf = (messages: readonly Message[]): number =>
-  messages.reduce((sum, { parts }) => sum + 2 * Object.values(parts).join('').length, 0)
+  messages.reduce((sum, { parts }) => sum + 2 * Object.values(parts ?? {}).join('').length, 0)
 
 const outcomesOf = (messages: readonly Message[]): readonly string[] =>
   [...new Set(messages.map(({ outcome, reason }) => `${outcome} ${reason ?? ''}`))].toSorted()
