@@ -6,8 +6,8 @@ import { freePort, type Run, runBrazier } from './brazier-process.ts'
 import { control } from './control.ts'
 import { key, makeFolder } from './harness.ts'
 
-// A template beyond its budget fails its message and nothing else, and large messages stay within the bytes of the outbox: on every
-// store, also when the process is killed and starts again.
+// A template beyond its budget fails its message and nothing else. Large messages stay within the bytes of the outbox. Both hold on
+// every store, also when the process is killed and starts again.
 
 const patience = 240_000
 
