@@ -99,7 +99,7 @@ export interface ServiceStart {
 
 /** The rest of a service: what a page loads when it first uses the service. */
 export interface ServiceRest {
-  /** Creates the service. It has the work of some areas, and loads that of another at the first request to it or at the first of its jobs. */
+  /** Creates the service. It has the work of some areas, and loads another area at the first request to it or at the first of its jobs. */
   create(options: BackendOptions, start: ServiceStart, loaded?: LoadedWorks): Backend
   /** Does what `parseStateFile` does, but loads what it needs at the first use. Rejects with a StateFileError. */
   parse(given: StateFileJson): Promise<StateFile>
