@@ -61,7 +61,7 @@ const send = (schedule_id: string, more: Partial<RequestedSend>): RequestedSend 
 })
 
 const old: readonly RequestedSend[] = [
-  ...Array.from({ length: 300 }, (_, place) => send(`old-${place}`, { ended: place + 1 })),
+  ...Array.from({ length: 100 }, (_, place) => send(`old-${place}`, { ended: place + 1 })),
   send('old-cancelled', { ended: 301, state: 'cancelled' }),
   send('old-uncounted', {}),
   send('old-canvas', { kind: 'canvas', ended: 302, busy_until: start - 15 * day }),
@@ -75,7 +75,7 @@ const needed: readonly RequestedSend[] = [
   send('sending', { state: 'sending' }),
   send('canvas-with-steps', { kind: 'canvas', ended: 303, busy_until: start + day }),
   send('canvas-uncounted', { kind: 'canvas' }),
-  ...Array.from({ length: 40 }, (_, place) => send(`new-${place}`, { ended: kept + 500 + place })),
+  ...Array.from({ length: 10 }, (_, place) => send(`new-${place}`, { ended: kept + 500 + place })),
 ]
 
 describe.each(stores)('sends that have ended, in %s', (_, isHere, open) => {
@@ -90,7 +90,7 @@ describe.each(stores)('sends that have ended, in %s', (_, isHere, open) => {
     })
     const before = await idsNow()
     expect(before.length).toBe(old.length + needed.length)
-    const asked = 16 * 12
+    const asked = 16 * 6
     for (let place = 0; place < asked; place += 1) {
       const body = { campaign_id: 'news', recipients: [{ external_user_id: 'ada' }] }
       expect((await service.call('campaigns.trigger.send', body)).status).toBe(201)
