@@ -79,33 +79,37 @@ const needed: readonly RequestedSend[] = [
 ]
 
 describe.each(stores)('sends that have ended, in %s', (_, isHere, open) => {
-  test.runIf(isHere)('are forgotten when 100,000 others have ended since, and nothing needs them', async () => {
-    const service = await testService({ persistence: await open(), state: company, now: start, name: 'ended' })
-    const made = service.workspace
-    const idsNow = async (): Promise<readonly string[]> =>
-      (await made.store.read((tx) => tx.schedules.page(undefined, Infinity))).map(({ schedule_id }) => schedule_id)
-    await made.store.transaction(async (tx) => {
-      for (const one of [...old, ...needed]) await tx.schedules.put(one.schedule_id, one)
-      await tx.settings.put('settings', { ...(await tx.settings.get('settings')), ended_sends: kept + 600 })
-    })
-    const before = await idsNow()
-    expect(before.length).toBe(old.length + needed.length)
-    const asked = 16 * 6
-    for (let place = 0; place < asked; place += 1) {
-      const body = { campaign_id: 'news', recipients: [{ external_user_id: 'ada' }] }
-      expect((await service.call('campaigns.trigger.send', body)).status).toBe(201)
-    }
-    await service.settle()
-    const after = await idsNow()
-    expect(after.filter((id) => before.includes(id)).toSorted()).toEqual(
-      needed.map(({ schedule_id }) => schedule_id).toSorted(),
-    )
-    expect(after.length).toBe(needed.length + asked)
-    // State files and what is read of them do not show how they are forgotten.
-    const shown = (await made.snapshot()).schedules ?? []
-    expect(shown.length).toBe(after.length)
-    expect(shown.filter((one) => 'ended' in one || 'busy_until' in one)).toEqual([])
-    // What was sent is there all the same.
-    expect((await made.store.read((tx) => tx.outbox.list({ limit: Infinity }))).length).toBe(asked)
-  })
+  test.runIf(isHere)(
+    'are forgotten when 100,000 others have ended since, and nothing needs them',
+    { timeout: 180_000 },
+    async () => {
+      const service = await testService({ persistence: await open(), state: company, now: start, name: 'ended' })
+      const made = service.workspace
+      const idsNow = async (): Promise<readonly string[]> =>
+        (await made.store.read((tx) => tx.schedules.page(undefined, Infinity))).map(({ schedule_id }) => schedule_id)
+      await made.store.transaction(async (tx) => {
+        for (const one of [...old, ...needed]) await tx.schedules.put(one.schedule_id, one)
+        await tx.settings.put('settings', { ...(await tx.settings.get('settings')), ended_sends: kept + 600 })
+      })
+      const before = await idsNow()
+      expect(before.length).toBe(old.length + needed.length)
+      const asked = 16 * 6
+      for (let place = 0; place < asked; place += 1) {
+        const body = { campaign_id: 'news', recipients: [{ external_user_id: 'ada' }] }
+        expect((await service.call('campaigns.trigger.send', body)).status).toBe(201)
+      }
+      await service.settle()
+      const after = await idsNow()
+      expect(after.filter((id) => before.includes(id)).toSorted()).toEqual(
+        needed.map(({ schedule_id }) => schedule_id).toSorted(),
+      )
+      expect(after.length).toBe(needed.length + asked)
+      // State files and what is read of them do not show how they are forgotten.
+      const shown = (await made.snapshot()).schedules ?? []
+      expect(shown.length).toBe(after.length)
+      expect(shown.filter((one) => 'ended' in one || 'busy_until' in one)).toEqual([])
+      // What was sent is there all the same.
+      expect((await made.store.read((tx) => tx.outbox.list({ limit: Infinity }))).length).toBe(asked)
+    },
+  )
 })
