@@ -67,8 +67,9 @@ const serve = async (
   await track('wrong-key-of-mine', {})
   await server.stop()
   // What formats lines for people is loaded with the first one.
-  if (stream.isTTY === true && args.length === 0)
+  if (stream.isTTY === true && args.length === 0) {
     await expect.poll(() => lines.join('')).toContain('its key opens no workspace')
+  }
   return lines.join('')
 }
 
