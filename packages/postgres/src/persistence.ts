@@ -18,7 +18,8 @@ import { createWorkspaceCache } from './workspace-cache.ts'
  * Keeps everything in a database, which other processes may share. Migrates the schema to the newest version first. A
  * process sees what another one changed. Data: by the version in the workspace's row (workspace-cache.ts). Keys and deleted
  * workspaces: by `NOTIFY` (directory.ts). A manual clock: by reading it with each request (directory.ts). Faults: by a round that
- * all processes answer (shared-faults.ts). The request log: by a table (shared-requests.ts).
+ * all processes answer (shared-faults.ts). The request log: by a table (shared-requests.ts). Jobs: one process runs those of a
+ * workspace, and the others tell it (owners.ts, handing-on.ts).
  */
 export const postgresPersistence = async (database: Database, limits: StoreLimits = {}): Promise<Persistence> => {
   await migrate(database)

@@ -3,7 +3,7 @@
  * buffers here. The journal takes the writes of a failed attempt back in memory, without a round trip to the database.
  *
  * After the commit, the unit of work with all that it has in memory can serve the next transaction, if nobody else has changed
- * the workspace meanwhile (`workspace-cache.ts`).
+ * the workspace meanwhile (`workspace-cache.ts`). `store.ts` begins, flushes and commits it; the SQL is in `collections`.
  */
 import { createJournal, type Journal } from '@brazier/backend'
 import { type Caution, noCaution } from './caution.ts'

@@ -1,6 +1,7 @@
 /**
  * The queue of a workspace. The jobs that are due first are in memory, in order; the rest is in the table `jobs`. More are read
- * until the first job in memory is sure to be the first of all. Accepted jobs come after them (accepted.ts). Source: decision 0093.
+ * until the first job in memory is sure to be the first of all. Accepted jobs come after them (accepted.ts). A job that is
+ * accepted, taken and run never has a row in `jobs`, unless it has to wait. Source: decision 0093.
  */
 import { createPresent, type DueQueue, dueQueue, type Job, type Jobs } from '@brazier/backend'
 import { deleteByKeys, insertRows } from '../rows/by-keys.ts'

@@ -1,5 +1,5 @@
 /**
- * The users, in three tables. `put` and `delete` stay in a write buffer until `store.ts` flushes it at the commit.
+ * The users, in three tables. `put` and `delete` stay in a write buffer until `store.ts` flushes it at the commit: `saveProfiles`.
  * `profiles` has a JSON document, and the traits that audiences filter by. `profile_patches` has the changes since the document
  * was written. `identifiers` says which profiles an external_id, an email address, … belongs to. A flush sends only what differs:
  * a patch if little has changed; traits and identifiers only if they have changed (decision 0091). Why: without patches, events
