@@ -1,4 +1,5 @@
-import { ask, type EmbeddedPostgres } from '@brazier/postgres/testing'
+import { setTimeout } from 'node:timers/promises'
+import { ask, citusWorkers, type EmbeddedPostgres, isOnCitus } from '@brazier/postgres/testing'
 import { onTestFinished } from 'vitest'
 import { freePort } from './brazier-process.ts'
 import { type Folder, makeFolder } from './harness.ts'
@@ -7,14 +8,29 @@ import { type Server, startServer } from './server.ts'
 
 /** Servers on one database, and who of them owns what. */
 export interface Fleet {
-  readonly postgres: EmbeddedPostgres
   readonly servers: readonly Server[]
   /** The server that runs the jobs of a workspace; undefined while none of those that run does. */
   ownerOf(workspace: string): Promise<Server | undefined>
   /** Kills or ends a server, starts it again and learns its new number. */
   again(server: Server, way: 'crash' | 'restart'): Promise<void>
+  /** Ends the database as a crash does, and starts it again. On Citus, this is the worker that has the contents of a workspace. */
+  crashDatabase(workspace: string): Promise<void>
   /** The rows that a statement gives. */
   ask(sql: string): Promise<readonly unknown[][]>
+}
+
+/** How long a worker of Citus is away, in milliseconds. */
+const away = 500
+
+const crash = async (postgres: EmbeddedPostgres, workspace: string): Promise<void> => {
+  if (isOnCitus()) {
+    const start = await citusWorkers(postgres.url).kill(workspace)
+    await setTimeout(away)
+    await start()
+  } else {
+    await postgres.crash()
+    await postgres.restart()
+  }
 }
 
 /** Starts servers one after another: each has the greatest number when it has started. All ends with the test. */
@@ -38,9 +54,9 @@ export const startFleet = async (count: number, more: readonly string[]): Promis
     await learn(server)
   }
   return {
-    postgres,
     servers,
     ask: asked,
+    crashDatabase: (workspace) => crash(postgres, workspace),
     ownerOf: async (workspace) => {
       const [[owner] = []] = await asked(`SELECT owner FROM brazier.workspaces WHERE name = '${workspace}'`)
       return servers.find((server) => numbers.get(server) === owner)

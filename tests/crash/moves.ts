@@ -35,11 +35,6 @@ const standStill = async (victim: Server, time: number): Promise<void> => {
   }
 }
 
-const crashDatabase = async ({ postgres }: Fleet): Promise<void> => {
-  await postgres.crash()
-  await postgres.restart()
-}
-
 /** What happens to a fleet: on whose workspaces, and when. */
 export interface Trouble {
   readonly fleet: Fleet
@@ -65,7 +60,7 @@ const happen = async (what: Move, { fleet, draw, tally, names, crowded, waitForM
   if (victim === undefined) throw new TypeError('a fleet without servers')
   if (what === 'killed') await fleet.again(victim, 'crash')
   else if (what === 'ended') await fleet.again(victim, 'restart')
-  else if (what === 'database crashed') await crashDatabase(fleet)
+  else if (what === 'database crashed') await fleet.crashDatabase(isCut ? crowded : (oneOf(draw, names) ?? crowded))
   else await standStill(victim, what === 'stood still' ? (oneOf(draw, spells) ?? longSpell) : longSpell)
   count(tally, what)
   if (owner !== undefined && what !== 'database crashed') count(tally, 'it was an owner')

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { isOnCitus } from '@brazier/postgres/testing'
 import { describe, expect, inject, test } from 'vitest'
 import { within } from './brazier-process.ts'
 import { createBroadcasts, crowdedCompany, holdBroadcasts } from './broadcasts.ts'
@@ -16,7 +15,7 @@ import { isLinearizable } from './registers.ts'
 import type { Server } from './server.ts'
 
 // Processes share the same few workspaces behind plain load balancing, while those that own them are killed, stand still, or end,
-// and the database crashes. Nothing that was acknowledged is lost or done twice, and nobody reads what is old.
+// and the database crashes, or a worker of Citus does. Nothing that was acknowledged is lost or done twice, and nobody reads what is old.
 
 const kills = inject('crashKills')
 const seed = inject('crashSeed')
@@ -140,8 +139,7 @@ const runAll = async (count_: number, tally: Tally): Promise<void> => {
   expect(others).toEqual([])
 }
 
-// On Citus the owners stand elsewhere, and `citus.test.ts` has the kills.
-describe.runIf(hasPostgres && !isOnCitus())('workspaces whose owners change all the time', () => {
+describe.runIf(hasPostgres)('workspaces whose owners change all the time', () => {
   test.each([2, 3])(
     'keep all they acknowledged, once, and show nothing old: %i processes',
     { timeout: 3_600_000 },

@@ -54,7 +54,11 @@ const parts: readonly Part[] = [
       'PostgreSQL|two processes|two workers',
     ],
   },
-  // Alone: no other test expects that the workers of its cluster go away.
+  {
+    what: 'owners that change all the time',
+    args: ['--project', 'tests', 'tests/crash/moving-owners.test.ts', '-t', 'old: 2 processes'],
+  },
+  // Alone, like the one before: no other test expects that the workers of its cluster go away.
   { what: 'killed workers and moved shards', args: ['--project', 'tests', 'tests/crash/citus.test.ts'] },
 ]
 
