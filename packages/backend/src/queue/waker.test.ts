@@ -18,10 +18,18 @@ interface Timer {
   readonly work: () => void
 }
 
-const setUp = (options: { readonly queueDelay?: number | false; readonly isReal?: boolean } = {}) => {
-  const { queueDelay = 0, isReal = false } = options
+interface Options {
+  readonly queueDelay?: number | false
+  readonly isReal?: boolean
+  /** How much time each look at the clock takes. */
+  readonly look?: number
+}
+
+const setUp = (options: Options = {}) => {
+  const { queueDelay = 0, isReal = false, look = 0 } = options
   const present = manualClock(0)
-  const clock: Clock = isReal ? { now: present.now } : present
+  let looks = 0
+  const clock: Clock = isReal ? { now: () => present.now() + look * looks++ } : present
   const timers: Timer[] = []
   const failures: string[] = []
   const store = memoryStore()
@@ -73,6 +81,18 @@ describe('a queue that runs by itself', () => {
     expect(await waiting()).toBe(0)
     expect(delays()).toEqual([])
   })
+
+  it.each(Array.from({ length: 30 }, (_, index) => index * 50))(
+    'waits for no time that has passed: %i ms',
+    async (at) => {
+      const { wake, add, goOff, delays } = setUp({ isReal: true, look: 100 })
+      await add(1, at)
+      wake()
+      await quiet()
+      await goOff()
+      expect(delays().filter((delay) => delay < 0)).toEqual([])
+    },
+  )
 
   it('waits for the queue delay', async () => {
     const { wake, add, delays } = setUp({ queueDelay: 250 })

@@ -48,7 +48,8 @@ export const createWaker = ({ runner, runtime, queueDelay }: WakerContext): (() 
   const setAlarm = (at: Instant): void => {
     if (at >= alarm) return
     alarm = at
-    runtime.after(Math.min(at - runner.clock.now(), maxDelay), () => {
+    // It may have passed while it was read.
+    runtime.after(Math.max(0, Math.min(at - runner.clock.now(), maxDelay)), () => {
       if (alarm === at) alarm = Infinity
       wake()
     })
