@@ -14,8 +14,8 @@ import { registerLane, type RegisterResult, runRegisters } from './register-load
 import { isLinearizable } from './registers.ts'
 import type { Server } from './server.ts'
 
-// Processes share the same few workspaces behind plain load balancing, while those that own them are killed, stand still, or end,
-// and the database crashes, or a worker of Citus does. Nothing that was acknowledged is lost or done twice, and nobody reads what is old.
+// Processes share the same few workspaces behind plain load balancing. Those that own them are killed, stand still, or end, and the
+// database or a worker of Citus crashes. Nothing that was acknowledged is lost or done twice, and nobody reads what is old.
 
 const kills = inject('crashKills')
 const seed = inject('crashSeed')

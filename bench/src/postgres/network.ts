@@ -88,7 +88,7 @@ const ask = (): Promise<Finding> =>
       await service.workspace.settle()
       return {
         title: 'A network between the service and PostgreSQL',
-        method: `${users} small users, ${clients} clients of the service in this process, through a proxy that delays what goes each way. A wait is something sent to the database after an answer, by one client, in the median of ${counted} requests; the \`COMMIT\` of a read, for which nobody waits, is left out. Jobs are left until the end. ${shownSettings}. Every commit waits for the disk.`,
+        method: `${users} small users, ${clients} clients of the service in this process, through a proxy that delays what goes each way. A wait is something sent to the database after an answer: the median of ${counted} requests of one client. The \`COMMIT\` of a read is left out: nobody waits for it. Jobs are left until the end. ${shownSettings}. Every commit waits for the disk.`,
         columns: ['request', 'waits', ...trips.map((trip) => `${trip} ms a round trip`)],
         rows: await measure(proxy, service),
       }

@@ -1,12 +1,11 @@
 /**
  * Acceptance: how a request that only queues jobs is kept. One statement adds its jobs to the table `accepted`, without the lock of
  * the workspace's row. So it waits for no transaction, of this or another process. The requests of a process that wait for the same
- * workspace share a statement. The request is answered when the statement is committed.
- *
- * What comes then: the statement also finds the owner of the workspace, and `queue/waker.ts` of the backend tells it, or runs the jobs
- * if this process is the owner (`owners.ts`). The transaction that runs the jobs takes their rows (`collections/accepted.ts`), and
- * deletes them with its commit (`store.ts`). Source: decision 0230.
+ * workspace share a statement. The request is answered when the statement is committed. Source: decision 0230.
  */
+// What comes then: the statement also finds the owner of the workspace, and `queue/waker.ts` of the backend tells it, or runs the jobs
+// if this process is the owner (`owners.ts`). The transaction that runs the jobs takes their rows (`collections/accepted.ts`), and
+// deletes them with its commit (`store.ts`).
 import { type Store, Unavailable, WorkspaceGone } from '@brazier/backend'
 import { acceptedText } from './collections/accepted.ts'
 import type { Database } from './database.ts'

@@ -1,14 +1,12 @@
 /**
  * How workspaces change their owner (`owners.ts`). `upkeep.ts` calls this: each second, each process looks for due work.
- *
- * - The owner has ended: another process takes over, one or two seconds after the work was due. `processes.ts` says who has ended.
- * - The owner has taken no job for five seconds: another process takes over.
- * - The message to the owner was lost: the owner finds the work itself.
- * - The owner stops: it gives up its workspaces and tells the other processes, in turn.
- * - A process owns more than its share: every five seconds, it gives some to the process that owns the fewest.
- *
  * Accepted jobs stay in the database meanwhile, so none is lost. Source: decision 0231.
  */
+// - The owner has ended: another process takes over, one or two seconds after the work was due. `processes.ts` says who has ended.
+// - The owner has taken no job for five seconds: another process takes over.
+// - The message to the owner was lost: the owner finds the work itself.
+// - The owner stops: it gives up its workspaces and tells the other processes, in turn.
+// - A process owns more than its share: every five seconds, it gives some to the process that owns the fewest.
 import type { Database } from './database.ts'
 import type { Owners } from './owners.ts'
 import type { ProcessRecord } from './processes.ts'

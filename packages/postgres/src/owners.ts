@@ -2,13 +2,12 @@
  * Owners of workspaces. One process runs the jobs of a workspace, its owner, so that what it has in memory of the workspace stays
  * true. The others only tell it that there is work. The owner is in the workspace's row. It is advice, and no answer rests on it.
  * Each transaction locks the row and compares its version: a process that wrongly takes itself for the owner reads again, or
- * cannot commit.
- *
- * `seen` notes the owner, after each accepted request and each lock of the row. `isElsewhere` is asked before jobs run; it tells the
- * owner if that is another process. `next` is asked at each commit: without an owner, the process that has taken a job is the next
- * one. `runHere` is called in a process that was told, or that takes over. `handing-on.ts` finds what to take over, each second, and
- * gives workspaces away. Source: decision 0231.
+ * cannot commit. Source: decision 0231.
  */
+// `seen` notes the owner, after each accepted request and each lock of the row. `isElsewhere` is asked before jobs run; it tells the
+// owner if that is another process. `next` is asked at each commit: without an owner, the process that has taken a job is the next
+// one. `runHere` is called in a process that was told, or that takes over. `handing-on.ts` finds what to take over, each second, and
+// gives workspaces away.
 import type { JobOwner } from '@brazier/backend'
 import type { Database } from './database.ts'
 import type { ProcessRecord } from './processes.ts'

@@ -1,15 +1,14 @@
 /**
  * Group commit: transactions of one process that wait for the same workspace run one after another in one database transaction,
- * which locks the workspace's row, and share its commit. Nobody gets an answer before it.
- *
- * - `lockWorkspace` begins, and waits for the row. `cachedOrEmpty` keeps what is in memory if the row's version is still the same.
- * - `runTogether` runs the works. What they write stays in memory, in the write buffers of the collections.
- * - `commit` sends it: each collection its SQL (users: `saveProfiles` in `collections/profiles.ts`), the workspace's row with a new
- *   version, the deletion of the accepted rows that were taken, and `COMMIT`.
- *
- * If the database refuses a write, each work runs again alone, with savepoints. Why: 1,700 merges a second instead of 92 with a
- * commit each (decision 0090). Savepoints for all work would make merges 3 to 7 times slower, and events 2 times.
+ * which locks the workspace's row, and share its commit. Nobody gets an answer before it. Source: decision 0090.
  */
+// - `lockWorkspace` begins, and waits for the row. `cachedOrEmpty` keeps what is in memory if the row's version is still the same.
+// - `runTogether` runs the works. What they write stays in memory, in the write buffers of the collections.
+// - `commit` sends it: each collection its SQL (users: `saveProfiles` in `collections/profiles.ts`), the workspace's row with a new
+//   version, the deletion of the accepted rows that were taken, and `COMMIT`.
+//
+// If the database refuses a write, each work runs again alone, with savepoints. Why: 1,700 merges a second instead of 92 with a
+// commit each. Savepoints for all work would make merges 3 to 7 times slower, and events 2 times.
 import { type IdsState, type Store, type Transaction, WorkspaceGone } from '@brazier/backend'
 import { createAcceptance } from './acceptance.ts'
 import { cautionOf, cautionText } from './caution.ts'
