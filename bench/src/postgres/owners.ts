@@ -19,8 +19,8 @@ import { shownSettings, withServer } from './with-server.ts'
 
 const users = 1000
 const rounds = 5
-const warmUp = 2
-const requests = 3000
+const warmUp = 3
+const requests = 10_000
 const connections = 32
 const keys = Array.from({ length: 8 }, (_, index) => `ws_${index}`)
 
@@ -37,6 +37,8 @@ interface Round {
   readonly rate: number
   readonly node: number
   readonly postgres: number
+  /** The process that sends the requests. */
+  readonly load: number
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
@@ -44,6 +46,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 const spent = async ({ servers, postgres }: Fleet) => ({
   node: sumOf(await Promise.all(servers.map(({ pid }) => cpuOfTree(pid)))),
   postgres: await cpuOfTree(postgres),
+  load: sumOf(Object.values(process.cpuUsage())),
 })
 
 let events = 0
@@ -75,8 +78,8 @@ const sendRound = async (fleet: Fleet): Promise<Round> => {
   const seconds = (performance.now() - start) / 1000
   const after = await spent(fleet)
   close()
-  const each = (name: 'node' | 'postgres'): number => (after[name] - before[name]) / requests
-  return { rate: requests / seconds, node: each('node'), postgres: each('postgres') }
+  const each = (name: 'node' | 'postgres' | 'load'): number => (after[name] - before[name]) / requests
+  return { rate: requests / seconds, node: each('node'), postgres: each('postgres'), load: each('load') }
 }
 
 const prepare = async (url: string): Promise<void> => {
@@ -121,15 +124,18 @@ const ask = async (folder: string): Promise<Finding> => {
   const fleets = await withServer(true, ({ url, pid }) => measure(url, pid, state))
   const ratesOf = (fleet: readonly Round[] = []): readonly number[] => fleet.map(({ rate }) => rate)
   const cpuOf = (fleet: readonly Round[] = []): readonly number[] => fleet.map(({ node, postgres }) => node + postgres)
+  const coresOf = (fleet: readonly Round[]): string =>
+    amount(spreadOf(fleet.map(({ rate, node, postgres, load }) => (rate * (node + postgres + load)) / 1e6)), '')
   const [one = []] = fleets
   return {
     title: 'Processes that share eight workspaces on PostgreSQL',
-    method: `\`POST /users/track\` with one event a request, ${connections} connections, plain load balancing: requests to ${keys.length} workspaces of ${users} users go round over 1, 2 and 3 servers on one database. Events are counted when they are applied. CPU is of all servers (Node) and of PostgreSQL, without the load generator. All share two cores. ${shownSettings}. Commits wait for the disk.`,
+    method: `\`POST /users/track\` with one event a request, ${connections} connections, plain load balancing: requests to ${keys.length} workspaces of ${users} users go round over 1, 2 and 3 servers on one database. Events are counted when they are applied. CPU is of all servers (Node) and of PostgreSQL, without the load generator. The cores in use are with it: all share two cores. ${shownSettings}. Commits wait for the disk.`,
     columns: [
       'processes',
       'events',
       'Node an event',
       'PostgreSQL an event',
+      'cores in use',
       'rate / one',
       'target',
       'CPU / one',
@@ -144,6 +150,7 @@ const ask = async (folder: string): Promise<Finding> => {
         amount(spreadOf(ratesOf(fleet)), '/s'),
         amount(spreadOf(fleet.map(({ node }) => node)), 'µs'),
         amount(spreadOf(fleet.map(({ postgres }) => postgres)), 'µs'),
+        coresOf(fleet),
         isOne ? '' : ratio(rate),
         isOne ? '' : atLeast(rate, 1.2),
         isOne ? '' : ratio(cpu),
