@@ -1,31 +1,37 @@
 /**
  * Acceptance: how a request that only queues jobs is kept. One statement adds its jobs to the table `accepted`, without the lock of
- * the workspace's row. So it waits for no transaction, of this or another process. The requests of a process that wait for the same
- * workspace share a statement. The request is answered when the statement is committed. Source: decision 0230.
+ * the workspace's row. So it waits for no transaction, of this or another process. The requests of a process that wait meanwhile
+ * share the next statement, whatever their workspaces. A request is answered when its statement is committed. Source: decision 0230.
  */
-// What comes then: the statement also finds the owner of the workspace, and `queue/waker.ts` of the backend tells it, or runs the jobs
-// if this process is the owner (`owners.ts`). The transaction that runs the jobs takes their rows (`collections/accepted.ts`), and
-// deletes them with its commit (`store.ts`).
+// What comes then: the statement also finds the owners of the workspaces, and `queue/waker.ts` of the backend tells them, or runs the
+// jobs if this process is the owner (`owners.ts`). The transaction that runs the jobs takes their rows (`collections/accepted.ts`),
+// and deletes them with its commit (`store.ts`).
+import { setImmediate } from 'node:timers/promises'
 import { type Store, Unavailable, WorkspaceGone } from '@brazier/backend'
 import { acceptedText } from './collections/accepted.ts'
 import type { Database } from './database.ts'
 import { isPassing } from './drivers/failures.ts'
+import type { Owner } from './owners.ts'
 import { createPatience, rejectAbandoned } from './patience.ts'
-import { change } from './session.ts'
+import { change, textOf } from './session.ts'
 import type { StoreLimits } from './work-queue.ts'
-import type { WorkspaceRef } from './workspace-cache.ts'
 
 /** `ORDER BY` gives the numbers in the order of the jobs. */
-const add = change(`WITH found AS (SELECT workspace, owner FROM workspaces WHERE id = $1),
+const add = change(`WITH found AS (SELECT id, workspace, owner FROM workspaces WHERE id = ANY($1::uuid[])),
 added AS (INSERT INTO accepted (workspace, at, document) SELECT workspace, at, document
-FROM found, unnest($2::double precision[], $3::text[]) WITH ORDINALITY AS given (at, document, place) ORDER BY place)
-SELECT owner FROM found`)
+FROM unnest($1::uuid[], $2::double precision[], $3::text[]) WITH ORDINALITY AS given (id, at, document, place)
+JOIN found USING (id) ORDER BY place)
+SELECT id, owner FROM found`)
 
 /** The workspace in which to accept. */
-type AcceptingWorkspace = Pick<WorkspaceRef, 'id' | 'owner'>
+interface AcceptingWorkspace {
+  readonly id: string
+  readonly owner: Owner
+}
 
 /** A request that waits until its jobs are kept. */
 interface Waiting {
+  readonly workspace: AcceptingWorkspace
   readonly at: number
   readonly documents: readonly string[]
   readonly resolve: () => void
@@ -34,63 +40,80 @@ interface Waiting {
 }
 
 /** Keeps the jobs of some requests with one statement. */
-const addAll = async (
-  database: Database,
-  { id, owner }: AcceptingWorkspace,
-  requests: readonly Waiting[],
-): Promise<void> => {
+const addAll = async (database: Database, requests: readonly Waiting[]): Promise<void> => {
   const patience = createPatience(requests)
-  const at = requests.flatMap((request) => request.documents.map(() => request.at))
-  const documents = requests.flatMap((request) => request.documents)
+  const each = <T>(value: (request: Waiting) => T): readonly T[] =>
+    requests.flatMap((request) => request.documents.map(() => value(request)))
+  const values = [
+    each(({ workspace }) => workspace.id),
+    each(({ at }) => at),
+    requests.flatMap(({ documents }) => documents),
+  ]
+  const owners = new Map<string, unknown>()
   try {
-    // The answer is about the workspace: without one, nothing is added.
-    const [row] = await database.session((session) => session.change(add, [id, at, documents], 'any'), patience.signal)
-    if (row === undefined) throw new WorkspaceGone()
-    owner.seen(row['owner'])
+    const rows = await database.session((session) => session.change(add, values, 'any'), patience.signal)
+    for (const row of rows) owners.set(textOf(row, 'id'), row['owner'])
   } finally {
     patience.end()
   }
-  for (const { resolve } of requests) resolve()
-}
-
-/** Does the same. If the database refuses the jobs, keeps those of each request alone: one may be at fault. */
-const addOrReject = async (
-  database: Database,
-  workspace: AcceptingWorkspace,
-  requests: readonly Waiting[],
-): Promise<void> => {
-  try {
-    await addAll(database, workspace, requests)
-  } catch (error) {
-    if (requests.length === 1 || isPassing(error)) for (const { reject } of requests) reject(error)
-    else for (const request of requests) await addAll(database, workspace, [request]).catch(request.reject)
+  for (const { workspace, resolve, reject } of requests) {
+    // Of a workspace that is not there, nothing was added.
+    if (!owners.has(workspace.id)) reject(new WorkspaceGone())
+    else {
+      workspace.owner.seen(owners.get(workspace.id))
+      resolve()
+    }
   }
 }
 
-/** Returns how to accept jobs in a workspace. */
-export const createAcceptance = (
-  database: Database,
-  workspace: AcceptingWorkspace,
-  { group = 64, waiting: most = 2000 }: StoreLimits,
-): NonNullable<Store['accept']> => {
+/** Does the same. If the database refuses the jobs, keeps those of each request alone: one may be at fault. */
+const addOrReject = async (database: Database, requests: readonly Waiting[]): Promise<void> => {
+  try {
+    await addAll(database, requests)
+  } catch (error) {
+    if (requests.length === 1 || isPassing(error)) for (const { reject } of requests) reject(error)
+    else for (const request of requests) await addAll(database, [request]).catch(request.reject)
+  }
+}
+
+/** How a process accepts jobs, in all workspaces. */
+export interface Acceptance {
+  /** Returns how to accept jobs in a workspace. */
+  of(workspace: AcceptingWorkspace): NonNullable<Store['accept']>
+}
+
+/** Returns how to accept jobs: one statement after another. */
+export const createAcceptance = (database: Database, { group = 64, waiting: most = 2000 }: StoreLimits): Acceptance => {
   const waiting: Waiting[] = []
   let isRunning = false
   const run = async (): Promise<void> => {
     if (isRunning) return
     isRunning = true
     while (waiting.length > 0) {
+      // What arrived together shares the first statement, too.
+      await setImmediate()
       const requests = rejectAbandoned(waiting.splice(0, group))
-      if (requests.length > 0) await addOrReject(database, workspace, requests)
+      if (requests.length > 0) await addOrReject(database, requests)
     }
     isRunning = false
   }
-  return async (kind, payloads, at, signal) => {
-    if (payloads.length === 0) return
-    if (waiting.length >= most) throw new Unavailable('too much work waits for this workspace')
-    const documents = payloads.map((payload) => acceptedText(kind, payload))
-    await new Promise<void>((resolve, reject) => {
-      waiting.push({ at, documents, resolve, reject, signal })
-      void run()
-    })
+  return {
+    of: (workspace) => {
+      let waitingHere = 0
+      return async (kind, payloads, at, signal) => {
+        if (payloads.length === 0) return
+        if (waitingHere >= most) throw new Unavailable('too much work waits for this workspace')
+        const documents = payloads.map((payload) => acceptedText(kind, payload))
+        waitingHere += 1
+        try {
+          await new Promise<void>((resolve, reject) => {
+            waiting.push({ workspace, at, documents, resolve, reject, signal })
+            void run()
+          })
+        } finally {
+          waitingHere -= 1
+        }
+      }
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { Persistence } from '@brazier/backend'
+import { createAcceptance } from './acceptance.ts'
 import type { Database } from './database.ts'
 import { createDirectory } from './directory.ts'
 import { requestDeadline } from './drivers/timeouts.ts'
@@ -28,6 +29,7 @@ export const postgresPersistence = async (database: Database, limits: StoreLimit
   const counter = createRequestCounter(database)
   const cache = createWorkspaceCache()
   const distributed = await isDistributed(database)
+  const acceptance = createAcceptance(database, limits)
   const isEmbedded = database.peers === undefined
   const { open, flush } = await openSharedFaultsAndRequests(database)
   return {
@@ -37,6 +39,7 @@ export const postgresPersistence = async (database: Database, limits: StoreLimit
       const store = postgresStore(
         database,
         { id, ids, cache, processes, owner: owners.of(name), isEmbedded, isDistributed: distributed },
+        acceptance,
         limits,
       )
       return { store, ids, limiter: counter.limiterOf(id), ...open(id, log) }

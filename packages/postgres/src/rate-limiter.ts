@@ -2,6 +2,7 @@
  * Rate limits that all processes on a database share. Requests that arrive while others are counted are counted together, in one
  * statement. Why: with a statement per request, exports are 1.35 times slower and merges 1.2 times (16 clients).
  */
+import { setImmediate } from 'node:timers/promises'
 import { type Allowance, type RateLimiter, Unavailable } from '@brazier/backend'
 import { compareTexts } from '@brazier/domain'
 import type { Database } from './database.ts'
@@ -86,6 +87,8 @@ export const createRequestCounter = (database: Database): RequestCounter => {
     if (isCounting) return
     isCounting = true
     while (waiting.length > 0) {
+      // What arrived together shares the first statement, too.
+      await setImmediate()
       const batches = takeBatches(waiting)
       await countBatches(database, batches).catch((error: unknown) => {
         for (const { reject } of batches.flat()) reject(error)

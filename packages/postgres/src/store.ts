@@ -10,7 +10,7 @@
 // If the database refuses a write, each work runs again alone, with savepoints. Why: 1,700 merges a second instead of 92 with a
 // commit each. Savepoints for all work would make merges 3 to 7 times slower, and events 2 times.
 import { type IdsState, type Store, type Transaction, WorkspaceGone } from '@brazier/backend'
-import { createAcceptance } from './acceptance.ts'
+import type { Acceptance } from './acceptance.ts'
 import { cautionOf, cautionText } from './caution.ts'
 import { deleteTaken, hasAccepted } from './collections/accepted.ts'
 import type { Database } from './database.ts'
@@ -233,7 +233,12 @@ const runLong = async <T>(
  * Returns a store in a database. Transactions of one process that wait for the same workspace share a commit. Reads share a
  * read-only transaction and wait for no other one. Source: decision 0090.
  */
-export const postgresStore = (database: Database, ref: WorkspaceRef, limits: StoreLimits = {}): Store => {
+export const postgresStore = (
+  database: Database,
+  ref: WorkspaceRef,
+  acceptance: Acceptance,
+  limits: StoreLimits = {},
+): Store => {
   const transactions: WorkQueue = createWorkQueue((works) => runGroup(database, ref, works), limits)
   const reads = createReads(database, ref, limits)
   const alone = <T>(run: (session: Session) => Promise<T>): Promise<T> =>
@@ -248,7 +253,7 @@ export const postgresStore = (database: Database, ref: WorkspaceRef, limits: Sto
     read: reads.add,
     // An embedded database has one connection: what reads for long would hold up everybody.
     ...(database.peers !== undefined && { readLong: (work) => readAlone(database, ref, work) }),
-    accept: createAcceptance(database, ref, limits),
+    accept: acceptance.of(ref),
     owner: ref.owner,
     replace: (work) => alone((session) => runReplacement(session, ref, work)),
     writeLong: (work) => alone((session) => runLong(session, ref, work)),
