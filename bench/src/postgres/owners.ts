@@ -34,6 +34,7 @@ interface Fleet {
 
 /** What one round found: events a second until the last is applied, and microseconds of CPU an event. */
 interface Round {
+  readonly servers: number
   readonly rate: number
   readonly node: number
   readonly postgres: number
@@ -79,7 +80,13 @@ const sendRound = async (fleet: Fleet): Promise<Round> => {
   const after = await spent(fleet)
   close()
   const each = (name: 'node' | 'postgres' | 'load'): number => (after[name] - before[name]) / requests
-  return { rate: requests / seconds, node: each('node'), postgres: each('postgres'), load: each('load') }
+  return {
+    servers: servers.length,
+    rate: requests / seconds,
+    node: each('node'),
+    postgres: each('postgres'),
+    load: each('load'),
+  }
 }
 
 const prepare = async (url: string): Promise<void> => {
@@ -118,14 +125,30 @@ const measure = async (url: string, pid: number, state: string): Promise<readonl
   }
 }
 
+const ratesOf = (fleet: readonly Round[]): readonly number[] => fleet.map(({ rate }) => rate)
+const cpuOf = (fleet: readonly Round[]): readonly number[] => fleet.map(({ node, postgres }) => node + postgres)
+const coresOf = (fleet: readonly Round[]): readonly number[] =>
+  fleet.map(({ rate, node, postgres, load }) => (rate * (node + postgres + load)) / 1e6)
+
+/** The row of a fleet beside the fleet of one server. */
+const rowOf = (fleet: readonly Round[], one: readonly Round[]): readonly string[] => {
+  const shown = [
+    String(fleet[0]?.servers),
+    amount(spreadOf(ratesOf(fleet)), '/s'),
+    amount(spreadOf(fleet.map(({ node }) => node)), 'µs'),
+    amount(spreadOf(fleet.map(({ postgres }) => postgres)), 'µs'),
+    amount(spreadOf(coresOf(fleet)), '').trim(),
+  ]
+  if (fleet === one) return [...shown, '', '', '', '']
+  const rate = ratiosOf(ratesOf(fleet), ratesOf(one))
+  const cpu = ratiosOf(cpuOf(fleet), cpuOf(one))
+  return [...shown, ratio(rate), atLeast(rate, 1.2), ratio(cpu), verdict(cpu, 1.3)]
+}
+
 const ask = async (folder: string): Promise<Finding> => {
   const state = join(folder, 'state.json')
   await writeFile(state, '{"version":1}')
   const fleets = await withServer(true, ({ url, pid }) => measure(url, pid, state))
-  const ratesOf = (fleet: readonly Round[] = []): readonly number[] => fleet.map(({ rate }) => rate)
-  const cpuOf = (fleet: readonly Round[] = []): readonly number[] => fleet.map(({ node, postgres }) => node + postgres)
-  const coresOf = (fleet: readonly Round[]): string =>
-    amount(spreadOf(fleet.map(({ rate, node, postgres, load }) => (rate * (node + postgres + load)) / 1e6)), '')
   const [one = []] = fleets
   return {
     title: 'Processes that share eight workspaces on PostgreSQL',
@@ -141,22 +164,7 @@ const ask = async (folder: string): Promise<Finding> => {
       'CPU / one',
       'target',
     ],
-    rows: fleets.map((fleet, index) => {
-      const rate = ratiosOf(ratesOf(fleet), ratesOf(one))
-      const cpu = ratiosOf(cpuOf(fleet), cpuOf(one))
-      const isOne = index === 0
-      return [
-        String(index + 1),
-        amount(spreadOf(ratesOf(fleet)), '/s'),
-        amount(spreadOf(fleet.map(({ node }) => node)), 'µs'),
-        amount(spreadOf(fleet.map(({ postgres }) => postgres)), 'µs'),
-        coresOf(fleet),
-        isOne ? '' : ratio(rate),
-        isOne ? '' : atLeast(rate, 1.2),
-        isOne ? '' : ratio(cpu),
-        isOne ? '' : verdict(cpu, 1.3),
-      ]
-    }),
+    rows: fleets.map((fleet) => rowOf(fleet, one)),
   }
 }
 

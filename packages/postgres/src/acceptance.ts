@@ -76,14 +76,8 @@ const addOrReject = async (database: Database, requests: readonly Waiting[]): Pr
   }
 }
 
-/** How a process accepts jobs, in all workspaces. */
-export interface Acceptance {
-  /** Returns how to accept jobs in a workspace. */
-  of(workspace: AcceptingWorkspace): NonNullable<Store['accept']>
-}
-
-/** Returns how to accept jobs: one statement after another. */
-export const createAcceptance = (database: Database, { group = 64, waiting: most = 2000 }: StoreLimits): Acceptance => {
+/** Returns how to add a request to those that wait. Sends one statement after another. */
+const createQueue = (database: Database, group: number): ((request: Waiting) => void) => {
   const waiting: Waiting[] = []
   let isRunning = false
   const run = async (): Promise<void> => {
@@ -97,21 +91,35 @@ export const createAcceptance = (database: Database, { group = 64, waiting: most
     }
     isRunning = false
   }
+  return (request) => {
+    waiting.push(request)
+    void run()
+  }
+}
+
+/** How a process accepts jobs, in all workspaces. */
+export interface Acceptance {
+  /** Returns how to accept jobs in a workspace. */
+  of(workspace: AcceptingWorkspace): NonNullable<Store['accept']>
+}
+
+/** Returns how to accept jobs. */
+export const createAcceptance = (database: Database, { group = 64, waiting: most = 2000 }: StoreLimits): Acceptance => {
+  const enqueue = createQueue(database, group)
   return {
     of: (workspace) => {
-      let waitingHere = 0
+      let waiting = 0
       return async (kind, payloads, at, signal) => {
         if (payloads.length === 0) return
-        if (waitingHere >= most) throw new Unavailable('too much work waits for this workspace')
+        if (waiting >= most) throw new Unavailable('too much work waits for this workspace')
         const documents = payloads.map((payload) => acceptedText(kind, payload))
-        waitingHere += 1
+        waiting += 1
         try {
           await new Promise<void>((resolve, reject) => {
-            waiting.push({ workspace, at, documents, resolve, reject, signal })
-            void run()
+            enqueue({ workspace, at, documents, resolve, reject, signal })
           })
         } finally {
-          waitingHere -= 1
+          waiting -= 1
         }
       }
     },
