@@ -1,6 +1,9 @@
-import type { Store } from '@brazier/backend'
+import { type Store, WorkspaceGone } from '@brazier/backend'
 import { testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
+import { createAcceptance } from './acceptance.ts'
+import type { Database } from './database.ts'
+import type { Owner } from './owners.ts'
 import { change, statement } from './session.ts'
 import { newName, sharedDatabases, storageOf } from './testing/databases.ts'
 
@@ -49,6 +52,39 @@ describe.each(Object.entries(sharedDatabases))('what is accepted on %s', (name, 
     const waiting = await waitingIn(store)
     expect(waiting.filter((_, index) => index % 2 === 0)).toEqual(waiting.filter((_, index) => index % 2 === 1))
     expect(new Set(waiting).size).toBe(100)
+  })
+
+  it('of several workspaces takes one statement, and a workspace that is gone refuses its own alone', async () => {
+    const { database, persistence } = await open()
+    let statements = 0
+    const counting: Database = {
+      ...database,
+      session: (work, signal) => {
+        statements += 1
+        return database.session(work, signal)
+      },
+    }
+    const acceptance = createAcceptance(counting, {})
+    const owner: Owner = {
+      seen: () => undefined,
+      next: () => null,
+      isElsewhere: () => false,
+      runHere: () => undefined,
+    }
+    const workspaces = await Promise.all(numbers(5).map(() => storageOf(persistence, newName())))
+    const gone = newName()
+    const { id } = await storageOf(persistence, gone)
+    await persistence.directory.delete(gone)
+    const sent = [...workspaces.map((each) => each.id), id].map((each) =>
+      acceptance.of({ id: each, owner })('kind', [1, 2], 0),
+    )
+    expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual([
+      ...numbers(5).map(() => 'fulfilled'),
+      'rejected',
+    ])
+    await expect(sent.at(-1)).rejects.toThrow(WorkspaceGone)
+    expect(statements).toBe(1)
+    for (const { store } of workspaces) expect(await waitingIn(store)).toEqual([1, 2])
   })
 
   it('comes before what a transaction asks for later, and after what it has asked for', async () => {
