@@ -30,6 +30,13 @@ const takeAll = async (store: Store): Promise<readonly unknown[]> => {
 }
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 
+const owner: Owner = {
+  seen: () => undefined,
+  next: () => null,
+  isElsewhere: () => false,
+  runHere: () => undefined,
+}
+
 describe.each(Object.entries(sharedDatabases))('what is accepted on %s', (name, open) => {
   const newStore = async (): Promise<Store> => (await storageOf((await open()).persistence, newName())).store
 
@@ -54,37 +61,42 @@ describe.each(Object.entries(sharedDatabases))('what is accepted on %s', (name, 
     expect(new Set(waiting).size).toBe(100)
   })
 
-  it('of several workspaces takes one statement, and a workspace that is gone refuses its own alone', async () => {
+  const countingAcceptance = async () => {
     const { database, persistence } = await open()
-    let statements = 0
+    const sent = { statements: 0 }
     const counting: Database = {
       ...database,
       session: (work, signal) => {
-        statements += 1
+        sent.statements += 1
         return database.session(work, signal)
       },
     }
-    const acceptance = createAcceptance(counting, {})
-    const owner: Owner = {
-      seen: () => undefined,
-      next: () => null,
-      isElsewhere: () => false,
-      runHere: () => undefined,
-    }
+    return { sent, persistence, acceptance: createAcceptance(counting, {}) }
+  }
+
+  it('of several workspaces takes one statement, and a workspace that is gone refuses its own alone', async () => {
+    const { sent, persistence, acceptance } = await countingAcceptance()
     const workspaces = await Promise.all(numbers(5).map(() => storageOf(persistence, newName())))
     const gone = newName()
-    const { id } = await storageOf(persistence, gone)
+    const { id: goneId } = await storageOf(persistence, gone)
     await persistence.directory.delete(gone)
-    const sent = [...workspaces.map((each) => each.id), id].map((each) =>
-      acceptance.of({ id: each, owner })('kind', [1, 2], 0),
+    const answers = [...workspaces.map(({ id }) => id), goneId].map((id) =>
+      acceptance.of({ id, owner })('kind', [1, 2], 0),
     )
-    expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual([
-      ...numbers(5).map(() => 'fulfilled'),
-      'rejected',
-    ])
-    await expect(sent.at(-1)).rejects.toThrow(WorkspaceGone)
-    expect(statements).toBe(1)
+    const settled = await Promise.allSettled(answers)
+    expect(settled.map(({ status }) => status)).toEqual([...numbers(5).map(() => 'fulfilled'), 'rejected'])
+    await expect(answers.at(-1)).rejects.toThrow(WorkspaceGone)
+    expect(sent.statements).toBe(1)
     for (const { store } of workspaces) expect(await waitingIn(store)).toEqual([1, 2])
+  })
+
+  it('of large requests takes a statement for each', async () => {
+    const { sent, persistence, acceptance } = await countingAcceptance()
+    const { id, store } = await storageOf(persistence, newName())
+    const payloads = numbers(3).map((index) => String(index).repeat(4_000_000))
+    await Promise.all(payloads.map((payload) => acceptance.of({ id, owner })('kind', [payload], 0)))
+    expect(sent.statements).toBe(3)
+    expect(await waitingIn(store)).toEqual(payloads)
   })
 
   it('comes before what a transaction asks for later, and after what it has asked for', async () => {

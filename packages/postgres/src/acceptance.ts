@@ -76,6 +76,20 @@ const addOrReject = async (database: Database, requests: readonly Waiting[]): Pr
   }
 }
 
+/** How many characters of jobs a statement takes before it is sent: the others behind it wait for no more than that. */
+const statementCharacters = 4_000_000
+
+/** Removes the requests that share the next statement. */
+const takeGroup = (waiting: Waiting[], most: number): readonly Waiting[] => {
+  let [count, characters] = [0, 0]
+  for (const { documents } of waiting.slice(0, most)) {
+    if (characters >= statementCharacters) break
+    count += 1
+    for (const { length } of documents) characters += length
+  }
+  return rejectAbandoned(waiting.splice(0, count))
+}
+
 /** Returns how to add a request to those that wait. Sends one statement after another. */
 const createQueue = (database: Database, group: number): ((request: Waiting) => void) => {
   const waiting: Waiting[] = []
@@ -86,7 +100,7 @@ const createQueue = (database: Database, group: number): ((request: Waiting) => 
     while (waiting.length > 0) {
       // What arrived together shares the first statement, too.
       await setImmediate()
-      const requests = rejectAbandoned(waiting.splice(0, group))
+      const requests = takeGroup(waiting, group)
       if (requests.length > 0) await addOrReject(database, requests)
     }
     isRunning = false
