@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { controlPath } from '@brazier/control/client'
 import { consoleRoutes } from '@brazier/control/console-routes'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from '../chromium.ts'
 import { useConsoleServer, type Visit } from './console-fixture.ts'
@@ -43,11 +43,22 @@ const useBait = (): { url(): string; comers(): number; forget(): void } => {
   }
 }
 
-/** Waits until the page and its frames have come to rest. */
+/** Waits until a frame has loaded; resolves to whether it is still there. */
+const hasLoaded = async (frame: Frame): Promise<boolean> => {
+  try {
+    await frame.waitForLoadState('load')
+  } catch (error) {
+    if (!frame.isDetached()) throw error
+  }
+  return !frame.isDetached()
+}
+
+/** Waits until the page and its frames have come to rest. A frame of the screen before may go meanwhile. */
 const rest = async (page: Page): Promise<void> => {
   await page.waitForLoadState('load')
   await page.locator('main [aria-label="Loading"]').first().waitFor({ state: 'detached' })
-  await Promise.all(page.frames().map((frame) => frame.waitForLoadState('load')))
+  const loaded = await Promise.all(page.frames().map(hasLoaded))
+  if (loaded.includes(false)) await rest(page)
 }
 
 /** Goes to a place as a link of the console does: the page stays. */
