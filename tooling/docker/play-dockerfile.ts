@@ -130,6 +130,10 @@ export const playDockerfile = async (text: string, build: Build): Promise<Played
   return { folder, workdir, user, entrypoint, healthcheck, environment: Object.fromEntries(environment) }
 }
 
-/** A command of an image for this machine: `node` is the one of this process, and paths are in the folder. */
-export const hereOf = ({ folder }: PlayedImage, command: readonly string[]): readonly string[] =>
-  command.map((word) => (word === 'node' ? process.execPath : word.startsWith('/') ? join(folder, word) : word))
+/** A command of an image for this machine: `node` is the one of this process unless another is given, and paths are in the folder. */
+export const hereOf = (
+  { folder }: PlayedImage,
+  command: readonly string[],
+  node: string = process.execPath,
+): readonly string[] =>
+  command.map((word) => (word === 'node' ? node : word.startsWith('/') ? join(folder, word) : word))

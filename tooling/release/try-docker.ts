@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../bootstrap/root.js'
@@ -16,18 +16,28 @@ const nobody = 65_534
 interface Running {
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
+  readonly node: string
   readonly uid?: number
   readonly gid?: number
 }
 
-/** Whom commands run as: nobody, where this user may say so, and nobody can read the Node that runs this. */
-const asNobody = async (): Promise<Pick<Running, 'uid' | 'gid'>> => {
-  if (process.getuid?.() !== 0) return {}
-  const ids = { uid: nobody, gid: nobody }
-  const child = spawn(process.execPath, ['--version'], { ...ids, stdio: 'ignore', cwd: '/' })
+/** Whether nobody can run a program. */
+const canNobodyRun = async (program: string): Promise<boolean> => {
+  const child = spawn(program, ['--version'], { uid: nobody, gid: nobody, stdio: 'ignore', cwd: '/' })
   const ended = Promise.race([once(child, 'close'), once(child, 'error')])
   const [code] = await ended.catch(() => [1])
-  return code === 0 ? ids : {}
+  return code === 0
+}
+
+/** Whom commands run as, and with which Node: nobody, where this user may say so. A Node in a closed folder is copied to `place`. */
+const asNobody = async (place: string): Promise<Pick<Running, 'uid' | 'gid' | 'node'>> => {
+  if (process.getuid?.() !== 0) return { node: process.execPath }
+  const ids = { uid: nobody, gid: nobody }
+  if (await canNobodyRun(process.execPath)) return { ...ids, node: process.execPath }
+  const node = join(place, 'node')
+  copyFileSync(process.execPath, node)
+  chmodSync(node, 0o755)
+  return (await canNobodyRun(node)) ? { ...ids, node } : { node: process.execPath }
 }
 
 const paths = (folder: string): readonly string[] =>
@@ -51,7 +61,7 @@ const unseal = (folder: string): void => {
 
 /** Runs the health check of an image; resolves to its exit code. */
 const checkHealth = async (image: PlayedImage, running: Running): Promise<number> => {
-  const [command = '', ...args] = hereOf(image, image.healthcheck)
+  const [command = '', ...args] = hereOf(image, image.healthcheck, running.node)
   const child = spawn(command, args, { ...running, stdio: 'ignore' })
   const [code] = (await once(child, 'close')) as [number | null] // by Node
   return code ?? 1
@@ -70,7 +80,7 @@ const untilHealthy = async (image: PlayedImage, running: Running, isOver: () => 
 const tryImage = async (image: PlayedImage, running: Running, url: string): Promise<readonly string[]> => {
   const wrong: string[] = []
   if ((await checkHealth(image, running)) !== 1) wrong.push('the health check succeeds before the server runs')
-  const [command = '', ...args] = hereOf(image, image.entrypoint)
+  const [command = '', ...args] = hereOf(image, image.entrypoint, running.node)
   const child = spawn(command, args, { ...running, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'close')
   let said = ''
@@ -102,10 +112,10 @@ export const tryDockerfile = async (place: string, registry: Registry, version: 
     environment: { npm_config_registry: `${registry.url}/`, npm_config_cache: join(place, 'npm') },
   })
   const wrong = image.user === 'root' ? ['it runs as root'] : []
-  const user = await asNobody()
   seal(image.folder)
   // The other user has to reach it; a temporary folder is closed to others.
   for (const folder of [dirname(place), place]) chmodSync(folder, 0o755)
+  const user = await asNobody(place)
   const port = await freePort()
   const running = {
     ...user,
