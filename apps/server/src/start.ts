@@ -177,7 +177,7 @@ const startOn = async (
     // The other half is for the jobs.
     await closeServer(door.server, options.grace * 500)
     // Others may add work all the time: then they do it too. Source: decision 0251.
-    if (await isAlone()) await backend.settle()
+    await backend.settle(isAlone)
   }
   return { url, someUser, console: consoleOf(options, url), stop }
 }

@@ -149,6 +149,18 @@ describe('a queued job', () => {
     expect((await workspace.snapshot()).users).toHaveLength(1)
   })
 
+  it('runs in settle only as long as it goes on: it is asked before each hundred jobs', async () => {
+    const test = await testService()
+    const merges = Array.from({ length: 50 }, (_, index) => ({
+      identifier_to_merge: { external_id: `a${index}` },
+      identifier_to_keep: { external_id: `b${index}` },
+    }))
+    for (let request = 0; request < 5; request += 1) await test.call('users.merge', { merge_updates: merges })
+    const answers = [true, true, false]
+    expect(await test.backend.settle(async () => answers.shift() === true)).toBe(200)
+    expect(await test.settle()).toBe(50)
+  })
+
   it('of any workspace runs in settle, which returns the number of jobs', async () => {
     const test = await testService({ workspaceKeys: true })
     for (const key of [test.key, 'ws_one', 'ws_two']) await test.call('users.track', track, { key })

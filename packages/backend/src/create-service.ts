@@ -43,7 +43,7 @@ export interface Backend {
   /** The workspaces and their API keys. */
   readonly workspaces: Workspaces
   /** Runs all due jobs of the workspaces that this process has opened. Resolves to the number of jobs. */
-  settle(): Promise<number>
+  settle(goesOn?: () => Promise<boolean>): Promise<number>
   /** Starts the time of a request that something else than `fetch` answers, such as the server's control API. */
   startDeadline(): Pick<Deadline, 'within'>
   /** Returns a text, such as a line of a log, with each valid key that this process knows masked. */

@@ -12,7 +12,7 @@ const serviceLater = (load: () => Promise<Backend>): Backend => {
     fetchAt: async (...given) => (await loading()).fetchAt(...given),
     serve: async (...given) => (await loading()).serve(...given),
     call: async (...given) => (await loading()).call(...given),
-    settle: async () => (await loading()).settle(),
+    settle: async (goesOn) => (await loading()).settle(goesOn),
     startDeadline: () =>
       loaded?.startDeadline() ?? { within: async (work) => (await loading()).startDeadline().within(work) },
     maskKeys: (text) => loaded?.maskKeys(text) ?? text,

@@ -51,9 +51,9 @@ export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods,
   readonly store: Store | RewindableStore
   /**
    * Runs all due jobs, and due jobs that these queue. Waits up to 12 seconds for a job that another process runs. Resolves to the
-   * number of jobs.
+   * number of jobs. `goesOn` is asked before each few jobs; without it, none is left.
    */
-  settle(): Promise<number>
+  settle(goesOn?: () => Promise<boolean>): Promise<number>
   /** The jobs that ran in this process, and what came of requests in them. Absent: nobody keeps them. */
   readonly trace?: JobTrace
   /** Says that jobs may be due. They run soon. */
@@ -90,10 +90,15 @@ const tracing = (trace: JobTrace | undefined, { runtime, name, mask }: Workspace
   return { now: () => runtime.now(), ran }
 }
 
-/** Runs due jobs until none is left. Waits for a job that another process runs. */
-const settle = async (runner: RunnerContext, { after, pause }: Runtime): Promise<number> => {
+/** Runs due jobs until none is left, or it does not go on. Waits for a job that another process runs. */
+const settle = async (
+  runner: RunnerContext,
+  { after, pause }: Runtime,
+  goesOn?: () => Promise<boolean>,
+): Promise<number> => {
   let sum = 0
   for (let waits = 0; waits < maxWaits;) {
+    if (goesOn !== undefined && !(await goesOn())) return sum
     const { ran, next, isMore } = await runDueSlice(runner, jobSlice)
     sum += ran
     if (!isMore && next === undefined) return sum
@@ -155,6 +160,6 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
     ...replaceMethods(contents),
     ...rewindMethods(contents),
     ...createClockMethods({ name, clock, runner, keep: parts.saveClock, pause, ...wakers }),
-    settle: () => settle(runner, runtime),
+    settle: (goesOn) => settle(runner, runtime, goesOn),
   }
 }

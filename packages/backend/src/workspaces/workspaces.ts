@@ -77,8 +77,8 @@ export interface WorkspaceHost {
   openKey(key: string): Promise<OpenedKey | undefined>
   /** The keys that this process has opened or added. */
   readonly knownKeys: KnownKeys
-  /** Runs all due jobs of the workspaces that this process has opened. Resolves to the number of jobs. */
-  settle(): Promise<number>
+  /** Runs all due jobs of the workspaces that this process has opened, as long as it goes on. Resolves to the number of jobs. */
+  settle(goesOn?: () => Promise<boolean>): Promise<number>
 }
 
 const namePattern = /^[A-Za-z0-9_-]{1,64}$/
@@ -215,9 +215,9 @@ export const createWorkspaces = (
       return { key: found.key, workspace: open(found.workspace) }
     },
     knownKeys,
-    settle: async () => {
+    settle: async (goesOn) => {
       let ran = 0
-      for (const { workspace } of opened.values()) ran += await workspace.settle()
+      for (const { workspace } of opened.values()) ran += await workspace.settle(goesOn)
       return ran
     },
   }
