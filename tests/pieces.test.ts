@@ -77,12 +77,14 @@ describe('a page that mocks everything', () => {
     expect(start.files.filter((file) => later.some((part) => file.includes(part)))).toEqual([])
   })
 
-  test('loads an area when its first request comes', async ({ annotate }) => {
+  test('loads the service with the work of all areas when it is made', async ({ annotate }) => {
     const { after } = await bundling
-    const service = 'packages/backend/src/area-loaders.ts'
-    const works = areas.map(({ area }) => `packages/backend/src/${area}/work.ts`)
-    for (const work of works) await annotate(`${work}: ${shown(after(service, work))}`)
-    await annotate(`all: ${shown(after(service, ...works))}`)
+    const answered = after('packages/backend/src/every-area.ts')
+    await annotate(shown(answered))
+    expect(answered.gzipped / 1000).toBeLessThanOrEqual(165)
+    expect(answered.fetches).toBeLessThanOrEqual(mostFetches.first)
+    const works = answered.files.filter((file) => file.endsWith('/work.ts'))
+    expect(works.toSorted()).toEqual(areas.map(({ area }) => `packages/backend/src/${area}/work.ts`))
   })
 })
 

@@ -35,8 +35,8 @@ export interface LoadedRest {
 
 /** Loads the rest of a service of all areas. */
 export const loadWhole = async (): Promise<LoadedRest> => {
-  const { wholeRest } = await import('./area-loaders.ts')
-  return { rest: wholeRest, works: [] }
+  const { everyArea } = await import('./every-area.ts')
+  return everyArea
 }
 
 /**

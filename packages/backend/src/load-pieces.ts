@@ -1,7 +1,6 @@
-import { eachArea } from './area-loaders.ts'
 import { loadLiquid, loadRollup } from './pieces.ts'
 
 /** Loads all that requests and jobs use. In Node, before the tests: see `pieces.ts`. */
 export const loadPieces = async (): Promise<void> => {
-  await Promise.all([loadLiquid(), loadRollup(), ...Object.values(eachArea).map((load) => load())])
+  await Promise.all([loadLiquid(), loadRollup(), import('./every-work.ts')])
 }
