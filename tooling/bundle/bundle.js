@@ -111,7 +111,7 @@ export const bundleServer = async ({ root, to }) => {
   const { build } = await loadEsbuild(root)
   const server = join(root, 'apps/server')
   /** @type {Set<string>} */
-  const pieces = new Set([join(server, 'src/index.ts')])
+  const pieces = new Set([join(server, 'src/index.ts'), join(server, 'src/demo.ts')])
   const options = { ...shared, absWorkingDir: server, outdir: to }
   const plugins = [ownFilesLater, laterPieces(root, pieces), plainBuiltins]
   const built = []
@@ -122,13 +122,31 @@ export const bundleServer = async ({ root, to }) => {
   const later = Object.fromEntries([...pieces].map((source) => [pieceName(root, source), source]))
   const names = { entryNames: '[name]', chunkNames: 'piece-[hash]' }
   built.push(await build({ ...options, ...names, entryPoints: later, splitting: true, plugins: [ownFilesLater] }))
+  const demo = join(server, 'demo/demo.json')
+  await prepareDemo(to, demo)
   const console = await writeConsole(root, join(to, 'files'))
   const ours = built
     .flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))
     .filter((input) => !input.startsWith('builtin:'))
     .map((input) => resolve(server, input))
-  return [...ours, ...console]
+  return [...ours, ...console, demo]
 }
+
+/**
+ * Writes the demo as the service has it, by what was just bundled. The module is new in this process.
+ * @param {string} to
+ * @param {string} demo
+ */
+const prepareDemo = async (to, demo) => {
+  const bundled = await loadDemo(to)
+  await bundled.prepareDemo(demo)
+}
+
+/**
+ * @param {string} to
+ * @returns {Promise<typeof import('../../apps/server/src/demo.ts')>}
+ */
+const loadDemo = (to) => import(pathToFileURL(join(to, 'demo.js')).href)
 
 /**
  * Writes the files of the console; resolves to what they were made from.

@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { parseStateFile } from '@brazier/backend'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleServer } from './bundle.js'
 
@@ -43,4 +44,9 @@ test('the bundle writes readable lines to a terminal', async () => {
   server.kill()
   await once(server, 'exit')
   expect(written).toMatch(/INFO.*: .*started/)
+})
+
+test('the bundle has the demo as the service reads it', async () => {
+  const demo: unknown = JSON.parse(await readFile(join(root, 'apps/server/demo/demo.json'), 'utf8'))
+  expect(JSON.parse(await readFile(join(to, 'prepared-demo.json'), 'utf8'))).toEqual(parseStateFile(demo))
 })

@@ -30,6 +30,7 @@ const smallClone = () => {
   write('server-thread.ts', "import { createServer } from 'node:http'\nconsole.log(typeof createServer)\n")
   write('later.ts', "export const text: string = 'loaded later'\n")
   write('index.ts', 'export const name: string = "index"\n')
+  write('demo.ts', 'export const prepareDemo = async (): Promise<void> => undefined\n')
   const folder = join(root, 'apps/server/.bundle')
   return { root, write, folder, make: () => node(join(clone, 'tooling/bundle/make.js'), root, folder, 'installation') }
 }

@@ -1,9 +1,10 @@
 import { dirname } from 'node:path'
 import type { Backend, Workspace } from '@brazier/backend'
 import { demoUser, hasDemoInMemory } from './demo-in-memory.ts'
+import { demoFile, readDemo } from './demo.ts'
 import type { Options } from './options.ts'
 import { StartFault } from './start-fault.ts'
-import { blameStateFile, demoFile, readDemo, readStateFile } from './state-file.ts'
+import { blameStateFile, readStateFile } from './state-file.ts'
 
 /** The name of the workspace that the development key opens. */
 export const defaultName = 'default'

@@ -1,12 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { type JsonRead, NoRoom, parseStateFile, readJsonStream, StateFile, StateFileError } from '@brazier/backend'
+import { type JsonRead, NoRoom, readJsonStream, StateFile, StateFileError } from '@brazier/backend'
 import { openRegularFile, readRegularFile } from './regular-file.ts'
 import { StartFault } from './start-fault.ts'
 import { breakOf, describeIssues, placeFault, placeText, type ReadText, readText } from './state-places.ts'
-
-/** The state that a server without `--state` starts with. */
-export const demoFile: string = fileURLToPath(new URL('../demo/demo.json', import.meta.url))
 
 /** Faults that are shown; a file that is wrong throughout would fill the screen. */
 const mostLines = 40
@@ -101,12 +96,6 @@ const readYaml = async (path: string, reading: Reading): Promise<{ read: JsonRea
   if (value === undefined || value === null) throw new StartFault(`state file ${path} is empty`, 2)
   // The same reader as for JSON: the same limits, the same faults.
   return { read: await readJsonStream(StateFile, once(jsonOf(path, value)), reading), text }
-}
-
-/** Reads the demo. It is ours and small: read whole it takes a tenth of the time. */
-export const readDemo = async (): Promise<StateFile> => {
-  const json: unknown = JSON.parse(await readFile(demoFile, 'utf8'))
-  return parseStateFile(json)
 }
 
 /**

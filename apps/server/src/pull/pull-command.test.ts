@@ -7,7 +7,7 @@ import { parseStateFile } from '@brazier/backend'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { testServer } from '../../test/test-server.ts'
-import { demoFile } from '../state-file.ts'
+import { demoFile } from '../demo.ts'
 import { pullCommand } from './pull-command.ts'
 
 /** Runs `brazier pull`. */
