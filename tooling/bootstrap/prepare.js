@@ -56,7 +56,7 @@ const installUnlessDone = async (wanted) => {
   console.error(isFirst ? firstTime[extent] : 'Installing changed dependencies…')
   if (extent === 'server' && !isNewEnough()) {
     console.error(
-      `This is Node ${process.versions.node}; the server needs ${oldest.server.join('.')}, so Node 24 comes too: 45 MB.`,
+      `This is Node ${process.versions.node}; the server needs ${oldest.server.join('.')}, so Node 24 comes too: about 50 MB.`,
     )
   }
   const started = performance.now()
