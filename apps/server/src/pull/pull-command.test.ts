@@ -123,12 +123,18 @@ test('a rate limit is waited for', async () => {
   expect(proxy.calls()).toBe(2 * proxy.paths.length)
 })
 
-test('a key that may read nothing gets an empty state and exit code 1', async () => {
+test('a key that may read nothing gets the reason, and the file of before stays', async () => {
   const { url } = await testServer('--no-workspace-keys')
-  const progress = join(temporaryFolder(), 'progress.jsonl')
-  const { code, err } = await run(url, '--key', 'unknown-key', '--include', 'catalogs', '--progress', progress)
-  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('not read: catalogs') })
-  expect(err).not.toContain('unknown-key')
+  const folder = temporaryFolder()
+  const [progress, output] = [join(folder, 'progress.jsonl'), join(folder, 'state.json')]
+  writeFileSync(output, 'pulled before')
+  const args = ['--key', 'unknown-key', '--include', 'catalogs', '--progress', progress]
+  const reason = 'the service refused everything, and nothing is written. Not read: catalogs.get was answered 401'
+  const printed = await run(url, ...args)
+  expect(printed).toEqual({ code: 1, out: '', err: expect.stringContaining(reason) })
+  expect(printed.err).not.toContain('unknown-key')
+  expect((await run(url, ...args, '--output', output)).code).toBe(1)
+  expect([readFileSync(output, 'utf8'), existsSync(progress)]).toEqual(['pulled before', false])
 })
 
 test('a part that the service does not know is left out, and the file says so', async () => {

@@ -22,7 +22,7 @@ does not give is in "notes" of the file, with what stands in its place.
 
 ${describeArguments(pullArguments)}
 A pull that ends early keeps what it has read: the same command goes on from there.
-Exit code 0: done. 1: the service did not answer, or refused everything. 2: the command is wrong.
+Exit code 0: done. 1: the service did not answer, or refused everything; nothing is written. 2: the command is wrong.
 `
 
 /** Rate limits last an hour or a day. */
@@ -100,13 +100,18 @@ const pull = async (options: PullOptions, process: NodeJS.Process): Promise<numb
   try {
     const { state, refused } = await pullWorkspace({ ...options, client, now: kept.now, told: bar.told })
     bar.end()
+    if (refused.length === include.length + (users.length > 0 ? 1 : 0)) {
+      kept.remove()
+      process.stderr.write(refusal(state, refused))
+      return 1
+    }
     await tryState(state, kept.now)
     const text = `${JSON.stringify(state, undefined, 2)}\n`
     if (output === undefined) writeOut(process, text)
     else await writeFile(output, text)
     kept.remove()
     process.stderr.write(summary(state, refused))
-    return refused.length === include.length + (users.length > 0 ? 1 : 0) ? 1 : 0
+    return 0
   } catch (error) {
     bar.end()
     process.stderr.write(`${faultOf(error)}\nWhat was read is in ${file}: the same command goes on from there.\n`)
@@ -121,6 +126,10 @@ const faultOf = (error: unknown): string => {
   if (isExpected || (error instanceof Error && 'syscall' in error)) return `brazier pull: ${reasonOf(error)}`
   throw error
 }
+
+/** Why nothing was read. Nothing is written then: an empty state is of no use, and the file may have one of before. */
+const refusal = (state: StateFileJson, [first = '']: readonly string[]): string =>
+  `brazier pull: the service refused everything, and nothing is written. ${state.notes?.[first] ?? ''}\n`
 
 /** What was read, by list, and what was refused. */
 const summary = (state: StateFileJson, refused: readonly string[]): string => {
