@@ -34,7 +34,13 @@ const skipReason = ({ status, refused_by, fault, truncated, endpoint }: Recorded
   if (refused_by !== undefined && refused_by in outside) {
     return `${outside[refused_by as keyof typeof outside]} refused it` // the line before says that it is one of them
   }
-  const byStatus: { readonly [status: number]: string } = { 401: 'the key', 403: 'the key', 429: 'a rate limit' }
+  // A case does not keep the type of a body.
+  const byStatus: { readonly [status: number]: string } = {
+    401: 'the key',
+    403: 'the key',
+    415: 'the type of its body',
+    429: 'a rate limit',
+  }
   const refuser = byStatus[status]
   if (refuser !== undefined) return `${refuser} refused it`
   return status >= 500 ? 'the service failed' : undefined

@@ -57,6 +57,17 @@ test('an answer that differs is shown at its place: exit code 1', async () => {
   )
 })
 
+test('what something else than the data refused is not sent', async () => {
+  const { control, url } = await testServer()
+  const headers = { Authorization: 'Bearer dev-key', 'Content-Type': 'text/plain' }
+  expect((await fetch(`${url}/users/track`, { method: 'POST', headers, body: 'plain' })).status).toBe(415)
+  const { json } = await control('GET', '/workspaces/default/case')
+  const { requests } = await replayCase(json)
+  expect(requests).toEqual([
+    { request: '1. POST /users/track', differences: [], skipped: 'the type of its body refused it' },
+  ])
+})
+
 test('without a state before the requests they go to an empty workspace, and that is said', async () => {
   const { before_state: _, ...saved } = { before_state: undefined, ...(await savedCase()) }
   const { withoutState, requests } = await replayCase(saved)
