@@ -13,6 +13,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   '@brazier/control': ['@brazier/backend', '@brazier/contract', '@brazier/domain'],
   '@brazier/control-app': ['@brazier/backend', '@brazier/contract', '@brazier/control'],
   '@brazier/console': ['@brazier/control'],
+  '@brazier/page-console': ['@brazier/backend', '@brazier/control-app'],
   '@brazier/playground': [
     '@brazier/backend',
     '@brazier/console',

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Metafile, type Plugin } from 'esbuild'
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 
 /** A file of the console, in the form in which it is sent. */
 export interface BuiltFile {
@@ -60,27 +61,32 @@ export const atOnce = ({ outputs }: Metafile, script: string): readonly string[]
   return [...found]
 }
 
+/** How every page of the console is bundled, in memory. */
+const shared = {
+  outdir: 'dist',
+  bundle: true,
+  target: ['chrome123', 'firefox121', 'safari17.5'],
+  minify: true,
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  conditions: ['@brazier/source'],
+  legalComments: 'none',
+  write: false,
+  logLevel: 'silent',
+} as const satisfies BuildOptions
+
 /** Bundles a page of the console, in memory. Throws when the sources have errors. */
 export const bundlePage = async ({ folder: place, base, plugins = [] }: PageOptions): Promise<Built> => {
   const { outputFiles, metafile } = await build({
+    ...shared,
     absWorkingDir: place,
     entryPoints: ['src/main.tsx'],
-    outdir: 'dist',
-    bundle: true,
     splitting: true,
     format: 'esm',
-    target: ['chrome123', 'firefox121', 'safari17.5'],
-    minify: true,
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    conditions: ['@brazier/source'],
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    legalComments: 'none',
     metafile: true,
-    write: false,
-    logLevel: 'silent',
     plugins,
   })
   const entry = entryOf(metafile)
@@ -98,6 +104,41 @@ export const bundlePage = async ({ folder: place, base, plugins = [] }: PageOpti
 
 /** Bundles the console, in memory. It takes about half a second. Throws when the sources have errors. */
 export const buildConsole = (): Promise<Built> => bundlePage({ folder, base: '/_brazier/console/' })
+
+/** What a window of the console may do: it asks nobody but the page that opened it. Mails have their own policy, and styles. */
+const windowPolicy = (script: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    'font-src data:',
+    "connect-src 'none'",
+    'frame-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+
+/** Bundles the console for a window that another page opens: one document, which has its script and its styles in it. */
+export const buildWindow = async (): Promise<string> => {
+  const { outputFiles } = await build({
+    ...shared,
+    absWorkingDir: folder,
+    entryPoints: ['src/in-window.tsx'],
+    format: 'iife',
+  })
+  const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
+  // A document ends a script at the first of these, also within a text.
+  const script = textOf('.js')
+    .replaceAll('</script', String.raw`<\/script`)
+    .replaceAll('<!--', String.raw`<\!--`)
+  return (await readFile(`${folder}index.html`, 'utf8'))
+    .replace('<head>', () => `<head><meta http-equiv="Content-Security-Policy" content="${windowPolicy(script)}" />`)
+    .replace('<!-- styles -->', () => `<style>${textOf('.css')}</style>`)
+    .replace('<!-- script -->', () => `<script>${script}</script>`)
+}
 
 /** When the newest source of the page changed, in milliseconds of the file system. */
 export const lastChange = async (): Promise<number> => {

@@ -102,6 +102,7 @@ const makeBackend = ({ rows, load, parse }: MockParts<Rows>, options: CreateHand
       queueDelay,
       settleFirst: settlesFirst,
       workspaceKeys: true,
+      trace: true,
       // A client that waits would run into the time limit of its test.
       faultRetryAfter: 0,
       log,

@@ -1,0 +1,2 @@
+/** The console's document, as `build/make.ts` writes it. */
+export declare const page: string

@@ -1,0 +1,1 @@
+export { type MockedService, openConsole } from './open-console.ts'
