@@ -1,7 +1,6 @@
 import type { Backend, Runtime } from '@brazier/backend'
 import { createControlApp, memoryService, openGuard } from '@brazier/control-app'
 // oxlint-disable no-restricted-properties, no-console -- a composition root: the time, the chance and the console of the page
-
 import { documents, version } from '#made/documents'
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
