@@ -25,10 +25,13 @@ const install = async (): Promise<void> => {
   await must('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
 }
 
-/** Ours come from nowhere else; the packages of others come from the registry that npm uses. */
+/**
+ * Ours come from nowhere else; the packages of others come from the registry that npm uses. After two failures Verdaccio would not ask
+ * it for five minutes, and say that a package does not exist.
+ */
 const configOf = (storage: string, upstream: string): string => `storage: ${JSON.stringify(storage)}
 auth: { htpasswd: { file: ${JSON.stringify(join(storage, 'users'))} } }
-uplinks: { upstream: { url: ${JSON.stringify(upstream)} } }
+uplinks: { upstream: { url: ${JSON.stringify(upstream)}, timeout: 120s, max_fails: 100, fail_timeout: 1s } }
 packages:
   '@brazier/*': { access: $all, publish: $authenticated }
   'brazier': { access: $all, publish: $authenticated }
