@@ -4,7 +4,9 @@ import { decodeWord, type KnownKeys, maskKey } from '../workspaces/known-keys.ts
 /** Names under which clients send a key in a query or a body, without case, `_` and `-`. */
 const secretNames: ReadonlySet<string> = new Set(['apikey', 'authorization', 'xapikey', 'accesstoken'])
 
-const isSecretName = (name: string): boolean => secretNames.has(name.toLowerCase().replaceAll(/[_-]/g, ''))
+/** Every member of every body is asked: most have another first letter. */
+const isSecretName = (name: string): boolean =>
+  /^[ax_-]/i.test(name) && secretNames.has(name.toLowerCase().replaceAll(/[_-]/g, ''))
 
 const mightNameSecret = /api[_-]?key|authorization|access[_-]?token/i
 

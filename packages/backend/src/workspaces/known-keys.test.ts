@@ -64,4 +64,29 @@ describe('properties', () => {
       }),
     )
   })
+
+  it('few keys, for which a whole text is searched first, mask what many keys do', () => {
+    const others = Array.from({ length: 20 }, (_, index) => `another-key-${index}`)
+    const pieces = fc.constantFrom(
+      'dev-key',
+      'dev%2Dkey',
+      'a b?c=key',
+      ' ',
+      '/',
+      ':',
+      '%20',
+      '%',
+      '=',
+      'my-',
+      '"',
+      'word',
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+        const text = parts.join('')
+        const keys = ['dev-key', 'a b?c=key']
+        expect(knowing(...keys).mask(text)).toBe(knowing(...keys, ...others).mask(text))
+      }),
+    )
+  })
 })

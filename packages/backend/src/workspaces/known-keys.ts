@@ -4,6 +4,9 @@ const shortestSecret = 6
 /** The most keys that are known at once. The one that was used longest ago is forgotten. */
 const mostKnown = 20_000
 
+/** The most keys that are looked for in a whole text first: with more of them, to look at its words is faster. */
+const mostSearched = 16
+
 /** Characters that end a word in a path, a query, a header or a line of a log. */
 const words = /[^\s"'`\\/?&=#,;()<>[\]{}]+/g
 
@@ -50,6 +53,12 @@ export interface KnownKeys {
 export const createKnownKeys = (): KnownKeys => {
   const known = new Set<string>()
   const odd = new Set<string>()
+  const isIn = (text: string): boolean => {
+    for (const key of known) if (text.includes(key)) return true
+    return false
+  }
+  /** Whether a text may have a key. What is percent-encoded is only seen in its words. */
+  const mayHave = (text: string): boolean => known.size > mostSearched || text.includes('%') || isIn(text)
   const maskWord = (word: string): string => {
     if (known.has(word)) return maskKey(word)
     const plain = word.includes('%') ? decodeWord(word) : word
@@ -69,11 +78,9 @@ export const createKnownKeys = (): KnownKeys => {
       odd.delete(oldest)
     },
     has: (text) => known.has(text),
-    isIn: (text) => {
-      for (const key of known) if (text.includes(key)) return true
-      return false
-    },
+    isIn,
     mask: (text) => {
+      if (!mayHave(text)) return text
       let masked = text
       for (const key of odd) masked = masked.replaceAll(key, () => maskKey(key))
       return masked.replaceAll(words, maskWord)

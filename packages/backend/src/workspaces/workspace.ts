@@ -69,10 +69,10 @@ const createReported =
   (requests: RequestLog, mask: WorkspaceParts['mask']): Workspace['reported'] =>
   (outcomes) => {
     for (const [requestId, { list, more }] of outcomes) {
-      const masked = list.map(({ about, ...outcome }) => ({
-        ...outcome,
-        ...(about !== undefined && { about: mask(about) }),
-      }))
+      const masked = list.map((outcome) => {
+        const about = outcome.about === undefined ? undefined : mask(outcome.about)
+        return about === undefined || about === outcome.about ? outcome : { ...outcome, about }
+      })
       requests.addOutcomes(requestId, { list: masked, more })
     }
   }
