@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { crashSettings } from './tooling/crash-settings.ts'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { testSettings } from './tooling/test-settings.ts'
 
 /** One project a package: `npm test -- --project contract`. */
 const projects = {
@@ -28,6 +30,20 @@ const projects = {
 /** Tests that drive a real browser. */
 const tours = ['tests/console/**/*.test.ts', 'tests/msw-browser.test.ts']
 
+/** The projects with the longest files, which run first: at the end no worker waits for another. */
+const longest = ['tours', 'tests', 'tooling', 'postgres', 'laws', 'server']
+
+const rank = ({ project: { name } }: TestSpecification): number =>
+  longest.includes(name) ? longest.indexOf(name) : longest.length
+
+/** Runs the projects with long files first. A worker keeps what it has loaded until its project ends. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's own method
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
 export default defineConfig({
   resolve: { conditions: ['@brazier/source'] },
   ssr: { resolve: { conditions: ['@brazier/source'] } },
@@ -40,8 +56,11 @@ export default defineConfig({
     deps: { interopDefault: false },
     // Tests share no state (design, "Tests"), so files may share a process: it nearly halves the run.
     isolate: false,
+    // All cores; by itself vitest leaves one to its own process, which mostly waits.
+    maxWorkers: Math.max(availableParallelism(), 2),
+    sequence: { sequencer: LongestFirst },
     setupFiles: [fileURLToPath(new URL('tooling/vitest-setup.ts', import.meta.url))],
-    provide: { mswMajor: '3', ...crashSettings },
+    provide: { mswMajor: '3', ...testSettings },
     projects: [
       ...Object.entries(projects).map(([name, root]) => ({
         extends: true as const,
@@ -51,8 +70,8 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...(name === 'tests' ? tours : [])],
         },
       })),
-      // On a busy machine a browser may take a key before the page does: a tour may be tried again, a defect fails each time.
-      { extends: true as const, test: { name: 'tours', include: tours, retry: 2 } },
+      // A browser takes its time on a busy machine: what is asked again and again has as long as a test.
+      { extends: true as const, test: { name: 'tours', include: tours, expect: { poll: { timeout: 110_000 } } } },
       // The mocks once more, on the older msw that they work with.
       {
         extends: true as const,

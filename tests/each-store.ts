@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@brazier/postgres/testing'
+import { emptyPgliteFolder, startEmbeddedPostgres } from '@brazier/postgres/testing'
 import { hasPostgres } from './crash/postgres-place.ts'
 
 /** A place to keep data in, as `--store` names it. */
@@ -27,7 +27,7 @@ export const storeKinds: readonly StoreKind[] = [
     open: async () => {
       const folder = await mkdtemp(join(tmpdir(), 'brazier-store-'))
       const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
-      return { store: `pglite:${join(folder, 'data')}`, remove }
+      return { store: `pglite:${await emptyPgliteFolder(join(folder, 'data'))}`, remove }
     },
   },
   {

@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openContext } from './borrowed-page.ts'
 import { servePage } from './browser/fixture.ts'
-import { chromiumPath, launchChromium } from './chromium.ts'
+import { chromiumPath } from './chromium.ts'
 
 // The mock in a real browser, behind msw's own service worker: a page lists the items of a catalog and pages on.
 
@@ -13,9 +14,8 @@ const artifacts = fileURLToPath(new URL('artifacts/', import.meta.url))
 const open = async (msw: 'msw' | 'msw2'): Promise<Page> => {
   const server = await servePage(msw)
   onTestFinished(server.stop)
-  const browser = await launchChromium()
-  onTestFinished(() => browser.close())
-  const page = await browser.newPage({ viewport: { width: 900, height: 620 } })
+  const context = await openContext({ viewport: { width: 900, height: 620 } })
+  const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   onTestFinished(() => expect(complaints).toEqual([]))

@@ -44,13 +44,21 @@ const base = 'http://service.test'
 const notOurs =
   /^(?:x-request-id|x-ratelimit-.*|retry-after|date|connection|keep-alive|content-length|transfer-encoding)$/
 
+/** A face has its own address. */
+const atBase = (text: string): string =>
+  text.replaceAll(/https?:\/\/[^/"]+(?=\/(?:exports\/|custom_attributes\?))/g, base)
+
 const ours = (headers: Headers): Answer['headers'] =>
-  Object.fromEntries([...headers].filter(([name]) => !notOurs.test(name)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  Object.fromEntries(
+    [...headers]
+      .filter(([name]) => !notOurs.test(name))
+      .map(([name, value]) => [name, atBase(value)] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
 
 const shown = async (response: Response): Promise<Answer> => ({
   status: response.status,
-  // A face has its own address.
-  text: (await response.text()).replaceAll(/https?:\/\/[^/"]+(?=\/exports\/)/g, base),
+  text: atBase(await response.text()),
   headers: ours(response.headers),
 })
 

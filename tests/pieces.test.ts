@@ -19,7 +19,6 @@ const later = [
   'node_modules/liquidjs',
   'node_modules/fflate',
   'packages/domain/src/liquid/engine',
-  'packages/domain/src/audience/pattern',
   'packages/domain/src/analytics/rollup',
   'packages/backend/src/state/load',
   'packages/backend/src/state/snapshot',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 
-// A failed property prints its seed; `FC_SEED=<seed> npm test` brings the failure back, `FC_RUNS` sets how many examples run.
+// A failed property prints its seed; `FC_SEED=<seed> npm test` brings the failure back. `FC_RUNS` sets how many examples run:
+// each run draws new ones, and the longer job of `.ci/run` draws five times as many.
 
 const whole = (name: string): number | undefined => {
   const text = process.env[name]
@@ -10,7 +11,7 @@ const whole = (name: string): number | undefined => {
 }
 
 const [seed, numRuns] = [whole('FC_SEED'), whole('FC_RUNS')]
-fc.configureGlobal({ ...(seed === undefined ? {} : { seed }), ...(numRuns === undefined ? {} : { numRuns }) })
+fc.configureGlobal({ ...(seed === undefined ? {} : { seed }), numRuns: numRuns ?? 20 })
 
 /** The coordinator of a Citus cluster: servers of tests are databases there (`npm run check:citus`). */
 const citus = process.env['BRAZIER_TEST_CITUS']

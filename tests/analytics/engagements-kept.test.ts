@@ -22,7 +22,7 @@ describe("a send's analytics", () => {
       .reduce((sum, { sent }) => sum + sent, 0)
 
   it('vanish 14 days after its last message, and only they', async () => {
-    const service = await sendingService({ users: users('ada'), campaigns: [campaign({ is_api_campaign: true })] })
+    const service = await sendingService({ users: users('ada'), campaigns: [campaign({})] })
     await send(service)
     await service.clock.advanceTo(Date.parse('2024-06-05T00:00:00Z'))
     await send(service)
@@ -40,7 +40,7 @@ describe("a send's analytics", () => {
     const conversion_behaviors = [
       { type: 'Performs Custom Event' as const, window: 30 * 24 * hour, custom_event_name: 'e' },
     ]
-    const campaigns = [campaign({ is_api_campaign: true, conversion_behaviors })]
+    const campaigns = [campaign({ conversion_behaviors })]
     const service = await sendingService({ users: users('ada'), campaigns })
     await send(service)
     await service.clock.advanceTo(Date.parse('2024-06-20T00:00:00Z'))
@@ -54,7 +54,7 @@ describe("a send's analytics", () => {
   })
 
   it('of an id that nobody sent with are refused', async () => {
-    const service = await sendingService({ campaigns: [campaign({ is_api_campaign: true })] })
+    const service = await sendingService({ campaigns: [campaign({})] })
     expect(await ofSend(service)).toMatchObject({ status: 400 })
   })
 })

@@ -204,7 +204,7 @@ describe('a conversion', () => {
   })
 
   it('is credited to the last send that the user received', async () => {
-    const service = await sendingService({ users: users('ada'), campaigns: [{ ...sold, is_api_campaign: true }] })
+    const service = await sendingService({ users: users('ada'), campaigns: [sold] })
     await send(service, { send_id: 'first' })
     await send(service, { send_id: 'second' })
     await service.call('users.track', purchase(start))

@@ -1,5 +1,5 @@
 import type { EndpointId } from '@brazier/contract'
-import type { Braze } from 'braze-api'
+import { Braze } from 'braze-api'
 
 /** The path to every method of an object of objects. */
 type MethodPath<T, Prefix extends string = ''> = {
@@ -19,3 +19,6 @@ export interface Drive {
 
 /** What a method takes. */
 export type Body<Call extends (body: never) => unknown> = Parameters<Call>[0]
+
+/** Makes a client of a service. */
+export const newBraze = (url: string, key: string): Braze => new Braze(url, key)

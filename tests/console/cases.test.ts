@@ -33,12 +33,9 @@ describe.skipIf(chromiumPath === undefined)('a case', () => {
     await tree.getByText('No user has this identifier. identifier_to_merge: nobody').waitFor()
   })
 
-  test.each([
-    [1280, 'light'],
-    [1280, 'dark'],
-  ] as const)('the screen of the state has it at %s px in %s colours, and axe finds nothing', async (width, theme) => {
-    const { page, isClean } = await server.visit('/_brazier/w/default/state', { width, theme })
+  test('can be saved on the screen of the state, which axe finds in order', async () => {
+    const { page, fits } = await server.visit('/_brazier/w/default/state')
     await page.getByRole('link', { name: 'Save a case' }).waitFor()
-    await isClean()
+    await fits()
   })
 })

@@ -1,31 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { createControlClient, type ControlClient } from '@brazier/control/client'
-import axe from 'axe-core'
 import { parseOptions, type RunningServer, startServer } from 'brazier'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import type { ConsoleMessage, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { borrowPage, type Look, setLook } from '../borrowed-page.ts'
 
-/** How a page is opened. */
-export interface VisitOptions {
-  readonly width?: number
-  readonly height?: number
-  readonly theme?: 'light' | 'dark'
+declare module 'vitest' {
+  interface ProvidedContext {
+    longTours: boolean
+  }
 }
+
+/** Whether a tour visits every place of a kind, in every look: `LONG_TOURS=1`. */
+export const isLong = inject('longTours')
 
 /** A page of the console, what it asked for, and what it or the browser complained of. */
 export interface Visit {
   readonly page: Page
   readonly asked: readonly string[]
-  readonly complaints: readonly string[]
-  /** Checks that nothing complained, that nobody but the server was asked, and that axe finds nothing. */
+  readonly complaints: string[]
+  /** Goes to a place as a link of the console does: the page stays. */
+  goTo(path: string): Promise<void>
+  /** Checks that nothing complained and that nobody but the server was asked; in a long tour, that axe finds nothing. */
   isClean(): Promise<void>
+  /** Checks the same small and large, light and dark, with axe, and that nothing is wider than the page. */
+  fits(): Promise<void>
 }
 
-/** A server and a browser for the tests of one file. */
+/** A server for the tests of one file, and its pages. */
 export interface ConsoleFixture {
   readonly url: string
   readonly control: ControlClient
-  visit(path: string, options?: VisitOptions): Promise<Visit>
+  visit(path: string, look?: Look): Promise<Visit>
   /** Sends a request to the service with the key `dev-key`. */
   call(method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; json: unknown }>
 }
@@ -42,68 +49,98 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
 }
 
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
 /** What axe finds on a page, in words. Its source is evaluated: the page's own policy lets no script in. */
 export const violationsOf = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axe.source)
-  const found = await page.evaluate(
-    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations)",
-  )
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe)
+  // A sealed frame has no axe, and the browser complains of what is posted to it.
+  const options = JSON.stringify({ runOnly: rules, resultTypes: ['violations'], iframes: false })
   // The result object that axe documents.
-  return (found as readonly Violation[]).flatMap(({ id, nodes }) =>
+  const found = await page.evaluate<readonly Violation[]>(
+    `axe.run(document, ${options}).then(({ violations }) => violations)`,
+  )
+  return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)}: ${failureSummary}`),
   )
 }
 
+const overflowOf = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+/** Each width and each theme; in a long tour, each width in each theme. */
+const looks: readonly Look[] = [
+  { width: 1280, theme: 'light' },
+  { width: 320, theme: 'dark' },
+  ...(isLong
+    ? ([
+        { width: 1280, theme: 'dark' },
+        { width: 320, theme: 'light' },
+      ] as const)
+    : []),
+]
+
 const watch = (page: Page): { asked: string[]; complaints: string[] } => {
   const asked: string[] = []
   const complaints: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  page.on('console', (message) => {
+  const onRequest = (request: Request): unknown => asked.push(request.url())
+  const onError = (error: Error): unknown => complaints.push(error.message)
+  const onConsole = (message: ConsoleMessage): void => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const { url } = message.location()
     // The browser names what it could not load at the place of the message, not in it.
     complaints.push(message.text().startsWith('Failed to load') ? `${message.text()} ${url}` : message.text())
+  }
+  page.on('request', onRequest).on('console', onConsole).on('pageerror', onError)
+  onTestFinished(() => {
+    page.off('request', onRequest).off('console', onConsole).off('pageerror', onError)
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
   return { asked, complaints }
 }
 
-/** Opens a page of the console, and watches it. It is closed after the test. */
-export const openPage = async (
-  browser: Browser | undefined,
-  url: string,
-  path: string,
-  options: VisitOptions,
-): Promise<Visit> => {
-  const { width = 1280, height = 800, theme = 'light' } = options
-  const context = await browser?.newContext({ viewport: { width, height }, colorScheme: theme })
-  if (context === undefined) throw new TypeError('there is no browser')
-  onTestFinished(() => context.close())
-  // A busy machine takes its time; vitest ends what hangs.
-  context.setDefaultTimeout(110_000)
-  const page = await context.newPage()
+/** Ends when the page has laid itself out anew: what observes its size draws in the next frame, and that is painted in the one after. */
+const settled =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))'
+
+/** Opens a page of the console, and watches it. After the test another may have it. */
+export const openPage = async (url: string, path: string, look: Look = {}): Promise<Visit> => {
+  const page = await borrowPage(look)
   const { asked, complaints } = watch(page)
   await page.goto(url + path)
-  const isClean = async (): Promise<void> => {
+  const isQuiet = (): void => {
     expect(complaints).toEqual([])
     // A blob is in the page's own memory.
     expect(asked.filter((target) => !target.startsWith(`${url}/`) && !target.startsWith('blob:'))).toEqual([])
-    expect(await violationsOf(page)).toEqual([])
   }
-  return { page, asked, complaints, isClean }
+  const isClean = async (): Promise<void> => {
+    isQuiet()
+    if (isLong) expect(await violationsOf(page)).toEqual([])
+  }
+  const fits = async (): Promise<void> => {
+    for (const each of looks) {
+      await setLook(page, each)
+      await page.evaluate(settled)
+      isQuiet()
+      expect(await violationsOf(page)).toEqual([])
+      expect({ ...each, overflow: await page.evaluate(overflowOf) }).toEqual({ ...each, overflow: 0 })
+    }
+    await setLook(page, look)
+  }
+  const goTo = async (to: string): Promise<void> => {
+    await page.evaluate(
+      `history.pushState(null, '', ${JSON.stringify(to)}); dispatchEvent(new PopStateEvent('popstate'))`,
+    )
+  }
+  return { page, asked, complaints, goTo, isClean, fits }
 }
 
-/** Starts a server with these options and a browser, for all tests of a file. Both end with them. */
+/** Starts a server with these options for all tests of a file. It ends with them. */
 export const useConsoleServer = (...args: readonly string[]): ConsoleFixture => {
   let server: RunningServer | undefined
-  let browser: Browser | undefined
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startConsole(args), launchChromium()])
+    server = await startConsole(args)
   })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  afterAll(() => server?.stop())
   const url = (): string => server?.url ?? ''
   return {
     get url() {
@@ -112,7 +149,7 @@ export const useConsoleServer = (...args: readonly string[]): ConsoleFixture => 
     get control() {
       return createControlClient({ baseUrl: url() })
     },
-    visit: (path, options = {}) => openPage(browser, url(), path, options),
+    visit: (path, look) => openPage(url(), path, look),
     call: async (method, path, body, key = 'dev-key') => {
       const answer = await fetch(url() + path, {
         method,

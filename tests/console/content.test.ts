@@ -2,20 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { chromiumPath } from '../chromium.ts'
 import { useConsoleServer } from './console-fixture.ts'
 
-const overflowOf = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-
 describe.skipIf(chromiumPath === undefined)('the content of the console', () => {
   const server = useConsoleServer('--clock', 'manual')
   const params = { workspace: 'default' }
 
   test('every list of a state file that the server names has a place, and opens', async () => {
     const { collections } = await server.control['records.collections']({ params })
-    const { page, complaints } = await server.visit('/_brazier/w/default/content')
+    const { page, goTo, complaints } = await server.visit('/_brazier/w/default/content')
     const links = page.getByRole('main').getByRole('link')
     await links.first().waitFor()
     expect(await links.count()).toBe(collections.length)
     for (const { name } of collections) {
-      await page.goto(`${server.url}/_brazier/w/default/content/${name}`)
+      await goTo(`/_brazier/w/default/content/${name}`)
       await page.getByRole('grid').or(page.getByText('none yet')).first().waitFor()
     }
     expect(complaints).toEqual([])
@@ -90,12 +88,13 @@ describe.skipIf(chromiumPath === undefined)('the content of the console', () => 
     await isClean()
     await page.goto(`${server.url}/_brazier/w/default/content/email_lists`)
     await page.getByRole('grid', { name: 'Email lists' }).getByRole('row').nth(1).focus()
-    for (let press = 0; press < 3; press += 1) {
+    // Each press goes to the end of what is read, and reads on.
+    const goOn = async (): Promise<string | null> => {
       await page.keyboard.press('End')
-      await page.waitForTimeout(200)
+      return page.getByRole('grid').getAttribute('aria-rowcount')
     }
+    await expect.poll(goOn).toBe('137')
     await page.getByRole('row').filter({ hasText: 'unsubscribes' }).first().waitFor()
-    expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('125')
   })
 
   test.each([
@@ -106,23 +105,18 @@ describe.skipIf(chromiumPath === undefined)('the content of the console', () => 
     await page.getByText(text).waitFor()
   })
 
-  test.each([
-    [1280, 'dark'],
-    [320, 'light'],
-    [320, 'dark'],
-  ] as const)('at %s px in %s colours nothing overflows and axe finds nothing', async (width, theme) => {
-    const { page, isClean } = await server.visit('/_brazier/w/default/content', { width, theme })
+  test('small and large, light and dark, nothing overflows and axe finds nothing', async () => {
+    const { page, goTo, fits } = await server.visit('/_brazier/w/default/content')
     await page.getByRole('link', { name: 'Catalogs' }).waitFor()
-    await isClean()
+    await fits()
     for (const path of [
       'content_blocks/085a45b1-f044-4547-89e2-f96b2b8f4719',
       'catalogs/products',
       'preference_centers',
     ]) {
-      await page.goto(`${server.url}/_brazier/w/default/content/${path}`)
+      await goTo(`/_brazier/w/default/content/${path}`)
       await page.getByRole('region').first().or(page.getByText('none yet')).first().waitFor()
-      await isClean()
-      expect(await page.evaluate(overflowOf)).toBe(0)
+      await fits()
     }
   })
 })

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openContext } from '../borrowed-page.ts'
 import { bundle } from '../bundle.ts'
-import { chromiumPath, launchChromium } from '../chromium.ts'
+import { chromiumPath } from '../chromium.ts'
 import { violationsOf } from './console-fixture.ts'
 import { serveFolder, type StaticFolder } from './static-folder.ts'
 
@@ -46,7 +47,6 @@ const html =
 
 describe.skipIf(chromiumPath === undefined)('the console of a page with a mock', () => {
   let folder: StaticFolder | undefined
-  let browser: Browser | undefined
   beforeAll(async () => {
     const make = fileURLToPath(new URL('../../packages/page-console/build/make.ts', import.meta.url))
     await promisify(execFile)(process.execPath, [make])
@@ -54,18 +54,13 @@ describe.skipIf(chromiumPath === undefined)('the console of a page with a mock',
     const worker = readFileSync(require.resolve('msw/mockServiceWorker.js'), 'utf8')
     const files = { 'index.html': html, 'page.js': text, 'mockServiceWorker.js': worker }
     const bytes = Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content) }))
-    ;[folder, browser] = await Promise.all([serveFolder('', bytes), launchChromium()])
+    folder = await serveFolder('', bytes)
   })
-  afterAll(async () => {
-    await browser?.close()
-    await folder?.stop()
-  })
+  afterAll(() => folder?.stop())
 
   /** Opens the app, with windows of any width, and collects what it and the windows complain of. */
   const visit = async (width = 1280): Promise<{ page: Page; complaints: readonly string[] }> => {
-    const context = await browser?.newContext({ viewport: { width, height: 800 } })
-    if (context === undefined) throw new TypeError('there is no browser')
-    onTestFinished(() => context.close())
+    const context = await openContext({ viewport: { width, height: 800 } })
     const complaints: string[] = []
     context.on('weberror', (error) => complaints.push(error.error().message))
     context.on('console', (message) => {
@@ -81,7 +76,6 @@ describe.skipIf(chromiumPath === undefined)('the console of a page with a mock',
     const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Open the console' }).click()
     const opened = await opening
-    opened.setDefaultTimeout(10_000)
     await opened.getByText('live', { exact: true }).waitFor()
     return opened
   }
@@ -95,7 +89,8 @@ describe.skipIf(chromiumPath === undefined)('the console of a page with a mock',
     const lines = shown.getByRole('row').filter({ hasText: 'users.track' })
     await lines.first().waitFor()
     await page.getByRole('button', { name: 'Call' }).click()
-    await expect.poll(() => lines.count(), { timeout: 30_000 }).toBe(2)
+    await lines.nth(1).waitFor()
+    expect(await lines.count()).toBe(2)
     await lines.first().click()
     await shown.getByText('users.track.job', { exact: false }).or(shown.getByText('1 job')).first().waitFor()
     await shown.getByRole('link', { name: 'Users', exact: true }).click()

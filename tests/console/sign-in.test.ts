@@ -11,6 +11,7 @@ describe.skipIf(chromiumPath === undefined)('a server with a control token', () 
     await field.fill('wrong-horse')
     await field.press('Enter')
     await page.getByRole('alert').getByText('this is not the control token').waitFor()
+    // After a wrong token the server looks at no other for 200 ms.
     await page.waitForTimeout(250)
     await field.fill('correct-horse')
     await field.press('Enter')
@@ -28,14 +29,11 @@ describe.skipIf(chromiumPath === undefined)('a server with a control token', () 
     await isClean()
   })
 
-  test.each([
-    [1280, 'light'],
-    [320, 'dark'],
-  ] as const)('at %s px in %s colours the sign-in is in order', async (width, theme) => {
-    const { page, asked } = await server.visit('/_brazier/w/default/requests', { width, theme })
+  test('small and large, light and dark, the sign-in is in order', async () => {
+    const { page, complaints, fits } = await server.visit('/_brazier/w/default/requests')
     await page.getByLabel('Control token').waitFor()
-    expect(asked.filter((target) => !target.startsWith(`${server.url}/`))).toEqual([])
-    const { violationsOf } = await import('./console-fixture.ts')
-    expect(await violationsOf(page)).toEqual([])
+    // The browser itself says that it was refused.
+    complaints.splice(0)
+    await fits()
   })
 })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createControlClient } from '@brazier/control/client'
 import type { RunningServer } from 'brazier'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, launchChromium } from '../chromium.ts'
+import { chromiumPath } from '../chromium.ts'
 import { type StorePlace, storeKinds } from '../each-store.ts'
 import { openPage, startConsole, type Visit } from './console-fixture.ts'
 
@@ -36,7 +36,7 @@ const state = {
 describe.skipIf(chromiumPath === undefined).each(storeKinds.filter(({ isHere }) => isHere))(
   'the console on $name',
   ({ name, open }) => {
-    let [place, browser, server, folder]: [StorePlace?, Browser?, RunningServer?, string?] = []
+    let [place, server, folder]: [StorePlace?, RunningServer?, string?] = []
     const params = { workspace: 'default' }
     const home = '/_brazier/w/default'
 
@@ -51,18 +51,17 @@ describe.skipIf(chromiumPath === undefined).each(storeKinds.filter(({ isHere }) 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'brazier-console-'))
       await writeFile(join(folder, 'state.json'), JSON.stringify(state))
-      ;[place, browser] = await Promise.all([open(), launchChromium()])
+      place = await open()
       await start('0')
     }, 120_000)
     afterAll(async () => {
-      await browser?.close()
       await server?.stop()
       await place?.remove()
       await rm(folder ?? '', { recursive: true, force: true })
     }, 60_000)
 
     const url = (): string => server?.url ?? ''
-    const visit = (path: string): Promise<Visit> => openPage(browser, url(), home + path, {})
+    const visit = (path: string): Promise<Visit> => openPage(url(), home + path)
     const call = (path: string, body: object): Promise<Response> =>
       fetch(url() + path, {
         method: 'POST',

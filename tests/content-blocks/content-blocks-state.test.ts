@@ -105,7 +105,11 @@ describe('a preview', () => {
       ok: true,
       text: 'Hi Ada! a book',
     })
-    expect(await preview({ block: { name: 'Letter' } })).toEqual({ ok: true, text: 'Hi you! ' })
+    expect(await preview({ block: { name: 'Letter' } })).toEqual({
+      ok: true,
+      text: 'Hi you! ',
+      notes: [{ kind: 'missing_value', name: 'api_trigger_properties.${gift}' }],
+    })
   })
 
   test('shows content that is not saved, or says why it cannot', async () => {

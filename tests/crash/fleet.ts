@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { ask, citusWorkers, type EmbeddedPostgres, isOnCitus } from '@brazier/postgres/testing'
+import { ask, citusWorkers, type EmbeddedPostgres, freePort, isOnCitus } from '@brazier/postgres/testing'
 import { onTestFinished } from 'vitest'
-import { freePort } from './brazier-process.ts'
 import { type Folder, makeFolder } from './harness.ts'
 import { durablePostgres } from './postgres-place.ts'
 import { type Server, startServer } from './server.ts'

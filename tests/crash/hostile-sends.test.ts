@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freePort } from '@brazier/postgres/testing'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { storeKinds } from '../each-store.ts'
-import { freePort, type Run, runBrazier } from './brazier-process.ts'
+import { type Run, runBrazier } from './brazier-process.ts'
 import { control } from './control.ts'
 import { key, makeFolder } from './harness.ts'
 

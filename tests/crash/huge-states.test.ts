@@ -2,10 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { controlPath, createControlClient } from '@brazier/control/client'
+import { freePort } from '@brazier/postgres/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { freePort, runBrazier } from './brazier-process.ts'
+import { runBrazier } from './brazier-process.ts'
 import { makeFolder, startServers } from './harness.ts'
 
 // Huge states that are refused cost a small multiple of their size, and a kill in the middle of a good one leaves the old state.
@@ -20,8 +21,16 @@ const repeated = function* (head: string, text: string, megabytes: number, tail 
   yield Buffer.from(tail)
 }
 
-/** Sends a state; resolves to the answer. */
-const putState = (port: number, pieces: Iterable<Buffer>) =>
+/** Lets the client read between two pieces: a refusal comes while it still sends, and the connection is cut soon after. */
+const readingMeanwhile = async function* (pieces: Iterable<Buffer>) {
+  for (const piece of pieces) {
+    yield piece
+    await nextTurn()
+  }
+}
+
+/** Sends a state; tells when all of it is sent, and resolves to the answer. */
+const putState = (port: number, pieces: Iterable<Buffer>, isSent: () => void = () => undefined) =>
   new Promise<{ readonly status: number | undefined; readonly type: string | undefined; readonly text: string }>(
     (resolve, reject) => {
       const sent = request({
@@ -32,6 +41,7 @@ const putState = (port: number, pieces: Iterable<Buffer>) =>
         headers: { 'Content-Type': 'application/json' },
       })
       sent.once('error', reject)
+      sent.once('finish', isSent)
       sent.once('response', (response) => {
         let text = ''
         response.setEncoding('utf8').on('data', (some: string) => (text += some))
@@ -40,7 +50,7 @@ const putState = (port: number, pieces: Iterable<Buffer>) =>
           resolve({ status: response.statusCode, type: response.headers['content-type'], text }),
         )
       })
-      Readable.from(pieces).pipe(sent)
+      Readable.from(readingMeanwhile(pieces)).pipe(sent)
     },
   )
 
@@ -77,7 +87,7 @@ describe.skipIf(process.platform !== 'linux')(`a state of ${size} MB that does n
   ])('%s: is refused with 400, in memory of a small multiple', async (_, pieces, multiple, message) => {
     const port = await freePort()
     const run = runBrazier(['--port', String(port), '--log-level', 'silent'])
-    onTestFinished(() => void run.end('SIGKILL'))
+    onTestFinished(async () => void (await run.end('SIGKILL')))
     await run.serves
     await writeFile(`/proc/${run.pid}/clear_refs`, '5')
     const before = await peakOf(run.pid)
@@ -113,13 +123,15 @@ describe('a server that is killed while it loads a large state', () => {
     onTestFinished(() => folder.remove())
     const [server] = await startServers(1, `pglite:${join(folder.path, 'data')}`, folder)
     if (server === undefined) throw new TypeError('there is no server')
-    onTestFinished(() => void server.stop())
+    onTestFinished(async () => void (await server.stop()))
     const before = await idsOf(server.url)
-    const answer = putState(Number(new URL(server.url).port), bigState(20_000)).then(
+    const sent = Promise.withResolvers<void>()
+    const answer = putState(Number(new URL(server.url).port), bigState(20_000), sent.resolve).then(
       ({ status }) => status,
       () => 'unanswered',
     )
-    await setTimeout(1500)
+    // The rest of it waits to be read, and then to be committed.
+    await sent.promise
     await server.crash()
     expect(await answer).toBe('unanswered')
     expect(await idsOf(server.url)).toEqual(before)

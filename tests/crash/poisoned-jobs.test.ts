@@ -1,6 +1,7 @@
+import { freePort } from '@brazier/postgres/testing'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { storeKinds } from '../each-store.ts'
-import { freePort, poison, type Run, runBrazier } from './brazier-process.ts'
+import { poison, type Run, runBrazier } from './brazier-process.ts'
 import { control } from './control.ts'
 import { key, makeFolder } from './harness.ts'
 

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createControlClient } from '@brazier/control/client'
-import { startEmbeddedPostgres } from '@brazier/postgres/testing'
+import { freePort, startEmbeddedPostgres } from '@brazier/postgres/testing'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { storeKinds } from '../each-store.ts'
-import { freePort, poison, type Run, runBrazier } from './brazier-process.ts'
+import { poison, type Run, runBrazier } from './brazier-process.ts'
 import { key, makeFolder } from './harness.ts'
 import { hasPostgres } from './postgres-place.ts'
 

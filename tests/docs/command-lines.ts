@@ -29,3 +29,6 @@ export const commandsOf = (block: string): readonly string[] =>
     .split(/\n(?=(?:[^']*'[^']*')*[^']*$)/)
     .map((line) => line.replace(/\s+#\s.*$/, '').trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
+
+/** Whether a command asks a server on this machine. */
+export const isCurl = (line: string): boolean => line.startsWith('curl ') && /(localhost|127\.0\.0\.1):4747/.test(line)

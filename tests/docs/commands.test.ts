@@ -6,7 +6,7 @@ import { parseOptions, startServer } from 'brazier'
 import { afterAll, describe, expect, test } from 'vitest'
 import { published } from '../published.ts'
 import { root } from '../source-files.ts'
-import { commandsOf, requestOf, wordsOf } from './command-lines.ts'
+import { commandsOf, isCurl, requestOf, wordsOf } from './command-lines.ts'
 import { type Block, documents } from './documents.ts'
 
 // What a page or a README tells people to type. Lines of curl are sent to a server, and the answers that are shown are those that come.
@@ -17,8 +17,6 @@ const start = () => {
   if (wish.ask !== 'serve') throw new TypeError(JSON.stringify(wish))
   return startServer(wish.options, { write: () => true })
 }
-
-const isCurl = (line: string): boolean => line.startsWith('curl ') && /(localhost|127\.0\.0\.1):4747/.test(line)
 
 /** The requests of a document in order, and the answer that it shows below each block. */
 const stepsOf = (blocks: readonly Block[]) =>

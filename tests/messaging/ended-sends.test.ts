@@ -1,41 +1,13 @@
-import { memoryPersistence, type Persistence, type RequestedSend } from '@brazier/backend'
-import { pgDatabase, pgliteDatabase, postgresPersistence } from '@brazier/postgres'
-import { startEmbeddedPostgres } from '@brazier/postgres/testing'
+import type { RequestedSend } from '@brazier/backend'
 import { testService, workspace } from '@brazier/testkit'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { hasPostgres } from '../crash/postgres-place.ts'
+import { describe, expect, test } from 'vitest'
+import { stores } from './stores.ts'
 
 // Sends that have ended are kept, but not for ever: the newest 100,000, and some older ones until they are looked at.
 
 const kept = 100_000
 const start = Date.parse('2024-06-01T00:00:00Z')
 const day = 86_400_000
-
-const stores: readonly (readonly [name: string, isHere: boolean, open: () => Promise<Persistence>])[] = [
-  ['memory', true, async () => memoryPersistence()],
-  [
-    'PGlite',
-    true,
-    async () => {
-      const database = await pgliteDatabase()
-      onTestFinished(() => database.close())
-      return postgresPersistence(database)
-    },
-  ],
-  [
-    'PostgreSQL',
-    hasPostgres,
-    async () => {
-      const server = await startEmbeddedPostgres()
-      const database = pgDatabase({ url: server.url })
-      onTestFinished(async () => {
-        await database.close()
-        await server.stop()
-      })
-      return postgresPersistence(database)
-    },
-  ],
-]
 
 const company = workspace()
   .user({ external_id: 'ada', email: 'ada@example.com' })

@@ -1,5 +1,5 @@
 import type { StateFileJson } from '@brazier/backend'
-import { testService, type TestService, type TestServiceOptions } from '@brazier/testkit'
+import { type TestMessage, testService, type TestService, type TestServiceOptions } from '@brazier/testkit'
 
 /** A campaign in a state file. */
 export type CampaignJson = NonNullable<StateFileJson['campaigns']>[number]
@@ -29,7 +29,7 @@ export interface Seen {
 /** A service with campaigns and users, and what its users would have received. */
 export interface SendingService extends TestService {
   /** The outbox, oldest first. */
-  outbox(): Promise<NonNullable<StateFileJson['outbox']>>
+  outbox(): Promise<readonly TestMessage[]>
   /** The outbox in short. */
   seen(): Promise<readonly Seen[]>
 }
@@ -56,6 +56,10 @@ export const sendingService = async (
   options: Omit<TestServiceOptions, 'state'> = {},
 ): Promise<SendingService> => sending(await testService({ state: { campaigns: [campaign()], ...state }, ...options }))
 
+/** The jobs that wait, but for those that end the analytics of a send. */
+export const jobsOfSends = async ({ workspace }: TestService): Promise<readonly unknown[]> =>
+  ((await workspace.snapshot()).jobs ?? []).filter(({ kind }) => kind !== 'sends.forget')
+
 /** Schedules a campaign and gives the schedule_id; rejects when it was refused. */
 export const scheduleCampaign = async (service: TestService, body: object): Promise<string> => {
   const { status, body: answer } = await service.call('campaigns.trigger.schedule.create', {
@@ -65,4 +69,16 @@ export const scheduleCampaign = async (service: TestService, body: object): Prom
   if (status !== 201) throw new Error(JSON.stringify(answer))
   const { schedule_id } = answer as { schedule_id: string } // the answer was held to the contract
   return schedule_id
+}
+
+/** Calls, runs the jobs and returns what the request log says came of it. */
+export const whatCame = async (
+  of: TestService,
+  ...call: Parameters<TestService['call']>
+): Promise<readonly string[]> => {
+  const { status, body } = await of.call(...call)
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  await of.settle()
+  const [logged] = await of.workspace.requests.list(1)
+  return (logged?.outcomes ?? []).map(({ element, result, about = '' }) => `${element} ${result} ${about}`.trim())
 }

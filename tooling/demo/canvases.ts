@@ -87,6 +87,8 @@ const winBackCanvas: Canvas = {
   name: winBack.name,
   description: 'Entry property: discount, percent',
   tags: ['Win-back'],
+  reeligibility: { mode: 'after_canvas' },
+  exit_criteria: { exception_events: [{ type: 'Makes Purchase' }] },
   conversion_behaviors: [
     { type: 'Starts Session', window: 7 * day },
     { type: 'Makes Purchase', window: 7 * day },

@@ -21,7 +21,10 @@ const series = endpoints.map(([id]) => id as EndpointId).filter((id) => /_series
 const values: { readonly [name: string]: string } = {
   campaign_id: campaigns.brewTip.id,
   canvas_id: canvases.welcome.id,
-  send_id: sends.toSorted((a, b) => (b.last_sent_at ?? 0) - (a.last_sent_at ?? 0))[0]?.send_id ?? '',
+  send_id:
+    sends
+      .filter(({ campaign_id }) => campaign_id === campaigns.brewTip.id)
+      .toSorted((a, b) => (b.last_sent_at ?? 0) - (a.last_sent_at ?? 0))[0]?.send_id ?? '',
   segment_id: segments.trailClub.id,
   event: 'viewed_product',
   length: '14',

@@ -29,8 +29,7 @@ export const leftOut: { readonly [Id in EndpointId]?: string } & { readonly [id:
     'frequency capping; Windows push; BCC, inlined CSS, attachments and `send_to_most_recent_device_only` have no effect; without a `campaign_id` nothing is counted',
   'messages.send':
     'frequency capping; Windows push; BCC, inlined CSS, attachments and `send_to_most_recent_device_only` have no effect; without a `campaign_id` nothing is counted',
-  'preference_center.user.get':
-    '`{{preference_center.${name}}}` renders empty in messages; visits to pages are not in the request log',
+  'preference_center.user.get': 'visits to pages are not in the request log',
   'sms.invalid_phone_numbers': 'numbers are deactivated only by a state file',
   'subscription.groups.get': 'a state that waits for the first user with an address',
   'subscription.status.get': 'a state that waits for the first user with an address',
@@ -42,6 +41,8 @@ export const leftOut: { readonly [Id in EndpointId]?: string } & { readonly [id:
   'users.export.segment':
     'storage of your own: the file is always a ZIP behind a link of the service; only the server calls callbacks, on its own machine',
   'users.track':
+    '`facebook`, `twitter`, `email_open_tracking_disabled` and `email_click_tracking_disabled` are accepted and do nothing; double opt-in; spam blocking of external_ids; the limit of distinct products',
+  'users.track.bulk':
     '`facebook`, `twitter`, `email_open_tracking_disabled` and `email_click_tracking_disabled` are accepted and do nothing; double opt-in; spam blocking of external_ids; the limit of distinct products',
   'users.track.sync':
     '`facebook`, `twitter`, `email_open_tracking_disabled` and `email_click_tracking_disabled` are accepted and do nothing; double opt-in; spam blocking of external_ids; the limit of distinct products',

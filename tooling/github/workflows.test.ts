@@ -36,3 +36,41 @@ test.each(workflows)('the scripts of %s exist', (path) => {
   const named = readFileSync(`${root}/${path}`, 'utf8').matchAll(/\bnpm run (?<name>[\w:]+)/g)
   for (const { groups } of named) expect(scripts).toContain(groups?.['name'])
 })
+
+const ours = globSync('.github/**/*.yml', { cwd: root }).toSorted()
+const shown = globSync(['*.md', 'docs/**/*.md', 'apps/docs/src/content/docs/**/*.md', 'examples/**/*.{md,yml}'], {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+}).toSorted()
+
+/** The actions and images of a text that are not pinned: by commit with the version as a comment, or by digest. */
+const unpinned = (text: string): readonly string[] =>
+  text.split('\n').flatMap((line) => {
+    const { kind, value = '' } = /^[\s-]*(?<kind>uses|image|container):\s*(?<value>\S.*)$/.exec(line)?.groups ?? {}
+    if (kind === undefined || value.startsWith('./')) return []
+    const image = kind !== 'uses' || value.startsWith('docker://')
+    const pin = image ? /@sha256:[\da-f]{64}(?:\s|$)/ : /^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/
+    return pin.test(value) ? [] : [line.trim()]
+  })
+
+test.each(ours)('%s names each action by its commit', (path) => {
+  expect(unpinned(readFileSync(`${root}/${path}`, 'utf8'))).toEqual([])
+})
+
+test('the workflows of the documents name the actions of others by their commit', () => {
+  // Those of this repository are shown with a branch: a document cannot name the commit that it is in.
+  const lines = shown.flatMap((path) => unpinned(readFileSync(`${root}/${path}`, 'utf8')))
+  expect(lines.filter((line) => !line.includes('uses: brazier-dev/brazier/'))).toEqual([])
+})
+
+test.each([
+  'uses: actions/checkout@v6',
+  'uses: actions/checkout@main # v6.0.3',
+  'uses: actions/checkout@df4cb1c069e1874edd31b4311f1884172cec0e1 # v6.0.3',
+  'uses: actions/checkout@df4cb1c069e1874edd31b4311f1884172cec0e10',
+  'uses: actions/checkout@df4cb1c069e1874edd31b4311f1884172cec0e10 # v6',
+  'uses: docker://alpine:3',
+  'image: postgres:17-alpine',
+])('%s is not pinned', (line) => {
+  expect(unpinned(`      - ${line}`)).toEqual([`- ${line}`])
+})

@@ -22,7 +22,7 @@ await client['messages.send']({ body: { audience: { AND: [{ last_used_app: { com
 it('an editor shows what a method does and what each member is, of requests and answers', async () => {
   const places = {
     "'users.track'": 'Permission: `users.track`. Rate limit: ',
-    'attributes:': 'Up to 75 objects',
+    'attributes:': 'up to 75, or 1,000 in a bulk request',
     'braze_id:': 'The user by braze_id.',
     events_processed: 'How many events were accepted.',
     catalog_name: 'The name of the catalog.',

@@ -15,17 +15,23 @@ const isObject = (part: unknown): part is object => typeof part === 'object' && 
 const withoutMembers = new Set(['examples', 'example', 'default', 'contains'])
 
 /** Every member of every schema below a part of a document, but for those that must be absent; and every parameter. */
-const membersOf = (part: unknown, place: string): readonly Member[] => {
+const membersOf = (part: unknown, place: string, isMap = false): readonly Member[] => {
   if (!isObject(part) || Array.isArray(part)) {
     return Array.isArray(part) ? part.flatMap((each, index) => membersOf(each, `${place}/${index}`)) : []
   }
   const { properties, description, name } = part as Schema & { readonly name?: unknown } // any object may be one
-  const own = Object.entries(isObject(properties) && 'type' in part ? properties : {}).flatMap(([member, schema]) =>
-    schema.not === undefined ? [{ place: `${place}/${member}`, name: member, text: schema.description }] : [],
+  // A map of members may have one that is called `properties`.
+  const own = Object.entries(isObject(properties) && 'type' in part && !isMap ? properties : {}).flatMap(
+    ([member, schema]) =>
+      schema.not === undefined ? [{ place: `${place}/${member}`, name: member, text: schema.description }] : [],
   )
   const parameter = 'in' in part && 'schema' in part ? [{ place, name: String(name), text: description }] : []
   const below = Object.entries(part).filter(([key]) => !withoutMembers.has(key))
-  return [...parameter, ...own, ...below.flatMap(([key, each]) => membersOf(each, `${place}/${key}`))]
+  return [
+    ...parameter,
+    ...own,
+    ...below.flatMap(([key, each]) => membersOf(each, `${place}/${key}`, key === 'properties' && !isMap)),
+  ]
 }
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))

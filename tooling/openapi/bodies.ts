@@ -178,6 +178,12 @@ export const bodies: { readonly [Id in EndpointId]?: (answerOf: AnswerOf) => unk
       },
     ],
   }),
+  'users.track.bulk': () => ({
+    attributes: [
+      { external_id: 'ada', favourite_roast: 'medium' },
+      { external_id: 'grace', favourite_roast: 'dark' },
+    ],
+  }),
   'users.track.sync': () => ({ attributes: [{ external_id: 'ada', favourite_roast: 'dark', visits: { inc: 1 } }] }),
   'users.track': () => ({
     attributes: [{ external_id: 'ada', favourite_roast: 'medium', loyalty_points: 120, email_subscribe: 'opted_in' }],

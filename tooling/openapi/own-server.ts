@@ -2,9 +2,9 @@ import { witnessState } from '@brazier/conformance/witnesses'
 import { createControlClient } from '@brazier/control/client'
 import { parseOptions, type RunningServer, startServer } from 'brazier'
 
-/** Starts a server in this process; its jobs wait. */
-export const startOwnServer = (): Promise<RunningServer> => {
-  const wish = parseOptions(['--port', '0', '--log-level', 'silent', '--queue-delay', 'never'], {})
+/** Starts a server in this process. Its jobs wait, unless the options say otherwise. */
+export const startOwnServer = (options = ['--port', '0', '--queue-delay', 'never']): Promise<RunningServer> => {
+  const wish = parseOptions(['--log-level', 'silent', ...options], {})
   if (wish.ask !== 'serve') throw new TypeError(JSON.stringify(wish))
   return startServer(wish.options, { write: () => true })
 }

@@ -3,6 +3,7 @@ import { testService } from '@brazier/testkit'
 import { bodies } from './bodies.ts'
 import { demo, demoNow } from './demo.ts'
 import { knownParameters } from './parameters.ts'
+import { remember } from './remember.ts'
 import { type Tried, tried } from './tried.ts'
 
 const title = 'Asked of the demo company'
@@ -11,7 +12,7 @@ const title = 'Asked of the demo company'
  * Sends a request that a reader understands to the demo company, after the requests that it rests on. Undefined when there is
  * no such request, or it is not done.
  */
-export const tryDemo = async (id: EndpointId): Promise<Tried | undefined> => {
+export const tryDemo = remember(async (id: EndpointId): Promise<Tried | undefined> => {
   const row: Endpoint = contract[id]
   if (knownParameters(id) === undefined || (row.body !== undefined && bodies[id] === undefined)) return undefined
   const service = await testService({ state: demo, now: demoNow })
@@ -22,4 +23,4 @@ export const tryDemo = async (id: EndpointId): Promise<Tried | undefined> => {
   }
   const sent = await send(id)
   return sent.status < 300 ? sent : undefined
-}
+})

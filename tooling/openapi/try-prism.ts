@@ -1,14 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
 import { type Witness, witnesses } from '@brazier/conformance/witnesses'
 import { contract, type Endpoint, writeQuery } from '@brazier/contract'
 import { dropWorkspace, newWorkspace, startOwnServer } from './own-server.ts'
-import { programOf } from './tool-programs.ts'
-
-/** What Prism answers by itself has this type, or names itself in `type`. */
-const ownAnswer = /stoplight\.io\/prism\/errors#(\w+)/
+import { forEach, ownKind, startPrism, stopPrism } from './prism.ts'
 
 /** What Prism never lets through to a server: a path or method that the document lacks, a request without a key. */
 const neverSent: ReadonlySet<string> = new Set([
@@ -22,49 +15,8 @@ const neverSent: ReadonlySet<string> = new Set([
 const canPass = ({ request: { storeFails, rawBody, headers = {} } }: Witness): boolean =>
   storeFails !== true && rawBody === undefined && JSON.stringify(headers).length < 8000
 
-/** Returns a port that nobody listens on. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new TypeError('a port has an address')
-  return address.port
-}
-
-/** A proxy of Prism, in its own process. */
-interface Proxy {
-  readonly url: string
-  readonly child: ChildProcess
-}
-
 /** Whether the request of a witness obeys the document. A success that lists errors has parts that do not. */
 const isValid = ({ status, body }: Witness): boolean => status < 300 && !('errors' in body)
-
-const startPrism = async (document: string, upstream: string, options: readonly string[]): Promise<Proxy> => {
-  const port = await freePort()
-  const args = [programOf('@stoplight/prism-cli', 'prism'), 'proxy', document, upstream, '--errors']
-  const quiet = ['--port', String(port), '--verboseLevel', 'silent']
-  const child = spawn(process.execPath, [...args, ...quiet, ...options], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const url = `http://127.0.0.1:${port}`
-  for (let attempt = 0; attempt < 300 && child.exitCode === null; attempt += 1) {
-    const isUp = await fetch(url).then(
-      () => true,
-      () => false,
-    )
-    if (isUp) return { url, child }
-    await setTimeout(200)
-  }
-  child.kill()
-  throw new Error('Prism did not start within a minute')
-}
-
-const stop = async ({ child }: Proxy): Promise<void> => {
-  const closed = once(child, 'close')
-  child.kill()
-  await closed
-}
 
 /** The request of a witness as `fetch` takes it. A body as text: Prism spoils one of unknown length. */
 const requestOf = ({ request }: Witness, key: string): readonly [path: string, init: RequestInit] => {
@@ -87,7 +39,7 @@ const fateOf = async (witness: Witness, url: string, prism: string, name: string
   const answer = await fetch(prism + path, init)
   const text = await answer.text()
   await dropWorkspace(url, name)
-  const [, kind] = ownAnswer.exec(text) ?? []
+  const kind = ownKind(text)
   if (kind !== undefined && neverSent.has(kind)) return 'stopped'
   const where = `${witness.request.endpoint} ${witness.id}: ${witness.title}`
   if (kind !== undefined) return { fault: `${where}: ${text.slice(0, 1000)}` }
@@ -116,20 +68,15 @@ const sendThrough = async (
   url: string,
   proxyFor: (witness: Witness) => string,
 ): Promise<readonly string[]> => {
-  const waiting = chosen.entries()
   const faults: string[] = []
   const answers = new Set<string>()
   let stopped = 0
-  const work = async (): Promise<void> => {
-    for (const [index, witness] of waiting) {
-      const fate = await fateOf(witness, url, proxyFor(witness), `prism-${index}`)
-      if (fate === 'answered') answers.add(answerOf(witness))
-      if (fate === 'stopped') stopped += 1
-      if (typeof fate === 'object') faults.push(fate.fault)
-    }
-  }
-  // Two proxies and a server have enough to do with this many at once.
-  await Promise.all(Array.from({ length: 6 }, work))
+  await forEach(chosen, async (witness, index) => {
+    const fate = await fateOf(witness, url, proxyFor(witness), `prism-${index}`)
+    if (fate === 'answered') answers.add(answerOf(witness))
+    if (fate === 'stopped') stopped += 1
+    if (typeof fate === 'object') faults.push(fate.fault)
+  })
   console.log(`       ${chosen.length} witnesses, of which Prism lets ${stopped} through to nobody`)
   return [...faults, ...unseen(answers)]
 }
@@ -151,6 +98,6 @@ export const tryPrism = async (document: string, isWhole: boolean): Promise<read
       (one) => (isValid(one) ? strict.url : lenient.url),
     )
   } finally {
-    await Promise.all([stop(strict), stop(lenient), server.stop()])
+    await Promise.all([stopPrism(strict), stopPrism(lenient), server.stop()])
   }
 }

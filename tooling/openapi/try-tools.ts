@@ -7,6 +7,7 @@ import { bringTools } from './tool-programs.ts'
 import { tryCollection } from './try-collection.ts'
 import { tryPython, tryTypeScript } from './try-generators.ts'
 import { tryGo } from './try-go.ts'
+import { tryRequests } from './try-prism-requests.ts'
 import { tryPrism } from './try-prism.ts'
 
 // Tries the OpenAPI document of the API in the tools that people use: Prism, generators of clients, an importer of
@@ -33,6 +34,7 @@ await main(async () => {
     await attempt('Postman: a collection has every endpoint, and each is answered', tryCollection(document, place))
     const isWhole = process.argv.includes('--all')
     await attempt('Prism: no fault in any answer of the witnesses', tryPrism(document, isWhole))
+    await attempt('Prism: it takes the requests that the service takes', tryRequests(document))
     return failures === 0 ? 0 : 1
   } finally {
     rmSync(place, { recursive: true })

@@ -1,5 +1,6 @@
 import { type Witness, witnessState } from '@brazier/conformance/witnesses'
 import { testService } from '@brazier/testkit'
+import { remember } from './remember.ts'
 import { type Tried, tried } from './tried.ts'
 
 /** A witness, and the name of its text or status. */
@@ -18,7 +19,7 @@ export const isPlain = ({ id, request }: Witness): boolean =>
   request.path === undefined
 
 /** Sends what a witness sends to a service in the state that it wants. */
-export const hear = async ({ id, title, request }: Witness): Promise<Heard> => {
+export const hear = remember(async ({ id, title, request }: Witness): Promise<Heard> => {
   const service = await testService({ state: witnessState })
   const { endpoint, body, permissions, storeFails, times = 1, params, query, ...options } = request
   if (storeFails === true) {
@@ -33,4 +34,4 @@ export const hear = async ({ id, title, request }: Witness): Promise<Heard> => {
     permissions === undefined && storeFails !== true && times === 1 && Object.keys(options).length === 0
   const sent = { ...parts, ...(body !== undefined && { body }) }
   return { name: id.slice(id.lastIndexOf('/') + 1), tried: tried(capitalized(title), sent, await send(), isRepeatable) }
-}
+})

@@ -31,11 +31,11 @@ const report = (what: string, wrong: readonly string[]): void => {
   for (const line of wrong) console.log(`       ${line}`)
 }
 
-/** Copies the tree and installs what packing needs. */
+/** Copies the tree and installs what packing needs: to pack, pnpm looks up the versions of all workspace packages that a manifest names. */
 const makeCopy = async (copy: string): Promise<void> => {
   await copyTree(root, copy)
   const pnpm = await findPnpm(root)
-  const toPack = ['install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts', '--prod']
+  const toPack = ['install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts']
   const filters = ['--filter=./packages/*', '--filter=./apps/*']
   await must(pnpm.command, [...pnpm.args, ...toPack, ...filters], { cwd: copy })
 }

@@ -21,7 +21,13 @@ const endpoints = api.tags.map(({ name }) => ({
 export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
   {
     label: 'Start in five minutes',
-    items: ['guides/validate-requests', 'guides/mock-in-tests', 'guides/run-the-server', 'guides/property-tests'],
+    items: [
+      'guides/validate-requests',
+      'guides/mock-in-tests',
+      'guides/run-the-server',
+      'guides/any-program',
+      'guides/property-tests',
+    ],
   },
   {
     label: 'Recipes',
@@ -45,6 +51,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
       'concepts/time-and-jobs',
       'concepts/behaviour',
       'concepts/outcomes',
+      'concepts/refusals',
       'concepts/stores',
       'concepts/mocks',
       'concepts/console',

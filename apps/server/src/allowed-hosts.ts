@@ -20,8 +20,9 @@ export const readAllowedHosts = (text: string): readonly string[] | undefined =>
   return hosts.every((host) => host !== undefined) ? hosts : undefined
 }
 
-const isAllowed = (host: string, allowed: readonly string[]): boolean => {
+const isAllowed = (host: string, allowed: readonly string[], isServed: (name: string) => boolean): boolean => {
   const name = plainHost(host)
+  if (isServed(name)) return true
   if (isLoopbackName(name) || name.endsWith('.localhost')) return true
   return allowed.some((each) => (each.startsWith('*.') ? name.endsWith(each.slice(1)) : name === each))
 }
@@ -32,12 +33,12 @@ const mostRemembered = 100
 /**
  * The rule for the `Host` of every request, to the API and to the control API: names of this machine and those of `--allow-host`.
  * A page of another site that makes its own name mean this machine (DNS rebinding) sends that name. On a host that others reach,
- * the rule holds only with `--allow-host`. Undefined: every name is good. Source: decision 0120.
+ * the rule holds only with `--allow-host`. `isServed` names what else is served here. Undefined: every name is good. Source: decision 0120.
  */
-export const hostRule = (options: {
-  readonly host: string
-  readonly 'allow-host': readonly string[]
-}): HostRule | undefined => {
+export const hostRule = (
+  options: { readonly host: string; readonly 'allow-host': readonly string[] },
+  isServed: (name: string) => boolean = () => false,
+): HostRule | undefined => {
   const allowed = options['allow-host']
   if (!isLoopbackName(options.host) && allowed.length === 0) return undefined
   const good = new Set<string>()
@@ -45,7 +46,7 @@ export const hostRule = (options: {
     if (good.has(header)) return undefined
     const host = hostOf(header)
     if (host === undefined) return 'unreadable'
-    if (!isAllowed(host, allowed)) return 'not allowed'
+    if (!isAllowed(host, allowed, isServed)) return 'not allowed'
     if (good.size < mostRemembered) good.add(header)
     return undefined
   }

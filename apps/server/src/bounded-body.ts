@@ -6,6 +6,23 @@ export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge'
 }
 
+const [quote, backslash, openings, closings] = [0x22, 0x5c, [0x5b, 0x7b], [0x5d, 0x7d]] as const
+
+/** Whether JSON is nested in more levels. Reads each byte once, and nothing into memory. */
+export const isDeeper = (json: Uint8Array, most: number): boolean => {
+  let level = 0
+  let isText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at]
+    if (isText && byte === backslash) at += 1
+    else if (byte === quote) isText = !isText
+    else if (!isText && (byte === openings[0] || byte === openings[1])) level += 1
+    else if (!isText && (byte === closings[0] || byte === closings[1])) level -= 1
+    if (level > most) return true
+  }
+  return false
+}
+
 /** Reads a body. Rejects with `BodyTooLarge`, and reads no more, when it is larger, whatever its headers say. */
 export const readBounded = async (
   body: ReadableStream<Uint8Array> | null,

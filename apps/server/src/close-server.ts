@@ -1,15 +1,29 @@
 import type { Server } from 'node:http'
+import type { Server as TcpServer } from 'node:net'
 
 /** How often, in milliseconds, connections that have become idle are closed. */
 const look = 20
 
-/** Takes no more requests, waits at most `grace` milliseconds for the answers of those that are open, and closes every connection. */
-export const closeServer = async (server: Server, grace: number): Promise<void> => {
-  const idle = setInterval(() => server.closeIdleConnections(), look)
-  const late = setTimeout(() => server.closeAllConnections(), grace)
-  await new Promise<void>((resolve) => {
+/** Another listener that takes connections for a server. */
+export interface SideDoor {
+  readonly door: TcpServer
+  /** Ends every connection. */
+  cut(): void
+}
+
+const close = (server: TcpServer): Promise<void> =>
+  new Promise((resolve) => {
     server.close(() => resolve())
   })
+
+/** Takes no more requests, waits at most `grace` milliseconds for the answers of those that are open, and closes every connection. */
+export const closeServer = async (server: Server, grace: number, side?: SideDoor): Promise<void> => {
+  const idle = setInterval(() => server.closeIdleConnections(), look)
+  const late = setTimeout(() => {
+    server.closeAllConnections()
+    side?.cut()
+  }, grace)
+  await Promise.all([close(server), side && close(side.door)])
   clearInterval(idle)
   clearTimeout(late)
 }

@@ -1,6 +1,7 @@
 import { isMainThread } from 'node:worker_threads'
 import { hasColours } from './colours.ts'
 import { type Options, parseOptions } from './options.ts'
+import { escapeControls, escapeOutput } from './plain-output.ts'
 import { isStartFault } from './start-fault.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { findSubCommand } from './sub-commands.ts'
@@ -11,6 +12,7 @@ export const command = async (process: NodeJS.Process, entry: string): Promise<v
   const [name, ...rest] = process.argv.slice(2)
   const subCommand = findSubCommand(name)
   if (subCommand !== undefined) {
+    escapeOutput(process)
     process.exitCode = await (await subCommand.load())(rest, process)
     return
   }
@@ -56,7 +58,7 @@ const serve = async (options: Options, process: NodeJS.Process, entry: string): 
     else await watchServer(options, process, entry)
   } catch (error) {
     if (!isStartFault(error)) throw error
-    process.stderr.write(`brazier: ${error.message}\n`)
+    process.stderr.write(escapeControls(`brazier: ${error.message}\n`))
     process.exitCode = error.exitCode
   }
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { hostRule } from './allowed-hosts.ts'
 import { accessOf, consoleOf } from './control.ts'
 import { guardSite } from './control/guard.ts'
 import { demoUser, hasDemoInMemory } from './demo-in-memory.ts'
+import { doorOf } from './door-of.ts'
 import { createDoor, type Door, type Unreadable } from './http-door.ts'
 import { listen } from './listen.ts'
 import type { Options } from './options.ts'
@@ -10,17 +10,21 @@ import { type ServerKey, serverKey } from './server-key.ts'
 import type { RunningServer } from './start.ts'
 import { readVersion } from './version.ts'
 
-/** A door that listens, before its service is loaded. */
-export interface FrontDoor {
+/** A door that listens already, for a server that starts. */
+export interface Front {
   readonly door: Door
   readonly url: string
   readonly key: ServerKey
+  /** Who hears of what never became a request. Until somebody listens, nobody does. */
+  hear(unreadable: Unreadable): void
+}
+
+/** A door that listens, before its service is loaded. */
+export interface FrontDoor extends Front {
   /** What the terminal shows. */
   readonly shown: Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'>
   /** Resolves when somebody asks for the service, or could soon. */
   readonly called: Promise<void>
-  /** Who hears of what never became a request. Until somebody listens, nobody does. */
-  hear(unreadable: Unreadable): void
 }
 
 /** How long, in milliseconds, the service of a door that nobody asks is not loaded. */
@@ -50,15 +54,15 @@ const answerHealth = (version: string, incoming: IncomingMessage, outgoing: Serv
  * a StartFault when it cannot listen. Source: decision 0212.
  */
 export const openFrontDoor = async (options: Options): Promise<FrontDoor | undefined> => {
-  // What sends traces may not be installed.
-  if (!hasDemoInMemory(options) || options.otlp !== undefined) return undefined
+  // What sends traces may not be installed, and another port may be taken.
+  if (!hasDemoInMemory(options) || options.otlp !== undefined || options.tls) return undefined
   const version = readVersion()
   const key = serverKey(options)
   const isOpen = accessOf(options) === 'this machine'
   const called = Promise.withResolvers<void>()
   let heard: Unreadable | undefined
   const door = createDoor({
-    hosts: hostRule(options),
+    ...doorOf(options),
     unreadable: (...about) => heard?.(...about),
     early: (incoming, outgoing) => {
       if (isOpen && answerHealth(version, incoming, outgoing)) return true

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from 'node:stream'
 import { connectionErrors, limits, transportErrors } from '@brazier/contract'
 import { hostRefusal, type HostRule } from './allowed-hosts.ts'
+import type { Readdress } from './forwarded.ts'
 
 // What stands before the service: it reads HTTP, and refuses what no service has to see. It needs little, so it is there first.
 
@@ -80,6 +81,8 @@ export interface Door {
 export interface DoorOptions {
   /** Requests that break it never reach the service. */
   readonly hosts?: HostRule | undefined
+  /** Gives requests the address that their clients used. */
+  readonly readdress?: Readdress | undefined
   /** Hears of what never became a request. */
   readonly unreadable?: Unreadable | undefined
   /** Is asked as long as there is no service: returns whether it has answered. A request that it does not answer waits. */
@@ -87,10 +90,11 @@ export interface DoorOptions {
 }
 
 /** Creates an HTTP server that listens to nothing yet and has no service. */
-export const createDoor = ({ hosts, unreadable, early }: DoorOptions): Door => {
+export const createDoor = ({ hosts, readdress, unreadable, early }: DoorOptions): Door => {
   let service: Listener | undefined
   const waiting: Parameters<Listener>[] = []
   const answer: Listener = (incoming, outgoing) => {
+    readdress?.(incoming)
     if (hosts !== undefined && refuseHost(hosts, incoming, outgoing)) return
     if (service !== undefined) service(incoming, outgoing)
     else if (early?.(incoming, outgoing) !== true) waiting.push([incoming, outgoing])

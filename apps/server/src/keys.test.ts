@@ -1,18 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { send, sendRaw } from '../test/exchange.ts'
+import { temporaryPglite } from '../test/temporary-folder.ts'
 import { optionsOf, testServer } from '../test/test-server.ts'
 import { banner } from './banner.ts'
 import { serverKey } from './server-key.ts'
 import { startServer } from './start.ts'
-
-const folder = (): string => {
-  const path = mkdtempSync(join(tmpdir(), 'brazier-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
 
 const quiet = { write: (): void => undefined }
 
@@ -62,7 +54,7 @@ describe('the key of the workspace default', () => {
   })
 
   test('of an earlier start stays valid on a store that lasts; dev-key opens it on a loopback host only', async () => {
-    const store = ['--store', `pglite:${folder()}`]
+    const store = ['--store', await temporaryPglite()]
     const first = await start(...store)
     expect(await first.statusOf('dev-key')).toBe(201)
     await first.stop()
@@ -77,7 +69,7 @@ describe('the key of the workspace default', () => {
   })
 
   test('cannot be one that opens another workspace', async () => {
-    const store = ['--store', `pglite:${folder()}`]
+    const store = ['--store', await temporaryPglite()]
     const first = await start(...store)
     await first.stop()
     const server = await testServer(...store)
@@ -169,7 +161,7 @@ describe('a valid key', () => {
     ['memory', [] as readonly string[]],
     ['PGlite', ['pglite']],
   ])('is in no answer, no log, no request log and no state, in whatever form it was sent: %s', async (_, [kind]) => {
-    const store = kind === undefined ? [] : ['--store', `pglite:${folder()}`]
+    const store = kind === undefined ? [] : ['--store', await temporaryPglite()]
     const { url, log, control } = await testServer(...store, '--log-level', 'trace', '--key', key)
     await control('POST', '/workspaces/default/keys', { key: second })
     await control('PUT', '/workspaces/default/faults', {

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server } from 'node:net'
 import { StartFault } from './start-fault.ts'
 
 const reasons: { readonly [code: string]: string } = {

@@ -1,6 +1,8 @@
 import { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from '@brazier/backend'
 import { parseTime } from '@brazier/contract'
 import { readAllowedHosts } from './allowed-hosts.ts'
+import { readOrigin, readTrustedPeers, type TrustedPeers } from './forwarded.ts'
+import { type OptionRow, row } from './option-row.ts'
 import { readDatabaseUrl, readStoreChoice, type StoreChoice } from './store-choice.ts'
 
 /** The levels that the log can be set to, from the most said to nothing. */
@@ -11,34 +13,6 @@ export type LogLevel = (typeof logLevels)[number]
 
 /** A clock that is asked for; `manual` is the UTC milliseconds it starts at, or `now`. */
 export type ClockChoice = 'real' | { readonly manual: number | 'now' }
-
-/** An option of the command line. */
-export interface OptionRow<T> {
-  /** What stands after it in the help; empty for a switch. */
-  readonly value: string
-  readonly about: string
-  readonly fallback: T
-  /** What a value has to be, for messages. */
-  readonly wanted: string
-  readonly isSwitch: boolean
-  /** Whether messages keep its value to themselves. */
-  readonly isSecret: boolean
-  /** Whether it can be given several times: the values are joined by commas. */
-  readonly isRepeatable: boolean
-  /** The value that a text means; undefined when it means none. */
-  read(text: string): T | undefined
-}
-
-/** A row as it is written; most take a value that is no secret. */
-type Written<T> = Omit<OptionRow<T>, Trait> & Partial<Pick<OptionRow<T>, Trait>>
-type Trait = 'isSwitch' | 'isSecret' | 'isRepeatable'
-
-const row = <T>(option: Written<T>): OptionRow<T> => ({
-  isSwitch: false,
-  isSecret: false,
-  isRepeatable: false,
-  ...option,
-})
 
 const wholeNumber = (text: string, most: number): number | undefined =>
   /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : undefined
@@ -90,6 +64,50 @@ export const optionTable = {
     wanted: 'host names, addresses or *.name, without ports, separated by commas',
     isRepeatable: true,
     read: readAllowedHosts,
+  }),
+  tls: row<boolean>({
+    value: '',
+    about: 'answer https too, also for the names of the real endpoints; see brazier ca',
+    fallback: false,
+    wanted: 'true or false',
+    isSwitch: true,
+    read: yesOrNo,
+  }),
+  'tls-port': row<number>({
+    value: 'PORT',
+    about: 'port for --tls; 0 picks a free port',
+    fallback: 4748,
+    wanted: 'a whole number from 0 to 65535',
+    read: (text) => wholeNumber(text, 65_535),
+  }),
+  'tls-cert': row<string | undefined>({
+    value: 'FILE',
+    about: 'certificates of your own for --tls, PEM',
+    fallback: undefined,
+    wanted: 'the path of a file',
+    read: nonEmpty,
+  }),
+  'tls-key': row<string | undefined>({
+    value: 'FILE',
+    about: 'the key of --tls-cert, PEM',
+    fallback: undefined,
+    wanted: 'the path of a file',
+    read: nonEmpty,
+  }),
+  'public-url': row<string | undefined>({
+    value: 'URL',
+    about: 'the address that links have, such as https://braze.example.com',
+    fallback: undefined,
+    wanted: 'a scheme and a host, such as https://braze.example.com',
+    read: readOrigin,
+  }),
+  'trust-proxy': row<TrustedPeers | undefined>({
+    value: 'PEERS',
+    about: 'proxies that may say under which address clients come: loopback, 10.0.0.0/8, …',
+    fallback: undefined,
+    wanted: 'loopback, addresses or networks such as 10.0.0.0/8, separated by commas',
+    isRepeatable: true,
+    read: readTrustedPeers,
   }),
   key: row<string | undefined>({
     value: 'KEY',

@@ -12,6 +12,12 @@ const defaults = {
   port: 4747,
   host: '127.0.0.1',
   'allow-host': [],
+  tls: false,
+  'public-url': undefined,
+  'trust-proxy': undefined,
+  'tls-port': 4748,
+  'tls-cert': undefined,
+  'tls-key': undefined,
   key: undefined,
   state: undefined,
   store: 'memory',
@@ -46,6 +52,10 @@ describe('the command line', () => {
     [
       ['--allow-host', 'a,[::1]', '--allow-host=*.b.test, 10.0.0.1'],
       { 'allow-host': ['a', '::1', '*.b.test', '10.0.0.1'] },
+    ],
+    [
+      ['--tls', '--tls-cert', 'c.pem', '--tls-key', 'k.pem', '--tls-port', '443'],
+      { tls: true, 'tls-cert': 'c.pem', 'tls-key': 'k.pem', 'tls-port': 443 },
     ],
     [['--key', 'dev-key'], { key: 'dev-key' }],
     [['--state', 'a file.json'], { state: 'a file.json' }],

@@ -117,6 +117,9 @@ export const parseOptions = (args: readonly string[], environment: Environment):
   if (typeof values === 'string') return fault(values)
   if (values.watch && values.state === undefined) return fault('--watch needs --state: a file to load again')
   if (values.watch && values.store !== 'memory') return fault('--watch needs --store memory: it replaces all data')
+  const { 'tls-cert': cert, 'tls-key': key } = values
+  if ((cert === undefined) !== (key === undefined)) return fault('--tls-cert and --tls-key go together')
+  if (cert !== undefined && !values.tls) return fault('--tls-cert needs --tls')
   const listen = values['store-listen']
   if (listen !== undefined && !isServer(values.store)) {
     return fault('--store-listen needs --store postgres://…: it is another way to the same database')

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Shown } from './banner.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import type { Options } from './options.ts'
 import { isStartFault } from './start-fault.ts'
@@ -10,9 +11,6 @@ export interface ThreadData {
   readonly isTTY: boolean
   readonly hasColours: boolean
 }
-
-/** What the terminal shows of a server. */
-type Shown = Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'>
 
 /** What the thread of the server says to the main thread. */
 export type ThreadMessage =
@@ -56,8 +54,9 @@ export const serveInThread = async (options: Options): Promise<void> => {
     front = await openFrontDoor(options)
     const server = load(options, front)
     if (front !== undefined) tell(front.shown, server)
-    const { url, version, someUser, key, console } = await server
-    if (front === undefined) tell({ url, version, someUser, key, console }, server)
+    const { url, version, someUser, key, console, secured } = await server
+    const shown = secured && { url: secured.url, authority: secured.authority }
+    if (front === undefined) tell({ url, version, someUser, key, console, secured: shown }, server)
   } catch (error) {
     if (!isStartFault(error)) throw error
     front?.door.server.close()

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@brazier/postgres/testing'
+import { type EmbeddedPostgres, startEmbeddedPostgres, stopProcess } from '@brazier/postgres/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { bundledCommand } from '../test/bundled-command.ts'
 import { send } from '../test/exchange.ts'
 import { smallState, testServer } from '../test/test-server.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const asked = { external_ids: ['ada'] }
 const faults = '/workspaces/default/faults'
 const refusal = (times: number) => ({
@@ -23,8 +22,8 @@ describe('several processes on one database', () => {
   const startWorkers = (): Promise<string> =>
     new Promise((resolve) => {
       const args = ['--port', '0', '--workers', '2', '--store', database.url, '--state', smallState]
-      const child = spawn(process.execPath, ['--conditions', '@brazier/source', main, ...args])
-      onTestFinished(() => void child.kill('SIGTERM'))
+      const child = spawn(process.execPath, [bundledCommand, ...args])
+      onTestFinished(() => stopProcess(child, 'SIGTERM'))
       let said = ''
       child.stdout.on('data', (chunk: Buffer) => {
         said += chunk.toString()

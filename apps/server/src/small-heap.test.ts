@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { stopProcess } from '@brazier/postgres/testing'
 import { expect, onTestFinished, test } from 'vitest'
-
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
+import { bundledCommand } from '../test/bundled-command.ts'
 
 /** Starts a server with a heap of so many megabytes. Resolves to its address. */
 const serve = async (megabytes: number): Promise<string> => {
-  const flags = [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=4', '--conditions=@brazier/source']
-  const child = spawn(process.execPath, [...flags, main, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  const flags = [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=4']
+  const child = spawn(process.execPath, [...flags, bundledCommand, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => stopProcess(child, 'SIGKILL'))
   let out = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
   for (;;) {

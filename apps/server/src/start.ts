@@ -4,12 +4,12 @@ import { createCheckpoints } from '@brazier/control-app/checkpoints'
 import { createStreams } from '@brazier/control-app/streams'
 import { createUnmatched } from '@brazier/control-app/unmatched'
 import { afterState } from './after-state.ts'
-import { hostRule } from './allowed-hosts.ts'
 import { createApp, type Unrouted } from './app.ts'
 import { closeServer } from './close-server.ts'
 import { consoleOf, control, storeOf } from './control.ts'
+import { doorOf } from './door-of.ts'
 import { beginDefault, rowsFolder } from './first-state.ts'
-import type { FrontDoor } from './front-door.ts'
+import type { Front } from './front-door.ts'
 import { createDoor, type Unreadable } from './http-door.ts'
 import { createListener } from './http-server.ts'
 import { listen } from './listen.ts'
@@ -20,6 +20,7 @@ import type { Options } from './options.ts'
 import { realRuntime } from './runtime.ts'
 import { devKey, type ServerKey, serverKey } from './server-key.ts'
 import { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
+import { openTlsDoor, type OpenTlsDoor } from './tls/tls-door.ts'
 import { unroutedLog } from './unrouted-log.ts'
 import { readVersion } from './version.ts'
 import type { Watching } from './watch-state.ts'
@@ -28,6 +29,8 @@ import type { Watching } from './watch-state.ts'
 export interface RunningServer {
   /** Without a slash at the end. */
   readonly url: string
+  /** The door for TLS; undefined without `--tls`. */
+  readonly secured?: OpenTlsDoor | undefined
   readonly version: string
   readonly log: Log
   /** An external_id that the workspace `default` started with. */
@@ -86,7 +89,7 @@ const endable = (runtime: Runtime): { readonly runtime: Runtime; end(): void } =
  * Starts a server; its log goes to `logTo`. Rejects with a StartFault when what is asked for cannot be had; nothing is left
  * running then. A door that listens already becomes the server's own.
  */
-export const startServer = async (options: Options, logTo: LogStream, front?: FrontDoor): Promise<RunningServer> => {
+export const startServer = async (options: Options, logTo: LogStream, front?: Front): Promise<RunningServer> => {
   let maskKeys = (text: string): string => text
   const log = createLog(options['log-level'], logTo, (line) => maskKeys(line))
   const key = front?.key ?? serverKey(options)
@@ -129,7 +132,7 @@ interface Given {
   readonly backend: Backend
   readonly key: ServerKey
   readonly unmatched: Unmatched
-  readonly front: FrontDoor | undefined
+  readonly front: Front | undefined
   readonly telemetry: Telemetry
   /** Resolves to whether no other process uses the same data. */
   readonly isAlone: () => Promise<boolean>
@@ -143,7 +146,7 @@ const watching = async ({ watch, state }: Options, what: Watching): Promise<() =
 const startOn = async (
   { log, runtime, version, backend, key, unmatched, front, telemetry, isAlone }: Given,
   options: Options,
-): Promise<Pick<RunningServer, 'url' | 'someUser' | 'console' | 'stop'>> => {
+): Promise<Pick<RunningServer, 'url' | 'secured' | 'someUser' | 'console' | 'stop'>> => {
   const { someUser, whole } = await beginDefault(backend, options, key.key, createRoom(runtime.memory))
   const failed = (error: unknown): void => runtime.failed({ where: 'http', workspace: '', error })
   const logUnrouted = unroutedLog(log, backend.workspaces)
@@ -159,9 +162,10 @@ const startOn = async (
   const app = createApp({ backend, control: api, failed, unrouted, hasConsole: options.console })
   const unreadable: Unreadable = (status, note) => unmatched.add({ kind: 'http', status, note })
   front?.hear(unreadable)
-  const door = front?.door ?? createDoor({ hosts: hostRule(options), unreadable })
+  const door = front?.door ?? createDoor({ ...doorOf(options), unreadable })
   door.open(createListener(afterState(app.fetch, whole), failed))
   const url = front?.url ?? (await listen(door.server, options.host, options.port))
+  const secured = options.tls ? await openTlsDoor(options, door.server, runtime.now) : undefined
   // Nobody may ever ask: then it is there when somebody does.
   runtime.after(pause, () => void whole()?.catch(failed))
   if (!isLoopbackName(options.host)) {
@@ -175,9 +179,9 @@ const startOn = async (
     // An open stream would take the whole grace.
     await streams.end()
     // The other half is for the jobs.
-    await closeServer(door.server, options.grace * 500)
+    await closeServer(door.server, options.grace * 500, secured)
     // Others may add work all the time: then they do it too. Source: decision 0251.
     await backend.settle(isAlone)
   }
-  return { url, someUser, console: consoleOf(options, url), stop }
+  return { url, secured, someUser, console: consoleOf(options, url), stop }
 }

@@ -156,6 +156,15 @@ describe('a hostile state file', () => {
     )
   })
 
+  test.each(['users: &u [*u]', 'users: &u\n  - a: &a {}\n    b: *a\n    c: { d: *u }'])(
+    'a reference to what it is inside of is refused: %j',
+    async (text) => {
+      expect(await faultOf('state.yaml', text)).toMatch(
+        /^state file FILE is not YAML: line [14], column 1\d: \*u is inside what it refers to$/,
+      )
+    },
+  )
+
   test('lists of references to lists are refused', async () => {
     const levels = Array.from({ length: 9 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(9)}]\n`)
     const said = await faultOf('state.yaml', `a0: &a0 [1,1,1,1,1,1,1,1,1]\n${levels.join('')}`)

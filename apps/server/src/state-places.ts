@@ -81,17 +81,24 @@ interface OwnFault {
  */
 const ownFaultIn = (document: Document, reader: Reader): OwnFault | undefined => {
   const lengths = new Map<string, number>()
+  const anchored = new Map<string, unknown>()
   let repeated = 0
   let fault: OwnFault | undefined
   reader.visit(document, {
     Value: (_, node) => {
       const [from = 0, to = 0] = node.range ?? []
-      if (node.anchor !== undefined) lengths.set(node.anchor, to - from)
+      if (node.anchor !== undefined) {
+        lengths.set(node.anchor, to - from)
+        anchored.set(node.anchor, node)
+      }
       const twice = reader.isMap(node) ? twiceIn(node, reader) : undefined
       if (twice !== undefined) fault = { message: 'Map keys must be unique', offset: twice }
       return fault && reader.visit.BREAK
     },
-    Alias: (_, { source, range }) => {
+    Alias: (_, { source, range }, around) => {
+      if (around.some((node) => node === anchored.get(source))) {
+        fault = { message: `*${source} is inside what it refers to`, offset: range?.[0] }
+      }
       repeated += lengths.get(source) ?? 0
       if (repeated > mostRepeated) fault = { message: 'its anchors are referred to too often', offset: range?.[0] }
       return fault && reader.visit.BREAK

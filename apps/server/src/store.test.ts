@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@brazier/postgres/testing'
+import { type EmbeddedPostgres, startEmbeddedPostgres, stopProcess } from '@brazier/postgres/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { bundledCommand } from '../test/bundled-command.ts'
 import { optionsOf, smallState, testServer } from '../test/test-server.ts'
 import { startServer } from './start.ts'
 
 const quiet = { write: (): void => undefined }
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
 /** Runs the command; resolves to what it said when it ends, or when it has said `until`. */
 const run = (
@@ -17,8 +16,8 @@ const run = (
   until?: string,
 ): Promise<{ readonly said: string; readonly code: number | null }> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--conditions', '@brazier/source', main, '--port', '0', ...args])
-    onTestFinished(() => void child.kill('SIGTERM'))
+    const child = spawn(process.execPath, [bundledCommand, '--port', '0', ...args])
+    onTestFinished(() => stopProcess(child, 'SIGTERM'))
     let said = ''
     const hear = (chunk: Buffer): void => {
       said += chunk.toString()

@@ -18,6 +18,13 @@ export interface SubCommand {
 
 /** Every sub-command by name; the help lists them. */
 export const subCommands: { readonly [name: string]: SubCommand } = {
+  run: {
+    usage: 'run [options] -- <command>',
+    about: 'answers a program that knows only the real address; see brazier run --help',
+    examples: ['run -- npm test', 'run --offline --strict -- pytest', 'run --join http://127.0.0.1:4747 -- ./worker'],
+    options: async () => (await import('./run/run-options.ts')).runArguments,
+    load: async () => (await import('./run/run-command.ts')).runCommand,
+  },
   check: {
     usage: 'check <base_url> --key KEY',
     about: 'checks any server against the contract; see brazier check --help',
@@ -70,6 +77,13 @@ export const subCommands: { readonly [name: string]: SubCommand } = {
     examples: ['replay case.json', 'replay case.json --write case.test.ts'],
     options: async () => (await import('./replay/replay-command.ts')).replayArguments,
     load: async () => (await import('./replay/replay-command.ts')).replayCommand,
+  },
+  ca: {
+    usage: 'ca [--pem]',
+    about: 'shows the authority of --tls, and how to trust it',
+    examples: ['ca', 'ca --pem > brazier-ca.pem'],
+    options: async () => (await import('./tls/ca-command.ts')).caArguments,
+    load: async () => (await import('./tls/ca-command.ts')).caCommand,
   },
   openapi: {
     usage: 'openapi [--control]',

@@ -4,6 +4,7 @@ import { banner } from './banner.ts'
 import { hasColours } from './colours.ts'
 import { openConsole } from './open-console.ts'
 import type { Options } from './options.ts'
+import { escapeControls } from './plain-output.ts'
 import type { ThreadData, ThreadMessage } from './server-thread.ts'
 import { couldNotStop, signalEcho } from './stop-on-signals.ts'
 
@@ -47,7 +48,7 @@ const hear = (message: ThreadMessage, process: NodeJS.Process, thread: Worker, {
       if (open) void openConsole(message.shown.console, process)
       return
     case 'refused':
-      process.stderr.write(`brazier: ${message.message}\n`)
+      process.stderr.write(escapeControls(`brazier: ${message.message}\n`))
       process.exitCode = message.exitCode
       return
     case 'stopped':

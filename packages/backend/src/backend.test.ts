@@ -92,9 +92,10 @@ describe('a key ws_<name>', () => {
     expect(await test.backend.workspaces.names()).toEqual(['test'])
   })
 
-  it('never opens a workspace that was created in another way', async () => {
+  it('never opens a workspace that has a key', async () => {
     const test = await testService({ workspaceKeys: true })
     await test.backend.workspaces.create({ name: 'ws_private' })
+    await test.backend.workspaces.addKey('private-key', 'ws_private')
     expect((await test.call('users.track', track, { key: 'ws_private' })).status).toBe(401)
     expect((await test.call('users.track', track, { key: 'ws_test' })).status).toBe(201)
     expect(await test.backend.workspaces.find('test')).toBe(test.workspace)

@@ -4,6 +4,7 @@ import {
   endpointIds,
   gatewayRetryAfter,
   readExportPath,
+  readMessageLinkPath,
   readPreferencePagePath,
   type Rows,
 } from '@brazier/contract'
@@ -93,9 +94,10 @@ const createOther = (
   }
   return async (path, request) => {
     if (request.method === 'GET' && readExportPath(path) !== undefined) return file(path)
-    if (readPreferencePagePath(path) === undefined) return undefined
-    const { answerPreferencePage } = await import('./other-paths.ts')
-    return answerPreferencePage(path, request, { workspaces, settleFirst, runtime, startDeadline: deadlines.start })
+    if (readMessageLinkPath(path) === undefined && readPreferencePagePath(path) === undefined) return undefined
+    const { answerMessageLink, answerPreferencePage } = await import('./other-paths.ts')
+    const context = { workspaces, settleFirst, runtime, startDeadline: deadlines.start }
+    return (await answerMessageLink(path, request, context)) ?? answerPreferencePage(path, request, context)
   }
 }
 

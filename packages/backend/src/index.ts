@@ -82,6 +82,7 @@ export {
   type TrimWish,
 } from './ports/records/outbox.ts'
 export { type DeliveryStep, deliverySteps } from './messaging/delivery-steps.ts'
+export { noteKinds, type RenderNote } from '@brazier/domain'
 export {
   type MessagePreview,
   type PreviewedMessage,
@@ -152,7 +153,7 @@ export {
   stateFileJsonSchema,
 } from './state/state-file.ts'
 export {
-  type AudienceInWords,
+  type InWords,
   audienceInWords,
   isRecordCollection,
   readRecord,
@@ -193,6 +194,7 @@ export { StateUser } from './state/state-user.ts'
 export type { Answer } from './service/answer.ts'
 export type { Served, ServeOptions } from './service/serve.ts'
 export { maskKey } from './workspaces/known-keys.ts'
+export { maskCredentials } from './mask-credentials.ts'
 export { decodeText, isJson, readBody, readBytes } from './service/read-body.ts'
 export type { PathParameters } from './service/route.ts'
 export type { Checkpoint, RewindMethods } from './workspaces/rewind.ts'

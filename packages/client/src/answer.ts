@@ -26,7 +26,10 @@ export interface AnswerOf<Id extends string, Status extends number, Body> {
   readonly sent: boolean
   /** How many requests were made. If there were several, an earlier one may have done the work. */
   readonly attempts: number
-  /** Why the request was not sent. The first fault decided the answer. Empty if it was sent. */
+  /**
+   * What is at fault in the request, each with its path: why it was not sent, why the service refused it, and which elements were left
+   * out. The first fault decided the answer. Empty if only the service can tell.
+   */
   readonly faults: readonly Fault[]
 }
 

@@ -25,7 +25,7 @@ type ActivityAttributes = {
 }
 
 type AndroidPush = {
-  /** The variation of the campaign under which the message counts. Without it, the first one of this kind. It has no effect without a campaign_id. */
+  /** The variation of the campaign under which the message counts. Required with a campaign_id. It has no effect without one. */
   readonly message_variation_id?: string | undefined
   /** More keys and values for the app. In apple_push, the keys ab and aps are reserved. */
   readonly extra?: unknown
@@ -79,7 +79,7 @@ type App = {
 }
 
 type ApplePush = {
-  /** The variation of the campaign under which the message counts. Without it, the first one of this kind. It has no effect without a campaign_id. */
+  /** The variation of the campaign under which the message counts. Required with a campaign_id. It has no effect without one. */
   readonly message_variation_id?: string | undefined
   /** More keys and values for the app. In apple_push, the keys ab and aps are reserved. */
   readonly extra?: unknown
@@ -316,7 +316,7 @@ type CampaignRecipient = {
   /** The user by email address. It needs a `prioritization`. */
   readonly email?: string | undefined
   /** Which user is meant if several have the address. Required with `email`. */
-  readonly prioritization?: readonly ('identified' | 'most_recently_updated' | 'unidentified')[] | undefined
+  readonly prioritization?: readonly ('identified' | 'least_recently_updated' | 'most_recently_updated' | 'unidentified')[] | undefined
   /** Whether an unknown user gets nothing. If false, the user is made with `attributes`, which are then required. Default true. */
   readonly send_to_existing_only?: boolean | undefined
   /** Members of the profile, written before the message is made. Null: none. */
@@ -854,7 +854,7 @@ type CanvasRecipient = {
   /** The user by email address. It needs a `prioritization`. */
   readonly email?: string | undefined
   /** Which user is meant if several have the address. Required with `email`. */
-  readonly prioritization?: readonly ('identified' | 'most_recently_updated' | 'unidentified')[] | undefined
+  readonly prioritization?: readonly ('identified' | 'least_recently_updated' | 'most_recently_updated' | 'unidentified')[] | undefined
   /** Whether an unknown user gets nothing. If false, the user is made with `attributes`, which are then required. Default true. */
   readonly send_to_existing_only?: boolean | undefined
   /** Members of the profile, written before the message is made. Null: none. */
@@ -1547,7 +1547,7 @@ type EventObject = {
   /** The id of the app in which it happened. Any text. */
   readonly app_id?: string | undefined
   /** Properties of the event by name: at most 100 KB as JSON. */
-  readonly properties?: unknown
+  readonly properties?: ActivityAttributes | undefined
 }
 
 type ExportedUser = {
@@ -1634,7 +1634,7 @@ type ItemsBody = {
 }
 
 type KindlePush = {
-  /** The variation of the campaign under which the message counts. Without it, the first one of this kind. It has no effect without a campaign_id. */
+  /** The variation of the campaign under which the message counts. Required with a campaign_id. It has no effect without one. */
   readonly message_variation_id?: string | undefined
   /** More keys and values for the app. In apple_push, the keys ab and aps are reserved. */
   readonly extra?: unknown
@@ -1787,7 +1787,7 @@ type Messages = {
   readonly apple_push?: ApplePush | undefined
   /** A card that the app or page shows until it expires. */
   readonly content_card?: {
-    /** The variation of the campaign under which the message counts. Without it, the first one of this kind. It has no effect without a campaign_id. */
+    /** The variation of the campaign under which the message counts. Required with a campaign_id. It has no effect without one. */
     readonly message_variation_id?: string | undefined
     /** The form of the card. CAPTIONED_IMAGE and BANNER need an image_url. */
     readonly type: 'BANNER' | 'CAPTIONED_IMAGE' | 'CLASSIC'
@@ -1822,7 +1822,7 @@ type Messages = {
   } | undefined
   /** One email to each recipient. */
   readonly email?: {
-    /** The variation of the campaign under which the message counts. Without it, the first one of this kind. It has no effect without a campaign_id. */
+    /** The variation of the campaign under which the message counts. Required with a campaign_id. It has no effect without one. */
     readonly message_variation_id?: string | undefined
     /** The app that the message is sent for. Any text. */
     readonly app_id: string
@@ -1855,7 +1855,7 @@ type Messages = {
   readonly kindle_push?: KindlePush | undefined
   /** A text message. */
   readonly sms?: {
-    /** The variation of the campaign under which the message counts. Without it, the first one of this kind. It has no effect without a campaign_id. */
+    /** The variation of the campaign under which the message counts. Required with a campaign_id. It has no effect without one. */
     readonly message_variation_id?: string | undefined
     /** The subscription group: only its subscribers get the message. */
     readonly subscription_group_id: string
@@ -1870,7 +1870,7 @@ type Messages = {
   readonly web_push?: WebPush | undefined
   /** One request to a web address for each recipient. */
   readonly webhook?: {
-    /** The variation of the campaign under which the message counts. Without it, the first one of this kind. It has no effect without a campaign_id. */
+    /** The variation of the campaign under which the message counts. Required with a campaign_id. It has no effect without one. */
     readonly message_variation_id?: string | undefined
     /** The address; may have Liquid. Nothing is sent to it. */
     readonly url: string
@@ -1883,7 +1883,7 @@ type Messages = {
   } | undefined
   /** A WhatsApp message. */
   readonly whats_app?: {
-    /** The variation of the campaign under which the message counts. Without it, the first one of this kind. It has no effect without a campaign_id. */
+    /** The variation of the campaign under which the message counts. Required with a campaign_id. It has no effect without one. */
     readonly message_variation_id?: string | undefined
     /** The app that the message is sent for. Any text. */
     readonly app_id: string
@@ -1939,8 +1939,8 @@ type PreferenceCenterChange = {
   readonly state?: 'active' | 'draft' | undefined | null
   /** What the head of the pages has. Absent: nothing for a new one, unchanged for another; null: nothing. */
   readonly options?: PreferenceCenterOptions | undefined | null
-  /** The name that it has. Another one is refused. */
-  readonly name?: string | undefined | null
+  /** Ignored: a name never changes. */
+  readonly name?: unknown
 }
 
 type PreferenceCenterDetails = {
@@ -2010,7 +2010,7 @@ type PurchaseObject = {
   /** The id of the app in which it was bought. Any text. */
   readonly app_id?: string | undefined
   /** Properties of the purchase by name: at most 50 KB as JSON. */
-  readonly properties?: unknown
+  readonly properties?: ActivityAttributes | undefined
 }
 
 type PushToken = {
@@ -2583,7 +2583,7 @@ type ShownMessage = {
   readonly channel?: string | undefined
   /** The name of the message; the name of its variation or step, if it has none. */
   readonly name?: string | undefined
-  /** `control` of a control variation; the kind of the body of a webhook, like `json`. Absent of other messages. */
+  /** `control` of a control variation; the kind of the body of a webhook, `raw` if nobody chose it. Absent of other messages. */
   readonly type?: string | undefined
   /** Whether the message can be translated: false, because no workspace has locales. Only if asked for. */
   readonly has_translatable_content?: boolean | undefined | null
@@ -2591,7 +2591,7 @@ type ShownMessage = {
   readonly body?: string | undefined
   /** The sender of an email; of SMS the numbers of the subscription group as one text, of WhatsApp a list of them. */
   readonly from?: string | readonly string[] | undefined
-  /** The title of a push message or a Content Card, or the name of an email. Absent: none. */
+  /** The title of a push message or a Content Card, or the name of an email. Absent of the first two: none. */
   readonly title?: string | undefined
   /** The address of the picture of a push message or a Content Card. Absent: none. */
   readonly image_url?: string | undefined
@@ -2607,7 +2607,7 @@ type ShownMessage = {
   }[] | {
     readonly [name: string]: string
   } | undefined
-  /** The subscription group of a message by SMS or WhatsApp. Absent: none was chosen. */
+  /** The subscription group of a message by SMS or WhatsApp. Empty: none was chosen. */
   readonly subscription_group_id?: string | undefined
   /** The text of a push message; may have Liquid. */
   readonly alert?: string | undefined
@@ -2623,7 +2623,7 @@ type ShownMessage = {
   readonly preheader?: string | undefined
   /** The text of an email without HTML. Absent: none. */
   readonly custom_plain_text?: string | undefined
-  /** The body of an email in AMP HTML. Absent: none. */
+  /** The body of an email in AMP HTML. Empty: none. */
   readonly amp_body?: string | undefined
   /** Whether the styles of an email are written into the tags of its body. */
   readonly should_inline_css?: boolean | undefined
@@ -2741,17 +2741,17 @@ type SyncJob = {
 }
 
 type TrackBody = {
-  /** Up to 75 objects, each with members of one user's profile. */
+  /** Objects, each with members of one user's profile: up to 75, or 1,000 in a bulk request. */
   readonly attributes?: readonly AttributesObject[] | undefined
-  /** Up to 75 custom events. */
+  /** Custom events: up to 75, or 1,000 in a bulk request. */
   readonly events?: readonly EventObject[] | undefined
-  /** Up to 75 purchases. */
+  /** What users bought: up to 75 purchases, or 1,000 in a bulk request. */
   readonly purchases?: readonly PurchaseObject[] | undefined
 }
 
 type TrackObjectError = {
   /** What is wrong with the object. */
-  readonly type: '\'_update_existing_only\' must be a boolean' | '\'app_id\' must be a string' | '\'braze_id\' must be a string' | '\'currency\' is required and must be an ISO 4217 currency code' | '\'current_location\' must be an object with \'longitude\' and \'latitude\' properties that are numbers in range' | '\'email_subscribe\' must be one of opted_in, subscribed and unsubscribed' | '\'email_subscription_info\' is not a valid attribute' | '\'external_id\' must be a string of at most 987 bytes' | '\'external_id\', \'braze_id\', \'user_alias\', \'email\' or \'phone\' is required' | '\'name\' is required and must be a string of at most 255 characters' | '\'price\' is required and must be a number' | '\'product_id\' is required and must be a string of at most 255 characters' | '\'properties\' must be an object within the size limits' | '\'push_subscribe\' must be one of opted_in, subscribed and unsubscribed' | '\'push_token_import\' must be a boolean; if true, with \'push_tokens\' and without \'external_id\' and \'braze_id\'' | '\'push_tokens\' must be an array of objects with \'app_id\' and \'token\' properties that are strings' | '\'quantity\' must be an integer from 1 to 100' | '\'subscription_group_id\' must be the id of a subscription group of the workspace' | '\'subscription_groups\' must be an array of objects with \'subscription_group_id\' and \'subscription_state\'' | '\'time\' and \'event_name\' are reserved and must not be properties of an event' | '\'time\' is required and must be an ISO 8601 date of the years 0 to 3000' | '\'user_alias\' must be an object with \'alias_name\' and \'alias_label\' properties that are strings' | 'The value provided for the \'email\' field is not a valid email.' | 'a profile field has a value of the wrong type' | 'custom names must be at most 255 characters and must not start with \'$\'' | 'custom values must be finite, at most 50 levels deep and within the size limits' | 'each element must be an object' | 'only one of \'external_id\', \'braze_id\' and \'user_alias\' may be given' | 'the \'app_id\' of a push token must be the id of an app of the workspace' | 'the \'device_id\' of a push token must have 8 to 255 bytes'
+  readonly type: '\'_update_existing_only\' must be a boolean' | '\'app_id\' must be a string' | '\'braze_id\' must be a string' | '\'currency\' is required and must be an ISO 4217 currency code' | '\'current_location\' must be an object with \'longitude\' and \'latitude\' properties that are numbers in range' | '\'email_subscribe\' must be one of opted_in, subscribed and unsubscribed' | '\'email_subscription_info\' is not a valid attribute' | '\'external_id\' must be a string that is not empty' | '\'external_id\' must be fewer than 988 bytes' | '\'external_id\', \'braze_id\', \'user_alias\', \'email\' or \'phone\' is required' | '\'name\' is required and must be a string of at most 255 characters' | '\'price\' is required and must be a number' | '\'product_id\' is required and must be a string of at most 255 characters' | '\'properties\' must be an object within the size limits' | '\'push_subscribe\' must be one of opted_in, subscribed and unsubscribed' | '\'push_token_import\' must be a boolean; if true, with \'push_tokens\' and without \'external_id\' and \'braze_id\'' | '\'push_tokens\' must be an array of objects with \'app_id\' and \'token\' properties that are strings' | '\'quantity\' is not valid' | '\'subscription_group_id\' must be the id of a subscription group of the workspace' | '\'subscription_groups\' must be an array of objects with \'subscription_group_id\' and \'subscription_state\'' | '\'time\' and \'event_name\' are reserved and must not be properties of an event' | '\'time\' is required and must be an ISO 8601 date of the years 0 to 3000' | '\'user_alias\' must be an object with \'alias_name\' and \'alias_label\' properties that are strings' | 'The value provided for the \'email\' field is not a valid email.' | 'a profile field has a value of the wrong type' | 'custom names must be at most 255 characters and must not start with \'$\'' | 'custom values must be finite, at most 50 levels deep and within the size limits' | 'each element must be an object' | 'only one of \'external_id\', \'braze_id\' and \'user_alias\' may be given' | 'the \'app_id\' of a push token must be the id of an app of the workspace' | 'the \'device_id\' of a push token must have 8 to 255 bytes'
   /** The list that has the object. */
   readonly input_array: 'attributes' | 'events' | 'purchases'
   /** The place of the object in that list, from 0. */
@@ -2766,7 +2766,7 @@ type UserAlias = {
 }
 
 type WebPush = {
-  /** The variation of the campaign under which the message counts. Without it, the first one of this kind. It has no effect without a campaign_id. */
+  /** The variation of the campaign under which the message counts. Required with a campaign_id. It has no effect without one. */
   readonly message_variation_id?: string | undefined
   /** More keys and values for the app. In apple_push, the keys ab and aps are reserved. */
   readonly extra?: unknown
@@ -2943,6 +2943,8 @@ export interface Calls {
         readonly dispatch_id: string
         /** The id for changing or deleting the schedule. */
         readonly schedule_id: string
+        /** The send under which the messages count. Only a broadcast of a campaign has it; the service makes one that is not given. */
+        readonly send_id?: string | undefined
         /** Always `success`. */
         readonly message: 'success'
       }
@@ -2990,7 +2992,7 @@ export interface Calls {
       readonly recipients?: readonly CampaignRecipient[] | undefined
       /** The id of the campaign that requests trigger. An unknown one is refused. */
       readonly campaign_id: string
-      /** The send under which the messages count: at most 64 ASCII characters. Default: none. */
+      /** The send under which the messages count: at most 64 ASCII characters. Default: none for users, a new one for a broadcast. */
       readonly send_id?: string | undefined
       /** Values for the Liquid of the messages, for all recipients: at most 50 KB. */
       readonly trigger_properties?: unknown
@@ -3006,6 +3008,8 @@ export interface Calls {
       readonly 201: {
         /** The id of this dispatch, 32 hexadecimal digits. */
         readonly dispatch_id: string
+        /** The send under which the messages count. Only a broadcast of a campaign has it; the service makes one that is not given. */
+        readonly send_id?: string | undefined
         /** Always `success`. */
         readonly message: 'success'
       }
@@ -4006,7 +4010,7 @@ export interface Calls {
       readonly audience?: Audience | undefined
       /** The API campaign under which the messages count. Null is none. */
       readonly campaign_id?: string | undefined | null
-      /** The send of the campaign under which the messages count. At most 64 ASCII characters; any id. */
+      /** The send of the campaign under which the messages count. At most 64 ASCII characters; any id. Default: none for users, a new one for a broadcast. */
       readonly send_id?: string | undefined
       /** Whether limits on the number of messages are ignored. It has no effect here: there are no such limits. */
       readonly override_frequency_capping?: boolean | undefined
@@ -4025,6 +4029,8 @@ export interface Calls {
         readonly dispatch_id: string
         /** The id for changing or deleting the schedule. */
         readonly schedule_id: string
+        /** The send under which the messages count. Only a broadcast of a campaign has it; the service makes one that is not given. */
+        readonly send_id?: string | undefined
         /** Always `success`. */
         readonly message: 'success'
       }
@@ -4101,7 +4107,7 @@ export interface Calls {
       readonly audience?: Audience | undefined
       /** The API campaign under which the messages count. Null is none. */
       readonly campaign_id?: string | undefined | null
-      /** The send of the campaign under which the messages count. At most 64 ASCII characters; any id. */
+      /** The send of the campaign under which the messages count. At most 64 ASCII characters; any id. Default: none for users, a new one for a broadcast. */
       readonly send_id?: string | undefined
       /** Whether limits on the number of messages are ignored. It has no effect here: there are no such limits. */
       readonly override_frequency_capping?: boolean | undefined
@@ -4116,6 +4122,8 @@ export interface Calls {
       readonly 201: {
         /** The id of this dispatch, 32 hexadecimal digits. */
         readonly dispatch_id: string
+        /** The send under which the messages count. Only a broadcast of a campaign has it; the service makes one that is not given. */
+        readonly send_id?: string | undefined
         /** Always `success`. */
         readonly message: 'success'
       }
@@ -4688,14 +4696,14 @@ export interface Calls {
         /** The email address of the user. */
         readonly email: string
         /** Which user to delete if several share the address; if several are left, none is deleted. */
-        readonly prioritization: readonly ('identified' | 'most_recently_updated' | 'unidentified')[]
+        readonly prioritization: readonly ('identified' | 'least_recently_updated' | 'most_recently_updated' | 'unidentified')[]
       }[] | undefined
       /** Up to 50 phones, each with a prioritization; each deletes at most one user. */
       readonly phone_numbers?: readonly {
         /** The phone of the user, E.164. */
         readonly phone: string
         /** Which user to delete if several share the address; if several are left, none is deleted. */
-        readonly prioritization: readonly ('identified' | 'most_recently_updated' | 'unidentified')[]
+        readonly prioritization: readonly ('identified' | 'least_recently_updated' | 'most_recently_updated' | 'unidentified')[]
       }[] | undefined
     }
     readonly answers: {
@@ -4848,7 +4856,7 @@ export interface Calls {
         /** The email address of a user. */
         readonly email: string
         /** Which user is meant if several have the address. */
-        readonly prioritization: readonly ('identified' | 'most_recently_updated' | 'unidentified')[]
+        readonly prioritization: readonly ('identified' | 'least_recently_updated' | 'most_recently_updated' | 'unidentified')[]
       }[] | undefined
       /** Up to 50 users by phone. */
       readonly phone_numbers_to_identify?: readonly {
@@ -4857,7 +4865,7 @@ export interface Calls {
         /** The phone of a user, E.164. */
         readonly phone: string
         /** Which user is meant if several have the phone. */
-        readonly prioritization: readonly ('identified' | 'most_recently_updated' | 'unidentified')[]
+        readonly prioritization: readonly ('identified' | 'least_recently_updated' | 'most_recently_updated' | 'unidentified')[]
       }[] | undefined
       /** Whether the identified user gets the values that it lacks from the other one. Default `merge`. */
       readonly merge_behavior?: 'merge' | 'none' | undefined
@@ -4883,6 +4891,25 @@ export interface Calls {
     }
   }
   readonly 'users.track': {
+    readonly params: undefined
+    readonly query: undefined
+    readonly body: TrackBody
+    readonly answers: {
+      readonly 201: {
+        /** How many attributes objects were accepted. Absent if there was none. */
+        readonly attributes_processed?: number | undefined
+        /** How many events were accepted. Absent if there was none. */
+        readonly events_processed?: number | undefined
+        /** How many purchases were accepted. Absent if there was none. */
+        readonly purchases_processed?: number | undefined
+        /** The objects that were left out, and why. Absent if there is none. */
+        readonly errors?: readonly TrackObjectError[] | undefined
+        /** Always `success`. */
+        readonly message: 'success'
+      }
+    }
+  }
+  readonly 'users.track.bulk': {
     readonly params: undefined
     readonly query: undefined
     readonly body: TrackBody

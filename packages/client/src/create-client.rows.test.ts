@@ -20,6 +20,9 @@ const twins = async () => {
   return { ours, theirs, reset: [await ours.workspace.checkpoint(), await theirs.workspace.checkpoint()] as const }
 }
 
+/** Half of the runs that other properties have: there are many rows. */
+const runs = (): number => Math.ceil((fc.readConfigureGlobal().numRuns ?? 100) / 2)
+
 describe('every row', () => {
   it('has a method of its id', () => {
     const client = createClient({ baseUrl: 'https://rest.test', apiKey: 'key' })
@@ -62,7 +65,7 @@ describe('every row', () => {
         expect([answer.status, answer.body]).toEqual([expected.status, expected.body])
         expect(answer.ok).toBe(expected.status < 300)
       }),
-      { numRuns: 50 },
+      { numRuns: runs() },
     )
   })
 })

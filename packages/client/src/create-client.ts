@@ -6,7 +6,7 @@ import type { Methods } from './methods.ts'
 import { walkPages } from './pages.ts'
 import { type Platform, platform } from './platform.ts'
 import { readAnswer, unsentAnswer } from './read-answer.ts'
-import { noSuchPath, refuse } from './refuse.ts'
+import { faultsOf, noSuchPath, refuse } from './refuse.ts'
 import { type RetryOptions, retryRule } from './retry.ts'
 import { type Address, send } from './send.ts'
 import { writeRequest } from './write-request.ts'
@@ -72,7 +72,8 @@ export const createClient = (options: ClientOptions): Client => {
     const refusal = written.path === undefined ? noSuchPath : validate ? refuse(written) : undefined
     if (refusal !== undefined) return unsentAnswer(written.row, refusal)
     const received = await send(written, address, other === undefined ? rule : retryRule(other, rule), chosen, signal)
-    return readAnswer(written.row, received, chosen.now())
+    const answer = readAnswer(written.row, received, chosen.now())
+    return { ...answer, faults: faultsOf(written, answer) }
   }
   const methods = endpointIds.map((id) => [id, (input?: AnyInput, given?: CallOptions) => call(id, input, given)])
   const pages = (id: EndpointId, input?: AnyInput, given?: CallOptions): AsyncIterable<unknown> =>

@@ -1,3 +1,4 @@
+import { type Fault, pathText } from '@brazier/contract'
 import type { AnyAnswer, JsonObject } from './answer.ts'
 
 /** The most texts of single errors that a message repeats, and the most characters of all. */
@@ -11,14 +12,22 @@ const entryText = (entry: unknown): string | undefined => {
   return typeof text === 'string' ? text : undefined
 }
 
-/** What the body itself says: its `message`, and the texts in `errors`. A 401 repeats the key, so only what stands before it. */
-const textOf = ({ status, body }: AnyAnswer): string => {
+/** A place at fault, with its text unless the body's message says it. */
+const placeText = ({ path, message }: Fault, main: string): string =>
+  message === main ? `at ${pathText(path)}` : `${pathText(path)}: ${message}`
+
+/** What the body says: its `message`, the places at fault, and the other texts in `errors`. A 401 repeats the key, so only what stands before it. */
+const textOf = ({ status, body, faults }: AnyAnswer): string => {
   const { message, error, errors } = body
   const main = typeof message === 'string' ? message : typeof error === 'string' ? error.trim() : ''
   if (status === 401) return main === '' ? '' : `: ${main.split(':')[0] ?? ''}`
-  const texts = Array.isArray(errors) ? errors.map(entryText).filter((text) => text !== undefined) : []
-  const shown = [...new Set(texts)].slice(0, most.texts)
-  const more = new Set(texts).size - shown.length
+  const placed = faults.filter(({ path }) => path.length > 0)
+  const said = new Set(placed.map((fault) => fault.message))
+  const entries = Array.isArray(errors) ? errors.map(entryText).filter((text) => text !== undefined) : []
+  const others = entries.filter((text) => !said.has(text))
+  const texts = new Set([...placed.map((fault) => placeText(fault, main)), ...others])
+  const shown = [...texts].slice(0, most.texts)
+  const more = texts.size - shown.length
   const details = shown.length === 0 ? '' : ` (${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''})`
   const text = `${main}${details}`.trim()
   if (text === '') return ''
@@ -33,9 +42,11 @@ export class ServiceError extends Error {
   readonly body: JsonObject
   /** False if the client refused the request without sending it. */
   readonly sent: boolean
+  /** What is at fault in the request, each with its path. */
+  readonly faults: readonly Fault[]
 
   constructor(answer: AnyAnswer) {
-    const { id, status, body, sent } = answer
+    const { id, status, body, sent, faults } = answer
     super(`${id} was ${sent ? 'answered' : 'not sent: the answer would be'} ${status}${textOf(answer)}`, {
       cause: answer,
     })
@@ -43,6 +54,7 @@ export class ServiceError extends Error {
     this.status = status
     this.body = body
     this.sent = sent
+    this.faults = faults
   }
 }
 

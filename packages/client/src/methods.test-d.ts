@@ -694,6 +694,17 @@ test('users.track', async () => {
   })
 })
 
+test('users.track.bulk', async () => {
+  await client['users.track.bulk']({
+    body: {
+      attributes: [
+        { external_id: 'ada', favourite_roast: 'medium' },
+        { external_id: 'grace', favourite_roast: 'dark' },
+      ],
+    },
+  })
+})
+
 test('users.track.sync', async () => {
   await client['users.track.sync']({ body: { attributes: [{ external_id: 'ada', favourite_roast: 'dark', visits: { inc: 1 } }] } })
 })

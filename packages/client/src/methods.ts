@@ -1107,7 +1107,7 @@ export interface Methods {
   /**
    * Sends a transactional campaign to one user; the same `external_send_id` sends once in 24 hours.
    *
-   * Permission: `transactional.send`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `transactional.send`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`. Requests beyond it are answered too.
    *
    * @example
    * await client['transactional.send']({
@@ -1294,6 +1294,27 @@ export interface Methods {
    * })
    */
   readonly 'users.track': Method<'users.track'>
+
+  /**
+   * Queues up to 1,000 attributes, events and purchases; objects that are not valid are left out and listed in `errors`; 400 if none is valid.
+   *
+   * Elements at fault are left out and listed in `errors`; the rest counts.
+   *
+   * The body has at most 2 MB.
+   *
+   * Permission: `users.track.bulk`. Rate limit: 50 requests per second.
+   *
+   * @example
+   * await client['users.track.bulk']({
+   *   body: {
+   *     attributes: [
+   *       { external_id: 'ada', favourite_roast: 'medium' },
+   *       { external_id: 'grace', favourite_roast: 'dark' },
+   *     ],
+   *   },
+   * })
+   */
+  readonly 'users.track.bulk': Method<'users.track.bulk'>
 
   /**
    * Tracks one object before the answer, which shows what came of it; a beta of the service.

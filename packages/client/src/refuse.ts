@@ -1,4 +1,14 @@
-import { limits, readQuery, type Refusal, transportErrors, validateRequest } from '@brazier/contract'
+import {
+  type EndpointId,
+  type Fault,
+  limits,
+  readQuery,
+  type Refusal,
+  type RequestValidation,
+  transportErrors,
+  validateRequest,
+} from '@brazier/contract'
+import type { AnyAnswer, JsonObject } from './answer.ts'
 import type { WrittenRequest } from './write-request.ts'
 
 const transport = (status: number, message: string): Refusal => ({ status, body: { message }, faults: [] })
@@ -9,18 +19,43 @@ const read = (body: string | undefined): unknown => {
   return Array.isArray(json) && json.length === 0 ? {} : json
 }
 
-const isTooLarge = (body: string): boolean =>
-  body.length > limits.bodyBytes / 3 && new TextEncoder().encode(body).byteLength > limits.bodyBytes
+const isTooLarge = (body: string, most: number): boolean =>
+  body.length > most / 3 && new TextEncoder().encode(body).byteLength > most
+
+const check = ({ id, row, path = '', params, body }: WrittenRequest): RequestValidation<EndpointId> =>
+  validateRequest(id, { params, query: row.query === undefined ? undefined : readQuery(path), body: read(body) })
 
 /**
  * Returns the service's refusal of a request as it would be sent; undefined if the request is valid.
  * Only the service can check keys, permissions, rate limits and stored data.
  */
-export const refuse = ({ id, row, path = '', params, body }: WrittenRequest): Refusal | undefined => {
-  if (body !== undefined && isTooLarge(body)) return transport(413, transportErrors.payloadTooLarge)
-  const parts = { params, query: row.query === undefined ? undefined : readQuery(path), body: read(body) }
-  const validation = validateRequest(id, parts)
+export const refuse = (written: WrittenRequest): Refusal | undefined => {
+  const { body, row } = written
+  if (body !== undefined && isTooLarge(body, row.bodyBytes ?? limits.bodyBytes)) {
+    return transport(413, transportErrors.payloadTooLarge)
+  }
+  const validation = check(written)
   return validation.ok ? undefined : validation
+}
+
+/** The elements that an answer says were left out, each with the reason. */
+const leftOut = ({ errors }: JsonObject): readonly Fault[] =>
+  (Array.isArray(errors) ? errors : []).flatMap((error: unknown) => {
+    const [type, list, index] = ['type', 'input_array', 'index'].map((name): unknown =>
+      Reflect.get(Object(error), name),
+    )
+    const isPlace = typeof list === 'string' && typeof index === 'number'
+    return isPlace && typeof type === 'string' ? [{ path: [list, index], message: type }] : []
+  })
+
+/** Returns the places at which a request is at fault: those that the contract finds, then those that only the answer names. */
+export const faultsOf = (written: WrittenRequest, { status, body }: AnyAnswer): readonly Fault[] => {
+  const said = leftOut(body)
+  if (status !== 400 && said.length === 0) return []
+  const found = check(written).faults
+  const isFound = ({ path: [list, index] }: Fault): boolean =>
+    found.some(({ path }) => path[0] === list && path[1] === index)
+  return [...found, ...said.filter((fault) => !isFound(fault))]
 }
 
 /** Returns the answer to a path that cannot be written. */

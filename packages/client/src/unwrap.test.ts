@@ -45,8 +45,26 @@ describe('unwrapping an answer', () => {
     const client = await stand()
     const answer = await client['users.merge']({ body: { merge_updates: 'all' as never } })
     expect(() => unwrap(answer)).toThrow(
-      "users.merge was not sent: the answer would be 400: 'merge_updates' must be an array of objects",
+      "users.merge was not sent: the answer would be 400: 'merge_updates' must be an array of objects (at merge_updates)",
     )
+  })
+
+  it.each([true, false])('names the place of each fault, validation or not: %s', async (validate) => {
+    const service = await testService()
+    const options = { baseUrl: 'https://rest.test', apiKey: service.key, fetch: service.backend.fetch, validate }
+    const track = createClient(options)['users.track']
+    const ada = { external_id: 'ada' }
+    const gone = { app_id: 'none', token: 't' }
+    const some = await track({ body: { attributes: [ada, { ...ada, dob: 'soon' }, { ...ada, push_tokens: [gone] }] } })
+    expect(some.status).toBe(201)
+    expect(some.faults.map(({ path }) => path)).toEqual([
+      ['attributes', 1, 'dob'],
+      ['attributes', 2],
+    ])
+    const none = await track({ body: { attributes: [{ ...ada, dob: 'soon' }] } })
+    const error = thrownBy(() => unwrap(none))
+    expect(error).toMatchObject({ faults: [{ path: [] }, { path: ['attributes', 0, 'dob'] }] })
+    expect(error).toHaveProperty('message', expect.stringContaining('(attributes[0].dob: a profile field has'))
   })
 
   it('does not repeat a key that was not accepted', async () => {

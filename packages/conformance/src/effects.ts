@@ -81,6 +81,7 @@ const remainders: { readonly [Id in NotGet]?: Remainder } = {
   'subscription.status.set.v1': { what: 'the subscription state of' },
   'templates.email.create': { what: 'the email template' },
   'users.track': { what: 'what was counted of', members: ['name', 'product_id'] },
+  'users.track.bulk': { what: 'what was counted of', members: ['name', 'product_id'] },
   'users.track.sync': { what: 'what was counted of', members: ['name', 'product_id'] },
 }
 

@@ -43,9 +43,13 @@ export interface Endpoint {
   /** What counts every request that `otherRateLimit` does not. */
   readonly rateLimit: RateLimitName
   readonly otherRateLimit?: OtherRateLimit
+  /** Present on a row that goes on answering when its rate limit is reached. Source: decision 0134. */
+  readonly beyondRateLimit?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** The most bytes of the body. Default: `bodyBytes` of the limits. */
+  readonly bodyBytes?: number
   /** The row's own answers by status; those of the transport are in `transportResponses`. */
   readonly responses: { readonly [status: number]: z.ZodType }
   /** Every error text that the row can answer, by status. Each has a witness. */

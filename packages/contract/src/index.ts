@@ -33,6 +33,7 @@ export {
   rateLimitOf,
 } from './endpoint.ts'
 export type { Fault, MinorError, OnInvalid, Refusal } from './refusal.ts'
+export { pathText } from './validation/places.ts'
 export {
   campaignSeriesErrors,
   canvasSeriesErrors,
@@ -62,11 +63,18 @@ export {
 } from './email/preference-center-errors.ts'
 export { PreferenceCenterOptions } from './email/preference-center.ts'
 export {
+  localServerUrl,
+  type MessageLink,
+  messageLinkKinds,
+  messageLinkPath,
+  messageLinkPathOf,
+  messageLinkTexts,
   type PreferencePage,
   preferenceFormBytes,
   preferencePagePath,
   preferencePagePathOf,
   preferencePageTexts,
+  readMessageLinkPath,
   readPreferencePagePath,
 } from './email/preference-page.ts'
 export {

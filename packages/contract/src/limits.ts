@@ -32,6 +32,12 @@ export const limits = {
   identifications: 50,
   /** `users.track`: objects of each of the three arrays. Source: decision 0011. */
   trackObjects: 75,
+  /** `users.track.bulk`: objects in all. Source: decision 0137. */
+  trackBulkObjects: 1000,
+  /** `users.track.bulk`: objects of one user. Source: decision 0137. */
+  trackBulkObjectsOfUser: 100,
+  /** `users.track.bulk`: bytes of the body. Source: decision 0137. */
+  trackBulkBytes: 2 * 1024 * 1024,
   /** `users.track.sync`: objects in all. Source: decision 0137. */
   trackSyncObjects: 1,
   /** `users.track`: bytes of an external_id that may create a user. Source: decision 0011. */

@@ -56,6 +56,8 @@ export const rateLimits = {
   'users.external_ids.rename': { limit: 1_000, window: minute },
   'users.track': { limit: 3_000, window: 3 * second },
   /** Source: decision 0137. */
+  'users.track.bulk': { limit: 50, window: second },
+  /** Source: decision 0137. */
   'users.track.sync': { limit: 500, window: minute },
 } as const satisfies { readonly [name: string]: RateLimit }
 

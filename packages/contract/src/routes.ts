@@ -127,6 +127,7 @@ export const routes = {
   'users.identify': ['users', 'POST', '/users/identify'],
   'users.merge': ['users', 'POST', '/users/merge'],
   'users.track': ['users', 'POST', '/users/track'],
+  'users.track.bulk': ['users', 'POST', '/users/track/bulk'],
   'users.track.sync': ['users', 'POST', '/users/track/sync'],
 } as const satisfies {
   readonly [id: string]: readonly [

@@ -86,9 +86,10 @@ export type { SelectionOperator } from './catalogs/selection-operators.ts'
 export { coerceValue, type Coercion } from './catalogs/coerce-value.ts'
 export { changeItem, newItem, readMembers, type ReadMembers } from './catalogs/item.ts'
 export { type FormField, readFieldName } from './liquid/form-field.ts'
+export { createNotes, noteKinds, type Notes, notesText, noteText, type RenderNote } from './liquid/notes.ts'
 export { type ParsedTemplate, parseTemplate, referencedBlocks } from './liquid/parse-template.ts'
 export { type Budget, newBudget } from './liquid/budget.ts'
-export type { RenderContext, Rendered } from './liquid/render-context.ts'
+export type { MessageLinks, RenderContext, Rendered, SelectionItems } from './liquid/render-context.ts'
 export { renderLimits } from './liquid/render-limits.ts'
 export { renderTemplate } from './liquid/render-template.ts'
 export type { Template } from './liquid/template.ts'
@@ -105,6 +106,7 @@ export {
 export {
   type CanvasPath,
   enterCanvas,
+  longestWay,
   nextVisits,
   stepCycle,
   type Visit,
@@ -113,6 +115,14 @@ export {
   type WalkedVariant,
 } from './messaging/sending/canvas-walk.ts'
 export { chooseVariation, type Share } from './messaging/sending/choose-variation.ts'
+export {
+  describeExceptionEvent,
+  type Done,
+  type ExceptionEvent,
+  exceptionEventOf,
+  type ExitCriteria,
+  type PropertyFilter,
+} from './messaging/sending/exit-criteria.ts'
 export { mergeProperties } from './messaging/sending/merge-properties.ts'
 export {
   isReachable,
@@ -122,6 +132,15 @@ export {
   type Unreachable,
 } from './messaging/sending/reachability.ts'
 export { dedupeRecipients, lastOfEach, type RecipientIdentifier, recipientKey } from './messaging/sending/recipients.ts'
+export {
+  describeReeligibility,
+  type Earlier,
+  notEligibleAgain,
+  type Reeligibility,
+  shownInstant,
+  windowSeconds,
+  type WindowUnit,
+} from './messaging/sending/reeligibility.ts'
 export { type Created, inOrderOfCreation, numberedPage } from './paging/numbered-page.ts'
 export { cutPage, firstPage, type PageCut, pageLinks, type PageLinks, type PagePosition } from './paging/page-window.ts'
 export { type Calendar, calendarOf, dayText, hourOf } from './time/calendar.ts'
@@ -174,7 +193,14 @@ export type {
   UserAlias,
 } from './users/profile/profile.ts'
 export { setSubscriptionGroup } from './users/profile/set-subscription-group.ts'
-export { type CampaignReception, withCampaign, withEntry, withExit, withStep } from './users/received/received.ts'
+export {
+  type CampaignReception,
+  withCampaign,
+  withEntry,
+  withExit,
+  withExitEvent,
+  withStep,
+} from './users/received/received.ts'
 export {
   applyAttributes,
   type AttributesUpdate,

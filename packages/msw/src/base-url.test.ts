@@ -20,6 +20,12 @@ const query = fc.webQueryParameters()
 const pathFor = (id: (typeof endpointIds)[number], text: string): string =>
   contract[id].path.replaceAll(/:\w+/g, encodeURIComponent(text))
 
+it('any host has the links of messages, and no other pages', () => {
+  const pattern = readBaseUrl('*').pattern()
+  expect(pattern.test('https://rest.example/preferences/link/1f/0a-9c/unsubscribed/s')).toBe(true)
+  expect(pattern.test('https://rest.example/preferences/mine')).toBe(false)
+})
+
 describe('properties', () => {
   it('a URL below a base has the path that comes after it, whatever the query', () => {
     fc.assert(

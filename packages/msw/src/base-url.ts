@@ -1,4 +1,4 @@
-import { type EndpointId, endpointIds, pathOf } from '@brazier/contract'
+import { type EndpointId, endpointIds, messageLinkPath, pathOf } from '@brazier/contract'
 import { selfTestSource } from './listen.ts'
 
 /** Every region of the service. Source: decision 0073. */
@@ -8,7 +8,7 @@ const regions: readonly string[] = ['https://rest.*.braze.com', 'https://rest.*.
 export interface BaseUrl {
   /**
    * Matches the URL, without query, of one endpoint, or of everything that the mock answers. That is each path below a base. Where a base
-   * can mean any host or is the page's own origin, it is only the paths of the contract. Source: decision 0121.
+   * can mean any host or is the page's own origin, it is only the paths of the contract and of links in messages. Source: decision 0121.
    */
   pattern(id?: EndpointId): RegExp
   /** The path of a URL of the service below its base. */
@@ -38,7 +38,7 @@ let everyPath: string | undefined
 
 /** Made at the first need: most programs that load a package do not use all of it. */
 const everyPathSource = (): string =>
-  (everyPath ??= [...new Set(endpointIds.map((id) => pathSource(pathOf(id))))].join('|'))
+  (everyPath ??= [...new Set(endpointIds.map((id) => pathSource(pathOf(id)))), `${messageLinkPath}/.+`].join('|'))
 
 const pageOrigin = (): string | undefined => {
   const { location } = globalThis as { readonly location?: { readonly origin?: string } } // only a page has one

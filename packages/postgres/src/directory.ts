@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type Directory, type FoundKey, manualClock, seededIds, type WorkspaceRecord } from '@brazier/backend'
+import {
+  type ApiKey,
+  type Directory,
+  type FoundKey,
+  manualClock,
+  seededIds,
+  type WorkspaceRecord,
+} from '@brazier/backend'
 import type { Connection, Database } from './database.ts'
 import {
   change,
@@ -34,6 +41,9 @@ const findApiKey = statement(`SELECT permissions, id, name, seed, clock
 FROM api_keys JOIN workspaces ON id = workspace_id WHERE key = $1`)
 const addApiKey = change(`INSERT INTO api_keys (key, workspace_id, permissions)
 SELECT $1, id, $3 FROM workspaces WHERE name = $2
+ON CONFLICT (key) DO UPDATE SET workspace_id = excluded.workspace_id, permissions = excluded.permissions`)
+const addFirstKey = change(`INSERT INTO api_keys (key, workspace_id, permissions)
+SELECT $1, id, $3 FROM workspaces WHERE name = $2 AND NOT EXISTS (SELECT FROM api_keys WHERE workspace_id = id)
 ON CONFLICT (key) DO UPDATE SET workspace_id = excluded.workspace_id, permissions = excluded.permissions`)
 const notify = statement(`SELECT pg_notify('brazier', $1)`)
 
@@ -71,12 +81,22 @@ const createAsk = (database: Database) => {
   return { ask, tell }
 }
 
-/** Makes a workspace with its empty contents. Resolves to undefined if it may not be made. */
-const makeWith = (session: Session, values: readonly Value[]): Promise<Row | undefined> =>
+const valuesOf = ({ key, workspace, permissions }: ApiKey): readonly Value[] => [
+  hashOf(key),
+  workspace,
+  JSON.stringify([...permissions]),
+]
+
+/** Makes a workspace with its empty contents and its key. Resolves to undefined if it may not be made. */
+const makeWith = (session: Session, values: readonly Value[], key?: ApiKey): Promise<Row | undefined> =>
   rollingBack(session, async () => {
     // No row: the name is taken, or there are enough workspaces.
     const [, [made]] = await Promise.all([session.exec('BEGIN'), session.change(makeWorkspace, values, 'any')])
-    if (made !== undefined) await session.change(makeContents, [Number(made['workspace'])], 1)
+    await Promise.all([
+      made && session.change(makeContents, [Number(made['workspace'])], 1),
+      // No row: the workspace of this name has a key, or there is none.
+      key && session.change(addFirstKey, valuesOf(key), 'any'),
+    ])
     await session.commit()
     return made
   })
@@ -145,10 +165,10 @@ export const createDirectory = async (database: Database): Promise<Directory> =>
       await clocks.written()
       return (await ask(findWorkspace, [name])).map(recordOf)[0]
     },
-    create: async ({ name, seed, clock }, most) => {
+    create: async ({ name, seed, clock }, most, key) => {
       const state = JSON.stringify(seededIds(seed).state())
       const values = [name, seed, state, clock?.now() ?? null, Number.isFinite(most) ? most : null]
-      const made = await database.session((session) => makeWith(session, values))
+      const made = await database.session((session) => makeWith(session, values, key))
       return made && recordOf(made)
     },
     delete: async (name) => {
@@ -165,9 +185,9 @@ export const createDirectory = async (database: Database): Promise<Directory> =>
         return (await ask(findApiKey, [hash])).map((row) => foundOf(key, row))[0]
       })
     },
-    addKey: async ({ key, workspace, permissions }) => {
-      const hash = hashOf(key)
-      await tell(hash, addApiKey, [hash, workspace, JSON.stringify([...permissions])], 1)
+    addKey: async (key) => {
+      const hash = hashOf(key.key)
+      await tell(hash, addApiKey, valuesOf(key), 1)
       cache.forget(hash)
     },
   }

@@ -9,6 +9,7 @@ import { pgliteDatabase } from './drivers/pglite-database.ts'
 import { postgresPersistence } from './persistence.ts'
 import { storageOf } from './testing/databases.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
+import { emptyPgliteFolder } from './testing/empty-pglite.ts'
 
 const openStore = async (database: Database, name: string) => {
   const persistence = await postgresPersistence(database)
@@ -22,7 +23,8 @@ describe('a store in a folder', () => {
   const laws = durableStoreLaws(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'brazier-pglite-'))
     folders.push(folder)
-    return async () => openStore(await pgliteDatabase({ folder: join(folder, 'data') }), 'kept')
+    const data = await emptyPgliteFolder(join(folder, 'data'))
+    return async () => openStore(await pgliteDatabase({ folder: data }), 'kept')
   })
   for (const law of laws) it(law.title, law.check)
 })

@@ -1,4 +1,5 @@
 import {
+  expect as baseExpect,
   type PlaywrightTestArgs,
   type PlaywrightTestOptions,
   type PlaywrightWorkerArgs,
@@ -6,13 +7,17 @@ import {
   test as base,
   type TestType,
 } from '@playwright/test'
+import { type MatcherAnswer, toHaveRendered } from './rendered.ts'
 import { serverWorkspace, type ServerWorkspaceOptions } from './server-workspace.ts'
 import { writeText } from './workspaces/save-case.ts'
 import type { TestWorkspace } from './workspaces/test-workspace.ts'
 
-export { expect } from '@playwright/test'
 export type { ServerWorkspaceOptions } from './server-workspace.ts'
 export type { TestWorkspace } from './workspaces/test-workspace.ts'
+
+/** Playwright's `expect`, with `toHaveRendered` for messages of the outbox. */
+export const expect: ReturnType<typeof baseExpect.extend<{ toHaveRendered(received: unknown): MatcherAnswer }>> =
+  baseExpect.extend({ toHaveRendered })
 
 /** Options of the fixture, for `use` of a configuration or `test.use`. */
 export interface BrazierOptions {

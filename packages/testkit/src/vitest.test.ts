@@ -1,5 +1,5 @@
-import { describe, expect } from 'vitest'
-import { brazierTest } from './vitest.ts'
+import { describe } from 'vitest'
+import { brazierTest, expect, type TestWorkspace } from './vitest.ts'
 
 const test = brazierTest({ state: { users: [{ external_id: 'ada' }] }, others: 'error' })
 
@@ -77,6 +77,55 @@ describe('without a mock', () => {
     expect(answer.status).toBe(201)
     expect(await brazier.calls('users.export.ids')).toHaveLength(1)
     expect((await brazier.now()).toISOString()).toBe('2026-03-01T09:00:00.000Z')
+  })
+})
+
+describe('toHaveRendered', () => {
+  const message = (body: string) => ({ channel: 'email' as const, parts: { subject: 'Hi', body } })
+  const campaign = (id: string, ...bodies: readonly string[]) => ({
+    id,
+    name: id,
+    variations: [{ id: `${id}v`, name: 'All', messages: bodies.map(message) }],
+  })
+  const rendering = brazierTest({
+    state: {
+      users: [{ external_id: 'ada', email: 'ada@example.com' }],
+      campaigns: [
+        campaign('good', 'Hi {{${user_id}}}'),
+        campaign('bad', '{{${a}}}{{${b}}}{{${c}}}{{ "x" | nosuchfilter }}{{content_blocks.${x}}}'),
+        campaign('stopped', '{% abort_message("no") %}'),
+      ],
+    },
+  })
+  const outboxAfter = async (brazier: TestWorkspace, campaign_id: string) => {
+    await brazier.call('campaigns.trigger.send', { campaign_id, recipients: [{ external_user_id: 'ada' }] })
+    await brazier.settle()
+    return brazier.outbox()
+  }
+
+  rendering('passes for a message whose templates could do all', async ({ brazier }) => {
+    const outbox = await outboxAfter(brazier, 'good')
+    expect(outbox).toHaveRendered()
+    expect(outbox[0]).toHaveRendered()
+    expect(() => expect(outbox).not.toHaveRendered()).toThrow('has not rendered, but it has')
+  })
+
+  rendering('fails with the notes of a message that was sent', async ({ brazier }) => {
+    const outbox = await outboxAfter(brazier, 'bad')
+    expect(outbox).toMatchObject([{ outcome: 'sent', parts: { body: 'x' } }])
+    expect(outbox).not.toHaveRendered()
+    expect(() => expect(outbox[0]).toHaveRendered()).toThrow(
+      'email: 3 references had no value: ${a}, ${b}, ${c}; unknown filter nosuchfilter; content block x does not exist',
+    )
+  })
+
+  rendering('fails with the reason of one that was not sent, and for what is no message', async ({ brazier }) => {
+    const outbox = await outboxAfter(brazier, 'stopped')
+    expect(() => expect(outbox).toHaveRendered()).toThrow('email: aborted: no')
+    expect(() => expect([]).toHaveRendered()).toThrow('there is no message')
+    for (const other of [undefined, null, 'sent', {}, [null]]) {
+      expect(() => expect(other).toHaveRendered()).toThrow('expected a message of the outbox')
+    }
   })
 })
 

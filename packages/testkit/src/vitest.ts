@@ -1,10 +1,29 @@
-import { test as base, type TestAPI } from 'vitest'
+import { expect as baseExpect, test as base, type TestAPI } from 'vitest'
+import { toHaveRendered } from './rendered.ts'
 import { serverWorkspace, type ServerWorkspaceOptions } from './server-workspace.ts'
 import { type LocalOptions, mockedWorkspaces, unmockedWorkspace } from './workspaces/mocked-workspaces.ts'
 import { saveCase } from './workspaces/save-case.ts'
 import type { OpenedWorkspace, TestWorkspace } from './workspaces/test-workspace.ts'
 
 export type { TestWorkspace } from './workspaces/test-workspace.ts'
+
+/** What `expect` knows of a message, or a list of them. */
+export interface RenderedMatchers {
+  /** Fails with what the templates of the message could not do. */
+  toHaveRendered(): void
+}
+
+/** Vitest's `expect`, with `toHaveRendered`. */
+export type BrazierExpect = (<T>(
+  actual: T,
+  message?: string,
+) => ReturnType<typeof baseExpect<T>> & RenderedMatchers & { readonly not: RenderedMatchers }) &
+  typeof baseExpect
+
+baseExpect.extend({ toHaveRendered })
+
+/** Vitest's `expect`, with `toHaveRendered` for messages of the outbox. */
+export const expect: BrazierExpect = baseExpect as BrazierExpect // it has the matcher now
 
 /** What a test gets beside what Vitest gives. */
 export interface BrazierFixture {

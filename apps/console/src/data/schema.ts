@@ -49,11 +49,11 @@ export interface Suggested {
 
 const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-/** Follows `$ref`. What stands beside it, such as a description, counts more. */
+/** Follows `$ref`, also one that stands alone in `allOf`. What stands beside it, such as a description, counts more. */
 export const resolve = (schemas: Schemas, schema: Schema): Schema => {
-  if (schema.$ref === undefined) return schema
-  const { $ref, ...beside } = schema
-  return { ...resolve(schemas, schemas[nameOfRef($ref)] ?? {}), ...beside }
+  const { $ref, allOf, ...beside } = schema
+  const meant = $ref === undefined ? allOf?.[0] : schemas[nameOfRef($ref)]
+  return $ref === undefined && meant === undefined ? schema : { ...resolve(schemas, meant ?? {}), ...beside }
 }
 
 /** The schemas of which a value may fit one. A schema without a choice is the only one. */

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy.tsx'
-import { JsonTree, type Mark } from './json-tree.tsx'
+import { JsonTree } from './json-tree.tsx'
+import type { Mark } from './marks.ts'
 import style from './body-view.module.css'
 
 /** A tree of more characters than this would not open quickly. */
@@ -36,9 +37,9 @@ export const BodyView = ({ title, text, marks = [], isCut = false }: BodyViewPro
       {text === '' && <p class={style['none']}>No body</p>}
       {json === undefined ? <pre class={style['text']}>{text}</pre> : <JsonTree value={json.value} marks={marks} />}
       {json === undefined &&
-        marks.map(({ text: said }) => (
-          <p key={said} class={style['cut']}>
-            {said}
+        marks.map(({ path, text: said }) => (
+          <p key={path + said} class={style['cut']}>
+            {path === '' ? '' : <code>{path}</code>} {said}
           </p>
         ))}
     </section>

@@ -1,48 +1,39 @@
 import { useState } from 'preact/hooks'
 import { Button } from './button.tsx'
+import { type Mark, type Marked, placeMarks } from './marks.ts'
 import style from './json-tree.module.css'
-
-/** Something to say at a place of the value. */
-export interface Mark {
-  /** As the service writes paths: `merge_updates[0].identifier_to_keep`. */
-  readonly path: string
-  readonly text: string
-  readonly isNote?: boolean
-}
 
 interface NodeProps {
   readonly name: string | undefined
   readonly value: unknown
-  readonly path: string
   readonly depth: number
-  readonly marks: readonly Mark[]
+  readonly marked: Marked | undefined
 }
 
 /** How many members of one value are on the page before somebody asks for more. */
 const window = 200
 
-const below = (path: string, name: string, isList: boolean): string => {
-  if (isList) return `${path}[${name}]`
-  return path === '' ? name : `${path}.${name}`
+const toneOf = (marked: Marked | undefined): string | undefined => {
+  if (marked === undefined || marked.here.length === 0) return undefined
+  return style[marked.here.every(({ isNote }) => isNote === true) ? 'unknown' : 'faulty']
 }
 
-const Name = ({ name }: { readonly name: string | undefined }) =>
+const Name = ({ name, marked }: Pick<NodeProps, 'name' | 'marked'>) =>
   name === undefined ? null : (
     <>
-      <span class={style['name']}>{name}</span>
+      <span class={`${style['name']} ${toneOf(marked) ?? ''}`}>{name}</span>
       {': '}
     </>
   )
 
-const Marks = ({ path, marks }: Pick<NodeProps, 'path' | 'marks'>) => (
+/** What is said at a place: in a colour, with a sign, and in words. */
+const Marks = ({ marked }: Pick<NodeProps, 'marked'>) => (
   <>
-    {marks
-      .filter((mark) => mark.path === path)
-      .map((mark) => (
-        <span key={mark.text} class={`${style['mark']} ${mark.isNote ? style['note'] : ''}`}>
-          {mark.text}
-        </span>
-      ))}
+    {marked?.here.map(({ text, isNote = false }) => (
+      <span key={text} class={`${style['mark']} ${isNote ? style['note'] : ''}`}>
+        <b>{isNote ? '? Unknown' : '✕ Fault'}</b> {text}
+      </span>
+    ))}
   </>
 )
 
@@ -51,27 +42,27 @@ const lookOf = (value: unknown): string => {
   return typeof value === 'number' ? 'number' : 'word'
 }
 
-const Leaf = ({ name, value, path, marks }: NodeProps) => (
+const Leaf = ({ name, value, marked }: NodeProps) => (
   <div class={style['leaf']}>
-    <Name name={name} />
+    <Name name={name} marked={marked} />
     <span class={style[lookOf(value)]}>{JSON.stringify(value) ?? 'nothing'}</span>
-    <Marks path={path} marks={marks} />
+    <Marks marked={marked} />
   </div>
 )
 
-const Members = ({ value, path, depth, marks }: NodeProps) => {
-  const [shown, setShown] = useState(window)
-  const isList = Array.isArray(value)
+const Members = ({ value, depth, marked }: NodeProps) => {
+  const [limit, setLimit] = useState(window)
   // The caller shows values only.
   const members: readonly [string, unknown][] = Object.entries(value as object)
+  const shown = members.filter(([name], index) => index < limit || marked?.below.has(name))
   return (
     <div class={style['members']}>
-      {members.slice(0, shown).map(([name, member]) => (
-        <Node key={name} name={name} value={member} path={below(path, name, isList)} depth={depth + 1} marks={marks} />
+      {shown.map(([name, member]) => (
+        <Node key={name} name={name} value={member} depth={depth + 1} marked={marked?.below.get(name)} />
       ))}
-      {members.length > shown && (
-        <Button look="plain" press={() => setShown(shown + window)}>
-          {members.length - shown} more
+      {members.length > shown.length && (
+        <Button look="plain" press={() => setLimit(limit + window)}>
+          {members.length - shown.length} more
         </Button>
       )}
     </div>
@@ -85,17 +76,16 @@ const sizeOf = (value: object): string => {
 }
 
 const Node = (props: NodeProps) => {
-  const { name, value, path, depth, marks } = props
-  const isMarked = marks.some((mark) => mark.path.startsWith(path))
-  const [isOpen, setOpen] = useState(depth < 2 || isMarked)
+  const { name, value, depth, marked } = props
+  const [isOpen, setOpen] = useState(depth < 2 || marked !== undefined)
   if (value === null || typeof value !== 'object') return <Leaf {...props} />
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <Name name={name} />
+        <Name name={name} marked={marked} />
         <span class={style['size']}>{sizeOf(value)}</span>
       </summary>
-      <Marks path={path} marks={marks} />
+      <Marks marked={marked} />
       {isOpen && <Members {...props} />}
     </details>
   )
@@ -104,6 +94,6 @@ const Node = (props: NodeProps) => {
 /** A JSON value as a tree that opens and closes, with marks at their places. */
 export const JsonTree = ({ value, marks = [] }: { readonly value: unknown; readonly marks?: readonly Mark[] }) => (
   <div class={style['tree']}>
-    <Node name={undefined} value={value} path="" depth={0} marks={marks} />
+    <Node name={undefined} value={value} depth={0} marked={placeMarks(value, marks)} />
   </div>
 )

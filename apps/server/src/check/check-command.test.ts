@@ -4,12 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { stopProcess } from '@brazier/postgres/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
+import { bundledCommand } from '../../test/bundled-command.ts'
 import { testServer } from '../../test/test-server.ts'
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** What a run of `brazier check` wrote, and its exit code. */
 interface Checked {
@@ -20,7 +19,7 @@ interface Checked {
 
 const check = (...args: readonly string[]): Promise<Checked> =>
   new Promise((resolve) => {
-    const options = ['--conditions=@brazier/source', main, 'check', ...args]
+    const options = [bundledCommand, 'check', ...args]
     const child = execFile(process.execPath, options, { maxBuffer: 64 * 1024 * 1024 }, (_, out, err) => {
       resolve({ code: child.exitCode ?? -1, out, err })
     })
@@ -133,9 +132,9 @@ test('a success for everything is a difference in nearly everything', async () =
 
 test('a signal ends it, and what was made is taken away: exit code 130', async () => {
   const { url, control } = await testServer()
-  const args = ['--conditions=@brazier/source', main, 'check', url, ...key, '--write', '--only', 'catalogs']
+  const args = [bundledCommand, 'check', url, ...key, '--write', '--only', 'catalogs']
   const child = spawn(process.execPath, args)
-  onTestFinished(() => void child.kill('SIGKILL'))
+  onTestFinished(() => stopProcess(child, 'SIGKILL'))
   child.stdout.resume()
   // More requests than a window of the rate limit has: it waits, with a catalog made.
   await new Promise<void>((resolve) => {

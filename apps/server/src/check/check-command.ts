@@ -76,7 +76,7 @@ const check = async (wish: CheckWish, process: NodeJS.Process): Promise<number> 
     signal: stop.signal,
   })
   const text = written(report, wish, process)
-  if (outputFile === undefined) writeOut(process, text)
+  if (outputFile === undefined) writeOut(process, text, wish.output === 'human')
   else writeFileSync(outputFile, text)
   const { agrees, differs } = report.summary
   if (stop.code() === undefined && agrees + differs === 0) throw new ConformanceError('no request could be tried')

@@ -1,4 +1,5 @@
 import type { CheckedCase, ConformanceReport, Difference } from '@brazier/conformance'
+import { escapeControls } from '../plain-output.ts'
 
 /** Gives a text a look; the identity where there are no colours. */
 export type Paint = (look: 'bold' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string
@@ -15,17 +16,14 @@ const mostKinds = 20
 
 /** One line, without what a terminal would obey. */
 const plain = (text: string): string => {
-  const line = text.replaceAll(
-    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
-  )
+  const line = escapeControls(text.replaceAll('\t', ' ').replaceAll('\n', String.raw`\n`))
   return line.length <= longest ? line : `${line.slice(0, longest)}…`
 }
 
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : plain(JSON.stringify(value)))
 
 const differenceLines = ({ where, wanted, got, ...rest }: Difference, paint: Paint): readonly string[] => [
-  `      ${where}`,
+  `      ${plain(where)}`,
   ...('expected' in rest ? [paint('green', `        - ${shown(rest.expected)}`)] : []),
   ...(wanted === undefined ? [] : [paint('green', `        - ${plain(wanted)}`)]),
   paint('red', `        + ${shown(got)}`),

@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { endpointIds } from '@brazier/contract'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { bundledCommand } from '../../test/bundled-command.ts'
 import { subCommandNames } from '../sub-commands.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-const command = [process.execPath, '--conditions=@brazier/source', main]
+const command = [process.execPath, bundledCommand]
 
 const brazier = (...args: readonly string[]): string =>
   execFileSync(process.execPath, [...command.slice(1), 'complete', ...args], { encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import type { ControlResult } from '@brazier/control/client'
 import { describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { temporaryPglite } from '../../test/temporary-folder.ts'
 import { testServer, type TestServer } from '../../test/test-server.ts'
 
 const base = '/workspaces/default'
@@ -157,7 +157,7 @@ describe('what changed since a checkpoint', () => {
   })
 
   test('is not known in a database, which says why', async () => {
-    const { control } = await testServer('--store', `pglite:${temporaryFolder()}`)
+    const { control } = await testServer('--store', await temporaryPglite())
     expect(await control('GET', `${base}/changes?since=0`)).toMatchObject({
       status: 409,
       json: { message: expect.stringContaining('database') as string },

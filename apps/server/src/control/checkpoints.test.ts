@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { temporaryPglite } from '../../test/temporary-folder.ts'
 import { testServer, type TestServer } from '../../test/test-server.ts'
 
 const base = '/workspaces/default'
@@ -61,7 +61,7 @@ describe('checkpoints', () => {
   })
 
   test('are not kept by a database, which says so', async () => {
-    const { control } = await testServer('--store', `pglite:${temporaryFolder()}`)
+    const { control } = await testServer('--store', await temporaryPglite())
     const refused = { status: 409, json: { message: expect.stringContaining('database') as string } }
     expect(await control('GET', `${base}/checkpoints`)).toMatchObject(refused)
     expect(await control('POST', `${base}/checkpoints`, { name: 'a' })).toMatchObject(refused)

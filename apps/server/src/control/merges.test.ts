@@ -1,15 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { temporaryPglite } from '../../test/temporary-folder.ts'
 import { type TestServer, testServer } from '../../test/test-server.ts'
-
-const folder = (): string => {
-  const path = mkdtempSync(join(tmpdir(), 'brazier-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
 
 const merges = '/workspaces/default/merges'
 const Field = z.looseObject({ field: z.string(), from: z.string(), rule: z.string(), changes: z.boolean() })
@@ -148,7 +140,7 @@ describe('the merges that were done', () => {
   })
 
   test('are not kept in a database, which says why', async () => {
-    const server = await testServer('--store', `pglite:${folder()}`)
+    const server = await testServer('--store', await temporaryPglite())
     const listed = await server.control('GET', merges)
     expect(listed.json).toMatchObject({ merges: [], not_kept: expect.stringContaining('database') })
     expect((await server.control('GET', `${merges}/1`)).status).toBe(409)

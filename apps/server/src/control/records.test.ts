@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { temporaryPglite } from '../../test/temporary-folder.ts'
 import { type TestServer, testServer } from '../../test/test-server.ts'
 
 const base = '/workspaces/default'
@@ -20,12 +18,6 @@ const Record = z.object({
   audiences: z.array(z.object({ path: z.string(), words: z.string() })),
   includes: z.array(z.object({ name: z.string(), content_block_id: z.string().optional() })),
 })
-
-const folder = (): string => {
-  const path = mkdtempSync(join(tmpdir(), 'brazier-records-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
 
 type Lists = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
@@ -98,7 +90,7 @@ describe('the lists of a state file', () => {
   test.each([['memory'], ['pglite']])(
     'are read by pages of any size, each record once and again by its id: %s',
     async (store) => {
-      const server = await load(...(store === 'memory' ? [] : ['--store', `pglite:${folder()}`]))
+      const server = await load(...(store === 'memory' ? [] : ['--store', await temporaryPglite()]))
       const state = z.record(z.string(), z.unknown()).parse((await server.control('GET', `${base}/state`)).json)
       for (const name of Object.keys(lists)) {
         const whole = z.array(z.record(z.string(), z.unknown())).parse(state[name])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { temporaryPglite } from '../../test/temporary-folder.ts'
 import { testServer, type TestServer } from '../../test/test-server.ts'
 
 const email = { channel: 'email', parts: { subject: 'Hello', body: 'Hi {{${first_name}}}' } }
@@ -104,7 +104,7 @@ describe('the timeline', () => {
 
   test('is the same on a database, which says that it counts the newest messages', async () => {
     const server = await timed()
-    const stored = await timed('--store', `pglite:${temporaryFolder()}`)
+    const stored = await timed('--store', await temporaryPglite())
     for (const each of [server, stored]) {
       await schedule(each, '2026-03-01T01:00:00Z')
       await advance(each, 'PT2H')

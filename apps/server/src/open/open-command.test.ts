@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +26,13 @@ const run = async (...args: readonly string[]): Promise<{ code: number; out: str
   const code = await openCommand(args, streams as unknown as NodeJS.Process)
   return { code, ...said }
 }
+
+test.skipIf(process.platform === 'win32')('a FIFO is refused at once', async () => {
+  const file = `${await fileWith('')}.fifo`
+  spawnSync('mkfifo', [file])
+  const err = `brazier open: case ${file} cannot be read: it is not a regular file\n`
+  expect(await run(file)).toEqual({ code: 2, out: '', err })
+})
 
 test('a case is served with the request that it is about', async () => {
   const { control, api } = await testServer('--queue-delay', 'never', '--clock', 'manual:2026-03-01')

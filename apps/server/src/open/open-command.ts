@@ -1,9 +1,9 @@
-import { constants, openAsBlob } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
 import { createControlClient } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { type ArgumentTable, describeArguments, readArguments } from '../arguments.ts'
 import { parseOptions } from '../options.ts'
+import { openRegularFile } from '../regular-file.ts'
 import { isStartFault, StartFault } from '../start-fault.ts'
 import { type RunningServer, startServer } from '../start.ts'
 import { reasonOf } from '../state-file.ts'
@@ -37,8 +37,8 @@ export interface OpenedCase {
 /** Opens a file, which is read when it is sent. */
 const readCase = async (file: string): Promise<Blob> => {
   try {
-    // What opens a blob does not say why it cannot.
-    await access(file, constants.R_OK)
+    // What opens a blob does not say why it cannot, and waits for a FIFO.
+    await (await openRegularFile(file, 'it')).close()
     return await openAsBlob(file, { type: 'application/json' })
   } catch (error) {
     throw new StartFault(`case ${file} cannot be read: ${reasonOf(error)}`, 2)

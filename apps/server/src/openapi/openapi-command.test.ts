@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { bundledCommand } from '../../test/bundled-command.ts'
 import { documentText } from '../documents.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-
 const run = (...args: readonly string[]) => {
-  const node = ['--conditions=@brazier/source', main, 'openapi', ...args]
+  const node = [bundledCommand, 'openapi', ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, node, { encoding: 'utf8', maxBuffer: 10_000_000 })
   return { status, stdout, stderr }
 }
@@ -38,8 +36,8 @@ describe('brazier openapi', () => {
   })
 
   test('a reader that stops early is no failure', () => {
-    const command = `"$0" --conditions=@brazier/source "$1" openapi | head -c 10`
-    const { stdout, stderr } = spawnSync('sh', ['-c', command, process.execPath, main], { encoding: 'utf8' })
+    const command = `"$0" "$1" openapi | head -c 10`
+    const { stdout, stderr } = spawnSync('sh', ['-c', command, process.execPath, bundledCommand], { encoding: 'utf8' })
     expect({ stdout, stderr }).toEqual({ stdout: '{\n  "opena', stderr: '' })
   })
 })

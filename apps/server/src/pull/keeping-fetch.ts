@@ -1,4 +1,6 @@
 import { contract, type EndpointId, endpointIds } from '@brazier/contract'
+import type * as z from 'zod'
+import { toDotPath } from 'zod/v4/core'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Pseudonymise } from './pseudonyms.ts'
 
@@ -36,9 +38,22 @@ export const keepingFetch =
     if (read === undefined) return new Response(text, { status: response.status, headers: response.headers })
     const link = response.headers.get('link') ?? undefined
     const answer = { status: response.status, body: pseudonymise(id, read), link }
-    kept.put(call, answer)
+    const oddity = oddityOf(id, response.status, read)
+    if (oddity === undefined) kept.put(call, answer)
+    else kept.oddity ??= oddity
     return respond(answer.status, answer.body, link)
   }
+
+/** Says which list or object of an answer is none; undefined if all that a pull goes through is there. */
+const oddityOf = (id: EndpointId, status: number, body: unknown): string | undefined => {
+  const responses: { readonly [status: number]: z.ZodType } = contract[id].responses
+  const issues = responses[status]?.safeParse(body).error?.issues ?? []
+  const odd = issues.find(
+    (issue) => issue.code === 'invalid_type' && ['array', 'object', 'record'].includes(issue.expected),
+  )
+  if (odd?.code !== 'invalid_type') return undefined
+  return `the answer of the service to ${id} is not as documented: '${toDotPath([...odd.path])}' is no ${odd.expected}`
+}
 
 const readJson = (text: string): unknown => {
   try {

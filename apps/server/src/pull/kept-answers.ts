@@ -19,6 +19,8 @@ export interface KeptAnswers {
   readonly before: number
   get(call: string): KeptAnswer | undefined
   put(call: string, answer: KeptAnswer): void
+  /** How the first answer that is not as documented differs. It is not kept. */
+  oddity?: string
   /** Removes the file: the pull is done. */
   remove(): void
 }

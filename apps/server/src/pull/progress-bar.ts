@@ -1,3 +1,4 @@
+import { writeOwn } from '../plain-output.ts'
 import type { Told } from './pulling.ts'
 
 /** Shows how far a pull is, in one line that is written again and again; only waits unless it is a terminal. */
@@ -19,7 +20,7 @@ const bar = (done: number, all: number): string => {
 /** Creates the line of progress. */
 export const createProgressBar = (stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>): ProgressBar => {
   const show = (line: string): void => {
-    if (stream.isTTY) stream.write(`\r\u001B[2K${line}`)
+    if (stream.isTTY) writeOwn(stream, `\r\u001B[2K${line}`)
   }
   return {
     told: (part, done, all) => show(`${part.padEnd(24)} ${all === undefined || all === 0 ? done : bar(done, all)}`),

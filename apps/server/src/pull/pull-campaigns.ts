@@ -46,7 +46,7 @@ const variationsOf = (id: string, shown: Details['messages'], { notes }: Pulling
 const groupOf = ({ messages }: Details): string | undefined =>
   Object.values(messages)
     .map((message) => message['subscription_group_id'])
-    .find((group) => typeof group === 'string')
+    .find((group) => typeof group === 'string' && group !== '')
 
 const read = async (
   pulling: Pulling,

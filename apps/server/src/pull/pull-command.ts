@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createBackend, manualClock, parseStateFile, type StateFileJson, StateFileError } from '@brazier/backend'
 import { ConnectionError, createClient, ServiceError, UnexpectedAnswerError } from '@brazier/client'
 import { describeArguments } from '../arguments.ts'
-import { readBounded } from '../bounded-body.ts'
 import { StartFault } from '../start-fault.ts'
 import { reasonOf } from '../state-file.ts'
 import type { RunSubCommand } from '../sub-commands.ts'
@@ -12,6 +11,7 @@ import { keepingFetch } from './keeping-fetch.ts'
 import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
 import { createProgressBar, type ProgressBar } from './progress-bar.ts'
 import { createPseudonyms } from './pseudonyms.ts'
+import { createPullFetch, type PullFetch } from './pull-fetch.ts'
 import { type PullOptions, pullArguments, readPullOptions } from './pull-options.ts'
 import { pullWorkspace } from './pull-workspace.ts'
 
@@ -43,30 +43,20 @@ const reach = async (baseUrl: string): Promise<void> => {
   }
 }
 
-/** The most bytes of all answers of a pull: those of a state. */
-const mostBytes = 2_000_000_000
-
-/** A `fetch` whose answers end in time, and are at most so large, each and together. */
-const createBoundedFetch = (): ((request: Request) => Promise<Response>) => {
-  let bytes = 0
-  return async (request) => {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(patience) })
-    const body = await readBounded(answer.body)
-    bytes += body.byteLength
-    if (bytes > mostBytes) throw new StartFault(`the service gave more than ${mostBytes / 1e9} GB`, 1)
-    const isBodyless = answer.status === 204 || answer.status === 304
-    return new Response(isBodyless ? null : body, { status: answer.status, headers: answer.headers })
-  }
-}
-
-const clientOf = (options: PullOptions, kept: KeptAnswers, bar: ProgressBar): ReturnType<typeof createClient> => {
+const clientOf = (
+  options: PullOptions,
+  kept: KeptAnswers,
+  bar: ProgressBar,
+  { fetch, throwIfOver }: PullFetch,
+): ReturnType<typeof createClient> => {
   const pseudonymise = options.pseudonyms ? createPseudonyms(kept.secret) : (_: unknown, body: unknown) => body
   return createClient({
     baseUrl: options.baseUrl,
     apiKey: options.key,
-    fetch: keepingFetch(createBoundedFetch(), kept, pseudonymise),
+    fetch: keepingFetch(fetch, kept, pseudonymise),
     retry: { attempts: 10, maxDelay: longestWait },
     sleep: async (ms, signal) => {
+      throwIfOver()
       bar.waiting(ms)
       await delay(ms, undefined, signal === undefined ? {} : { signal })
     },
@@ -87,6 +77,17 @@ const tryState = async (state: StateFileJson, now: number): Promise<void> => {
   await workspace.loadState(parseStateFile(state))
 }
 
+/** Writes a state. One with real names is readable by its owner only, also where the file was there before. */
+const writeState = async (output: string, text: string, { pseudonyms }: PullOptions): Promise<void> => {
+  const file = await open(output, 'w', pseudonyms ? 0o666 : 0o600)
+  try {
+    if (!pseudonyms && (await file.stat()).isFile()) await file.chmod(0o600)
+    await file.writeFile(text)
+  } finally {
+    await file.close()
+  }
+}
+
 const pull = async (options: PullOptions, process: NodeJS.Process): Promise<number> => {
   const { output, pseudonyms, users, include, days } = options
   // A resumed pull is for the same things; the key may have changed.
@@ -96,7 +97,8 @@ const pull = async (options: PullOptions, process: NodeJS.Process): Promise<numb
   if (kept.before > 0) process.stderr.write(`brazier pull: goes on after ${kept.before} answers in ${file}\n`)
   await reach(options.baseUrl)
   const bar = createProgressBar(process.stderr)
-  const client = clientOf(options, kept, bar)
+  const bounded = createPullFetch(patience)
+  const client = clientOf(options, kept, bar, bounded)
   try {
     const { state, refused } = await pullWorkspace({ ...options, client, now: kept.now, told: bar.told })
     bar.end()
@@ -108,12 +110,14 @@ const pull = async (options: PullOptions, process: NodeJS.Process): Promise<numb
     await tryState(state, kept.now)
     const text = `${JSON.stringify(state, undefined, 2)}\n`
     if (output === undefined) writeOut(process, text)
-    else await writeFile(output, text)
+    else await writeState(output, text, options)
     kept.remove()
     process.stderr.write(summary(state, refused))
     return 0
   } catch (error) {
     bar.end()
+    bounded.throwIfOver()
+    if (error instanceof TypeError && kept.oddity !== undefined) throw new StartFault(kept.oddity, 1)
     process.stderr.write(`${faultOf(error)}\nWhat was read is in ${file}: the same command goes on from there.\n`)
     return 1
   }

@@ -84,7 +84,8 @@ export const readMessage = (shown: Shown, holder: string): ReadMessage => {
     if (others.has(name) && !(name === 'type' && members.settings.includes(name))) continue
     const part = Object.hasOwn(members.parts, name) ? members.parts[name] : undefined
     if (part !== undefined && typeof value === 'string') parts[part] = value
-    else if (value === null || value === undefined) continue
+    // What nobody chose is an empty text, and a title is the name.
+    else if (value === null || value === undefined || value === '' || name === 'title') continue
     else if (part === undefined && members.settings.includes(name)) settings[name] = value
     else lost.push(`${channel}.${name}`)
   }

@@ -1,4 +1,4 @@
-import { answerFaults, contract, type EndpointId } from '@brazier/contract'
+import { answerFaults, contract, type EndpointId, pathText } from '@brazier/contract'
 import { foretell } from '../validate/foretell.ts'
 
 /** A call that went through to a service. */
@@ -36,12 +36,6 @@ const messageOf = (body: unknown): string | undefined => {
 }
 
 const quoted = (message: string | undefined): string => (message === undefined ? '' : `: ${JSON.stringify(message)}`)
-
-const pathText = (path: readonly PropertyKey[]): string =>
-  path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
-    .join('')
-    .replace(/^\./, '')
 
 /** Compares what the contract would answer to a request with what the service did. */
 const requestDifferences = (

@@ -35,7 +35,7 @@ export const foretell = async (
   const read =
     bytes === undefined
       ? undefined
-      : await readBody(new Request('http://localhost', { method: 'POST', headers, body: bytes }))
+      : await readBody(new Request('http://localhost', { method: 'POST', headers, body: bytes }), row.bodyBytes)
   if (read?.ok === false) return { ...read.answer, faults: [], unknown: [] }
   const valid = validateRequest(id, { params, query, body: read?.value.json })
   if (!valid.ok) return { status: valid.status, body: valid.body, faults: valid.faults, unknown: [] }

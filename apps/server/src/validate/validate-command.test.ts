@@ -4,16 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { bundledCommand } from '../../test/bundled-command.ts'
 import { smallState } from '../../test/test-server.ts'
 import { foretell } from './foretell.ts'
 import { readValidateOptions } from './validate-options.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-
 const validate = async (input: string, ...args: readonly string[]) => {
-  const child = spawn(process.execPath, ['--conditions=@brazier/source', main, 'validate', ...args])
+  const child = spawn(process.execPath, [bundledCommand, 'validate', ...args])
   child.stdin.end(input)
   const [out, err] = await Promise.all([buffer(child.stdout), buffer(child.stderr), once(child, 'close')])
   return { code: child.exitCode, out: out.toString(), err: err.toString() }

@@ -2,12 +2,13 @@ import { canvasSeriesErrors as errors, type Input, limits } from '@brazier/contr
 import { canvasWindow, type SeriesKey, type SeriesWindow } from '@brazier/domain'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
+import { type Refused, refused } from '../service/refused.ts'
 import { workspaceCalendar } from './read-series.ts'
 
 /** A Canvas, the key of its counts, and the days that a query asks for; or why the query is refused. */
 export type CanvasQuery =
   | { readonly canvas: Canvas; readonly key: SeriesKey; readonly window: SeriesWindow }
-  | { readonly refusal: typeof errors.canvasId | typeof errors.span }
+  | { readonly refusal: Refused<typeof errors.canvasId | typeof errors.span> }
 
 /** Resolves the query of a Canvas's series or summary. Source: spec, "GET /canvas/data_series". */
 export const resolveCanvasQuery = async (
@@ -15,8 +16,8 @@ export const resolveCanvasQuery = async (
   query: Input<'canvas.data_series'>['query'],
 ): Promise<CanvasQuery> => {
   const canvas = await tx.canvases.get(query.canvas_id)
-  if (canvas === undefined) return { refusal: errors.canvasId }
+  if (canvas === undefined) return { refusal: refused(errors.canvasId, 'canvas_id') }
   const window = canvasWindow(query, limits.canvasSeriesLength, await workspaceCalendar(tx))
-  if (window === undefined) return { refusal: errors.span }
+  if (window === undefined) return { refusal: refused(errors.span, 'length') }
   return { canvas, key: { family: 'canvas', id: query.canvas_id, sub: '' }, window }
 }

@@ -6,7 +6,7 @@ import { resolveCanvasQuery } from './canvas-query.ts'
 export const canvasDataSeries: Handler<'canvas.data_series'> = ({ query }, { store }) =>
   store.read(async (tx) => {
     const found = await resolveCanvasQuery(tx, query)
-    if ('refusal' in found) return { status: 400, body: { message: found.refusal } }
+    if ('refusal' in found) return found.refusal
     const { canvas, key, window } = found
     const stats = presentCanvasDays(canvas, window.points, await tx.analytics.rows(key, window), query)
     return { status: 200, body: { data: { name: canvas.name, stats }, message: 'success' } }

@@ -92,7 +92,7 @@ test('the lists of names come 50 a page, and Link leads forth and back', async (
   const names = Array.from({ length: 120 }, (_, index) => ({ name: `name-${1000 + index}` }))
   const service = await testService({ state: { custom_events: names, custom_attributes: names } })
   for (const endpoint of ['events.get', 'custom_attributes.get'] as const) {
-    const path = endpoint === 'events.get' ? '/events' : '/custom_attributes'
+    const path = endpoint === 'events.get' ? '/events' : 'http://service.test/custom_attributes'
     const page = async (cursor?: string) => {
       const { body, headers } = await service.call(
         endpoint,
@@ -120,4 +120,15 @@ test('the four lists of names share 1,000 requests an hour', async () => {
   const { headers } = await service.call('custom_attributes.get')
   expect(headers.get('X-RateLimit-Limit')).toBe('1000')
   expect(headers.get('X-RateLimit-Remaining')).toBe('996')
+})
+
+test('links to its pages with whole addresses', async () => {
+  const custom_attributes = Array.from({ length: 51 }, (_, index) => ({ name: `a${index}` }))
+  const service = await testService({ state: { custom_attributes } })
+  const link = (await service.call('custom_attributes.get')).headers.get('Link') ?? ''
+  expect(link).toMatch(/^<https?:\/\/[^/>]+\/custom_attributes\?cursor=[^>]+>; rel="next"$/)
+  const [, next = ''] = /<([^>]+)>/.exec(link) ?? []
+  const cursor = new URL(next).searchParams.get('cursor') ?? ''
+  const second = await service.call('custom_attributes.get', undefined, { query: { cursor } })
+  expect(second.body).toMatchObject({ attributes: [expect.anything()] })
 })

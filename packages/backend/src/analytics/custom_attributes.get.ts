@@ -4,6 +4,7 @@ import { linkHeader } from '../paging/link.ts'
 import { readCursorPage, skipCursors } from '../paging/read-records.ts'
 import type { CustomAttribute } from '../ports/records/known-name.ts'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 
 const shown = ({ name, data_type, description = '', tag_names = [] }: CustomAttribute) =>
   ({
@@ -16,11 +17,11 @@ const shown = ({ name, data_type, description = '', tag_names = [] }: CustomAttr
   }) as const
 
 /** Lists custom attributes with their types. Source: decision 0138. */
-export const customAttributesGet: Handler<'custom_attributes.get'> = async ({ query }, { store }) => {
+export const customAttributesGet: Handler<'custom_attributes.get'> = async ({ query }, { store, baseUrl }) => {
   const page = await store.read((tx) =>
     readCursorPage(tx.customAttributes, ({ name }) => name, query.cursor, limits.namePage),
   )
-  if (page === undefined) return { status: 400, body: { message: nameListErrors.cursor } }
-  const headers = linkHeader('custom_attributes.get', {}, page.links, skipCursors)
+  if (page === undefined) return refused(nameListErrors.cursor, 'cursor')
+  const headers = linkHeader('custom_attributes.get', {}, page.links, skipCursors, baseUrl())
   return { status: 200, body: { attributes: page.records.map(shown), message: 'success' }, headers }
 }

@@ -7,8 +7,8 @@ const event = { family: 'event', hourly: 'event.hour', counter: 'count' } as con
 /** Shows how often a custom event happened: zeros if it never did. The log tells an unknown one. Source: decision 0064. */
 export const eventsDataSeries: Handler<'events.data_series'> = ({ query }, { store, now, noteUnknown }) =>
   store.read(async (tx) => {
-    const message = (await appRefusal(tx, query)) ?? (await segmentRefusal(tx, query))
-    if (message !== undefined) return { status: 400, body: { message } }
+    const refusal = (await appRefusal(tx, query)) ?? (await segmentRefusal(tx, query))
+    if (refusal !== undefined) return refusal
     const data = await activityCounts(tx, now, query, { ...event, id: query.event })
     const isKnown = data.some(({ count }) => count > 0) || (await tx.customEvents.get(query.event)) !== undefined
     if (!isKnown) noteUnknown(`event=${query.event}`)

@@ -3,6 +3,7 @@ import { linkHeader } from '../paging/link.ts'
 import { readCursorPage, skipCursors } from '../paging/read-records.ts'
 import type { CustomEvent } from '../ports/records/known-name.ts'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 
 const shown = ({ name, description = '', included_in_analytics_report = false, tag_names = [] }: CustomEvent) =>
   ({ name, description, included_in_analytics_report, status: 'Active', tag_names: [...tag_names] }) as const
@@ -12,7 +13,7 @@ export const eventsGet: Handler<'events.get'> = async ({ query }, { store }) => 
   const page = await store.read((tx) =>
     readCursorPage(tx.customEvents, ({ name }) => name, query.cursor, limits.namePage),
   )
-  if (page === undefined) return { status: 400, body: { message: nameListErrors.cursor } }
+  if (page === undefined) return refused(nameListErrors.cursor, 'cursor')
   const headers = linkHeader('events.get', {}, page.links, skipCursors)
   return { status: 200, body: { events: page.records.map(shown), message: 'success' }, headers }
 }

@@ -5,8 +5,8 @@ import { appRefusal } from './refusals.ts'
 /** Shows how many users were active on each day. Source: decision 0064. */
 export const kpiDauDataSeries: Handler<'kpi.dau.data_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
-    const message = await appRefusal(tx, query)
-    if (message !== undefined) return { status: 400, body: { message } }
+    const refusal = await appRefusal(tx, query)
+    if (refusal !== undefined) return refusal
     const counts = await activeUsers(tx, now, query, 1)
     const data = counts.map(({ time, count }) => ({ time, dau: count }))
     return { status: 200, body: { data, message: 'success' } }

@@ -5,8 +5,8 @@ import { appRefusal } from './refusals.ts'
 /** Shows how many users were active within 30 days, ending with each day. Source: decision 0064. */
 export const kpiMauDataSeries: Handler<'kpi.mau.data_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
-    const message = await appRefusal(tx, query)
-    if (message !== undefined) return { status: 400, body: { message } }
+    const refusal = await appRefusal(tx, query)
+    if (refusal !== undefined) return refusal
     const counts = await activeUsers(tx, now, query, 30)
     const data = counts.map(({ time, count }) => ({ time, mau: count }))
     return { status: 200, body: { data, message: 'success' } }

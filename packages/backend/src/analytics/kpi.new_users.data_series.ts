@@ -5,8 +5,8 @@ import { appRefusal } from './refusals.ts'
 /** Shows how many users were new. Source: decision 0064. */
 export const kpiNewUsersDataSeries: Handler<'kpi.new_users.data_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
-    const message = await appRefusal(tx, query)
-    if (message !== undefined) return { status: 400, body: { message } }
+    const refusal = await appRefusal(tx, query)
+    if (refusal !== undefined) return refusal
     const counts = await activityCounts(tx, now, query, { family: 'new_user', counter: 'new_users' })
     const data = counts.map(({ time, count }) => ({ time, new_users: count }))
     return { status: 200, body: { data, message: 'success' } }

@@ -5,8 +5,8 @@ import { appRefusal } from './refusals.ts'
 /** Shows how often an app was uninstalled. Source: decision 0064. */
 export const kpiUninstallsDataSeries: Handler<'kpi.uninstalls.data_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
-    const message = await appRefusal(tx, query)
-    if (message !== undefined) return { status: 400, body: { message } }
+    const refusal = await appRefusal(tx, query)
+    if (refusal !== undefined) return refusal
     const counts = await activityCounts(tx, now, query, { family: 'uninstall', counter: 'uninstalls' })
     const data = counts.map(({ time, count }) => ({ time, uninstalls: count }))
     return { status: 200, body: { data, message: 'success' } }

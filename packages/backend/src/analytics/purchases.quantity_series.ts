@@ -7,8 +7,8 @@ const purchases = { family: 'purchase', hourly: 'purchase.hour', counter: 'purch
 /** Shows how many pieces users bought, of all products or one. Source: decision 0064. */
 export const purchasesQuantitySeries: Handler<'purchases.quantity_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
-    const message = await appRefusal(tx, query)
-    if (message !== undefined) return { status: 400, body: { message } }
+    const refusal = await appRefusal(tx, query)
+    if (refusal !== undefined) return refusal
     const counts = await activityCounts(tx, now, query, { ...purchases, id: query.product })
     const data = counts.map(({ time, count }) => ({ time, purchase_quantity: count }))
     return { status: 200, body: { data, message: 'success' } }

@@ -7,8 +7,8 @@ const purchases = { family: 'purchase', hourly: 'purchase.hour', counter: 'reven
 /** Shows the revenue of purchases in USD, of all products or one. Source: decision 0064. */
 export const purchasesRevenueSeries: Handler<'purchases.revenue_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
-    const message = await appRefusal(tx, query)
-    if (message !== undefined) return { status: 400, body: { message } }
+    const refusal = await appRefusal(tx, query)
+    if (refusal !== undefined) return refusal
     const counts = await activityCounts(tx, now, query, { ...purchases, id: query.product })
     const data = counts.map(({ time, count }) => ({ time, revenue: count / 100 }))
     return { status: 200, body: { data, message: 'success' } }

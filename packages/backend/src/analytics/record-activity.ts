@@ -1,14 +1,15 @@
 import {
   type Activity,
   calendarOf,
-  type ConversionRule,
   type Credit,
   creditedEngagements,
   creditsOf,
+  type Done,
   type Engagement,
   placeInCampaign,
   placeInCanvas,
   type Profile,
+  type RulesOf,
   withConversions,
 } from '@brazier/domain'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
@@ -16,6 +17,7 @@ import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import type { EngagementRecorder } from './engagement-recorder.ts'
+import { withExits } from './exception-events.ts'
 import { recordSend } from './send-retention.ts'
 
 // Counts what users do by themselves: a custom event, a purchase, a session, and that a user is new. An activity also counts as
@@ -27,15 +29,12 @@ export interface RecordedActivity {
   readonly isAttributed: boolean
 }
 
-/** Returns the conversion events of the campaigns and Canvases that a user received. */
-const conversionRules = async (
-  recorder: EngagementRecorder,
-  { campaigns_received, canvases_received }: Profile,
-): Promise<(subject: 'campaign' | 'canvas', id: string) => readonly ConversionRule[] | undefined> => {
+/** Reads the campaigns and Canvases that a user received. */
+const readReceived = async (recorder: EngagementRecorder, { campaigns_received, canvases_received }: Profile) => {
   const known = { campaign: new Map<string, Campaign | undefined>(), canvas: new Map<string, Canvas | undefined>() }
   for (const id of Object.keys(campaigns_received)) known.campaign.set(id, await recorder.campaign(id))
   for (const id of Object.keys(canvases_received)) known.canvas.set(id, await recorder.canvas(id))
-  return (subject, id) => known[subject].get(id)?.conversion_behaviors
+  return known
 }
 
 /** Returns the engagements that a credit counts as: none if its campaign or Canvas no longer exists. */
@@ -54,20 +53,24 @@ const engagementsOf = async (
 }
 
 /**
- * Counts an activity in the workspace, and as a conversion of what the user received. Does not store the user. Source: spec,
+ * Counts an activity in the workspace, and as a conversion of what the user received; notes exception events. Does not store the user. Source: spec,
  * "GET /events/data_series"; decision 0068.
  */
 export const recordActivity = async (
   profile: Profile,
   activity: Activity,
   recorder: EngagementRecorder,
+  properties?: Done['properties'],
 ): Promise<RecordedActivity> => {
   const user = profile.braze_id
   const segment_ids = await recorder.segmentsOf(profile)
   const counted: Engagement[] = [{ ...activity, user, segment_ids }]
   let credited = profile
   let isAttributed = false
-  for (const credit of creditsOf(profile, activity, await conversionRules(recorder, profile))) {
+  const known = await readReceived(recorder, profile)
+  const rulesOf: RulesOf = (subject, id) => known[subject].get(id)?.conversion_behaviors
+  const credits = creditsOf(profile, activity, rulesOf)
+  for (const credit of credits) {
     for (const engagement of await engagementsOf(credit, activity, user, recorder)) {
       counted.push(await recordSend(recorder, engagement))
     }
@@ -75,7 +78,9 @@ export const recordActivity = async (
     isAttributed ||= credit.earns
   }
   await recorder.count(counted)
-  return { profile: credited, isAttributed }
+  const { kind, name, time } = activity
+  const done = { kind, name, time, properties }
+  return { profile: withExits(credited, done, credits, (id) => known.canvas.get(id)), isAttributed }
 }
 
 /** Counts a new user. Source: decision 0068. */

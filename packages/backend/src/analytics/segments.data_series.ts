@@ -8,8 +8,8 @@ import { segmentSizes } from './segment-sizes.ts'
 export const segmentsDataSeries: Handler<'segments.data_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
     const { segment_id, length, ending_at = now } = query
-    const message = await segmentRefusal(tx, query)
-    if (message !== undefined) return { status: 400, body: { message } }
+    const refusal = await segmentRefusal(tx, query)
+    if (refusal !== undefined) return refusal
     const { points } = dayWindow(ending_at, length, await workspaceCalendar(tx))
     return { status: 200, body: { data: await segmentSizes(tx, segment_id, points), message: 'success' } }
   })

@@ -2,6 +2,7 @@ import { sendSeriesErrors as errors } from '@brazier/contract'
 import { dayWindow, presentSendDays } from '@brazier/domain'
 import { sendAnalyticsKey } from '../ports/records/send-analytics.ts'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { isOfApi } from './api-campaign.ts'
 import { workspaceCalendar } from './read-series.ts'
 import { sendRetentionMs } from './send-retention.ts'
@@ -11,10 +12,10 @@ export const sendsDataSeries: Handler<'sends.data_series'> = ({ query }, { store
   store.read(async (tx) => {
     const { campaign_id, send_id, length, ending_at = now } = query
     const campaign = await tx.campaigns.get(campaign_id)
-    if (campaign === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
-    if (!isOfApi(campaign)) return { status: 400, body: { message: errors.notApiCampaign } }
+    if (campaign === undefined) return refused(errors.unknownCampaign, 'campaign_id')
+    if (!isOfApi(campaign)) return refused(errors.notApiCampaign, 'campaign_id')
     const send = await tx.sends.get(sendAnalyticsKey({ campaign_id, send_id }))
-    if (send === undefined) return { status: 400, body: { message: errors.unknownSend } }
+    if (send === undefined) return refused(errors.unknownSend, 'send_id')
     const isKept = send.last_sent_at === undefined || send.last_sent_at + sendRetentionMs > now
     const window = dayWindow(ending_at, length, await workspaceCalendar(tx))
     const rows = isKept ? await tx.analytics.rows({ family: 'send', id: campaign_id, sub: send_id }, window) : []

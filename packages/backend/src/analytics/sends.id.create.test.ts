@@ -10,7 +10,7 @@ const state = {
     { id: 'd', name: 'D', schedule_type: 'action_based' as const, variations },
   ],
 }
-const messages = { webhook: { url: 'https://example.com', request_method: 'POST' } }
+const messages = { webhook: { url: 'https://example.com', request_method: 'POST', message_variation_id: 'v' } }
 
 const create = ({ call }: TestService, send_id?: string) => call('sends.id.create', { campaign_id: 'c', send_id })
 const series = ({ call }: TestService, send_id: string) =>

@@ -1,6 +1,7 @@
 import { sendIdErrors as errors } from '@brazier/contract'
 import { sendAnalyticsKey } from '../ports/records/send-analytics.ts'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { isOfApi } from './api-campaign.ts'
 
@@ -9,8 +10,8 @@ export const sendsIdCreate: Handler<'sends.id.create'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const { campaign_id, send_id = context.ids.uuid() } = body
     const campaign = await tx.campaigns.get(campaign_id)
-    if (campaign === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
-    if (!isOfApi(campaign)) return { status: 400, body: { message: errors.notApiCampaign } }
+    if (campaign === undefined) return refused(errors.unknownCampaign, 'campaign_id')
+    if (!isOfApi(campaign)) return refused(errors.notApiCampaign, 'campaign_id')
     const key = sendAnalyticsKey({ campaign_id, send_id })
     const isKnown = (await tx.sends.get(key)) !== undefined
     if (!isKnown) await tx.sends.put(key, { campaign_id, send_id })

@@ -7,8 +7,8 @@ const sessions = { family: 'session', hourly: 'session.hour', counter: 'sessions
 /** Shows how many sessions there were. Source: decision 0064. */
 export const sessionsDataSeries: Handler<'sessions.data_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
-    const message = (await appRefusal(tx, query)) ?? (await segmentRefusal(tx, query))
-    if (message !== undefined) return { status: 400, body: { message } }
+    const refusal = (await appRefusal(tx, query)) ?? (await segmentRefusal(tx, query))
+    if (refusal !== undefined) return refusal
     const counts = await activityCounts(tx, now, query, sessions)
     const data = counts.map(({ time, count }) => ({ time, sessions: count }))
     return { status: 200, body: { data, message: 'success' } }

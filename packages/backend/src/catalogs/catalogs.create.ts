@@ -2,7 +2,7 @@ import { catalogError, type CatalogError, catalogErrors } from '@brazier/contrac
 import type { Catalog } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
 import { sayAfter } from '../service/say-after.ts'
-import { refuse } from './refusal.ts'
+import { faultAt, refuse } from './refusal.ts'
 import { shownCatalog } from './shown.ts'
 
 const taken = (name: string): CatalogError =>
@@ -13,8 +13,8 @@ export const catalogsCreate: Handler<'catalogs.create'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const { now, ids } = context
     const created: Catalog[] = []
-    for (const { name, description, fields } of body.catalogs) {
-      if ((await tx.catalogs.get(name)) !== undefined) return refuse([taken(name)])
+    for (const [index, { name, description, fields }] of body.catalogs.entries()) {
+      if ((await tx.catalogs.get(name)) !== undefined) return refuse(faultAt(taken(name), 'catalogs', index, 'name'))
       const declared = fields.map((field) => ({ name: field.name, type: field.type }))
       const catalog = { catalog_id: ids.uuid(), name, description, fields: declared, updated_at: now }
       await tx.catalogs.put(name, catalog)

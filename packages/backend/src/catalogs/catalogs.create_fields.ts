@@ -1,7 +1,7 @@
 import { catalogError, catalogErrors, catalogFieldErrors, limits } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
 import { createFields } from './catalogs.create_fields.job.ts'
-import { catalogNotFound, refuse } from './refusal.ts'
+import { catalogNotFound, faultAt, refuse } from './refusal.ts'
 
 /** Queues fields to add, all or none. Source: decision 0139. */
 export const catalogsCreateFields: Handler<'catalogs.create_fields'> = ({ params, body }, { store, enqueue }) =>
@@ -10,13 +10,16 @@ export const catalogsCreateFields: Handler<'catalogs.create_fields'> = ({ params
     const catalog = await tx.catalogs.get(catalog_name)
     if (catalog === undefined) return catalogNotFound(catalog_name)
     const known = new Set(catalog.fields.map(({ name }) => name))
-    const taken = body.fields.filter(({ name }) => known.has(name))
+    const taken = [...body.fields.entries()].filter(([, { name }]) => known.has(name))
     if (taken.length > 0) {
-      const culprits = taken.map(({ name }) => ['name', name] as const)
-      return refuse([catalogError(catalogErrors['field-names-not-unique'], culprits)])
+      const culprits = taken.map(([, { name }]) => ['name', name] as const)
+      const error = catalogError(catalogErrors['field-names-not-unique'], culprits)
+      const faults = taken.map(([index]) => ({ path: ['fields', index, 'name'], message: error.message }))
+      return refuse({ errors: [error], faults })
     }
     if (catalog.fields.length + body.fields.length > limits.catalogFields) {
-      return refuse([catalogError(catalogFieldErrors['catalog-exceeds-fields-limit'], [['fields', null]])])
+      const error = catalogError(catalogFieldErrors['catalog-exceeds-fields-limit'], [['fields', null]])
+      return refuse(faultAt(error, 'fields'))
     }
     const fields = body.fields.map(({ name, type }) => ({ name, type }))
     await enqueue(tx, createFields, [{ catalog_name, catalog_id: catalog.catalog_id, fields }])

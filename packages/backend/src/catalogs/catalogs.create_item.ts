@@ -3,7 +3,7 @@ import { newItem } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
 import { onItem } from './on-item.ts'
 import { readItem } from './read-items.ts'
-import { catalogNotFound, refuse } from './refusal.ts'
+import { catalogNotFound, faultAt, refuse } from './refusal.ts'
 import { writeItem } from './write-item.ts'
 
 /** Adds an item. Refuses it if its id is taken. Source: decision 0031. */
@@ -14,8 +14,11 @@ export const catalogsCreateItem: Handler<'catalogs.create_item'> = onItem(({ par
     if (catalog === undefined) return catalogNotFound(catalog_name)
     const read = readItem(catalog, { id, members: body.items[0] }, false)
     const exists = (await tx.catalogItems.get(catalog_name, id)) !== undefined
-    const taken = exists ? [catalogError(catalogItemErrors['item-already-exists'], [['id', id]])] : []
-    if (!read.ok || exists) return refuse([...(read.ok ? [] : read.errors), ...taken])
+    const taken = faultAt(catalogError(catalogItemErrors['item-already-exists'], [['id', id]]), 'item_id')
+    if (!read.ok && exists) {
+      return refuse({ errors: [...read.errors, ...taken.errors], faults: [...read.faults, ...taken.faults] })
+    }
+    if (!read.ok || exists) return refuse(read.ok ? taken : read)
     await writeItem(tx, catalog, newItem(catalog.fields, id, read.values), now)
     return { status: 201, body: { message: 'success' } }
   }),

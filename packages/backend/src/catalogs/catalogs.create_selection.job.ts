@@ -20,7 +20,7 @@ export const createSelection = jobKind<SelectionJob>('catalogs.create_selection'
     const catalog = await tx.catalogs.get(catalog_name)
     if (catalog?.catalog_id !== catalog_id) return report?.('no_such_catalog', { about: catalog_name })
     const [fault] = selectionFaults(catalog, selection)
-    if (fault !== undefined) return report?.('failed', { element: 'selection', about: fault.id })
+    if (fault !== undefined) return report?.('failed', { element: 'selection', about: fault.error.id })
     const changed = { ...catalog, selections: [...(catalog.selections ?? []), selection], updated_at: now }
     let overlong: string | undefined
     await eachPage(tx, catalog_name, rest, (items) => {

@@ -19,8 +19,10 @@ export const catalogsCreateSelection: Handler<'catalogs.create_selection'> = ({ 
       results_limit,
       ...(sort_field !== undefined && { sort_field, sort_order }),
     }
-    const faults = selectionFaults(catalog, selection)
-    if (faults.length > 0) return refuse(faults)
+    const found = selectionFaults(catalog, selection)
+    if (found.length > 0) {
+      return refuse({ errors: found.map(({ error }) => error), faults: found.flatMap(({ faults }) => faults) })
+    }
     await enqueue(tx, createSelection, [{ catalog_name, catalog_id: catalog.catalog_id, selection }])
     return { status: 202, body: { message: 'success' } }
   })

@@ -4,7 +4,7 @@ import { createCursors } from '../paging/cursor.ts'
 import { linkHeader } from '../paging/link.ts'
 import { readPage } from '../paging/read-page.ts'
 import type { Handler } from '../service/handler.ts'
-import { catalogNotFound, refuse } from './refusal.ts'
+import { catalogNotFound, faultAt, refuse } from './refusal.ts'
 
 const idOf = ({ id }: CatalogItem): string => id
 
@@ -22,7 +22,9 @@ export const catalogsGetItems: Handler<'catalogs.get_items'> = ({ params, query 
     }
     const cursors = createCursors(JSON.stringify([workspace, catalog.catalog_id]))
     const page = await readPage(items, cursors, cursor, limits.catalogPage)
-    if (page === undefined) return refuse([catalogError(catalogErrors['invalid-cursor'], [['cursor', cursor ?? '']])])
+    if (page === undefined) {
+      return refuse(faultAt(catalogError(catalogErrors['invalid-cursor'], [['cursor', cursor ?? '']]), 'cursor'))
+    }
     const headers = linkHeader('catalogs.get_items', params, page.links, cursors)
     return { status: 200, body: { items: page.records, message: 'success' }, headers }
   })

@@ -12,7 +12,7 @@ export const catalogsReplaceItem: Handler<'catalogs.replace_item'> = onItem(({ p
     const catalog = await tx.catalogs.get(catalog_name)
     if (catalog === undefined) return catalogNotFound(catalog_name)
     const read = readItem(catalog, { id, members: body.items[0] }, false)
-    if (!read.ok) return refuse(read.errors)
+    if (!read.ok) return refuse(read)
     await writeItem(tx, catalog, newItem(catalog.fields, id, read.values), now)
     return { status: 200, body: { message: 'success' } }
   }),

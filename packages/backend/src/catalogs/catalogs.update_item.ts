@@ -14,9 +14,9 @@ export const catalogsUpdateItem: Handler<'catalogs.update_item'> = onItem(({ par
     const item = await tx.catalogItems.get(catalog_name, id)
     if (item === undefined) return itemNotFound(id)
     const read = readItem(catalog, { id, members: body.items[0] }, true)
-    if (!read.ok) return refuse(read.errors)
+    if (!read.ok) return refuse(read)
     const changed = changeStoredItem(catalog, item, read.values)
-    if (!changed.ok) return refuse(changed.errors)
+    if (!changed.ok) return refuse(changed)
     await writeItem(tx, catalog, changed.item, now)
     return { status: 200, body: { message: 'success' } }
   }),

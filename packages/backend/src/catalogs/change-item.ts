@@ -1,6 +1,7 @@
-import { type CatalogError, catalogItemCharacters, catalogItemErrors, type Culprit, limits } from '@brazier/contract'
+import { catalogError, catalogItemCharacters, catalogItemErrors, type Culprit, limits } from '@brazier/contract'
 import { type Catalog, type CatalogItem, changeItem, type JsonObject } from '@brazier/domain'
 import { coercion, errorsOf } from './read-items.ts'
+import { type CatalogFaults, faultAt } from './refusal.ts'
 
 /**
  * Changes a stored item. Returns errors if the item would become too large for a request, or an array in it too long. Source:
@@ -10,17 +11,17 @@ export const changeStoredItem = (
   { fields }: Catalog,
   item: CatalogItem,
   values: JsonObject,
-):
-  | { readonly ok: true; readonly item: CatalogItem }
-  | { readonly ok: false; readonly errors: readonly CatalogError[] } => {
+): { readonly ok: true; readonly item: CatalogItem } | ({ readonly ok: false } & CatalogFaults) => {
   const changed = changeItem(fields, item, values, coercion)
   const named: Culprit = ['id', item.id]
   if (!changed.ok) {
     const unfit = changed.unfit.flatMap((field): readonly Culprit[] => [named, [field, values[field]]])
-    return { ok: false, errors: errorsOf(catalogItemErrors['unable-to-coerce-value'], unfit) }
+    const message = catalogItemErrors['unable-to-coerce-value']
+    const faults = changed.unfit.map((field) => ({ path: ['items', 0, field], message }))
+    return { ok: false, errors: errorsOf(message, unfit), faults }
   }
   if (catalogItemCharacters(changed.item) > limits.catalogItemCharacters) {
-    return { ok: false, errors: errorsOf(catalogItemErrors['items-too-large'], [named]) }
+    return { ok: false, ...faultAt(catalogError(catalogItemErrors['items-too-large'], [named]), 'items', 0) }
   }
   return changed
 }

@@ -29,7 +29,7 @@ export const queueItems = async (
     // The contract checked that every item has a string id.
     const items = body.items.map((item) => ({ id: String(item['id']), members: kind === deleteItems ? {} : item }))
     const read = readItems(catalog, items, kind === updateItems)
-    if (!read.ok) return refuse(read.errors)
+    if (!read.ok) return refuse(read)
     const job: ItemsJob = { catalog_name: catalog.name, catalog_id: catalog.catalog_id, items: read.items }
     await enqueue(tx, kind, [job])
     return { status: 202, body: { message: 'success' } }

@@ -4,9 +4,11 @@ import {
   type CatalogErrorMessage,
   catalogItemErrors,
   type Culprit,
+  type Fault,
   limits,
 } from '@brazier/contract'
 import { type Catalog, type Coercion, type JsonObject, own, type ReadMembers, readMembers } from '@brazier/domain'
+import type { CatalogFaults } from './refusal.ts'
 
 /** An item from a request. */
 export interface GivenItem {
@@ -70,6 +72,14 @@ const errorsIn = (catalog: Catalog, reads: readonly ItemRead[]): readonly Catalo
   ]
 }
 
+const faultsIn = (catalog: Catalog, reads: readonly ItemRead[]): readonly Fault[] =>
+  reads.flatMap(({ read }, index) => {
+    const at = (message: string) => (field: string) => ({ path: ['items', index, field], message })
+    if (read.ok) return overlongFields(catalog, read.values).map(at(catalogItemErrors['filtered-set-field-too-long']))
+    const undeclared = read.undeclared.map(at(catalogItemErrors['invalid-fields']))
+    return [...undeclared, ...read.unfit.map(at(catalogItemErrors['unable-to-coerce-value']))]
+  })
+
 /**
  * Reads items by the fields of their catalog, all or none. One error names every item with a member that is not a field. Another
  * error names every value that cannot be converted. Source: decision 0031.
@@ -78,12 +88,10 @@ export const readItems = (
   catalog: Catalog,
   items: readonly GivenItem[],
   isChange: boolean,
-):
-  | { readonly ok: true; readonly items: readonly ReadItem[] }
-  | { readonly ok: false; readonly errors: readonly CatalogError[] } => {
+): { readonly ok: true; readonly items: readonly ReadItem[] } | ({ readonly ok: false } & CatalogFaults) => {
   const reads = items.map((item) => readOne(catalog, item, isChange))
   const errors = errorsIn(catalog, reads)
-  if (errors.length > 0) return { ok: false, errors }
+  if (errors.length > 0) return { ok: false, errors, faults: faultsIn(catalog, reads) }
   return { ok: true, items: reads.flatMap(({ item, read }) => (read.ok ? [{ id: item.id, values: read.values }] : [])) }
 }
 
@@ -92,10 +100,8 @@ export const readItem = (
   catalog: Catalog,
   item: GivenItem,
   isChange: boolean,
-):
-  | { readonly ok: true; readonly values: JsonObject }
-  | { readonly ok: false; readonly errors: readonly CatalogError[] } => {
+): { readonly ok: true; readonly values: JsonObject } | ({ readonly ok: false } & CatalogFaults) => {
   const one = readOne(catalog, item, isChange)
   const errors = errorsIn(catalog, [one])
-  return one.read.ok && errors.length === 0 ? one.read : { ok: false, errors }
+  return one.read.ok && errors.length === 0 ? one.read : { ok: false, errors, faults: faultsIn(catalog, [one]) }
 }

@@ -4,6 +4,7 @@ import {
   catalogErrors,
   catalogFieldErrors,
   catalogItemErrors,
+  type Fault,
   invalidRequest,
   unknownSelection,
 } from '@brazier/contract'
@@ -12,17 +13,33 @@ import {
 export interface CatalogRefusal<Status extends number> {
   readonly status: Status
   readonly body: { readonly errors: readonly CatalogError[]; readonly message: typeof invalidRequest }
+  readonly faults: readonly Fault[]
 }
 
-/** Returns a 400 with errors. Source: spec, "Catalog error ids (status 400)". */
-export const refuse = (errors: readonly CatalogError[]): CatalogRefusal<400> => ({
-  status: 400,
-  body: { errors, message: invalidRequest },
+/** The errors of a request, and their places in it. */
+export interface CatalogFaults {
+  readonly errors: readonly CatalogError[]
+  readonly faults: readonly Fault[]
+}
+
+/** Returns one error about one place. */
+export const faultAt = (error: CatalogError, ...path: Fault['path']): CatalogFaults => ({
+  errors: [error],
+  faults: [{ path, message: error.message }],
 })
 
+/** Returns a 400 with errors. Source: spec, "Catalog error ids (status 400)". */
+export const refuse = ({ errors, faults }: CatalogFaults): CatalogRefusal<400> => ({
+  status: 400,
+  body: { errors, message: invalidRequest },
+  faults,
+})
+
+/** Names what is not there by the path parameter that does. */
 const notFound = (error: CatalogError): CatalogRefusal<404> => ({
   status: 404,
   body: { errors: [error], message: invalidRequest },
+  faults: [{ path: error.parameters, message: error.message }],
 })
 
 /** Returns the 404 for an unknown catalog. Source: decision 0030. */

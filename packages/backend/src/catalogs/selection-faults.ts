@@ -3,28 +3,44 @@ import {
   catalogError,
   catalogSelectionErrors as errors,
   type Culprit,
+  type Fault,
   limits,
 } from '@brazier/contract'
 import { type Catalog, type CatalogSelection, isSortable, isValidFilter } from '@brazier/domain'
+
+/** An error of a selection, and its places in the request. */
+interface SelectionFault {
+  readonly error: CatalogError
+  readonly faults: readonly Fault[]
+}
 
 /** Returns why a catalog cannot have a selection, as far as its fields and other selections tell. Source: decision 0157. */
 export const selectionFaults = (
   { fields, selections = [] }: Catalog,
   { name, filters, sort_field }: CatalogSelection,
-): readonly CatalogError[] => {
-  const found: CatalogError[] = []
-  const add = (id: keyof typeof errors, ...culprits: readonly Culprit[]): void => {
-    found.push(catalogError(errors[id], culprits))
+): readonly SelectionFault[] => {
+  const found: SelectionFault[] = []
+  const add = (id: keyof typeof errors, paths: readonly Fault['path'][], ...culprits: readonly Culprit[]): void => {
+    const error = catalogError(errors[id], culprits)
+    found.push({ error, faults: paths.map((path) => ({ path: ['selection', ...path], message: error.message })) })
   }
-  if (selections.some((selection) => selection.name === name)) add('selection-name-already-exists', ['name', name])
-  if (selections.length >= limits.catalogSelections) add('selection-limit-reached', ['selection', null])
-  const invalid = filters.filter((filter) => !isValidFilter(fields, filter))
-  if (invalid.length > 0) add('selection-has-invalid-filter', ...invalid.map(({ field }) => ['field', field] as const))
+  const filterPaths = (isMeant: (filter: CatalogSelection['filters'][number]) => boolean) =>
+    [...filters.entries()].filter(([, filter]) => isMeant(filter)).map(([index]) => ['filters', index, 'field'])
+  if (selections.some((selection) => selection.name === name)) {
+    add('selection-name-already-exists', [['name']], ['name', name])
+  }
+  if (selections.length >= limits.catalogSelections) add('selection-limit-reached', [[]], ['selection', null])
+  const isInvalid = (filter: (typeof filters)[number]): boolean => !isValidFilter(fields, filter)
+  const invalid = filters.filter(isInvalid).map(({ field }) => ['field', field] as const)
+  if (invalid.length > 0) add('selection-has-invalid-filter', filterPaths(isInvalid), ...invalid)
   const arrays = new Set(fields.flatMap((field) => (field.type === 'array' ? [field.name] : [])))
   const filtered = new Set(filters.flatMap(({ field }) => (arrays.has(field) ? [field] : [])))
   if (filtered.size > 1) {
-    add('selection-contains-too-many-arrays', ...[...filtered].map((field) => ['field', field] as const))
+    const places = filterPaths(({ field }) => filtered.has(field))
+    add('selection-contains-too-many-arrays', places, ...[...filtered].map((field) => ['field', field] as const))
   }
-  if (sort_field !== undefined && !isSortable(fields, sort_field)) add('invalid-sort-field', ['sort_field', sort_field])
+  if (sort_field !== undefined && !isSortable(fields, sort_field)) {
+    add('invalid-sort-field', [['sort_field']], ['sort_field', sort_field])
+  }
   return found
 }

@@ -1,18 +1,22 @@
-import { contentBlockCreateErrors } from '@brazier/contract'
+import { contentBlockCreateErrors, type Fault } from '@brazier/contract'
 import { loadLiquid } from '../pieces.ts'
 import type { ContentBlock } from '../ports/records/content-block.ts'
 import type { Transaction } from '../ports/store.ts'
+import { type Refused, refused } from '../service/refused.ts'
 import { findBlock, reachableBlocks } from './blocks.ts'
 
 /** The faults that only Liquid or the workspace can show. */
 export type BlockFault = 'malformedLiquid' | 'selfReference' | 'nameTaken' | 'tagsUnknown'
 
-/** A valid content block, or the text that says why it is invalid. */
+/** A valid content block with each tag once, or the refusal. */
 export type CheckedBlock =
   | { readonly ok: true; readonly block: ContentBlock }
-  | { readonly ok: false; readonly message: (typeof contentBlockCreateErrors)[BlockFault] }
+  | { readonly ok: false; readonly refusal: Refused<(typeof contentBlockCreateErrors)[BlockFault]> }
 
-const refuse = (fault: BlockFault): CheckedBlock => ({ ok: false, message: contentBlockCreateErrors[fault] })
+const refuse = (fault: BlockFault, ...path: Fault['path']): CheckedBlock => ({
+  ok: false,
+  refusal: refused(contentBlockCreateErrors[fault], ...path),
+})
 
 /**
  * Resolves to whether a block would include itself, directly or through other blocks. Uses the new includes of the block, not those
@@ -29,11 +33,13 @@ const includesItself = async (tx: Transaction, block: Omit<ContentBlock, 'includ
 export const checkBlock = async (tx: Transaction, block: Omit<ContentBlock, 'includes'>): Promise<CheckedBlock> => {
   const { parseTemplate, referencedBlocks } = await loadLiquid()
   const parsed = parseTemplate(block.content)
-  if (!parsed.ok) return refuse('malformedLiquid')
+  if (!parsed.ok) return refuse('malformedLiquid', 'content')
   const includes = referencedBlocks(parsed.template)
-  if (await includesItself(tx, block, includes)) return refuse('selfReference')
+  if (await includesItself(tx, block, includes)) return refuse('selfReference', 'content')
   const namesake = await findBlock(tx, block.name)
-  if (namesake !== undefined && namesake.content_block_id !== block.content_block_id) return refuse('nameTaken')
-  for (const tag of block.tags) if ((await tx.tags.get(tag)) === undefined) return refuse('tagsUnknown')
-  return { ok: true, block: { ...block, includes } }
+  if (namesake !== undefined && namesake.content_block_id !== block.content_block_id) return refuse('nameTaken', 'name')
+  for (const [index, tag] of block.tags.entries()) {
+    if ((await tx.tags.get(tag)) === undefined) return refuse('tagsUnknown', 'tags', index)
+  }
+  return { ok: true, block: { ...block, tags: [...new Set(block.tags)], includes } }
 }

@@ -14,11 +14,11 @@ export const contentBlocksCreate: Handler<'content_blocks.create'> = ({ body }, 
       content,
       ...(typeof description === 'string' && { description }),
       state: state ?? 'active',
-      tags: [...new Set(tags)],
+      tags: tags ?? [],
       created_at: now,
       last_edited: now,
     })
-    if (!checked.ok) return { status: 400, body: { message: checked.message } }
+    if (!checked.ok) return checked.refusal
     await putBlock(tx, checked.block)
     say('done', { about: name })
     return { status: 201, body: savedBlock(checked.block) }

@@ -1,5 +1,6 @@
 import { contentBlockInfoErrors as errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { allBlocks } from './blocks.ts'
 import { inclusionsOf } from './inclusions.ts'
 import { shownBlock } from './shown.ts'
@@ -8,7 +9,7 @@ import { shownBlock } from './shown.ts'
 export const contentBlocksInfo: Handler<'content_blocks.info'> = async ({ query }, { store }) =>
   store.read(async (tx) => {
     const block = await tx.contentBlocks.get(query.content_block_id)
-    if (block === undefined) return { status: 400, body: { message: errors.idInvalid } }
+    if (block === undefined) return refused(errors.idInvalid, 'content_block_id')
     const inclusions = (await inclusionsOf(tx, await allBlocks(tx))).get(block.name) ?? []
     const { content_block_id, name, ...shown } = shownBlock(block)
     return {

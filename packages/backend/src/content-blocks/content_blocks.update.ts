@@ -1,5 +1,6 @@
 import { contentBlockUpdateErrors as errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { isSame, sayAfter } from '../service/say-after.ts'
 import { putBlock, savedBlock } from './blocks.ts'
 import { checkBlock } from './check-block.ts'
@@ -11,21 +12,21 @@ import { checkBlock } from './check-block.ts'
 export const contentBlocksUpdate: Handler<'content_blocks.update'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const before = await tx.contentBlocks.get(body.content_block_id)
-    if (before === undefined) return { status: 400, body: { message: errors.idInvalid } }
+    if (before === undefined) return refused(errors.idInvalid, 'content_block_id')
     const { name, content, description, state, tags } = body
-    if (before.state === 'active' && state === 'draft') return { status: 400, body: { message: errors.activeToDraft } }
+    if (before.state === 'active' && state === 'draft') return refused(errors.activeToDraft, 'state')
     const isRenamed = typeof name === 'string' && name !== before.name
-    if (before.state === 'active' && isRenamed) return { status: 400, body: { message: errors.nameFixed } }
+    if (before.state === 'active' && isRenamed) return refused(errors.nameFixed, 'name')
     const checked = await checkBlock(tx, {
       ...before,
       name: name ?? before.name,
       content: content ?? before.content,
       ...(typeof description === 'string' && { description }),
       state: state ?? before.state,
-      tags: tags === undefined || tags === null ? before.tags : [...new Set(tags)],
+      tags: tags ?? before.tags,
       last_edited: context.now,
     })
-    if (!checked.ok) return { status: 400, body: { message: checked.message } }
+    if (!checked.ok) return checked.refusal
     await putBlock(tx, checked.block, before)
     say(isSame(before, checked.block, 'last_edited') ? 'already_so' : 'done', { about: checked.block.name })
     return { status: 201, body: savedBlock(checked.block) }

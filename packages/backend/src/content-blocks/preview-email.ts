@@ -1,4 +1,4 @@
-import { type Instant, parseTemplate, type Profile } from '@brazier/domain'
+import { createNotes, type Instant, parseTemplate, type Profile, type RenderNote } from '@brazier/domain'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { IdentifierKind, Transaction } from '../ports/store.ts'
 import { createRenderer, type RenderGiven } from './render.ts'
@@ -18,11 +18,13 @@ export interface EmailPreview {
   readonly properties?: Omit<RenderGiven, 'profile' | 'now'>
 }
 
-/** The rendered parts, why the email would not be sent, or what was not found. */
+/** The rendered parts, why the email would not be sent, or what was not found; and what its templates could not do. */
 export type PreviewedEmail =
-  | { readonly ok: true; readonly parts: { readonly [part: string]: string } }
-  | { readonly ok: false; readonly aborted: string }
-  | { readonly ok: false; readonly error: string; readonly isOverBudget?: true }
+  | ({ readonly notes?: readonly RenderNote[] } & (
+      | { readonly ok: true; readonly parts: { readonly [part: string]: string } }
+      | { readonly ok: false; readonly aborted: string }
+      | { readonly ok: false; readonly error: string; readonly isOverBudget?: true }
+    ))
   | { readonly ok: false; readonly notFound: string }
 
 const partsOf = (template: EmailTemplate | EmailParts): readonly (readonly [string, string])[] =>
@@ -40,18 +42,21 @@ export const previewEmail = async (tx: Transaction, preview: EmailPreview): Prom
     user === undefined ? [] : await tx.profiles.find(user.kind, user.value)
   if (user !== undefined && profile === undefined) return { ok: false, notFound: 'there is no such user' }
   const parsed = partsOf(template).map(([name, text]) => [name, parseTemplate(text)] as const)
-  const malformed = parsed.find(([, part]) => !part.ok)
-  if (malformed !== undefined) return { ok: false, error: `${malformed[0]} contains malformed liquid` }
+  for (const [name, part] of parsed) if (!part.ok) return { ...part, error: `${name} contains malformed liquid` }
   const templates = parsed.flatMap(([name, part]) => (part.ok ? [[name, part.template] as const] : []))
   const render = await createRenderer(
     tx,
     templates.map(([, part]) => part),
   )
   const parts: (readonly [string, string])[] = []
+  const noted: (readonly RenderNote[])[] = []
   for (const [name, part] of templates) {
     const rendered = await render(part, { ...preview.properties, now, ...(profile !== undefined && { profile }) })
-    if (!rendered.ok) return rendered
+    noted.push(rendered.notes ?? [])
+    const notes = createNotes(...noted).list
+    if (!rendered.ok) return notes.length === 0 ? rendered : { ...rendered, notes }
     parts.push([name, rendered.text])
   }
-  return { ok: true, parts: Object.fromEntries(parts) }
+  const notes = createNotes(...noted).list
+  return { ok: true, parts: Object.fromEntries(parts), ...(notes.length > 0 && { notes }) }
 }

@@ -32,7 +32,7 @@ export const previewBlock = async (tx: Transaction, preview: Preview): Promise<P
     user === undefined ? [] : await tx.profiles.find(user.kind, user.value)
   if (user !== undefined && profile === undefined) return { ok: false, notFound: 'there is no such user' }
   const parsed = parseTemplate(content)
-  if (!parsed.ok) return { ok: false, error: contentBlockCreateErrors.malformedLiquid }
+  if (!parsed.ok) return { ...parsed, error: contentBlockCreateErrors.malformedLiquid }
   const render = await createRenderer(tx, [parsed.template])
   return render(parsed.template, { ...preview.properties, now, ...(profile === undefined ? {} : { profile }) })
 }

@@ -5,11 +5,12 @@ import {
   type RenderContext,
   type Rendered,
   renderTemplate,
+  type SelectionItems,
   type Template,
 } from '@brazier/domain'
 import type { Transaction } from '../ports/store.ts'
 import { reachableBlocks } from './blocks.ts'
-import { createSelections, stepsOfSelection } from './select-items.ts'
+import { createSelections } from './select-items.ts'
 
 /** The input of a render, beside the data of the workspace. */
 export type RenderGiven = Omit<RenderContext, 'content_block' | 'catalog_item' | 'catalog_selection'>
@@ -23,7 +24,7 @@ export type Rest = (work: number) => Promise<void>
 /** The most rounds of a render. A round loads the catalog items that the last one missed: an item can name another. */
 const mostRounds = 10
 
-type FindTemplate = (name: string) => Template | undefined
+type FindTemplate = NonNullable<RenderContext['content_block']>
 
 /** Returns what finds a content block that the templates include. Each is parsed when a render first reaches it. */
 const createFindTemplate = async (tx: Transaction, templates: readonly Template[]): Promise<FindTemplate> => {
@@ -34,6 +35,7 @@ const createFindTemplate = async (tx: Transaction, templates: readonly Template[
   const known = new Map<string, Template | undefined>()
   return (name) => {
     const block = blocks.get(name)
+    if (block?.state === 'draft') return 'draft'
     if (block === undefined || known.has(name)) return known.get(name)
     const parsed = parseTemplate(block.content)
     const template = parsed.ok ? parsed.template : undefined
@@ -83,7 +85,7 @@ export const createRenderer = async (
     // All rounds share it: a template that is rendered again for its catalog items costs no more than another.
     const budget = newBudget()
     const single = createWanted(items)
-    const selected = createWanted<{ readonly items: readonly JsonObject[]; readonly steps: number }>(new Map())
+    const selected = createWanted<SelectionItems>(new Map())
     for (let round = 0; ; round += 1) {
       const context: RenderContext = {
         ...given,
@@ -97,10 +99,7 @@ export const createRenderer = async (
       const isComplete = single.wanted.size === 0 && selected.wanted.size === 0
       if (isComplete || round === mostRounds || isOver(rendered)) return rendered
       await single.load((catalog, id) => tx.catalogItems.get(catalog, id))
-      await selected.load(async (catalog, name) => {
-        const found = await selections(catalog, name, { ...given, content_block }, budget)
-        return { items: found.items, steps: stepsOfSelection(found.among) }
-      })
+      await selected.load((catalog, name) => selections(catalog, name, { ...given, content_block }, budget))
     }
   }
 }

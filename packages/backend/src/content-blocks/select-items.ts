@@ -3,10 +3,11 @@ import {
   type CatalogSelection,
   createSelector,
   hasLiquid,
-  type JsonObject,
   parseTemplate,
   type RenderContext,
+  type RenderNote,
   renderTemplate,
+  type SelectionItems,
   type Selector,
 } from '@brazier/domain'
 import { eachPage } from '../catalogs/each-page.ts'
@@ -23,11 +24,12 @@ interface Selected {
   readonly among: number
 }
 
-/** Renders the filters of a selection for one user. Undefined: a filter has no value, so no item matches. */
+/** Renders the filters of a selection for one user, and collects notes. Undefined: a filter has no value, so no item matches. */
 const withValues = (
   selection: CatalogSelection,
   given: RenderContext,
   budget: Budget,
+  notes: RenderNote[],
 ): CatalogSelection | undefined => {
   const filters: CatalogSelection['filters'][number][] = []
   for (const filter of selection.filters) {
@@ -36,23 +38,21 @@ const withValues = (
       continue
     }
     const parsed = parseTemplate(filter.value)
-    const rendered = parsed.ok ? renderTemplate(parsed.template, given, budget) : undefined
-    if (rendered?.ok !== true) return undefined
+    const rendered = parsed.ok ? renderTemplate(parsed.template, given, budget) : parsed
+    notes.push(...(rendered.notes ?? []))
+    if (!rendered.ok) return undefined
     filters.push({ ...filter, value: rendered.text })
   }
   return { ...selection, filters }
 }
 
-/** The items of a selection for one user, and how many were looked through. */
-export interface SelectedItems {
-  readonly items: readonly JsonObject[]
-  readonly among: number
-}
-
-/** Resolves to the items of a selection for one user; none if there is no such catalog or selection. */
-export type Selections = (catalog: string, name: string, given: RenderContext, budget: Budget) => Promise<SelectedItems>
-
-const none: SelectedItems = { items: [], among: 0 }
+/** Resolves to the items of a selection for one user; undefined if there is no such catalog or selection. */
+export type Selections = (
+  catalog: string,
+  name: string,
+  given: RenderContext,
+  budget: Budget,
+) => Promise<SelectionItems | undefined>
 
 /** Creates what finds the items of selections. Use it only in its transaction. Source: decision 0157. */
 export const createSelections = (tx: Transaction, rest: (work: number) => Promise<void>): Selections => {
@@ -60,8 +60,10 @@ export const createSelections = (tx: Transaction, rest: (work: number) => Promis
   return async (catalog_name, name, given, budget) => {
     const catalog = await tx.catalogs.get(catalog_name)
     const named = catalog?.selections?.find((selection) => selection.name === name)
-    const selection = named && withValues(named, given, budget)
-    if (catalog === undefined || selection === undefined) return none
+    if (catalog === undefined || named === undefined) return undefined
+    const notes: RenderNote[] = []
+    const selection = withValues(named, given, budget, notes)
+    if (selection === undefined) return { items: [], steps: 0, notes }
     const key = JSON.stringify([catalog_name, selection])
     let selected = known.get(key)
     if (selected === undefined) {
@@ -73,9 +75,7 @@ export const createSelections = (tx: Transaction, rest: (work: number) => Promis
       selected = { selector, among: await tx.catalogItems.count(catalog_name) }
       known.set(key, selected)
     }
-    return { items: selected.selector.items(given.profile?.braze_id ?? ''), among: selected.among }
+    const items = selected.selector.items(given.profile?.braze_id ?? '')
+    return { items, steps: Math.ceil(selected.among / itemsOfStep), notes }
   }
 }
-
-/** Returns the steps that looking through so many items counts. */
-export const stepsOfSelection = (among: number): number => Math.ceil(among / itemsOfStep)

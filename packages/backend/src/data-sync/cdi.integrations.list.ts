@@ -7,6 +7,7 @@ import { readPage } from '../paging/read-page.ts'
 import type { Integration } from '../ports/records/integration.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 
 const shown = async (
   tx: Transaction,
@@ -46,7 +47,7 @@ export const cdiIntegrationsList: Handler<'cdi.integrations.list'> = ({ query },
     const cursors = createCursors(JSON.stringify([workspace, 'integrations']))
     const all = await tx.integrations.page(undefined, Infinity)
     const page = await readPage(pagesOf(all), cursors, query.cursor, limits.syncJobPage)
-    if (page === undefined) return { status: 400, body: { message: integrationListErrors.cursor } }
+    if (page === undefined) return refused(integrationListErrors.cursor, 'cursor')
     const results: z.output<typeof ListedIntegration>[] = []
     for (const integration of page.records) results.push(await shown(tx, workspace, integration))
     const headers = linkHeader('cdi.integrations.list', {}, page.links, cursors)

@@ -3,26 +3,31 @@ import { findBlock } from '../content-blocks/blocks.ts'
 import { loadLiquid } from '../pieces.ts'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { Transaction } from '../ports/store.ts'
+import { type Refused, refused } from '../service/refused.ts'
 
-/** The texts of what only the workspace can tell. */
-type WorkspaceFault = (typeof errors)['tagsUnknown' | 'contentBlocks']
+/** The refusal for what only the workspace can tell. */
+type WorkspaceRefusal = Refused<(typeof errors)['tagsUnknown' | 'contentBlocks']>
 
-/** The names of the content blocks that a template includes. Liquid that is malformed includes none: a send says so. */
+/** The names of the content blocks that a template includes, each with the member that does. Liquid that is malformed includes none: a send says so. */
 const includedBy = async ({ subject, body, plaintext_body = '', preheader = '' }: EmailTemplate) => {
   const { parseTemplate, referencedBlocks } = await loadLiquid()
-  return [subject, body, plaintext_body, preheader].flatMap((text) => {
+  return Object.entries({ subject, body, plaintext_body, preheader }).flatMap(([member, text]) => {
     const parsed = parseTemplate(text)
-    return parsed.ok ? referencedBlocks(parsed.template) : []
+    return parsed.ok ? referencedBlocks(parsed.template).map((name) => ({ member, name })) : []
   })
 }
 
-/** Resolves to what is wrong with a template in this workspace; undefined if nothing is. Source: decision 0131. */
-export const emailTemplateFault = async (
+/** Resolves to the refusal of a template with the tags of a request; undefined if nothing is wrong. Source: decision 0131. */
+export const emailTemplateRefusal = async (
   tx: Transaction,
   template: EmailTemplate,
-): Promise<WorkspaceFault | undefined> => {
-  for (const tag of template.tags) if ((await tx.tags.get(tag)) === undefined) return errors.tagsUnknown
-  const names = await includedBy(template)
-  for (const name of names) if ((await findBlock(tx, name)) === undefined) return errors.contentBlocks
+  tags: readonly string[] | null | undefined,
+): Promise<WorkspaceRefusal | undefined> => {
+  for (const [index, tag] of (tags ?? template.tags).entries()) {
+    if ((await tx.tags.get(tag)) === undefined) return refused(errors.tagsUnknown, 'tags', index)
+  }
+  for (const { member, name } of await includedBy(template)) {
+    if ((await findBlock(tx, name)) === undefined) return refused(errors.contentBlocks, member)
+  }
   return undefined
 }

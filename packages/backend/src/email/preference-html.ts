@@ -45,6 +45,14 @@ export const checkboxesIn = (html: string): readonly string[] =>
     .filter(([input]) => /\stype\s*=\s*["']?checkbox\b/i.test(input))
     .flatMap(([input]) => /\sname\s*=\s*["']?([^"'\s>]+)/i.exec(input)?.[1] ?? [])
 
+const plainDocument = (body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preference Center</title></head><body>${body}</body></html>`
+
 /** Returns a page that shows a text. */
-export const textDocument = (text: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preference Center</title></head><body><p>${escapeHtml(text)}</p></body></html>`
+export const textDocument = (text: string): string => plainDocument(`<p>${escapeHtml(text)}</p>`)
+
+/** Returns a page that asks a question, and sends an empty form to a URL when its button is pressed. */
+export const questionDocument = (question: string, button: string, url: string): string =>
+  plainDocument(
+    `<p>${escapeHtml(question)}</p><form action="${escapeHtml(url)}" method="post"><button>${escapeHtml(button)}</button></form>`,
+  )

@@ -19,7 +19,7 @@ import { preferenceDocument, textDocument } from './preference-html.ts'
 import { preferencePlaceOf } from './preference_center.user.get.ts'
 
 /** What serving a page needs from the service. */
-interface PageContext {
+export interface PageContext {
   readonly workspaces: Pick<Workspaces, 'names' | 'find'>
   readonly settleFirst: boolean
   readonly runtime: Runtime
@@ -31,6 +31,20 @@ interface PageContext {
 interface Page {
   readonly status: number
   readonly html: string
+}
+
+/** When a page is asked for, and its path. */
+export interface PageAt {
+  readonly now: number
+  readonly url: string
+}
+
+/** What a page shows, and what its form does. */
+export interface PageWork {
+  /** Whether a form that cannot be read is refused. */
+  readonly needsForm: boolean
+  show(tx: Transaction, at: PageAt): Promise<Page>
+  send(tx: Transaction, form: URLSearchParams, at: PageAt): Promise<Page>
 }
 
 /**
@@ -70,12 +84,23 @@ interface Found {
   readonly profile: Profile
 }
 
-/** Resolves to what a page shows; undefined if the token does not open it, or what it names is not there or not active. */
-const findPage = async (tx: Transaction, page: PreferencePage): Promise<Found | undefined> => {
-  const link = await tx.preferenceLinks.get(preferenceLinkKey(page))
-  if (link === undefined || !isSame(page.token, link.token)) return undefined
-  const center = await tx.preferenceCenters.get(page.preference_center_api_id)
-  const [profile] = await tx.profiles.find('braze_id', page.braze_id)
+/** Resolves to the preference center and the user that a URL names; each is undefined if it is gone. */
+type Find = (tx: Transaction) => Promise<{ readonly [Name in keyof Found]: Found[Name] | undefined } | undefined>
+
+/** Returns what finds a page by the token of its URL. */
+const byToken =
+  (page: PreferencePage): Find =>
+  async (tx) => {
+    const link = await tx.preferenceLinks.get(preferenceLinkKey(page))
+    if (link === undefined || !isSame(page.token, link.token)) return undefined
+    const center = await tx.preferenceCenters.get(page.preference_center_api_id)
+    const [profile] = await tx.profiles.find('braze_id', page.braze_id)
+    return { center, profile }
+  }
+
+/** Resolves to what a page shows; undefined if its URL does not open it, or what it names is not there or not active. */
+const findPage = async (tx: Transaction, find: Find): Promise<Found | undefined> => {
+  const { center, profile } = (await find(tx)) ?? {}
   return center?.state === 'active' && profile !== undefined ? { center, profile } : undefined
 }
 
@@ -85,7 +110,7 @@ const renderPage = async (
   tx: Transaction,
   { center, profile }: Found,
   which: Html,
-  { now, url }: { readonly now: number; readonly url: string },
+  { now, url }: PageAt,
 ): Promise<Page> => {
   const { createRenderer, parseTemplate } = await loadLiquid()
   const parsed = parseTemplate(center[which])
@@ -97,65 +122,70 @@ const renderPage = async (
 }
 
 /** Sets what a form says, and resolves to the confirmation. */
-const sendForm = async (
-  tx: Transaction,
-  page: PreferencePage,
-  form: URLSearchParams,
-  at: { readonly now: number; readonly url: string },
-): Promise<Page> => {
-  const found = await findPage(tx, page)
+const sendForm = async (tx: Transaction, find: Find, form: URLSearchParams, at: PageAt): Promise<Page> => {
+  const found = await findPage(tx, find)
   if (found === undefined) return notFound
   const shown = await renderPage(tx, found, 'preference_center_page_html', at)
   if (shown.status !== 200) return shown
   const preferences = preferencesOf(form, shown.html)
   const isSet = preferences !== undefined && (await setPreferences(tx, found.profile, preferences, at.now))
   if (!isSet) return refusal(400, texts.values)
-  const after = await findPage(tx, page)
+  const after = await findPage(tx, find)
   return after === undefined ? notFound : renderPage(tx, after, 'confirmation_page_html', at)
 }
+
+/** Returns the work of the page of a preference center. */
+export const centerPage = (find: Find): PageWork => ({
+  needsForm: true,
+  show: async (tx, at) => {
+    const found = await findPage(tx, find)
+    return found === undefined ? notFound : renderPage(tx, found, 'preference_center_page_html', at)
+  },
+  send: (tx, form, at) => sendForm(tx, find, form, at),
+})
 
 const workspaceAt = async ({ workspaces }: PageContext, place: string): Promise<Workspace | undefined> => {
   const name = (await workspaces.names()).find((each) => preferencePlaceOf(each) === place)
   return name === undefined ? undefined : workspaces.find(name)
 }
 
-const answerPage = async (page: PreferencePage, request: Request, context: PageContext): Promise<Page> => {
+const answerPage = async (place: string, work: PageWork, request: Request, context: PageContext): Promise<Page> => {
   const { method } = request
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return refusal(405, texts.method)
   const { within, bound } = context.startDeadline()
-  const workspace = await within(() => workspaceAt(context, page.place))
+  const workspace = await within(() => workspaceAt(context, place))
   if (workspace === undefined) return notFound
   if (context.settleFirst) await workspace.settle()
   const store = bound(workspace.store)
   const { pathname } = new URL(request.url)
   const at = { now: workspace.clock.now(), url: pathname }
-  if (method !== 'POST') {
-    const show = async (tx: Transaction): Promise<Page> => {
-      const found = await findPage(tx, page)
-      return found === undefined ? notFound : renderPage(tx, found, 'preference_center_page_html', at)
-    }
-    return within(() => store.read(show))
-  }
-  const form = await readForm(request)
+  if (method !== 'POST') return within(() => store.read((tx) => work.show(tx, at)))
+  const form = work.needsForm ? await readForm(request) : new URLSearchParams()
   if (form === undefined) return refusal(400, texts.form)
-  return within(() => store.transaction((tx) => sendForm(tx, page, form, at)))
+  return within(() => store.transaction((tx) => work.send(tx, form, at)))
 }
 
-/**
- * Answers a request to a page of a preference center, or its form; undefined if the path is not of one. Nobody needs a key: the
- * token cannot be guessed. Source: decision 0150.
- */
+/** Answers a request to a page of the workspace at a place. Nobody needs a key: no token can be guessed. Source: decision 0150. */
+export const answerWith = async (
+  place: string,
+  work: PageWork,
+  request: Request,
+  context: PageContext,
+): Promise<Response> => {
+  const { status, html } = await answerPage(place, work, request, context).catch((error: unknown) => {
+    context.runtime.failed({ where: 'the page of a preference center', workspace: '', error })
+    return error instanceof Unavailable ? refusal(503, gatewayErrors.unavailable) : refusal(500, texts.failure)
+  })
+  const more = further[status] ?? {}
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers: { ...headers, ...more } })
+}
+
+/** Answers a request to a page of a preference center, or its form; undefined if the path is not of one. Source: decision 0150. */
 export const answerPreferencePage = async (
   path: string,
   request: Request,
   context: PageContext,
 ): Promise<Response | undefined> => {
   const named = readPreferencePagePath(path)
-  if (named === undefined) return undefined
-  const { status, html } = await answerPage(named, request, context).catch((error: unknown) => {
-    context.runtime.failed({ where: 'the page of a preference center', workspace: '', error })
-    return error instanceof Unavailable ? refusal(503, gatewayErrors.unavailable) : refusal(500, texts.failure)
-  })
-  const more = further[status] ?? {}
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers: { ...headers, ...more } })
+  return named && answerWith(named.place, centerPage(byToken(named)), request, context)
 }

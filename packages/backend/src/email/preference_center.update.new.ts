@@ -1,6 +1,7 @@
 import { preferenceCenterCreateErrors as errors } from '@brazier/contract'
 import { isoInstant } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { allPreferenceCenters } from './preference-centers.ts'
 
@@ -9,7 +10,7 @@ export const preferenceCenterUpdateNew: Handler<'preference_center.update.new'> 
   sayAfter(context, async (tx, say) => {
     const { name, preference_center_title, preference_center_page_html, confirmation_page_html, state, options } = body
     const isTaken = (await allPreferenceCenters(tx)).some((other) => other.name === name)
-    if (isTaken) return { status: 400, body: { message: errors.nameTaken } }
+    if (isTaken) return refused(errors.nameTaken, 'name')
     const preference_center_api_id = context.ids.uuid()
     await tx.preferenceCenters.put(preference_center_api_id, {
       preference_center_api_id,

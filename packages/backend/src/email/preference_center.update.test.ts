@@ -37,8 +37,18 @@ it('changes what is given, and keeps what is absent', async () => {
   })
 })
 
-it('never changes a name', async () => {
-  const { change, details } = await service()
-  expect(await change({ name: 'Another', state: 'draft' })).toMatchObject({ status: 400 })
-  expect(await details()).toMatchObject({ name: 'My-Center_1', state: 'active' })
+it('ignores a name, as the example of the page sends one, and the log says so', async () => {
+  const test = await testService()
+  const others = { preference_center_page_html: '<p>a</p>', confirmation_page_html: '<p>b</p>' }
+  const made = await test.call('preference_center.update.new', { name: 'mine', ...others })
+  const { preference_center_api_id } = made.body as { readonly preference_center_api_id: string } // what it answers
+  const change = { ...others, name: 'preference_center_name' }
+  const params = { preference_center_api_id }
+  expect((await test.call('preference_center.update', change, { params })).status).toBe(200)
+  expect((await test.call('preference_center.get', undefined, { params })).body).toMatchObject({ name: 'mine' })
+  const log = await test.workspace.requests.list(3)
+  const logged = log.find(({ endpoint }) => endpoint === 'preference_center.update')
+  expect(logged?.outcomes).toContainEqual(
+    expect.objectContaining({ element: 'name', result: 'left_out', about: 'a name never changes' }),
+  )
 })

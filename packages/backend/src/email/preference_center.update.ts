@@ -1,4 +1,4 @@
-import { preferenceCenterNotFound, preferenceCenterUpdateErrors as errors } from '@brazier/contract'
+import { preferenceCenterNotFound } from '@brazier/contract'
 import { isoInstant } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
 import { isSame, sayAfter } from '../service/say-after.ts'
@@ -9,7 +9,6 @@ export const preferenceCenterUpdate: Handler<'preference_center.update'> = ({ pa
     const { now } = context
     const before = await tx.preferenceCenters.get(params.preference_center_api_id)
     if (before === undefined) return { status: 404, body: { message: preferenceCenterNotFound.center } }
-    if ((body.name ?? before.name) !== before.name) return { status: 400, body: { message: errors.nameFixed } }
     const { preference_center_title: title, options } = body
     const center = {
       ...before,
@@ -21,6 +20,7 @@ export const preferenceCenterUpdate: Handler<'preference_center.update'> = ({ pa
       updated_at: now,
     }
     await tx.preferenceCenters.put(center.preference_center_api_id, center)
+    if ((body.name ?? before.name) !== before.name) say('left_out', { element: 'name', about: 'a name never changes' })
     say(isSame(before, center, 'updated_at') ? 'already_so' : 'done', { about: center.name })
     const [created_at, updated_at] = [isoInstant(center.created_at), isoInstant(now)]
     const { preference_center_api_id } = center

@@ -2,6 +2,7 @@ import { preferencePagePathOf, preferenceUrlErrors, preferenceUrlNotFound } from
 import { hashText } from '@brazier/domain'
 import { preferenceLinkKey } from '../ports/records/preference-center.ts'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 
 /** Returns what stands for a workspace in the path of a page: not its name, which can be a key. */
 export const preferencePlaceOf = (workspace: string): string => hashText(workspace).toString(16)
@@ -16,7 +17,7 @@ export const preferenceCenterUserGet: Handler<'preference_center.user.get'> = as
     if (center === undefined) return { status: 404, body: { message: preferenceUrlNotFound.center } }
     const [profile] = await tx.profiles.find('external_id', external_id)
     if (profile === undefined) return { status: 404, body: { message: preferenceUrlNotFound.user } }
-    if (center.state === 'draft') return { status: 400, body: { message: preferenceUrlErrors.draft } }
+    if (center.state === 'draft') return refused(preferenceUrlErrors.draft, 'preference_center_api_id')
     const { braze_id } = profile
     const key = preferenceLinkKey({ preference_center_api_id, braze_id })
     const known = await tx.preferenceLinks.get(key)

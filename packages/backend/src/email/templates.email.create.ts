@@ -1,6 +1,6 @@
 import type { Handler } from '../service/handler.ts'
 import { sayAfter } from '../service/say-after.ts'
-import { emailTemplateFault } from './check-email-template.ts'
+import { emailTemplateRefusal } from './check-email-template.ts'
 
 /** Creates an email template. Inlines CSS unless asked not to. Source: decision 0131. */
 export const templatesEmailCreate: Handler<'templates.email.create'> = ({ body: given }, context) =>
@@ -19,8 +19,8 @@ export const templatesEmailCreate: Handler<'templates.email.create'> = ({ body: 
       created_at: now,
       updated_at: now,
     }
-    const message = await emailTemplateFault(tx, template)
-    if (message !== undefined) return { status: 400, body: { message } }
+    const refusal = await emailTemplateRefusal(tx, template, tags)
+    if (refusal !== undefined) return refusal
     await tx.emailTemplates.put(template.email_template_id, template)
     say('done', { about: template_name })
     return { status: 201, body: { email_template_id: template.email_template_id, message: 'success' } }

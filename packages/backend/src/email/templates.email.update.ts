@@ -1,7 +1,8 @@
 import { emailTemplateUpdateErrors as errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { isSame, sayAfter } from '../service/say-after.ts'
-import { emailTemplateFault } from './check-email-template.ts'
+import { emailTemplateRefusal } from './check-email-template.ts'
 
 /** What a member of a template is after a change: null clears it, absent keeps it. */
 const changed = (given: string | null | undefined, before: string | undefined): string | undefined =>
@@ -11,7 +12,7 @@ const changed = (given: string | null | undefined, before: string | undefined): 
 export const templatesEmailUpdate: Handler<'templates.email.update'> = ({ body: given }, context) =>
   sayAfter(context, async (tx, say) => {
     const before = await tx.emailTemplates.get(given.email_template_id)
-    if (before === undefined) return { status: 400, body: { message: errors.idInvalid } }
+    if (before === undefined) return refused(errors.idInvalid, 'email_template_id')
     const template = {
       ...before,
       template_name: given.template_name ?? before.template_name,
@@ -23,8 +24,8 @@ export const templatesEmailUpdate: Handler<'templates.email.update'> = ({ body: 
       tags: given.tags === undefined || given.tags === null ? before.tags : [...new Set(given.tags)],
       updated_at: context.now,
     }
-    const message = await emailTemplateFault(tx, template)
-    if (message !== undefined) return { status: 400, body: { message } }
+    const refusal = await emailTemplateRefusal(tx, template, given.tags)
+    if (refusal !== undefined) return refusal
     await tx.emailTemplates.put(template.email_template_id, template)
     say(isSame(before, template, 'updated_at') ? 'already_so' : 'done', { about: template.template_name })
     return { status: 201, body: { email_template_id: template.email_template_id, message: 'success' } }

@@ -64,6 +64,13 @@ describe('the request log', () => {
     expect(Math.max(...(first?.unknown ?? []).map(({ length }) => length))).toBeLessThan(230)
   })
 
+  it('counts the unknown members that the contract counted', () => {
+    const log = memoryRequestLog({ requests: 2, characters: 10 })
+    const unknown = [...Array.from({ length: 105 }, (_, index) => `m${index}`), '… and 40 more', 'note']
+    log.add(logged('a', { unknown }), 0)
+    expect(log.newest(1)[0]?.unknown.slice(-2)).toEqual(['m99', '… and 46 more'])
+  })
+
   it('is empty after it was cleared', async () => {
     const log = memoryRequestLog({ requests: 2, characters: 10 })
     for (const id of ['a', 'b', 'c']) log.add(logged(id), 0)

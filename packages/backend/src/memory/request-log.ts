@@ -26,10 +26,16 @@ const cut = (text: string, characters: number): string =>
 const mostUnknown = 100
 const unknownCharacters = 200
 
+/** What the contract says of the members that it found and does not list. */
+const restOf = /^… and (\d+) more$/
+
 const cutUnknown = (paths: readonly string[]): readonly string[] => {
   if (paths.length <= mostUnknown && paths.every(({ length }) => length <= unknownCharacters)) return paths
-  const more = paths.length > mostUnknown ? [`… and ${paths.length - mostUnknown} more`] : []
-  return [...paths.slice(0, mostUnknown).map((path) => cut(path, unknownCharacters)), ...more]
+  const more = paths.slice(mostUnknown).reduce((sum, path) => sum + Number(restOf.exec(path)?.[1] ?? 1), 0)
+  return [
+    ...paths.slice(0, mostUnknown).map((path) => cut(path, unknownCharacters)),
+    ...(more > 0 ? [`… and ${more} more`] : []),
+  ]
 }
 
 /** Gives a request its place. Cuts its bodies and its list of unknown members. */

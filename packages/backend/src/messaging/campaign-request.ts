@@ -1,25 +1,24 @@
 import { campaignScheduleErrors, type Input } from '@brazier/contract'
 import type { JsonObject } from '@brazier/domain'
 import type { Transaction } from '../ports/store.ts'
+import { type Refused, refused } from '../service/refused.ts'
 import type { SendRequest } from './request-send.ts'
 
 /** The members that the endpoints that send a campaign have; a schedule has no attachments. */
 type CampaignBody = Input<'campaigns.trigger.send'>['body']
 
-/** The error text of a campaign that cannot be sent. */
-export type CampaignRefusal = (typeof campaignScheduleErrors)[
-  | 'unknownCampaign'
-  | 'notApiTriggered'
-  | 'campaignArchived'
-  | 'campaignPaused']
+/** The refusal of a campaign that cannot be sent. */
+export type CampaignRefusal = Refused<
+  (typeof campaignScheduleErrors)['unknownCampaign' | 'notApiTriggered' | 'campaignArchived' | 'campaignPaused']
+>
 
 /** Returns why a campaign cannot be sent; undefined if it can. Source: decision 0042. */
 export const campaignRefusal = async (tx: Transaction, id: string): Promise<CampaignRefusal | undefined> => {
   const campaign = await tx.campaigns.get(id)
-  if (campaign === undefined) return campaignScheduleErrors.unknownCampaign
-  if (campaign.schedule_type !== 'api_triggered') return campaignScheduleErrors.notApiTriggered
-  if (campaign.state === 'archived') return campaignScheduleErrors.campaignArchived
-  return campaign.state === 'active' ? undefined : campaignScheduleErrors.campaignPaused
+  if (campaign === undefined) return refused(campaignScheduleErrors.unknownCampaign, 'campaign_id')
+  if (campaign.schedule_type !== 'api_triggered') return refused(campaignScheduleErrors.notApiTriggered, 'campaign_id')
+  if (campaign.state === 'archived') return refused(campaignScheduleErrors.campaignArchived, 'campaign_id')
+  return campaign.state === 'active' ? undefined : refused(campaignScheduleErrors.campaignPaused, 'campaign_id')
 }
 
 /** The contract checked that properties are JSON. */

@@ -113,11 +113,12 @@ describe('the details of a campaign', () => {
         large_image_url: 'https://a.example/large',
       },
       'v:3': { channel: 'webhook', name: 'All', url: 'u', method: 'POST', type: 'json', headers: { Accept: '*/*' } },
-      'v:4': { channel: 'sms', name: 'All', body: 'Text', from: '+1555' },
+      'v:4': { channel: 'sms', name: 'All', body: 'Text', from: '+1555', subscription_group_id: '' },
       'v:5': {
         channel: 'whats_app',
         name: 'All',
         body_text: 'W',
+        subscription_group_id: '',
         from: ['+1555'],
         template_name: 'n',
         header_variables: [],
@@ -129,7 +130,7 @@ describe('the details of a campaign', () => {
     })
     const none = { email_headers: [], extras: [], should_inline_css: false, should_whitespace_header: false }
     expect(await shown(plain)).toEqual({
-      v: { channel: 'email', name: 'All', subject: 'Hello', body: 'Hi', ...none },
+      v: { channel: 'email', name: 'All', subject: 'Hello', body: 'Hi', title: 'All', amp_body: '', ...none },
       'v:2': {
         channel: 'ios_push',
         name: 'All',
@@ -139,9 +140,17 @@ describe('the details of a campaign', () => {
         extras: {},
         large_image_url: null,
       },
-      'v:3': { channel: 'webhook', name: 'All', url: 'u', method: 'POST', headers: {} },
-      'v:4': { channel: 'sms', name: 'All', body: 'Text' },
-      'v:5': { channel: 'whats_app', name: 'All', body_text: 'W', from: [], layout: 'text', buttons: [] },
+      'v:3': { channel: 'webhook', name: 'All', url: 'u', type: 'raw', method: 'POST', headers: {} },
+      'v:4': { channel: 'sms', name: 'All', body: 'Text', from: '', subscription_group_id: '' },
+      'v:5': {
+        channel: 'whats_app',
+        name: 'All',
+        body_text: 'W',
+        subscription_group_id: '',
+        from: [],
+        layout: 'text',
+        buttons: [],
+      },
       'v:6': { channel: 'content_cards', name: 'All', title: 'T', body: 'B' },
       'v:7': { channel: 'in_app_message', name: 'All', message: 'B' },
     })
@@ -192,5 +201,25 @@ describe('the details of a campaign', () => {
       channels: ['sms'],
       description: 'D',
     })
+  })
+})
+
+test('shows every member that the page lists of a message, also those that nobody chose', async () => {
+  const messages = [
+    { channel: 'email' as const, parts: { subject: 's', body: 'b' } },
+    { channel: 'webhook' as const, parts: { url: 'https://a.example' } },
+    { channel: 'sms' as const, parts: { body: 'b' } },
+    { channel: 'whats_app' as const, parts: { body: 'b' } },
+  ]
+  const variations = [{ id: 'v', name: 'V', percentage: 100, messages }]
+  const service = await testService({ state: { campaigns: [{ id: 'c', name: 'C', variations }] } })
+  const { body } = await service.call('campaigns.details', undefined, { query: { campaign_id: 'c' } })
+  expect(body).toMatchObject({
+    messages: {
+      v: { channel: 'email', title: 'V', amp_body: '' },
+      'v:2': { channel: 'webhook', type: 'raw' },
+      'v:3': { channel: 'sms', from: '', subscription_group_id: '' },
+      'v:4': { channel: 'whats_app', subscription_group_id: '' },
+    },
   })
 })

@@ -2,6 +2,7 @@ import { campaignDetailsErrors as errors } from '@brazier/contract'
 import type { Campaign, Variation } from '../ports/records/campaign.ts'
 import type { ConversionBehavior } from '../ports/records/message.ts'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { described, instantOrNull } from './sendables.ts'
 import { channelsOf, type ShownMessage, shownMessages, withTranslatable } from './shown-messages.ts'
 
@@ -22,7 +23,7 @@ const shownBehavior = ({ type, window, custom_event_name }: ConversionBehavior) 
 /** Describes a campaign. Source: decision 0065. */
 export const campaignsDetails: Handler<'campaigns.details'> = async ({ query }, { store }) => {
   const launched = await store.read((tx) => tx.campaigns.get(query.campaign_id))
-  if (launched === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
+  if (launched === undefined) return refused(errors.unknownCampaign, 'campaign_id')
   const campaign = query.post_launch_draft_version ? { ...launched, ...launched.post_launch_draft } : launched
   const { variations, first_sent, last_sent, conversion_behaviors } = campaign
   const messages = variations.flatMap((variation) => Object.entries(variationMessages(campaign, variation)))

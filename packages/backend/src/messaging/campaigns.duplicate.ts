@@ -1,5 +1,6 @@
 import { campaignDuplicateErrors as errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { copyCampaign } from './campaigns.duplicate.job.ts'
 import { duplicationOf, hasKnownTags } from './duplicate.ts'
 
@@ -9,9 +10,9 @@ export const campaignsDuplicate: Handler<'campaigns.duplicate'> = async (
   { store, enqueue },
 ) =>
   store.transaction(async (tx) => {
-    if ((await tx.campaigns.get(id)) === undefined) return { status: 400, body: { message: errors.campaignId } }
+    if ((await tx.campaigns.get(id)) === undefined) return refused(errors.campaignId, 'campaign_id')
     const duplication = duplicationOf(id, asked)
-    if (!(await hasKnownTags(tx, duplication))) return { status: 400, body: { message: errors.tagsUnknown } }
+    if (!(await hasKnownTags(tx, duplication))) return refused(errors.tagsUnknown, 'tag_names')
     await enqueue(tx, copyCampaign, [duplication])
     return { status: 202, body: { message: 'success' } }
   })

@@ -1,5 +1,6 @@
 import { campaignScheduleDeleteErrors as errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { cancelSchedule } from './request-send.ts'
 
@@ -8,8 +9,8 @@ export const campaignsTriggerScheduleDelete: Handler<'campaigns.trigger.schedule
   sayAfter(context, async (tx, say) => {
     const { campaign_id, schedule_id } = body
     const campaign = await tx.campaigns.get(campaign_id)
-    if (campaign === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
-    const message = await cancelSchedule(tx, { kind: 'campaign', target_id: campaign_id, schedule_id }, context)
+    if (campaign === undefined) return refused(errors.unknownCampaign, 'campaign_id')
+    const refusal = await cancelSchedule(tx, { kind: 'campaign', target_id: campaign_id, schedule_id }, context)
     say('done', { about: schedule_id })
-    return message === undefined ? { status: 201, body: { message: 'success' } } : { status: 400, body: { message } }
+    return refusal ?? { status: 201, body: { message: 'success' } }
   })

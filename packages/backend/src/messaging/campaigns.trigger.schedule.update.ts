@@ -1,6 +1,7 @@
 import { campaignScheduleUpdateErrors as errors } from '@brazier/contract'
 import type { JsonObject } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { updateSchedule } from './request-send.ts'
 
@@ -9,10 +10,10 @@ export const campaignsTriggerScheduleUpdate: Handler<'campaigns.trigger.schedule
   sayAfter(context, async (tx, say) => {
     const { campaign_id, schedule_id, schedule } = body
     const campaign = await tx.campaigns.get(campaign_id)
-    if (campaign === undefined) return { status: 400, body: { message: errors.unknownCampaign } }
+    if (campaign === undefined) return refused(errors.unknownCampaign, 'campaign_id')
     // The contract checked that properties are JSON.
     const properties = body.trigger_properties as JsonObject | undefined
     const named = { kind: 'campaign', target_id: campaign_id, schedule_id } as const
-    const message = await updateSchedule(tx, named, { schedule, properties }, context, say)
-    return message === undefined ? { status: 201, body: { message: 'success' } } : { status: 400, body: { message } }
+    const refusal = await updateSchedule(tx, named, { schedule, properties }, context, say)
+    return refusal ?? { status: 201, body: { message: 'success' } }
   })

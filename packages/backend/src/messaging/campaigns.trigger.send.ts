@@ -1,12 +1,13 @@
 import type { Handler } from '../service/handler.ts'
+import { sayAfter } from '../service/say-after.ts'
 import { campaignRefusal, campaignRequest } from './campaign-request.ts'
-import { requestSend } from './request-send.ts'
+import { requestTrackedSend } from './tracked-send.ts'
 
 /** Sends a campaign at once, after the answer. Source: decision 0042. */
 export const campaignsTriggerSend: Handler<'campaigns.trigger.send'> = ({ body }, context) =>
-  context.store.transaction(async (tx) => {
-    const message = await campaignRefusal(tx, body.campaign_id)
-    if (message !== undefined) return { status: 400, body: { message } }
-    const { dispatch_id } = await requestSend(tx, campaignRequest(body), context)
-    return { status: 201, body: { dispatch_id, message: 'success' } }
+  sayAfter(context, async (tx, say) => {
+    const refusal = await campaignRefusal(tx, body.campaign_id)
+    if (refusal !== undefined) return refusal
+    const { dispatch_id, tracked } = await requestTrackedSend(tx, campaignRequest(body), context, say)
+    return { status: 201, body: { dispatch_id, ...tracked, message: 'success' } }
   })

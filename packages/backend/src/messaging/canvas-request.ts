@@ -2,18 +2,21 @@ import { canvasNotices, canvasScheduleErrors, type Input } from '@brazier/contra
 import type { JsonObject } from '@brazier/domain'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
+import { type Refused, refused } from '../service/refused.ts'
 import type { SendRequest } from './request-send.ts'
 
 type CanvasBody = Input<'canvas.trigger.send'>['body']
 
-/** The error text of a Canvas that no user can enter. */
-export type CanvasRefusal = (typeof canvasScheduleErrors)['canvasId' | 'notApiTriggered']
+/** The refusal of a Canvas that no user can enter. */
+export type CanvasRefusal = Refused<(typeof canvasScheduleErrors)['canvasId' | 'notApiTriggered']>
 
 /** Returns why no user can enter a Canvas; undefined if users can. Source: decision 0042. */
 export const canvasRefusal = async (tx: Transaction, id: string): Promise<CanvasRefusal | undefined> => {
   const canvas = await tx.canvases.get(id)
-  if (canvas === undefined) return canvasScheduleErrors.canvasId
-  return canvas.schedule_type === 'api_triggered' ? undefined : canvasScheduleErrors.notApiTriggered
+  if (canvas === undefined) return refused(canvasScheduleErrors.canvasId, 'canvas_id')
+  return canvas.schedule_type === 'api_triggered'
+    ? undefined
+    : refused(canvasScheduleErrors.notApiTriggered, 'canvas_id')
 }
 
 /** Returns the notice beside success for a Canvas that is not active, which nobody enters. Source: decision 0042. */

@@ -1,6 +1,7 @@
 import {
   type ConnectedAudience,
   enterCanvas,
+  type Instant,
   type JsonObject,
   matchesAudience,
   mergeProperties,
@@ -16,8 +17,10 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { shownUser } from '../users/found.ts'
+import { exitReason } from './canvas-exits.ts'
 import { createDeliver, type DeliverToUser } from './deliver.ts'
 import { noteSteps } from './end-send.ts'
+import { canvasNotAgain } from './reeligibility.ts'
 import { canvasOf } from './send-target.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 import { stoppingAddresses } from './stopping-addresses.ts'
@@ -33,6 +36,8 @@ export interface CanvasVisit {
   readonly properties?: JsonObject | undefined
   readonly step_id: string
   readonly variant_id: string
+  /** When the user entered. Absent: an older version stored the visit. */
+  readonly entered_at?: Instant | undefined
 }
 
 /** A visit that an older version of the service stored: its `send_id` is the schedule_id. */
@@ -53,6 +58,8 @@ export const createCanvasEntry = async (
   const { tx, now, origin } = context
   const recorder = await createEngagementRecorder(context)
   return async (profile, properties, element = '') => {
+    const notAgain = canvasNotAgain(canvas, profile, now)
+    if (notAgain !== undefined) return ['not_reeligible', notAgain]
     const entry = enterCanvas(canvas, profile.random_bucket, now)
     if (entry === undefined) return ['not_reachable', 'no variant']
     const { variant, visits } = entry
@@ -62,7 +69,7 @@ export const createCanvasEntry = async (
     const { braze_id } = profile
     await recorder.count([{ user: braze_id, time: now, kind: 'entry', canvas_id: canvas.id, variation_id: variant.id }])
     for (const { step, at } of visits) {
-      const visit = { schedule_id, braze_id, properties, step_id: step.id, variant_id: variant.id }
+      const visit = { schedule_id, braze_id, properties, step_id: step.id, variant_id: variant.id, entered_at: now }
       await queueJob(tx, visitCanvasStep, visit, at, origin && { ...origin, element })
       await noteSteps(tx, schedule_id, at)
     }
@@ -84,12 +91,17 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   if (profile === undefined) return context.report?.('no_such_user', { about: `${visit.braze_id}: ${step.name}` })
   const about = `${shownUser(profile)}: ${step.name}`
   if (canvas.state !== 'active') return context.report?.('not_in_audience', { about: `${about}: ${canvas.state}` })
+  const exit = await exitReason(canvas, profile, context, visit.entered_at)
+  if (exit !== undefined) {
+    await tx.profiles.put(withExit(profile, canvas, now))
+    return context.report?.('exited', { about: `${about}: ${exit}` })
+  }
   const { messages } = step
   const deliver = await createDeliver(context, messages)
   const properties = mergeProperties(send.properties, visit.properties)
-  const delivery = { profile, messages, sendable: canvas, send, properties, variation, canvas_step_id: step.id }
-  const { sent, unsent } = await deliver(delivery)
-  if (unsent !== undefined) context.report?.(unsent[0], { about: `${about}: ${unsent[1] ?? ''}` })
+  const delivery = { profile, messages, sendable: canvas, send, properties, variation, step, canvas_step_id: step.id }
+  const { sent, less } = await deliver(delivery)
+  if (less !== undefined) context.report?.(less[0], { about: `${about}: ${less[1] ?? ''}` })
   else if (context.origin?.element !== '') context.report?.('done', { about })
   const received = sent.length === 0 ? profile : withStep(profile, canvas, step, sent, now)
   const isIn = (audience: ConnectedAudience) => matchesAudience(audience, received, { now })

@@ -1,6 +1,7 @@
 import { canvasDetailsErrors as errors } from '@brazier/contract'
 import type { Canvas, CanvasStep, CanvasVariant } from '../ports/records/canvas.ts'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { described, instantOrNull } from './sendables.ts'
 import { channelsOf, shownMessages, withTranslatable } from './shown-messages.ts'
 
@@ -29,7 +30,7 @@ const shownStep = (canvas: Canvas, step: CanvasStep) => ({
 /** Describes a Canvas. Source: decision 0065. */
 export const canvasDetails: Handler<'canvas.details'> = async ({ query }, { store }) => {
   const launched = await store.read((tx) => tx.canvases.get(query.canvas_id))
-  if (launched === undefined) return { status: 400, body: { message: errors.canvasId } }
+  if (launched === undefined) return refused(errors.canvasId, 'canvas_id')
   const canvas = query.post_launch_draft_version ? { ...launched, ...launched.post_launch_draft } : launched
   const { variants, steps, first_entry, last_entry } = canvas
   return {

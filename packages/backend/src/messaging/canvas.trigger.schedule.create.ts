@@ -5,11 +5,11 @@ import { requestSend, scheduleFault } from './request-send.ts'
 /** Stores the send and queues `sends.begin` (request-send.ts says what follows). Source: spec, "POST /canvas/trigger/schedule/create". */
 export const canvasTriggerScheduleCreate: Handler<'canvas.trigger.schedule.create'> = ({ body }, context) =>
   context.store.transaction(async (tx) => {
-    const message = await canvasRefusal(tx, body.canvas_id)
-    if (message !== undefined) return { status: 400, body: { message } }
+    const refusal = await canvasRefusal(tx, body.canvas_id)
+    if (refusal !== undefined) return refusal
     const { schedule } = body
     const fault = scheduleFault(schedule, context)
-    if (fault !== undefined) return { status: 400, body: { message: fault } }
+    if (fault !== undefined) return fault
     const { dispatch_id, schedule_id } = await requestSend(tx, { ...canvasRequest(body), schedule }, context)
     return {
       status: 201,

@@ -1,5 +1,6 @@
 import { canvasScheduleDeleteErrors as errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { cancelSchedule } from './request-send.ts'
 
@@ -7,8 +8,8 @@ import { cancelSchedule } from './request-send.ts'
 export const canvasTriggerScheduleDelete: Handler<'canvas.trigger.schedule.delete'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const { canvas_id, schedule_id } = body
-    if ((await tx.canvases.get(canvas_id)) === undefined) return { status: 400, body: { message: errors.canvasId } }
-    const message = await cancelSchedule(tx, { kind: 'canvas', target_id: canvas_id, schedule_id }, context)
+    if ((await tx.canvases.get(canvas_id)) === undefined) return refused(errors.canvasId, 'canvas_id')
+    const refusal = await cancelSchedule(tx, { kind: 'canvas', target_id: canvas_id, schedule_id }, context)
     say('done', { about: schedule_id })
-    return message === undefined ? { status: 201, body: { message: 'success' } } : { status: 400, body: { message } }
+    return refusal ?? { status: 201, body: { message: 'success' } }
   })

@@ -1,5 +1,6 @@
 import { canvasScheduleUpdateErrors as errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { entryProperties } from './canvas-request.ts'
 import { updateSchedule } from './request-send.ts'
@@ -8,10 +9,10 @@ import { updateSchedule } from './request-send.ts'
 export const canvasTriggerScheduleUpdate: Handler<'canvas.trigger.schedule.update'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const { canvas_id, schedule_id, schedule } = body
-    if ((await tx.canvases.get(canvas_id)) === undefined) return { status: 400, body: { message: errors.canvasId } }
+    if ((await tx.canvases.get(canvas_id)) === undefined) return refused(errors.canvasId, 'canvas_id')
     const { context: newer, canvas_entry_properties: older } = body
     const properties = newer === undefined && older === undefined ? undefined : entryProperties(older, newer)
     const named = { kind: 'canvas', target_id: canvas_id, schedule_id } as const
-    const message = await updateSchedule(tx, named, { schedule, properties }, context, say)
-    return message === undefined ? { status: 201, body: { message: 'success' } } : { status: 400, body: { message } }
+    const refusal = await updateSchedule(tx, named, { schedule, properties }, context, say)
+    return refusal ?? { status: 201, body: { message: 'success' } }
   })

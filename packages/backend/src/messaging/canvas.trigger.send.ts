@@ -5,8 +5,8 @@ import { requestSend } from './request-send.ts'
 /** Lets users enter a Canvas at once, after the answer. Source: decision 0042. */
 export const canvasTriggerSend: Handler<'canvas.trigger.send'> = ({ body }, context) =>
   context.store.transaction(async (tx) => {
-    const message = await canvasRefusal(tx, body.canvas_id)
-    if (message !== undefined) return { status: 400, body: { message } }
+    const refusal = await canvasRefusal(tx, body.canvas_id)
+    if (refusal !== undefined) return refusal
     const { dispatch_id } = await requestSend(tx, canvasRequest(body), context)
     return { status: 201, body: { dispatch_id, ...(await canvasNotice(tx, body.canvas_id)), message: 'success' } }
   })

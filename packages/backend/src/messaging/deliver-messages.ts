@@ -54,8 +54,8 @@ export const createMessagesDelivery = async (
       const [profile]: readonly (Profile | undefined)[] = await tx.profiles.find('braze_id', braze_id)
       if (profile === undefined) return ['no_such_user']
       const delivery = { profile, messages: own, sendable, send, properties: {}, variation }
-      const { sent, unsent } = await deliver(delivery)
-      result = unsent ?? result
+      const { sent, less } = await deliver(delivery)
+      result = less ?? result
       if (sent.length === 0 || campaign === undefined) continue
       await tx.profiles.put(withCampaign(profile, { campaign, variation, sent, send_id }, now))
       await markSent(tx, campaign.id, now)

@@ -3,6 +3,7 @@ import {
   type Engagement,
   type JsonObject,
   mergeProperties,
+  notesText,
   type Profile,
   withCampaign,
 } from '@brazier/domain'
@@ -16,6 +17,7 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import type { ElementResult } from '../queue/on-element.ts'
 import type { Prepared } from './prepare-message.ts'
+import { campaignNotAgain } from './reeligibility.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
 // Delivers to one user: chooses the variation of the campaign, prepares each message (prepare-message.ts) and adds it to the
@@ -36,15 +38,14 @@ export type DeliverToUser = (
 export interface Delivery extends Prepared {
   readonly messages: readonly Message[]
   readonly send: RequestedSend
-  readonly variation: { readonly id: string; readonly name: string }
   readonly canvas_step_id?: string
 }
 
 /** The messages of one user. */
 export interface Delivered {
   readonly sent: readonly Message[]
-  /** Why the first of the others was not sent; undefined if all were. */
-  readonly unsent: ElementResult | undefined
+  /** Why the first of the others was not sent, else what the first with notes could not do; undefined if all went as asked. */
+  readonly less: ElementResult | undefined
 }
 
 /** Delivers messages to one user. */
@@ -55,16 +56,17 @@ export type Deliver = (delivery: Delivery) => Promise<Delivered>
  * for one transaction. Source: decision 0044.
  */
 export const createDeliver = async (
-  { tx, now, rest, made }: JobContext,
+  { tx, now, rest, links, made }: JobContext,
   messages: readonly Message[],
 ): Promise<Deliver> => {
   // Liquid comes with it, so a page loads it at the first delivery.
   const { createPrepare } = await loadLiquid()
-  const prepare = await createPrepare(tx, messages, now, rest)
+  const prepare = await createPrepare(tx, messages, now, { rest, links })
   return async (delivery) => {
     const { profile, send, variation, canvas_step_id } = delivery
     const sent: Message[] = []
     let unsent: ElementResult | undefined
+    let noted: ElementResult | undefined
     for (const message of delivery.messages) {
       const rendered = await prepare(delivery, message)
       if ('unreachable' in rendered) {
@@ -85,10 +87,13 @@ export const createDeliver = async (
         ...rendered,
       })
       made?.message({ channel: message.channel, outcome: rendered.outcome })
-      if (rendered.outcome === 'sent') sent.push(message)
-      else unsent ??= [rendered.outcome, `${message.channel}: ${rendered.reason ?? ''}`]
+      const { outcome, reason, notes = [] } = rendered
+      const words = [reason ?? [], notes.length === 0 ? [] : notesText(notes)].flat().join('; ')
+      if (outcome === 'sent') sent.push(message)
+      if (outcome !== 'sent') unsent ??= [outcome, `${message.channel}: ${words}`]
+      else if (words !== '') noted ??= ['sent_with_notes', `${message.channel}: ${words}`]
     }
-    return { sent, unsent }
+    return { sent, less: unsent ?? noted }
   }
 }
 
@@ -118,6 +123,8 @@ export const createCampaignDelivery = async (
   const recorder = await createEngagementRecorder(context)
   const model = await behaviorModel(tx)
   return async (profile, ownProperties) => {
+    const notAgain = campaignNotAgain(campaign, profile, now)
+    if (notAgain !== undefined) return ['not_reeligible', notAgain]
     const variation = chooseVariation(campaign.variations, profile.random_bucket)
     if (variation === undefined) return ['not_reachable', 'no variation']
     if (variation.is_control) {
@@ -127,11 +134,11 @@ export const createCampaignDelivery = async (
     const { messages } = variation
     const properties = mergeProperties(send.properties, ownProperties)
     const delivery = { profile, messages, sendable: campaign, send, properties, variation }
-    const { sent, unsent } = await deliver(delivery)
-    if (sent.length === 0) return unsent ?? ['not_reachable', 'no message']
+    const { sent, less } = await deliver(delivery)
+    if (sent.length === 0) return less ?? ['not_reachable', 'no message']
     await tx.profiles.put(withCampaign(profile, { campaign, variation, sent, send_id: send.send_id }, now))
     await markSent(tx, campaign.id, now)
     await simulateEngagement({ ...delivery, messages: sent }, model, recorder)
-    return unsent ?? ['done']
+    return less ?? ['done']
   }
 }

@@ -9,6 +9,8 @@ import type { Transaction } from '../ports/store.ts'
 export const deliverySteps = [
   'campaign',
   'audience',
+  'reeligibility',
+  'exit',
   'variation',
   'reach',
   'subscription',

@@ -3,6 +3,7 @@ import type { Campaign } from '../ports/records/campaign.ts'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { RequestedMessage, SendRecipient } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
+import { type Refused, refused } from '../service/refused.ts'
 import type { SendRequest } from './request-send.ts'
 import { type GivenMessage, givenMessages, requestedMessage } from './requested-messages.ts'
 
@@ -11,15 +12,17 @@ type Body = Input<'messages.send'>['body']
 type Text<Name extends keyof typeof errors> = (typeof errors)[Name]
 
 /** The error text of messages that this workspace cannot send. */
-export type MessagesFault = Text<'variation' | 'templateId' | 'subscriptionGroup'>
+export type MessagesFault = Text<'noVariation' | 'variation' | 'variationKind' | 'templateId' | 'subscriptionGroup'>
 
 /** The error text of a request whose campaign or segment cannot be used. */
 export type TargetFault = Text<
   'unknownCampaign' | 'segmentId' | 'notApiCampaign' | 'campaignArchived' | 'campaignPaused'
 >
 
-/** Something, or the error text in place of it. */
-export type OrFault<T, Fault> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault }
+/** Something, or the refusal in place of it. */
+export type OrFault<T, Fault extends string> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refused<Fault> }
 
 /** Returns why an API campaign cannot have messages count under it; undefined if it can. Source: decision 0132. */
 const campaignFault = (campaign: Campaign | undefined): TargetFault | undefined => {
@@ -29,14 +32,17 @@ const campaignFault = (campaign: Campaign | undefined): TargetFault | undefined 
   return campaign.state === 'active' ? undefined : errors.campaignPaused
 }
 
-/** Returns the id of the variation for which a message counts; undefined if the request names a wrong one. */
-const variationFor = ({ channel, message }: GivenMessage, { variations }: Campaign): string | undefined => {
-  const { message_variation_id: given } = message
-  const fits = (exact: boolean) => (one: Campaign['variations'][number]) =>
-    one.messages.some((each) => each.channel === channel) || (!exact && one.messages.length === 0)
-  if (given !== undefined) return variations.find((one) => one.id === given && fits(false)(one))?.id
-  const sending = variations.filter(({ is_control }) => !is_control)
-  return (sending.find(fits(true)) ?? sending[0] ?? variations[0])?.id
+/** Returns why a message cannot count for a variation; undefined if it can. */
+const variationFault = (
+  { channel }: GivenMessage,
+  variation: string | undefined,
+  { variations }: Campaign,
+): MessagesFault | undefined => {
+  if (variation === undefined) return errors.noVariation
+  const named = variations.find(({ id }) => id === variation)
+  if (named === undefined) return errors.variation
+  const isOfKind = named.messages.length === 0 || named.messages.some((one) => one.channel === channel)
+  return isOfKind ? undefined : errors.variationKind
 }
 
 const templateOf = async (tx: Transaction, { message }: GivenMessage): Promise<EmailTemplate | 'none' | undefined> =>
@@ -44,22 +50,32 @@ const templateOf = async (tx: Transaction, { message }: GivenMessage): Promise<E
     ? tx.emailTemplates.get(message.email_template_id)
     : 'none'
 
-/** Returns the messages of a request for this workspace, or what is wrong with them. Source: decision 0132. */
+/**
+ * Returns the messages of a request for this workspace, or what is wrong with them. `before` are those that they replace: a message
+ * that names no variation keeps the one of its channel. Source: decision 0132.
+ */
 export const messagesFor = async (
   tx: Transaction,
   messages: Messages,
   campaign: Campaign | undefined,
+  before: readonly RequestedMessage[] = [],
 ): Promise<OrFault<readonly RequestedMessage[], MessagesFault>> => {
   const found: RequestedMessage[] = []
   for (const given of givenMessages(messages)) {
-    const { message } = given
-    const variation = campaign === undefined ? message.message_variation_id : variationFor(given, campaign)
-    if (campaign !== undefined && variation === undefined) return { ok: false, fault: errors.variation }
+    const { kind, message } = given
+    const replaced = before.find(({ channel }) => channel === given.channel)
+    const variation = message.message_variation_id ?? replaced?.variation_id
+    const fault = campaign && variationFault(given, variation, campaign)
+    if (fault !== undefined) {
+      return { ok: false, refusal: refused(fault, 'messages', kind, 'message_variation_id') }
+    }
     const template = await templateOf(tx, given)
-    if (template === undefined) return { ok: false, fault: errors.templateId }
+    if (template === undefined) {
+      return { ok: false, refusal: refused(errors.templateId, 'messages', kind, 'email_template_id') }
+    }
     const group = 'subscription_group_id' in message ? message.subscription_group_id : undefined
     if (group !== undefined && (await tx.subscriptionGroups.get(group)) === undefined) {
-      return { ok: false, fault: errors.subscriptionGroup }
+      return { ok: false, refusal: refused(errors.subscriptionGroup, 'messages', kind, 'subscription_group_id') }
     }
     found.push(requestedMessage(given, variation, template === 'none' ? undefined : template))
   }
@@ -84,9 +100,9 @@ export const messagesRequest = async (
   const campaign_id = body.campaign_id ?? undefined
   const campaign = campaign_id === undefined ? undefined : await tx.campaigns.get(campaign_id)
   const fault = campaign_id === undefined ? undefined : campaignFault(campaign)
-  if (fault !== undefined) return { ok: false, fault }
+  if (fault !== undefined) return { ok: false, refusal: refused(fault, 'campaign_id') }
   if (segment_id !== undefined && (await tx.segments.get(segment_id)) === undefined) {
-    return { ok: false, fault: errors.segmentId }
+    return { ok: false, refusal: refused(errors.segmentId, 'segment_id') }
   }
   const messages = await messagesFor(tx, body.messages, campaign)
   if (!messages.ok) return messages

@@ -1,6 +1,7 @@
 import { liveActivityStartErrors as errors } from '@brazier/contract'
 import { parseTime } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { jsonObject } from './live-activities.ts'
 import { startActivity } from './messages.live_activity.start.job.ts'
 
@@ -12,7 +13,7 @@ export const messagesLiveActivityStart: Handler<'messages.live_activity.start'> 
   store.transaction(async (tx) => {
     const { app_id, activity_id, segment_id, external_user_ids, custom_audience, notification } = body
     if (segment_id !== undefined && (await tx.segments.get(segment_id)) === undefined) {
-      return { status: 400, body: { message: errors.segmentId } }
+      return refused(errors.segmentId, 'segment_id')
     }
     if ((await tx.apps.get(app_id)) === undefined) noteUnknown(`app_id=${app_id}`)
     const activity = {

@@ -5,7 +5,7 @@ import { cancelSchedule } from './request-send.ts'
 /** Cancels scheduled messages. Users who have not got theirs yet get none. Source: decision 0132. */
 export const messagesScheduleDelete: Handler<'messages.schedule.delete'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
-    const message = await cancelSchedule(tx, { kind: 'messages', schedule_id: body.schedule_id }, context)
+    const refusal = await cancelSchedule(tx, { kind: 'messages', schedule_id: body.schedule_id }, context)
     say('done', { about: body.schedule_id })
-    return message === undefined ? { status: 201, body: { message: 'success' } } : { status: 400, body: { message } }
+    return refusal ?? { status: 201, body: { message: 'success' } }
   })

@@ -1,5 +1,6 @@
 import { messagesScheduleUpdateErrors as errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { messagesFor } from './messages-request.ts'
 import { updateSchedule } from './request-send.ts'
@@ -10,10 +11,10 @@ export const messagesScheduleUpdate: Handler<'messages.schedule.update'> = ({ bo
   sayAfter(context, async (tx, say) => {
     const { schedule_id, schedule } = body
     const send = await tx.schedules.get(schedule_id)
-    if (send?.kind !== 'messages') return { status: 400, body: { message: errors.unknownSchedule } }
-    const given = body.messages && (await messagesFor(tx, body.messages, await campaignOf(tx, send)))
-    if (given?.ok === false) return { status: 400, body: { message: given.fault } }
+    if (send?.kind !== 'messages') return refused(errors.unknownSchedule, 'schedule_id')
+    const given = body.messages && (await messagesFor(tx, body.messages, await campaignOf(tx, send), send.messages))
+    if (given?.ok === false) return given.refusal
     const change = { schedule, messages: given?.value }
-    const message = await updateSchedule(tx, { kind: 'messages', schedule_id }, change, context, say)
-    return message === undefined ? { status: 201, body: { message: 'success' } } : { status: 400, body: { message } }
+    const refusal = await updateSchedule(tx, { kind: 'messages', schedule_id }, change, context, say)
+    return refusal ?? { status: 201, body: { message: 'success' } }
   })

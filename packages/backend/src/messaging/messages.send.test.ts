@@ -19,6 +19,7 @@ const state: StateFileJson = {
       user_aliases: [{ alias_name: 'b', alias_label: 'crm' }],
     },
     { external_id: 'cem', custom_attributes: { color: 'blue' } },
+    { external_id: 'dee', email: 'dee@example.com', in_global_control_group: true },
   ],
   subscription_groups: [{ id: 'texts', name: 'Texts', channel: 'sms' }],
   segments: [
@@ -30,7 +31,11 @@ const state: StateFileJson = {
   ],
   campaigns: [
     { id: 'api', name: 'Receipts', is_api_campaign: true, variations: [variation('a', 50), variation('b', 50)] },
-    { id: 'triggered', name: 'News', variations: [variation('v', 100)] },
+    {
+      id: 'triggered',
+      name: 'News',
+      variations: [{ ...variation('v', 100), messages: [{ channel: 'email', parts: { subject: 'S', body: 'Hi' } }] }],
+    },
     { id: 'old', name: 'Old', is_api_campaign: true, state: 'archived', variations: [variation('v', 100)] },
   ],
   email_templates: [
@@ -103,7 +108,7 @@ describe('messages in a request', () => {
     expect(await usersOf({ broadcast: true, segment_id: 'blue', messages })).toEqual(['cem'])
     expect(await usersOf({ ...to('ada', 'cem'), segment_id: 'blue', messages })).toEqual(['cem'])
     const audience = { custom_attribute: { custom_attribute_name: 'color', comparison: 'does_not_exist' } }
-    expect(await usersOf({ broadcast: true, audience, messages })).toEqual(['ada', 'ben'])
+    expect(await usersOf({ broadcast: true, audience, messages })).toEqual(['ada', 'ben', 'dee'])
     expect(await usersOf({ ...to('ada', 'cem'), audience, messages })).toEqual(['ada'])
   })
 
@@ -125,7 +130,7 @@ describe('messages in a request', () => {
   })
 
   it('take from an email template what they lack', async () => {
-    const of = { app_id: 'app', from: 'us@example.com', email_template_id: 't' }
+    const of = { app_id: 'app', from: 'us@example.com', email_template_id: 't', message_variation_id: 'a' }
     const { outbox } = await sent({ ...to('ada'), campaign_id: 'api', messages: { email: of } })
     expect(outbox[0]?.parts).toEqual({ subject: 'From Receipts', body: '<p>Ada</p>', from: 'us@example.com' })
     const own = await sent({ ...to('ada'), messages: { email: { ...of, subject: 'Mine' } } })
@@ -138,7 +143,7 @@ describe('messages under an API campaign', () => {
     ...to('ada'),
     campaign_id: 'api',
     send_id: 'may',
-    messages: { email: { ...email, message_variation_id: 'b' }, webhook },
+    messages: { email: { ...email, message_variation_id: 'b' }, webhook: { ...webhook, message_variation_id: 'a' } },
   }
 
   it('count for their variations and for the send', async () => {
@@ -178,6 +183,51 @@ describe('messages under an API campaign', () => {
     })
   })
 
+  const ofA = { email: { ...email, message_variation_id: 'a' } }
+
+  it('reach the global control group, but for content cards', async () => {
+    const content_card = { type: 'CLASSIC', title: 'T', description: 'D', time_to_live: 60, message_variation_id: 'a' }
+    const { outbox } = await sent({ ...to('dee'), campaign_id: 'api', messages: { ...ofA, content_card } })
+    expect(outbox.map(({ external_id, channel }) => `${external_id} ${channel}`)).toEqual(['dee email'])
+  })
+
+  it.each([
+    ['messages.send', { campaign_id: 'api', messages: ofA }],
+    ['messages.schedule.create', { campaign_id: 'api', messages: ofA }],
+    ['campaigns.trigger.send', { campaign_id: 'triggered' }],
+    ['campaigns.trigger.schedule.create', { campaign_id: 'triggered' }],
+  ] as const)('of a broadcast by %s have a send_id that the service made', async (id, of) => {
+    const service = await testService({ state })
+    const audience = { custom_attribute: { custom_attribute_name: 'color', comparison: 'does_not_exist' } }
+    const schedule = id.includes('schedule') ? { schedule: { time: '2024-06-02T00:00:00Z' } } : {}
+    const answer = await service.call(id, { broadcast: true, audience, ...of, ...schedule })
+    const { send_id } = answer.body as { send_id: string } // the answer was held to the contract
+    expect(send_id).toMatch(/^[0-9a-f-]{36}$/)
+    await service.clock.advanceTo(Date.parse('2024-06-02T00:00:01Z'))
+    const query = { campaign_id: of.campaign_id, send_id, length: '2' }
+    const series = await service.call('sends.data_series', undefined, { query })
+    const days = (series.body as { data: { messages: { email?: { sent: number }[] } }[] }).data
+    const counts = days.flatMap(({ messages }) => messages.email?.map(({ sent: count }) => count) ?? [])
+    expect([series.status, counts.reduce((sum, count) => sum + count, 0)]).toEqual([
+      200,
+      of.campaign_id === 'api' ? 2 : 1,
+    ])
+    const own = await service.call(id, {
+      broadcast: true,
+      audience,
+      ...of,
+      ...schedule,
+      ...(id.includes('schedule') && { schedule: { time: '2024-06-05T00:00:00Z' } }),
+      send_id: 'mine',
+    })
+    expect(own.body).toMatchObject({ send_id: 'mine' })
+  })
+
+  it('to single users have no send_id', async () => {
+    const { answer } = await sent({ ...to('ada'), campaign_id: 'api', messages: ofA })
+    expect(answer.body).toEqual({ dispatch_id: expect.any(String), message: 'success' })
+  })
+
   it.each([
     ['an unknown campaign', { campaign_id: 'none' }, 'Campaign does not exist'],
     [
@@ -194,7 +244,13 @@ describe('messages under an API campaign', () => {
     [
       'an unknown variation',
       { campaign_id: 'api', messages: { webhook: { ...webhook, message_variation_id: 'c' } } },
-      "'message_variation_id' must be a variation of the campaign with a message of this kind",
+      'Invalid Message Variant',
+    ],
+    ['no variation', { campaign_id: 'api' }, 'Message Variant Unspecified'],
+    [
+      'a variation for one of two messages',
+      { campaign_id: 'api', messages: { webhook, email: { ...email, message_variation_id: 'a' } } },
+      'Message Variant Unspecified',
     ],
     [
       'an unknown template',

@@ -1,32 +1,42 @@
 import {
+  createNotes,
   type Instant,
   type JsonObject,
+  type MessageLinks,
+  type ParsedTemplate,
   parseTemplate,
   type Profile,
   type Rendered,
-  type Template,
+  type RenderNote,
   unreachable,
   type Unreachable,
 } from '@brazier/domain'
 import { createRenderer, type Renderer, type Rest } from '../content-blocks/render.ts'
+import { maskCredentials } from '../mask-credentials.ts'
 import type { Message, Sendable } from '../ports/records/message.ts'
 import type { OutboxEntry } from '../ports/records/outbox.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
-import { addressConditions } from './reach-conditions.ts'
+import type { JobContext } from '../queue/job-kind.ts'
+import { createLinks, type Linked, type MakeLinks } from './message-links.ts'
+import { addressConditions, sendableConditions } from './reach-conditions.ts'
 
 // Prepares a message for one user: checks that the user can be reached, and renders it. It writes nothing, so deliveries (deliver.ts)
 // and previews (preview-messages.ts) share it.
 
 /** For whom a message is prepared, and of what send. */
-export interface Prepared {
+export interface Prepared extends Linked {
   readonly profile: Profile
   readonly sendable: Sendable
-  readonly send: Pick<RequestedSend, 'kind' | 'dispatch_id' | 'attachments'>
+  readonly send: Pick<RequestedSend, 'kind' | 'dispatch_id' | 'attachments'> & Linked['send']
   readonly properties: JsonObject
+  /** The variation or variant of the user. Its id is empty if there is none. */
+  readonly variation: { readonly id: string; readonly name: string }
+  /** The step of a Canvas. */
+  readonly step?: { readonly id: string; readonly name: string } | undefined
 }
 
-type Parts = readonly (readonly [part: string, template: Template | undefined])[]
+type Parts = readonly (readonly [part: string, template: ParsedTemplate])[]
 
 const parsed = new WeakMap<Message, Parts>()
 
@@ -34,10 +44,7 @@ const parsed = new WeakMap<Message, Parts>()
 const templatesOf = (message: Message): Parts => {
   const known = parsed.get(message)
   if (known !== undefined) return known
-  const parts = Object.entries(message.parts).map(([part, text]) => {
-    const read = parseTemplate(text)
-    return [part, read.ok ? read.template : undefined] as const
-  })
+  const parts = Object.entries(message.parts).map(([part, text]) => [part, parseTemplate(text)] as const)
   parsed.set(message, parts)
   return parts
 }
@@ -49,7 +56,7 @@ const unreachableBecause = async (
   { channel, subscription_group_id = sendable.subscription_group_id }: Message,
 ): Promise<ReturnType<typeof unreachable>> => {
   const conditions = {
-    recipient_subscription_state: sendable.recipient_subscription_state,
+    ...sendableConditions(sendable, channel),
     subscription_group_id,
     ...(await addressConditions(tx, profile, channel)),
   }
@@ -57,31 +64,66 @@ const unreachableBecause = async (
 }
 
 /** Returns what the Liquid of a delivery can refer to. */
-const liquidContext = ({ profile, send, sendable, properties }: Prepared, now: number): Parameters<Renderer>[1] => {
-  const about = { name: sendable.name, api_id: sendable.id, dispatch_id: send.dispatch_id }
-  return send.kind === 'canvas'
-    ? { profile, now, canvas_entry_properties: properties, canvas: about }
-    : { profile, now, api_trigger_properties: properties, campaign: about }
+const liquidContext = (
+  { profile, send, sendable, properties, variation, step }: Prepared,
+  now: number,
+): Parameters<Renderer>[1] => {
+  const { dispatch_id } = send
+  const about = { name: sendable.name, api_id: sendable.id, dispatch_id }
+  const { id, name } = variation
+  if (send.kind === 'canvas') {
+    const canvas = { ...about, variant_name: name, variant_api_id: id }
+    // In a Canvas, the campaign is the step.
+    const campaign = step && { name: step.name, api_id: step.id, dispatch_id }
+    return { profile, now, canvas_entry_properties: properties, canvas, ...(campaign && { campaign }) }
+  }
+  const campaign = id === '' ? about : { ...about, message_name: name, message_api_id: id }
+  return { profile, now, api_trigger_properties: properties, campaign }
 }
 
 /** What became of a message. */
-type Outcome = Pick<OutboxEntry, 'outcome' | 'reason' | 'parts'>
+type Outcome = Pick<OutboxEntry, 'outcome' | 'reason' | 'parts' | 'notes'>
 
 /** The part of an email that names its attachments, as JSON. Source: decision 0168. */
 const attachmentsOf = ({ send }: Prepared, { channel }: Message): Outcome['parts'] =>
   channel === 'email' && send.attachments !== undefined ? { attachments: JSON.stringify(send.attachments) } : {}
 
+/** Adds notes to an outcome, if there are any. */
+const withNotes = (outcome: Outcome, notes: readonly RenderNote[]): Outcome =>
+  notes.length === 0 ? outcome : { ...outcome, notes }
+
+/** Returns a renderer with the links of one message. They are made at the first need; then the part is rendered again. */
+const withLinks = (renderer: Renderer, prepared: Prepared, makeLinks: MakeLinks): Renderer => {
+  let made: MessageLinks | undefined
+  return async (template, given) => {
+    let isWanted = false
+    const links = (): MessageLinks | undefined => {
+      isWanted = true
+      return made
+    }
+    const had = made
+    const rendered = await renderer(template, { ...given, links })
+    if (!isWanted || had !== undefined) return rendered
+    made = await makeLinks(prepared)
+    return renderer(template, { ...given, links })
+  }
+}
+
 /** Renders every part of a message, or returns why the message is not sent. */
 const render = async (prepared: Prepared, message: Message, renderer: Renderer, now: number): Promise<Outcome> => {
   const parts: (readonly [string, string])[] = []
-  for (const [part, template] of templatesOf(message)) {
-    const malformed: Rendered = { ok: false, error: `${part} contains malformed liquid` }
-    const rendered = template === undefined ? malformed : await renderer(template, liquidContext(prepared, now))
-    if (rendered.ok) parts.push([part, rendered.text])
-    else if ('aborted' in rendered) return { outcome: 'aborted', reason: rendered.aborted, parts: {} }
-    else return { outcome: 'failed', reason: rendered.error, parts: {} }
+  const noted: (readonly RenderNote[])[] = []
+  const ended = (outcome: Outcome): Outcome => withNotes(outcome, createNotes(...noted).list)
+  for (const [part, parsedPart] of templatesOf(message)) {
+    const rendered: Rendered = parsedPart.ok
+      ? await renderer(parsedPart.template, liquidContext(prepared, now))
+      : { ...parsedPart, error: `${part} contains malformed liquid` }
+    noted.push(rendered.notes ?? [])
+    if (rendered.ok) parts.push([part, part === 'url' ? maskCredentials(rendered.text) : rendered.text])
+    else if ('aborted' in rendered) return ended({ outcome: 'aborted', reason: rendered.aborted, parts: {} })
+    else return ended({ outcome: 'failed', reason: rendered.error, parts: {} })
   }
-  return { outcome: 'sent', parts: { ...Object.fromEntries(parts), ...attachmentsOf(prepared, message) } }
+  return ended({ outcome: 'sent', parts: { ...Object.fromEntries(parts), ...attachmentsOf(prepared, message) } })
 }
 
 /** A message as a user gets it, or why it does not reach the user. */
@@ -95,12 +137,15 @@ export const createPrepare = async (
   tx: Transaction,
   messages: readonly Message[],
   now: Instant,
-  rest?: Rest,
+  { rest, links }: { readonly rest?: Rest; readonly links?: JobContext['links'] } = {},
 ): Promise<Prepare> => {
-  const templates = messages.flatMap(templatesOf).flatMap(([, template]) => (template === undefined ? [] : [template]))
+  const templates = messages.flatMap(templatesOf).flatMap(([, part]) => (part.ok ? [part.template] : []))
   const renderer = await createRenderer(tx, templates, rest)
+  const makeLinks = createLinks(tx, links)
   return async (prepared, message) => {
     const reason = await unreachableBecause(tx, prepared, message)
-    return reason === undefined ? render(prepared, message, renderer, now) : { unreachable: reason }
+    return reason === undefined
+      ? render(prepared, message, withLinks(renderer, prepared, makeLinks), now)
+      : { unreachable: reason }
   }
 }

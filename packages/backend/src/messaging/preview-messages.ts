@@ -7,12 +7,16 @@ import {
   type Instant,
   type JsonObject,
   mergeProperties,
+  notesText,
   type Profile,
+  type RenderNote,
 } from '@brazier/domain'
 import type { Message, Sendable } from '../ports/records/message.ts'
 import { aliasKey, type IdentifierKind, type Transaction } from '../ports/store.ts'
 import { type DeliveryStep, nameOf, passed, refused, variationText, wallTimeText } from './delivery-steps.ts'
 import { createPrepare, type PreparedMessage } from './prepare-message.ts'
+import { isForControlGroup } from './reach-conditions.ts'
+import { campaignRules, canvasRules } from './reeligibility.ts'
 import { audiencesOf } from './send-audience.ts'
 
 // What a user would receive now, with the code of real sends, and without sending: it only reads.
@@ -37,6 +41,7 @@ export interface PreviewedMessage {
   readonly outcome: 'sent' | 'aborted' | 'failed' | 'not_reachable'
   readonly reason?: string
   readonly parts: { readonly [part: string]: string }
+  readonly notes?: readonly RenderNote[]
 }
 
 /** What the user would receive. `steps` end with the one that says no, if one does. */
@@ -62,8 +67,11 @@ interface Target {
   readonly kind: 'campaign' | 'canvas'
   readonly sendable: Sendable
   readonly name: string
+  readonly step?: { readonly id: string; readonly name: string }
   readonly shares: readonly Share[]
   messagesOf(share: Share): readonly Message[]
+  /** What its re-eligibility and its exit criteria say. */
+  rulesFor(profile: Profile): Promise<readonly DeliveryStep[]>
   /** When the user gets it, and why then. */
   timeOf(share: Share, profile: Profile): { readonly at: Instant; readonly about: string }
 }
@@ -77,6 +85,7 @@ const campaignTarget = async (tx: Transaction, id: string, now: Instant): Promis
       name: nameOf(campaign),
       shares: campaign.variations,
       messagesOf: (share) => campaign.variations.find((variation) => variation.id === share.id)?.messages ?? [],
+      rulesFor: (profile) => Promise.resolve(campaignRules(campaign, profile, now)),
       timeOf: () => ({ at: now, about: 'a send now' }),
     }
   )
@@ -91,14 +100,19 @@ const canvasTarget = async (
   const canvas = await tx.canvases.get(id)
   const step = canvas?.steps.find((one) => stepId === undefined || one.id === stepId)
   if (canvas === undefined || step === undefined) return undefined
+  // When a user who enters now reaches the step; undefined if the way of the user does not begin with it.
+  const entryAt = ({ random_bucket }: Profile): Instant | undefined =>
+    enterCanvas(canvas, random_bucket, now)?.visits.find((visit) => visit.step.id === step.id)?.at
   return {
     kind: 'canvas',
     sendable: canvas,
     name: nameOf(canvas, step),
+    step,
     shares: canvas.variants,
     messagesOf: () => step.messages,
+    rulesFor: (profile) => canvasRules(canvas, profile, { tx, now, isEntry: entryAt(profile) !== undefined }),
     timeOf: (_, profile) => {
-      const at = enterCanvas(canvas, profile.random_bucket, now)?.visits.find((visit) => visit.step.id === step.id)?.at
+      const at = entryAt(profile)
       return at === undefined
         ? { at: now, about: 'if the user reached the step now' }
         : { at, about: 'if the user entered the Canvas now' }
@@ -123,7 +137,7 @@ const findUser = async ({ profiles }: Transaction, user: MessagePreview['user'])
 /** The steps before a message is chosen. */
 const audienceSteps = async (
   tx: Transaction,
-  { sendable, name }: Target,
+  { sendable, name, rulesFor }: Target,
   profile: Profile,
   now: Instant,
 ): Promise<readonly DeliveryStep[]> => {
@@ -131,7 +145,7 @@ const audienceSteps = async (
     return [refused('campaign', `${name} is ${sendable.state}: only an active one sends`)]
   }
   const campaign = passed('campaign', name)
-  if (profile.in_global_control_group === true) {
+  if (profile.in_global_control_group === true && !isForControlGroup(sendable)) {
     return [campaign, refused('audience', 'the user is in the global control group')]
   }
   const audiences = await audiencesOf(sendable, {}, tx)
@@ -144,7 +158,8 @@ const audienceSteps = async (
     return [campaign, refused('audience', `the user is not in its ${whose}: ${describeAudience(missed.audience)}`)]
   }
   const words = audiences.map(({ audience }) => describeAudience(audience)).join(' AND ')
-  return [campaign, passed('audience', words === '' ? 'everybody whom the send is for' : words)]
+  const audience = passed('audience', words === '' ? 'everybody whom the send is for' : words)
+  return [campaign, audience, ...(await rulesFor(profile))]
 }
 
 /** Returns the step of the variation, and the variation if the user gets messages of it. */
@@ -164,8 +179,8 @@ const chooseStep = (
 
 const shown = ({ channel }: Message, prepared: PreparedMessage): PreviewedMessage => {
   if ('unreachable' in prepared) return { channel, outcome: 'not_reachable', reason: prepared.unreachable, parts: {} }
-  const { outcome, reason, parts } = prepared
-  return { channel, outcome, parts, ...(reason !== undefined && { reason }) }
+  const { outcome, reason, parts, notes } = prepared
+  return { channel, outcome, parts, ...(reason !== undefined && { reason }), ...(notes !== undefined && { notes }) }
 }
 
 const ofSubscriptions = new Set(['not_subscribed', 'not_in_subscription_group'])
@@ -196,7 +211,11 @@ const messageSteps = (messages: readonly PreviewedMessage[]): readonly DeliveryS
   const subscription = stepOf('subscription', reached, isUnsubscribed)
   if (subscription.result === 'refused') return [reach, subscription]
   const wanted = reached.filter((message) => !isUnsubscribed(message))
-  return [reach, subscription, stepOf('rendering', wanted, ({ outcome }) => outcome !== 'sent')]
+  const rendering = stepOf('rendering', wanted, ({ outcome }) => outcome !== 'sent')
+  const noted = wanted.flatMap(({ channel, notes = [] }) =>
+    notes.length === 0 ? [] : `${channel}: ${notesText(notes)}`,
+  )
+  return [reach, subscription, { ...rendering, about: [rendering.about, ...noted].join('; ') }]
 }
 
 const isRefused = (steps: readonly DeliveryStep[]): boolean => steps.at(-1)?.result === 'refused'
@@ -213,10 +232,18 @@ const previewOf = async (
   const { step, share } = chooseStep(target, profile, wished)
   if (share === undefined) return { ok: true, profile, steps: [...before, step], messages: [] }
   const wanted = target.messagesOf(share)
-  const { sendable, kind } = target
+  const { sendable, kind, step: canvasStep } = target
   const prepare = await createPrepare(tx, wanted, now)
   // A preview has no dispatch, and it draws no id.
-  const given = { profile, sendable, send: { kind, dispatch_id: '' }, properties: mergeProperties({}, properties) }
+  const send = { kind, dispatch_id: '' }
+  const given = {
+    profile,
+    sendable,
+    send,
+    properties: mergeProperties({}, properties),
+    variation: share,
+    step: canvasStep,
+  }
   const messages: PreviewedMessage[] = []
   for (const message of wanted) messages.push(shown(message, await prepare(given, message)))
   const steps = [...before, step, ...messageSteps(messages)]

@@ -1,5 +1,6 @@
 import { type Channel, emailKey, type Profile, type ReachConditions } from '@brazier/domain'
 import type { EmailListName } from '../ports/email-lists.ts'
+import type { Sendable } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'
 import { invalidPhone } from '../subscription-groups/invalid-phones.ts'
 
@@ -21,3 +22,16 @@ export const addressConditions = async (
     invalid_phone: channel === 'sms' && phone !== undefined && (await invalidPhone(tx, phone)) !== undefined,
   }
 }
+
+/** Whether users in the global control group get a campaign: API and transactional ones are for everybody. Source: decision 0042. */
+export const isForControlGroup = ({ is_api_campaign, is_transactional }: Sendable): boolean =>
+  is_api_campaign === true || is_transactional === true
+
+/** Returns what a campaign or Canvas says of whom a channel reaches. Source: decisions 0042 and 0134. */
+export const sendableConditions = (
+  sendable: Sendable,
+  channel: Channel,
+): Required<Pick<ReachConditions, 'recipient_subscription_state' | 'reaches_control_group'>> => ({
+  recipient_subscription_state: sendable.is_transactional === true ? 'all' : sendable.recipient_subscription_state,
+  reaches_control_group: isForControlGroup(sendable) && channel !== 'content_cards',
+})

@@ -6,6 +6,7 @@ import type { RequestedMessage, RequestedSend, SendRecipient } from '../ports/re
 import type { Transaction } from '../ports/store.ts'
 import type { Report } from '../queue/job-kind.ts'
 import type { HandlerContext } from '../service/handler.ts'
+import { type Refused, refused } from '../service/refused.ts'
 import { endSend } from './end-send.ts'
 import { beginSend } from './run-send.ts'
 
@@ -38,7 +39,7 @@ const queueBegin = async (
   await enqueue(tx, beginSend, [{ schedule_id, revision }], { runAt: Math.max(earliest, now) })
 }
 
-type Refusal<Texts extends keyof typeof sendingErrors> = (typeof sendingErrors)[Texts]
+type Refusal<Texts extends keyof typeof sendingErrors> = Refused<(typeof sendingErrors)[Texts]>
 
 /** Returns why a schedule is refused: its time has passed by the clocks of all users, or is too far ahead. Source: decision 0041. */
 export const scheduleFault = (
@@ -46,8 +47,10 @@ export const scheduleFault = (
   { now }: HandlerContext,
 ): Refusal<'timePassed' | 'scheduleTooFar'> | undefined => {
   const times = scheduleTimes(schedule)
-  if (hasPassed(times, now)) return sendingErrors.timePassed
-  return times.time > now + limits.scheduleDays * dayMs ? sendingErrors.scheduleTooFar : undefined
+  if (hasPassed(times, now)) return refused(sendingErrors.timePassed, 'schedule', 'time')
+  return times.time > now + limits.scheduleDays * dayMs
+    ? refused(sendingErrors.scheduleTooFar, 'schedule', 'time')
+    : undefined
 }
 
 /** Stores a send and queues its beginning. */
@@ -62,6 +65,7 @@ export const requestSend = async (
     schedule_id: ids.uuid(),
     dispatch_id: ids.dispatchId(),
     schedule: schedule === undefined ? undefined : scheduleTimes(schedule),
+    base_url: context.baseUrl(),
     created_at: now,
     planned_at: now,
     revision: 1,
@@ -114,7 +118,7 @@ export const updateSchedule = async (
   say: Report,
 ): Promise<Refusal<'unknownSchedule' | 'timePassed' | 'scheduleTooFar'> | undefined> => {
   const send = await findOpen(tx, named)
-  if (send === undefined) return sendingErrors.unknownSchedule
+  if (send === undefined) return refused(sendingErrors.unknownSchedule, 'schedule_id')
   const fault = change.schedule && scheduleFault(change.schedule, context)
   if (fault !== undefined) return fault
   if (send.state === 'sending') {
@@ -139,7 +143,7 @@ export const cancelSchedule = async (
   { now }: Pick<HandlerContext, 'now'>,
 ): Promise<Refusal<'unknownSchedule'> | undefined> => {
   const send = await findOpen(tx, named)
-  if (send === undefined) return sendingErrors.unknownSchedule
+  if (send === undefined) return refused(sendingErrors.unknownSchedule, 'schedule_id')
   await endSend(tx, { ...send, state: 'cancelled', revision: send.revision + 1 }, now)
   return undefined
 }

@@ -25,6 +25,13 @@ const state = {
   users,
   campaigns: [
     { ...send, id: 'c', variations: [{ id: 'v', name: 'All', messages: [message] }] },
+    {
+      ...send,
+      id: 'api',
+      name: 'Receipts',
+      is_api_campaign: true,
+      variations: [{ id: 'v', name: 'All', messages: [message] }],
+    },
     { ...send, id: 'control', variations: [{ id: 'v', name: 'None', is_control: true, messages: [] }] },
   ],
   canvases: [
@@ -48,6 +55,26 @@ const outcomes = async (of: TestService, ...call: Parameters<TestService['call']
 const to = (...names: readonly string[]) => names.map((external_user_id) => ({ external_user_id }))
 
 describe('the request log says who got a send and who did not', () => {
+  it('under a send_id that nobody made', async () => {
+    const of = await testService({ state })
+    const body = { campaign_id: 'c', recipients: to('ada') }
+    expect(await outcomes(of, 'campaigns.trigger.send', { ...body, send_id: 'may' })).toEqual([
+      'send_id unknown_send may',
+      'recipients[0] done ada',
+    ])
+    await of.call('sends.id.create', { campaign_id: 'c', send_id: 'june' })
+    expect(await outcomes(of, 'campaigns.trigger.send', { ...body, send_id: 'june' })).toEqual([
+      'recipients[0] done ada',
+    ])
+  })
+
+  it('of an API campaign that a request triggers: nobody', async () => {
+    const of = await testService({ state })
+    const body = { campaign_id: 'api', recipients: to('ada') }
+    expect(await outcomes(of, 'campaigns.trigger.send', body)).toEqual([' not_api_triggered Receipts'.trim()])
+    expect(await of.workspace.store.read((tx) => tx.outbox.list({ limit: 1 }))).toEqual([])
+  })
+
   it('of a campaign', async () => {
     const recipients = [
       ...to('ada', 'bob', 'cy', 'nobody'),

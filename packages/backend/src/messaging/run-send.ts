@@ -14,6 +14,7 @@ import { createMessagesDelivery } from './deliver-messages.ts'
 import { createRecordedDelivery } from './deliver-transactional.ts'
 import type { DeliverToUser } from './deliver.ts'
 import { endSend } from './end-send.ts'
+import { isForControlGroup } from './reach-conditions.ts'
 import { findRecipients, type FoundBefore, type Recipient } from './recipients.ts'
 import { allUsers, type SendAudience, sendAudience } from './send-audience.ts'
 import { campaignOf, canvasOf, sendableOf } from './send-target.ts'
@@ -75,6 +76,11 @@ export const beginSend: JobKind<BeginningSend> = jobKind('sends.begin', {
     if (send === undefined) {
       report?.('superseded')
       return
+    }
+    const campaign = send.kind === 'campaign' ? await campaignOf(tx, send) : undefined
+    if (campaign?.is_api_campaign === true && campaign.is_transactional !== true) {
+      report?.('not_api_triggered', { about: campaign.name })
+      return endSend(tx, { ...send, state: 'sent' }, now)
     }
     // In local or optimal time the plan is made long before the first turn. Until then, an update replaces the schedule.
     if ((await planOf(tx, send)).latest <= now) await tx.schedules.put(send.schedule_id, { ...send, state: 'sending' })
@@ -186,11 +192,14 @@ const queueDeliveries = async (
   }
 }
 
+/** What a send is of, and what delivers it to a user. */
+interface DeliveryOfSend {
+  readonly sendable: Sendable
+  readonly deliver: DeliverToUser
+}
+
 /** Returns the campaign or Canvas of a send and what delivers it to a user; undefined if it no longer exists. */
-const deliveryOf = async (
-  send: RequestedSend,
-  context: JobContext,
-): Promise<{ readonly sendable: Sendable; readonly deliver: DeliverToUser } | undefined> => {
+const deliveryOf = async (send: RequestedSend, context: JobContext): Promise<DeliveryOfSend | undefined> => {
   const { tx } = context
   if (send.kind === 'canvas') {
     const canvas = await canvasOf(tx, send)
@@ -207,14 +216,14 @@ const deliveryOf = async (
 /** Delivers to one user, unless the user is not eligible. Reports what came of it; of a broadcast only what is not as planned. */
 const deliverTo = async (
   { braze_id, properties, element }: PlannedUser,
-  deliver: DeliverToUser,
+  { sendable, deliver }: DeliveryOfSend,
   isEligible: (profile: Profile) => boolean,
   { tx, report }: JobContext,
 ): Promise<void> => {
   const [profile] = await tx.profiles.find('braze_id', braze_id)
   const work = async (): Promise<ElementResult> => {
     if (profile === undefined) return ['no_such_user']
-    if (profile.in_global_control_group === true) return ['in_control_group', 'global']
+    if (profile.in_global_control_group === true && !isForControlGroup(sendable)) return ['in_control_group', 'global']
     return isEligible(profile) ? deliver(profile, properties, element) : ['not_in_audience']
   }
   const [result, why] = await work()
@@ -265,7 +274,7 @@ export const deliverSend: JobKind<PlannedDelivery> = jobKind('sends.deliver', {
         const rest: PlannedDelivery = { ...step, turns: turns.slice(index) }
         return { rest }
       }
-      await deliverTo(turn, delivery.deliver, isEligible, context)
+      await deliverTo(turn, delivery, isEligible, context)
     }
     return undefined
   },

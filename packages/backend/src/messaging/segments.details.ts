@@ -1,11 +1,12 @@
 import { segmentDetailsErrors as errors } from '@brazier/contract'
 import { describeAudience, isoInstant } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 
 /** Describes a segment. Source: decision 0065. */
 export const segmentsDetails: Handler<'segments.details'> = async ({ query }, { store }) => {
   const segment = await store.read((tx) => tx.segments.get(query.segment_id))
-  if (segment === undefined) return { status: 400, body: { message: errors.segmentId } }
+  if (segment === undefined) return refused(errors.segmentId, 'segment_id')
   const { created_at, updated_at, name, audience, description, tags, teams } = segment
   return {
     status: 200,

@@ -25,6 +25,7 @@ const noCampaign = {
   tags: [],
   teams: [],
   conversion_behaviors: [],
+  is_api_campaign: true,
 } as const
 
 /** Returns messages as something to send: the request says to whom, and the campaign, if there is one, the rest. */

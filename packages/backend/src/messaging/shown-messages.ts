@@ -29,12 +29,13 @@ const noPush: Partial<ShownMessage> = { extras: {}, large_image_url: null }
 
 /** What details show of a message in which nobody chose it. Source: decision 0188. */
 const unchosen: { readonly [C in Channel]?: Partial<ShownMessage> } = {
-  email: { extras: [], should_inline_css: false, should_whitespace_header: false, email_headers: [] },
+  email: { extras: [], should_inline_css: false, should_whitespace_header: false, email_headers: [], amp_body: '' },
   ios_push: noPush,
   android_push: noPush,
   kindle_push: noPush,
   web_push: noPush,
-  webhook: { method: 'POST', headers: {} },
+  webhook: { type: 'raw', method: 'POST', headers: {} },
+  sms: { from: '' },
 }
 
 /** What details show of a WhatsApp message: a template has none of a layout, and a response has. */
@@ -49,7 +50,8 @@ const shownParts = ({ channel, parts }: Message): { readonly [name: string]: str
 const shownMessage = (message: Message, name: string, { subscription_group_id }: Sendable): ShownMessage => ({
   channel: message.channel,
   name: message.name ?? name,
-  ...(ofGroups.has(message.channel) && subscription_group_id !== undefined && { subscription_group_id }),
+  ...(message.channel === 'email' && { title: message.name ?? name }),
+  ...(ofGroups.has(message.channel) && { subscription_group_id: subscription_group_id ?? '' }),
   ...(message.channel === 'whats_app' ? unchosenOfWhatsApp(message.settings) : unchosen[message.channel]),
   ...shownParts(message),
   ...message.settings,

@@ -1,4 +1,5 @@
 import { type StateFileJson, stateFileJson } from '@brazier/backend'
+import { rateLimits } from '@brazier/contract'
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 
@@ -45,6 +46,25 @@ describe('a transactional message', () => {
     expect(await outbox(service)).toMatchObject([
       { dispatch_id, campaign_id: 'c', parts: { subject: 'Order 7', body: 'Ada' } },
     ])
+  })
+
+  it('reaches unsubscribed users and the global control group', async () => {
+    const fay = { external_id: 'fay', email: 'fay@example.com', email_subscribe: 'unsubscribed' as const }
+    const service = await testService({ state: { ...state, users: [{ ...fay, in_global_control_group: true }] } })
+    await send(service, { ...to('fay'), external_send_id: 'one' })
+    await service.settle()
+    expect(await outbox(service)).toMatchObject([{ external_id: 'fay', outcome: 'sent' }])
+    const again = await send(service, { ...to('fay'), external_send_id: 'one' })
+    expect(again.body).toMatchObject({ status: 'sent' })
+  })
+
+  it('is answered beyond the rate limit', async () => {
+    const service = await testService({ state })
+    const { limiter, clock } = service.workspace
+    const { limit, window } = rateLimits.default
+    for (let count = 0; count < limit; count += 1) await limiter.hit('default', limit, window, clock.now())
+    expect(await service.call('campaigns.list', undefined, {})).toMatchObject({ status: 429 })
+    expect(await send(service, to('ada'))).toMatchObject({ status: 201 })
   })
 
   it('makes an unknown user if it has attributes', async () => {

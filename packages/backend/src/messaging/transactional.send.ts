@@ -4,6 +4,7 @@ import type { SendRecipient } from '../ports/records/requested-send.ts'
 import { notEmailable, type TransactionalOutcome, type TransactionalSend } from '../ports/records/transactional-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { Handler, HandlerContext } from '../service/handler.ts'
+import { type Refused, refused } from '../service/refused.ts'
 import { requestSend } from './request-send.ts'
 import { externalSendIdMs, forgetExternalSend } from './transactional.send.job.ts'
 
@@ -11,15 +12,15 @@ type Answer = Extract<Output<'transactional.send'>, { readonly status: 201 }>
 
 type Body = Input<'transactional.send'>['body']
 
-type Refusal = (typeof errors)['unknownCampaign' | 'notTransactional' | 'campaignArchived' | 'campaignPaused']
+type Refusal = Refused<(typeof errors)['unknownCampaign' | 'notTransactional' | 'campaignArchived' | 'campaignPaused']>
 
 /** Returns why a campaign cannot be sent as a transactional one; undefined if it can. */
 const campaignFault = async (tx: Transaction, id: string): Promise<Refusal | undefined> => {
   const campaign = await tx.campaigns.get(id)
-  if (campaign === undefined) return errors.unknownCampaign
-  if (campaign.is_transactional !== true) return errors.notTransactional
-  if (campaign.state === 'archived') return errors.campaignArchived
-  return campaign.state === 'active' ? undefined : errors.campaignPaused
+  if (campaign === undefined) return refused(errors.unknownCampaign, 'campaign_id')
+  if (campaign.is_transactional !== true) return refused(errors.notTransactional, 'campaign_id')
+  if (campaign.state === 'archived') return refused(errors.campaignArchived, 'campaign_id')
+  return campaign.state === 'active' ? undefined : refused(errors.campaignPaused, 'campaign_id')
 }
 
 type Sent = Omit<TransactionalSend, 'external_send_id' | 'schedule_id'> & {
@@ -50,15 +51,13 @@ const answerAgain = async (
   tx: Transaction,
   id: string | undefined,
   now: number,
-): Promise<
-  Answer | { readonly status: 400; readonly body: { readonly message: typeof errors.queued } } | undefined
-> => {
+): Promise<Answer | Refused<typeof errors.queued> | undefined> => {
   const known = id === undefined ? undefined : await tx.transactionalSends.get(id)
   if (known === undefined || known.received_at + externalSendIdMs <= now) return undefined
   if (known.outcome !== undefined) return answer(known, known.outcome)
   const send = await tx.schedules.get(known.schedule_id)
   // A send that is not there any more has ended long ago.
-  if (send !== undefined && send.state !== 'sent') return { status: 400, body: { message: errors.queued } }
+  if (send !== undefined && send.state !== 'sent') return refused(errors.queued, 'external_send_id')
   return answer(known, { status: 'aborted', at: send?.planned_at ?? known.received_at, reason: notEmailable })
 }
 
@@ -95,7 +94,7 @@ const send = async (tx: Transaction, campaign_id: string, body: Body, context: H
 /** Sends a transactional campaign to one user, after the answer. Source: decision 0134. */
 export const transactionalSend: Handler<'transactional.send'> = ({ params, body }, context) =>
   context.store.transaction(async (tx) => {
-    const message = await campaignFault(tx, params.campaign_id)
-    if (message !== undefined) return { status: 400, body: { message } }
+    const refusal = await campaignFault(tx, params.campaign_id)
+    if (refusal !== undefined) return refusal
     return (await answerAgain(tx, body.external_send_id, context.now)) ?? send(tx, params.campaign_id, body, context)
   })

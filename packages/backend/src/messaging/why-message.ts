@@ -1,4 +1,4 @@
-import { describeAudience } from '@brazier/domain'
+import { describeAudience, notesText } from '@brazier/domain'
 import type { OutboxEntry } from '../ports/records/outbox.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type DeliveryStep, nameOf, passed, refused, variationText, wallTimeText } from './delivery-steps.ts'
@@ -30,8 +30,11 @@ const sourceText = ({ sendable, step }: Awaited<ReturnType<typeof sourceOf>>, en
   return nameOf(sendable, step) + (sendable.state === 'active' ? '' : `, which is ${sendable.state} now`)
 }
 
-const renderingText = ({ outcome, reason = '' }: OutboxEntry): DeliveryStep =>
-  outcome === 'sent' ? passed('rendering', 'every part') : refused('rendering', `${outcome}: ${reason}`)
+const renderingText = ({ outcome, reason = '', notes = [] }: OutboxEntry): DeliveryStep => {
+  const noted = notes.length === 0 ? [] : [notesText(notes)]
+  if (outcome === 'sent') return passed('rendering', noted[0] ?? 'every part')
+  return refused('rendering', [`${outcome}: ${reason}`, ...noted].join('; '))
+}
 
 /**
  * Tells why a user has a message. It is in the outbox, so the user was in the audience and could be reached at that time; names, shares

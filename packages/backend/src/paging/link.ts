@@ -30,16 +30,17 @@ const link = <Position>(
 
 /**
  * Returns the `Link` header of a page, `</path?cursor=…>; rel="prev",</path?cursor=…>; rel="next"`; no header if there is only
- * one page. Clients append the path to their base URL. Source: decision 0032.
+ * one page. Clients append the path to their base URL, unless `base` is before it. Source: decision 0032.
  */
 export const linkHeader = <Position>(
   id: EndpointId,
   params: { readonly [name: string]: string },
   { prev, next }: Links<Position>,
   cursors: CursorWriter<Position>,
+  base = '',
 ): { readonly Link?: string } => {
   if (prev === undefined && next === undefined) return {}
-  const path = pathOf(id, params)
+  const path = base + pathOf(id, params)
   const before = prev === undefined ? '' : link(path, prev, 'prev', cursors)
   const after = next === undefined ? '' : link(path, next, 'next', cursors)
   return { Link: before === '' || after === '' ? before + after : `${before},${after}` }

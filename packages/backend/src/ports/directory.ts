@@ -35,8 +35,11 @@ export interface Directory {
   /** Lists the names of all workspaces: in memory in the order in which they were made, in a database sorted. */
   names(): Promise<readonly string[]>
   find(name: string): Promise<WorkspaceRecord | undefined>
-  /** Adds an empty workspace. Resolves to undefined if the name is taken or there are `most` workspaces already. */
-  create(workspace: Omit<WorkspaceRecord, 'id'>, most: number): Promise<WorkspaceRecord | undefined>
+  /**
+   * Adds an empty workspace, and `key` with it: nobody sees one without the other. Resolves to undefined if the name is taken or there are
+   * `most` workspaces already. A workspace of that name that has no key gets this one.
+   */
+  create(workspace: Omit<WorkspaceRecord, 'id'>, most: number, key?: ApiKey): Promise<WorkspaceRecord | undefined>
   /** Deletes a workspace with its data and keys. Resolves to false if there is no workspace of that name. */
   delete(name: string): Promise<boolean>
   /** Stores the time of a manual clock. */

@@ -53,7 +53,7 @@ export interface NewLoggedRequest {
   readonly refused_by?: RefusingStep
   /** What the answer to a refused request says; absent when it says nothing. */
   readonly message?: string
-  /** What the schemas refused, up to 20 places; absent when they refused nothing. */
+  /** What is at fault in it, up to 20 places, also if the rest of it was done; absent when nothing is. */
   readonly faults?: readonly RequestFault[]
   readonly origin: RequestOrigin
   /** The header `User-Agent`, without keys; absent when there was none. */

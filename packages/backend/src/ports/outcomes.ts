@@ -41,6 +41,10 @@ export const outcomeResults = [
   'named_again',
   /** The campaign or Canvas no longer exists. */
   'no_such_target',
+  /** No request made the `send_id`. Its analytics begin with its first message. */
+  'unknown_send',
+  /** The campaign is an API campaign: only requests that have their messages with them send it. */
+  'not_api_triggered',
   /** The answer lists it in `errors`, and `about` says why. */
   'left_out',
   /** The send was changed or cancelled before its time. */
@@ -49,10 +53,16 @@ export const outcomeResults = [
   'too_late',
   /** The user is not in the audience, or the campaign or Canvas is not active. */
   'not_in_audience',
+  /** The user received the campaign or entered the Canvas before, and may not again yet; `about` says the rule. */
+  'not_reeligible',
+  /** The user left the Canvas before this step; `about` says the rule. */
+  'exited',
   /** The user is in the control group of the campaign, the Canvas or the workspace. */
   'in_control_group',
   /** No message can reach the user over its channel. */
   'not_reachable',
+  /** The message was sent, and its template could not do all that it says; `about` lists what. */
+  'sent_with_notes',
   /** The message's Liquid stopped the message. */
   'aborted',
   /** The message or the job failed. */

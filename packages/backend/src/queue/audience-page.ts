@@ -33,7 +33,7 @@ export const createAudienceWork = ({ rest }: Pick<JobContext, 'rest'>): Audience
 }
 
 /** Returns whether a user is in an audience; undefined if that takes too much work to find out. */
-export const withinBudget = (isIn: () => boolean): boolean | undefined => {
+export const withinBudget = <T>(isIn: () => T): T | undefined => {
   try {
     return isIn()
   } catch (error) {

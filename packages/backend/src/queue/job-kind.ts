@@ -8,6 +8,14 @@ import type { Identifier, Transaction } from '../ports/store.ts'
 /** Reports what came of the element of the request that a job or a handler works for; or of another element of it. */
 export type Report = (result: OutcomeResult, details?: Partial<Pick<Outcome, 'element' | 'about'>>) => void
 
+/** What the links of messages need. */
+export interface LinkParts {
+  /** The workspace's name. */
+  readonly workspace: string
+  /** Returns a text that nobody can guess, from the process. */
+  secret(): string
+}
+
 /** What a job works with. Its writes are only kept if it resolves. */
 export interface JobContext {
   readonly tx: Transaction
@@ -18,6 +26,7 @@ export interface JobContext {
   readRows(file: string): Promise<readonly unknown[]>
   /** Posts JSON to a URL and does not wait for its answer. */
   post(url: string, body: string): void
+  readonly links: LinkParts
   /** Says how much of a slice some work took, 1 for all of it. Lets other work of the process run when it adds up. */
   rest(work: number): Promise<void>
   /** Reports an error to the log of the service, for a job that goes on. Absent: nobody hears. */

@@ -1,6 +1,5 @@
 import type { Instant } from '@brazier/domain'
 import { type Clock, isManual } from '../ports/clock.ts'
-import type { Ids } from '../ports/ids.ts'
 import type { TracedRun } from '../ports/job-trace.ts'
 import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
 import { createOutcomeCollector, originOf, type Outcome, type OutcomeCollector } from '../ports/outcomes.ts'
@@ -18,15 +17,10 @@ export const maxAttempts = 5
 export const jobSlice = 100
 
 /** What running jobs needs. */
-export interface RunnerContext {
+export interface RunnerContext extends Pick<JobContext, 'ids' | 'readRows' | 'post' | 'links'> {
   readonly store: Store
   readonly clock: Clock
-  readonly ids: Ids
   readonly kinds: JobTable
-  /** Reads the rows of a file that an integration names. */
-  readRows(file: string): Promise<readonly unknown[]>
-  /** Posts JSON to a URL and does not wait for its answer. */
-  post(url: string, body: string): void
   /** Lets other work of the process run. */
   pause(): Promise<void>
   /** Is called in the transaction of a slice, after its jobs. */
@@ -140,7 +134,7 @@ const reporting = (job: Job, traced: TracedJob | undefined) => {
 
 /** Runs a job that was taken from the queue. A job that fails leaves no effects. Resolves to whether the job goes on. */
 const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceContext): Promise<boolean> => {
-  const { kinds, ids, readRows, post, pause, failed, reports } = context
+  const { kinds, ids, readRows, post, links, pause, failed, reports } = context
   const kind: JobKind<never> | undefined = kinds.get(job.kind)
   if (kind === undefined) {
     await setUnknownAside(tx, job, now, context)
@@ -151,8 +145,9 @@ const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceCon
   const run = async (): Promise<boolean> => {
     const rest = createRest(pause)
     const tell = (error: unknown): void => failed(job, error)
+    const work = { tx, now, ids, readRows, post, links, rest, failed: tell, ...given }
     // The payload was queued with this kind.
-    const left = await kind.run(job.payload as never, { tx, now, ids, readRows, post, rest, failed: tell, ...given })
+    const left = await kind.run(job.payload as never, work)
     if (left === undefined) return false
     await tx.jobs.put({ ...job, payload: left.rest, attempts: 0 })
     return true

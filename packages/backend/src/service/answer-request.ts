@@ -38,13 +38,14 @@ const handle = async (
   handler: Handler<EndpointId>,
   input: Input<EndpointId>,
   workspace: Workspace,
-  { request, row, requestId, outcomes }: RequestState,
+  state: RequestState,
   deadline: Deadline,
   noteUnknown: HandlerContext['noteUnknown'],
   runtime: Runtime,
 ): Promise<Answer> => {
   const now = workspace.clock.now()
   const store = deadline.bound(workspace.store)
+  const { request, row, requestId, outcomes } = state
   const { queued, ...queueing } = createEnqueue(workspace.clock, store, now, requestId)
   const context: HandlerContext = {
     store,
@@ -58,6 +59,7 @@ const handle = async (
     report: (result, details) => outcomes.add(requestId, { element: '', result, ...details }),
   }
   const answered: Answer = await handler(input, context)
+  state.faults = [...(answered.faults ?? []), ...state.faults]
   if (queued().some((jobs) => jobs > 0)) workspace.wake()
   else if (queued().length > 0 && answered.status < 300) context.report('nothing_to_do')
   return answered
@@ -84,25 +86,24 @@ const answerAuthenticated = async (
   if (!permission.ok) return permission.answer
   // Only where the body decides what counts a request is it read first.
   state.step = 'rate_limit'
-  const read = row.otherRateLimit === undefined ? undefined : await readBody(request)
+  const read = row.otherRateLimit === undefined ? undefined : await readBody(request, row.bodyBytes)
   if (read !== undefined) noteBody(state, read)
   const bucket = rateLimitOf(row, state.body?.json)
   if (!state.isQuiet) {
-    const rate = await deadline.within(() => limitRate(workspace.limiter, bucket, workspace.clock.now()))
+    const now = workspace.clock.now()
+    const rate = await deadline.within(() => limitRate(workspace.limiter, bucket, now, row.beyondRateLimit))
     if (!rate.ok) return rate.answer
     state.rateLimit = rate.value
   }
   state.step = 'body'
-  const body = read ?? (row.body === undefined ? noBody : await readBody(request))
+  const body = read ?? (row.body === undefined ? noBody : await readBody(request, row.bodyBytes))
   noteBody(state, body)
   if (!body.ok) return body.answer
   state.step = 'contract'
   const query = row.query === undefined ? undefined : readQuery(request.url)
   const valid = validateParts(row, { params, query, body: body.value.json })
-  if (!valid.ok) {
-    state.refused = valid.faults
-    return { status: valid.status, body: valid.body }
-  }
+  state.faults = valid.faults
+  if (!valid.ok) return { status: valid.status, body: valid.body }
   state.unknown = valid.unknown
   state.step = 'data'
   const noteUnknown = (what: string): void => {
@@ -115,7 +116,7 @@ const answerAuthenticated = async (
 
 /** Reads the body for the log if no step has read it. */
 const readForLog = async (state: RequestState): Promise<void> => {
-  noteBody(state, state.row.body === undefined ? noBody : await readBody(state.request))
+  noteBody(state, state.row.body === undefined ? noBody : await readBody(state.request, state.row.bodyBytes))
 }
 
 /** Finds the workspace of a request by its key. */

@@ -1,8 +1,12 @@
+import type { Fault } from '@brazier/contract'
+
 /** An answer: status, JSON body, and headers beside the standard ones. */
 export interface Answer {
   readonly status: number
   readonly body: object
   readonly headers?: { readonly [name: string]: string }
+  /** What the handler found at fault in the request. Only the request log shows it. Default: nothing. */
+  readonly faults?: readonly Fault[]
 }
 
 /** The result of a step: what the next step needs, or the answer that ends the request. */

@@ -1,5 +1,4 @@
-// Not by `z.core`: a bundler would keep all of it, and the texts of all languages.
-import { toDotPath } from 'zod/v4/core'
+import { pathText } from '@brazier/contract'
 import type { NewLoggedRequest, RequestFault, RequestOrigin } from '../ports/logged-request.ts'
 import type { RefusedKey, ServedRequest } from '../ports/runtime.ts'
 import { type KnownKeys, maskKey } from '../workspaces/known-keys.ts'
@@ -31,8 +30,8 @@ const messageOf = (body: object): string | undefined => {
   return undefined
 }
 
-const placesOf = ({ refused }: RequestState): readonly RequestFault[] | undefined =>
-  refused?.slice(0, mostFaults).map(({ path, message }) => ({ path: cut(toDotPath([...path])), message: cut(message) }))
+const placesOf = ({ faults }: RequestState): readonly RequestFault[] =>
+  faults.slice(0, mostFaults).map(({ path, message }) => ({ path: cut(pathText(path)), message: cut(message) }))
 
 /** Version, trace id, parent id, flags. Source: W3C Trace Context, "traceparent Header". */
 const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
@@ -41,12 +40,10 @@ const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
 const refusalOf = (state: RequestState, { answered }: Ended): Partial<NewLoggedRequest> => {
   if (answered !== undefined && answered.status < 400) return {}
   const message = answered && messageOf(answered.body)
-  const faults = placesOf(state)
   return {
     // A function that answers instead of the endpoint takes no steps.
     refused_by: answered === undefined ? 'fault' : (state.step ?? 'data'),
     ...(message !== undefined && { message: cut(message) }),
-    ...(faults !== undefined && faults.length > 0 && { faults }),
   }
 }
 
@@ -68,6 +65,7 @@ export const logEntry = (
   keys: KnownKeys,
 ): NewLoggedRequest => {
   const { id, row, requestId, request, params, body, unknown, fault } = state
+  const faults = placesOf(state)
   const entry = {
     request_id: requestId,
     time: workspace.clock.now(),
@@ -84,6 +82,7 @@ export const logEntry = (
     origin: ended.origin,
     ...(fault !== undefined && { fault }),
     ...refusalOf(state, ended),
+    ...(faults.length > 0 && { faults }),
     ...callerOf(request, keys),
   }
   return maskRequest(entry, { json: body?.json, key: key.key }, keys)

@@ -1,3 +1,4 @@
+import { maskCredentials } from '../mask-credentials.ts'
 import type { NewLoggedRequest } from '../ports/logged-request.ts'
 import { decodeWord, type KnownKeys, maskKey } from '../workspaces/known-keys.ts'
 
@@ -8,26 +9,34 @@ const secretNames: ReadonlySet<string> = new Set(['apikey', 'authorization', 'xa
 const isSecretName = (name: string): boolean =>
   /^[ax_-]/i.test(name) && secretNames.has(name.toLowerCase().replaceAll(/[_-]/g, ''))
 
-const mightNameSecret = /api[_-]?key|authorization|access[_-]?token/i
+const mightNameSecret = new RegExp(
+  ['apikey', 'authorization', 'accesstoken'].map((name) => name.split('').join('[_-]*')).join('|'),
+  'iu',
+)
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether a JSON value has a key: as a text, as the name of a member, or under a name of keys. Takes any depth. */
+/** Whether a JSON value has a key: as a text, as the name of a member, or under a name of keys; or credentials of a URL. Takes any depth. */
 const hasKey = (json: unknown, keys: KnownKeys): boolean => {
   const waiting: unknown[] = [json]
   while (waiting.length > 0) {
     const value = waiting.pop()
-    if (typeof value === 'string' && keys.has(value)) return true
+    if (typeof value === 'string' && (keys.has(value) || maskCredentials(value) !== value)) return true
     if (Array.isArray(value)) for (const each of value) waiting.push(each)
     else if (isObject(value)) {
-      for (const [name, member] of Object.entries(value)) {
+      for (const name of Object.keys(value)) {
+        const member: unknown = Reflect.get(value, name)
         if (keys.has(name) || (typeof member === 'string' && isSecretName(name))) return true
-        waiting.push(member)
+        if (typeof member === 'string' || isObject(member)) waiting.push(member)
       }
     }
   }
   return false
 }
+
+/** Whether a text of JSON shows by itself that it has no key and no credentials. What is escaped does not show. */
+const isClean = (text: string, keys: KnownKeys): boolean =>
+  !text.includes('\\') && !text.includes('@') && !keys.mayHave(text)
 
 const jsonString = /"(?:[^"\\]|\\.)*"/gs
 
@@ -43,7 +52,7 @@ const readString = (text: string): string => {
 const maskJson = (text: string, keys: KnownKeys): string => {
   let name = ''
   return text.replaceAll(jsonString, (written, at: number) => {
-    const value = readString(written)
+    const value = written.includes('\\') ? readString(written) : written.slice(1, -1)
     const isName = /^\s*:/.test(text.slice(at + written.length, at + written.length + 20))
     const shown = !isName && isSecretName(name) ? maskKey(value) : keys.mask(value)
     name = isName ? value : ''
@@ -85,7 +94,7 @@ export const maskRequest = (entry: NewLoggedRequest, { json, key }: SentRequest,
     (isText ||
       (keys.has(key) && entry.request.includes(key)) ||
       mightNameSecret.test(entry.request) ||
-      hasKey(json, keys))
+      (!isClean(entry.request, keys) && hasKey(json, keys)))
   // An answer repeats only what was sent, or what was stored before.
   if (path === entry.path && !inBody) return entry
   return {

@@ -6,11 +6,12 @@ import { proceed, refuse, type Step } from './answer.ts'
 /** The rate-limit headers of an answer. `X-RateLimit-Reset` is in UTC seconds. */
 export type RateLimitHeaders = { readonly [name: string]: string }
 
-/** Counts a request against its row's rate limit. Refuses with 429 and `Retry-After` (seconds) if the window is full. */
+/** Counts a request against its row's rate limit. Refuses with 429 and `Retry-After` (seconds) if the window is full, unless it `goesOn`. */
 export const limitRate = async (
   limiter: RateLimiter,
   name: RateLimitName,
   now: Instant,
+  goesOn = false,
 ): Promise<Step<RateLimitHeaders>> => {
   const { limit, window } = rateLimits[name]
   const { allowed, remaining, reset } = await limiter.hit(name, limit, window, now)
@@ -19,7 +20,7 @@ export const limitRate = async (
     'X-RateLimit-Remaining': String(remaining),
     'X-RateLimit-Reset': String(Math.ceil(reset / 1000)),
   }
-  if (allowed) return proceed(headers)
+  if (allowed || goesOn) return proceed(headers)
   const retryAfter = String(Math.max(1, Math.ceil((reset - now) / 1000)))
   return refuse(429, { message: transportErrors.rateLimited }, { ...headers, 'Retry-After': retryAfter })
 }

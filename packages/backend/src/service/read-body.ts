@@ -69,18 +69,19 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * Reads a JSON body. Refuses with 415 if the content type is not JSON, with 413 over 4 MB, and with 400 if it is not valid JSON in
+ * Reads a JSON body. Refuses with 415 if the content type is not JSON, with 413 over `most` bytes, and with 400 if it is not valid JSON in
  * UTF-8. The text of the 400 is recorded.
  */
 export const readBody = async (
   request: Request,
+  most: number = limits.bodyBytes,
 ): Promise<{ readonly ok: true; readonly value: ReadBody } | RefusedBody> => {
   if (!isJson(request.headers.get('content-type'))) {
     return refuse(415, { message: transportErrors.unsupportedMediaType })
   }
   let bytes: Uint8Array | undefined
   try {
-    bytes = await readBytes(request, limits.bodyBytes)
+    bytes = await readBytes(request, most)
     if (bytes === undefined) return tooLarge
     const text = decodeText(bytes)
     return proceed({ text, json: parse(text) })

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointId, Fault as RefusedPlace } from '@brazier/contract'
+import type { Endpoint, EndpointId, Fault } from '@brazier/contract'
 import type { FaultKind } from '../ports/faults.ts'
 import type { RefusingStep } from '../ports/logged-request.ts'
 import type { OutcomeCollector } from '../ports/outcomes.ts'
@@ -25,6 +25,6 @@ export interface RequestState {
   fault?: FaultKind
   /** The step that is taken, or that ended the request with a refusal. */
   step?: RefusingStep
-  /** What the schemas refused. */
-  refused?: readonly RefusedPlace[]
+  /** What is at fault in the request, the one that decided the answer first. */
+  faults: readonly Fault[]
 }

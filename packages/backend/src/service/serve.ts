@@ -62,6 +62,9 @@ const log = (state: RequestState, opened: OpenedKey, entry: NewLoggedRequest, at
   opened.workspace.reported(state.outcomes.entries())
 }
 
+/** What nothing was said of yet. */
+const untold: Pick<RequestState, 'unknown' | 'faults'> = { unknown: [], faults: [] }
+
 const rowOf = (rows: Rows, id: EndpointId): Endpoint => {
   const row = rowIn(rows, id)
   if (row === undefined) throw new TypeError(`this service has no ${id}`)
@@ -92,7 +95,7 @@ export const serveAndTell = async (
     request,
     params,
     isQuiet,
-    unknown: [],
+    ...untold,
     ...(given && { opened: given }),
   }
   const answered =

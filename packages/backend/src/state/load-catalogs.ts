@@ -44,7 +44,7 @@ const withSelections = (catalog: Catalog, selections: readonly CatalogSelection[
   const taken: CatalogSelection[] = []
   for (const [index, selection] of selections.entries()) {
     const [fault] = selectionFaults({ ...catalog, selections: taken }, selection)
-    if (fault !== undefined) throw new StateFileError(`${where}.selections[${index}]: ${fault.message}`)
+    if (fault !== undefined) throw new StateFileError(`${where}.selections[${index}]: ${fault.error.message}`)
     taken.push(selection)
   }
   return taken.length === 0 ? catalog : { ...catalog, selections: taken }

@@ -27,7 +27,7 @@ export const loadContentBlocks = async (
     const described = description === undefined ? {} : { description }
     const checked = await checkBlock(tx, { ...given, ...described, content_block_id, created_at, last_edited })
     if (checked.ok) await putBlock(tx, checked.block, await tx.contentBlocks.get(content_block_id))
-    else fail(`${JSON.stringify(given.name)}: ${checked.message}`)
+    else fail(`${JSON.stringify(given.name)}: ${checked.refusal.body.message}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Instant } from '@brazier/domain'
-import { emailTemplateFault } from '../email/check-email-template.ts'
+import { emailTemplateRefusal } from '../email/check-email-template.ts'
 import { allEmailTemplates } from '../email/shown-email-template.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { StateEmailTemplate } from './state-email-template.ts'
@@ -15,7 +15,8 @@ export const loadEmailTemplates = async (
   for (const [index, { created_at = now, updated_at = created_at, ...given }] of list.entries()) {
     const { email_template_id: id } = given
     const template = { ...given, created_at, updated_at }
-    const fault = seen.has(id) ? `${JSON.stringify(id)} appears twice` : await emailTemplateFault(tx, template)
+    const refusal = await emailTemplateRefusal(tx, template, template.tags)
+    const fault = seen.has(id) ? `${JSON.stringify(id)} appears twice` : refusal?.body.message
     if (fault !== undefined) throw new StateFileError(`email_templates[${index}]: ${fault}`)
     seen.add(id)
     await tx.emailTemplates.put(id, template)

@@ -23,11 +23,18 @@ const duplicateFault = (what: string, ids: readonly string[]): string | undefine
   return id === undefined ? undefined : `there are two ${what} ${JSON.stringify(id)}`
 }
 
-const campaignFault = ({ variations }: Campaign): string | undefined =>
-  sharesFault(variations) ??
+/** API and transactional campaigns reach a user each time that a request says so. Source: decision 0263. */
+const reeligibilityFault = ({ is_api_campaign, is_transactional, reeligibility }: Campaign): string | undefined => {
+  const kind = is_api_campaign ? 'an API campaign' : is_transactional === true ? 'a transactional campaign' : undefined
+  return kind === undefined || reeligibility === undefined ? undefined : `${kind} has no reeligibility`
+}
+
+const campaignFault = (campaign: Campaign): string | undefined =>
+  sharesFault(campaign.variations) ??
+  reeligibilityFault(campaign) ??
   duplicateFault(
     'variations',
-    variations.map(({ id }) => id),
+    campaign.variations.map(({ id }) => id),
   )
 
 const stepFault = ({ variants, steps }: Canvas): string | undefined => {
@@ -41,6 +48,13 @@ const stepFault = ({ variants, steps }: Canvas): string | undefined => {
   ]
   const unknown = next.find((id) => !ids.has(id))
   return unknown === undefined ? undefined : `there is no step ${JSON.stringify(unknown)}`
+}
+
+const exitFault = ({ exit_criteria, conversion_behaviors }: Canvas): string | undefined => {
+  const unknown = exit_criteria?.exception_events?.find(
+    (event) => event.type === 'Performs Conversion Event' && (event.conversion ?? 0) >= conversion_behaviors.length,
+  )
+  return unknown === undefined ? undefined : 'exit_criteria: it has no such conversion event'
 }
 
 const canvasFault = (canvas: Canvas): string | undefined => {
@@ -57,6 +71,7 @@ const canvasFault = (canvas: Canvas): string | undefined => {
       steps.map(({ id }) => id),
     ) ??
     stepFault(canvas) ??
+    exitFault(canvas) ??
     (cycle === undefined ? undefined : `steps form a cycle: ${cycle.join(', ')}`)
   )
 }
@@ -64,6 +79,7 @@ const canvasFault = (canvas: Canvas): string | undefined => {
 interface Identified {
   readonly id: string
   readonly segment_id?: string | undefined
+  readonly exit_criteria?: Canvas['exit_criteria']
 }
 
 interface Dates {
@@ -94,17 +110,24 @@ interface RecordList<T> {
   readonly faultOf: (record: T) => string | undefined
 }
 
+const segmentFault = async (tx: Transaction, ids: readonly (string | undefined)[]): Promise<string | undefined> => {
+  for (const id of ids) {
+    const isKnown = id === undefined || (await tx.segments.get(id)) !== undefined
+    if (!isKnown) return `there is no segment ${JSON.stringify(id)}`
+  }
+  return undefined
+}
+
 const putAll = async <T extends Identified>(
   tx: Transaction,
   { name, records, faultOf }: RecordList<T>,
   list: readonly T[],
 ): Promise<void> => {
   for (const [index, record] of list.entries()) {
-    const { id, segment_id } = record
-    const segment = segment_id === undefined || (await tx.segments.get(segment_id))
-    const fault = segment === undefined ? `there is no segment ${JSON.stringify(segment_id)}` : faultOf(record)
+    const { segment_id, exit_criteria } = record
+    const fault = (await segmentFault(tx, [segment_id, exit_criteria?.segment_id])) ?? faultOf(record)
     if (fault !== undefined) throw new StateFileError(`${name}[${index}]: ${fault}`)
-    await records.put(id, record)
+    await records.put(record.id, record)
   }
 }
 

@@ -35,5 +35,6 @@ export const sendsOf = async (
     StateFile['schedules']
   >,
   transactional_sends: (await tx.transactionalSends.page(undefined, Infinity)).map(present),
-  outbox: (await tx.outbox.list({ limit: Infinity })).toReversed().map(present),
+  // As above.
+  outbox: (await tx.outbox.list({ limit: Infinity })).toReversed().map(present) as NonNullable<StateFile['outbox']>,
 })

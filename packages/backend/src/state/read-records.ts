@@ -1,8 +1,10 @@
 import { Audience } from '@brazier/contract'
-import { describeAudience, parseTemplate } from '@brazier/domain'
+import { describeAudience, describeExceptionEvent, describeReeligibility, parseTemplate } from '@brazier/domain'
 import type { Transaction } from '../ports/store.ts'
 import { recordCollections, type RecordCollectionName } from './record-collections.ts'
 import { shownAs } from './shown-record.ts'
+import { ExceptionEvent } from './state-exit-criteria.ts'
+import { CanvasReeligibility } from './state-reeligibility.ts'
 
 // Records as a state file has them, and what they say in words.
 
@@ -19,8 +21,8 @@ export interface ShownRecords {
   readonly next?: string
 }
 
-/** An audience of a record: where it is, and whom it means, in words. */
-export interface AudienceInWords {
+/** An audience or a rule of a record: where it is, and what it means, in words. */
+export interface InWords {
   /** As requests name places: `steps[0].next_paths[1].audience`. */
   readonly path: string
   readonly words: string
@@ -28,7 +30,9 @@ export interface AudienceInWords {
 
 /** A record, and what can be read from it. */
 export interface RecordInWords extends ShownRecord {
-  readonly audiences: readonly AudienceInWords[]
+  readonly audiences: readonly InWords[]
+  /** Who gets it again, and which events make users leave it. */
+  readonly rules: readonly InWords[]
   /** The content blocks that its texts include, each once. */
   readonly includes: readonly { readonly name: string; readonly content_block_id?: string }[]
 }
@@ -71,15 +75,33 @@ export const audienceInWords = (value: unknown): string | undefined => {
   return success ? describeAudience(data) : undefined
 }
 
-const audiencesIn = (record: Shown): readonly AudienceInWords[] => {
-  const found: AudienceInWords[] = []
+/** Returns what a rule of a campaign or Canvas means, in words; undefined for any other value. */
+const ruleInWords = (value: unknown, path: string): string | undefined => {
+  if (path === 'reeligibility') {
+    const { success, data } = CanvasReeligibility.safeParse(value)
+    return success ? describeReeligibility(data) : undefined
+  }
+  if (!/^exit_criteria\.exception_events\[\d+\]$/.test(path)) return undefined
+  const { success, data } = ExceptionEvent.safeParse(value)
+  return success ? describeExceptionEvent(data) : undefined
+}
+
+/** Finds what has words in a record. It does not look below. */
+const findWords = (
+  record: Shown,
+  inWords: (value: unknown, path: string) => string | undefined,
+): readonly InWords[] => {
+  const found: InWords[] = []
   walk(record, (value, path) => {
-    const words = path.endsWith('audience') ? audienceInWords(value) : undefined
+    const words = inWords(value, path)
     if (words !== undefined) found.push({ path, words })
     return words !== undefined
   })
   return found
 }
+
+const audiencesIn = (record: Shown): readonly InWords[] =>
+  findWords(record, (value, path) => (path.endsWith('audience') ? audienceInWords(value) : undefined))
 
 const namesIn = (record: Shown): readonly string[] => {
   const names = new Set<string>()
@@ -107,5 +129,5 @@ export const readRecord = async (
       return { name: block, ...(known !== undefined && { content_block_id: known.content_block_id }) }
     }),
   )
-  return { id, record, audiences: audiencesIn(record), includes }
+  return { id, record, audiences: audiencesIn(record), rules: findWords(record, ruleInWords), includes }
 }

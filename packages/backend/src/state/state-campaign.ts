@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Percentage, sendable, sendableDraft, StateMessage } from './state-message.ts'
+import { CampaignReeligibility } from './state-reeligibility.ts'
 import { Time } from './time.ts'
 
 const Variations = z.array(
@@ -25,6 +26,8 @@ export const StateCampaign = z
     is_api_campaign: z.boolean().default(false),
     /** Whether transactional.send may send it. Default false. */
     is_transactional: z.boolean().optional(),
+    /** Whether a user may receive it again. Absent: at any time. API and transactional campaigns have none. */
+    reeligibility: CampaignReeligibility.optional(),
     /** The variations of the campaign; each user gets one. */
     variations: Variations,
     /** When its first message was sent. */

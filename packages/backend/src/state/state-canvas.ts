@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { StateAudience } from './state-audience.ts'
+import { StateExitCriteria } from './state-exit-criteria.ts'
 import { Percentage, sendable, sendableDraft, StateMessage } from './state-message.ts'
+import { CanvasReeligibility } from './state-reeligibility.ts'
 import { Time } from './time.ts'
 
 const Path = z.strictObject({
@@ -52,6 +54,10 @@ export const StateCanvas = z
     variants: Variants,
     /** The steps of all variants. */
     steps: Steps,
+    /** Whether a user may enter it again. Absent: at any time. */
+    reeligibility: CanvasReeligibility.optional(),
+    /** When users leave it before its end. Absent: never. */
+    exit_criteria: StateExitCriteria.optional(),
     /** When the first user entered it. */
     first_entry: Time.optional(),
     /** When the last user entered it. Absent before the first. */

@@ -114,5 +114,14 @@ export const CanvasReceived = z
       .default([]),
     /** The last entry to which conversions are credited. Absent if there is none. */
     reception: Reception.optional(),
+    /** The last exception event of the Canvas that the user performed. Absent if there is none. */
+    exit_event: z
+      .strictObject({
+        /** When it happened. */
+        at: Time,
+        /** The event in words. */
+        event: z.string(),
+      })
+      .optional(),
   })
   .meta({ id: 'CanvasReceived' })

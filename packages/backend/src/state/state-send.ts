@@ -1,4 +1,4 @@
-import { channels } from '@brazier/domain'
+import { channels, noteKinds } from '@brazier/domain'
 import * as z from 'zod'
 import { StateAudience } from './state-audience.ts'
 import { Time } from './time.ts'
@@ -140,5 +140,16 @@ export const StateOutboxEntry = z
     reason: z.string().optional(),
     /** The texts that the user saw, by the name of the part. Default: none. */
     parts: z.record(z.string(), z.string()).default({}),
+    /** What the templates of the message could not do. Absent: they could do all. */
+    notes: z
+      .array(
+        z.strictObject({
+          /** What kind of thing it is. */
+          kind: z.enum(noteKinds),
+          /** The name of the reference, block, item, filter, tag or address. */
+          name: z.string(),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: 'OutboxEntry' })

@@ -6,6 +6,11 @@ import { shareSubscriptions } from './shared-email.ts'
 /** What came of the change for one identifier. */
 type SetOutcome = Outcome & { readonly result: 'done' | 'already_so' | 'no_such_user' | 'waits' }
 
+/** The place of a change whose group the workspace does not have. */
+interface UnknownGroup {
+  readonly unknownGroup: number
+}
+
 /** One text, several or none. */
 type OneOrMany = string | readonly string[] | undefined
 
@@ -26,6 +31,16 @@ export interface SubscriptionChange {
 
 const list = (given: OneOrMany): readonly string[] => (typeof given === 'string' ? [given] : (given ?? []))
 
+/** Finds users; also by braze_id among external_ids. Source: spec, "Subscription group update object". */
+const findUsers = async (
+  { profiles }: Transaction,
+  kind: Element['kind'],
+  value: string,
+): Promise<readonly Profile[]> => {
+  const found = await profiles.find(kind, value)
+  return found.length > 0 || kind !== 'external_id' ? found : profiles.find('braze_id', value)
+}
+
 /** Sets the state of a group for all users with an identifier. Keeps the state of an address that no user has. Resolves to what it did. */
 const setFor = async (
   tx: Transaction,
@@ -34,7 +49,7 @@ const setFor = async (
   value: string,
   now: Instant,
 ): Promise<SetOutcome['result']> => {
-  const found = await tx.profiles.find(kind, value)
+  const found = await findUsers(tx, kind, value)
   const isSo = ({ subscription_groups }: Profile): boolean =>
     Object.hasOwn(subscription_groups, subscription_group_id) &&
     subscription_groups[subscription_group_id] === subscription_state
@@ -60,15 +75,15 @@ const identifiersOf = ({ users }: SubscriptionChange): readonly NamedIdentifier[
 
 /**
  * Sets the states of groups for all users with the identifiers, also for users that share an email or phone. Resolves to what came of
- * each identifier. Resolves to undefined, and changes nothing, if a group is unknown. Source: spec, "States and transitions"; decision 0006.
+ * each identifier. Changes nothing if a group is unknown. Source: spec, "States and transitions"; decision 0006.
  */
 export const setSubscriptionStates = async (
   tx: Transaction,
   changes: readonly SubscriptionChange[],
   now: Instant,
-): Promise<readonly SetOutcome[] | undefined> => {
-  for (const { subscription_group_id } of changes) {
-    if ((await tx.subscriptionGroups.get(subscription_group_id)) === undefined) return undefined
+): Promise<readonly SetOutcome[] | UnknownGroup> => {
+  for (const [unknownGroup, { subscription_group_id }] of changes.entries()) {
+    if ((await tx.subscriptionGroups.get(subscription_group_id)) === undefined) return { unknownGroup }
   }
   await tx.profiles.prefetch?.(changes.flatMap(identifiersOf))
   const outcomes: SetOutcome[] = []

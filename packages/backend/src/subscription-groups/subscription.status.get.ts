@@ -1,5 +1,6 @@
 import { subscriptionStatusErrors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { findQueriedUsers, shownState } from './queried-users.ts'
 
 /**
@@ -12,7 +13,7 @@ export const subscriptionStatusGet: Handler<'subscription.status.get'> = async (
     await tx.subscriptionGroups.get(group),
     await findQueriedUsers(tx, external_id === undefined ? { email, phone } : { external_id }),
   ])
-  if (known === undefined) return { status: 400, body: { message: subscriptionStatusErrors.unknownGroup } }
+  if (known === undefined) return refused(subscriptionStatusErrors.unknownGroup, 'subscription_group_id')
   const states = found.flatMap(({ identifier, users }) => {
     if (users.length === 0) return [[identifier, 'unknown'] as const]
     return users.map((user) => {

@@ -156,3 +156,20 @@ describe('a state for an address that nobody has', () => {
     expect(await tracked(test, { email: 'new@example.com' })).toEqual(expected)
   })
 })
+
+it('takes a braze_id among the external_ids', async () => {
+  const test = await testService({
+    state: {
+      subscription_groups: [{ id: 'g', name: 'G', channel: 'email' }],
+      users: [
+        { braze_id: 'b1', email: 'a@example.com' },
+        { braze_id: 'b2', external_id: 'b1-not' },
+      ],
+    },
+  })
+  const group = { subscription_group_id: 'g', subscription_state: 'unsubscribed', external_ids: ['b1'] }
+  expect((await test.call('subscription.status.set', { subscription_groups: [group] })).status).toBe(201)
+  const { users = [] } = await test.workspace.snapshot()
+  expect(users.find(({ braze_id }) => braze_id === 'b1')?.subscription_groups).toEqual({ g: 'unsubscribed' })
+  expect((await test.workspace.requests.list(1))[0]?.outcomes).toMatchObject([{ result: 'done', about: 'b1' }])
+})

@@ -1,5 +1,6 @@
 import { subscriptionErrors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { setSubscriptionStates } from './subscription-state.ts'
 
 /**
@@ -14,7 +15,10 @@ export const subscriptionStatusSet: Handler<'subscription.status.set'> = async (
     users: { external_id: external_ids, email: emails, phone: phones },
   }))
   const outcomes = await store.transaction((tx) => setSubscriptionStates(tx, changes, now))
-  if (outcomes === undefined) return { status: 400, body: { message: subscriptionErrors.unknownGroup } }
+  if ('unknownGroup' in outcomes) {
+    const path = ['subscription_groups', outcomes.unknownGroup, 'subscription_group_id']
+    return refused(subscriptionErrors.unknownGroup, ...path)
+  }
   if (outcomes.length === 0) report('nothing_to_do')
   for (const { result, ...details } of outcomes) report(result, details)
   return { status: 201, body: { message: 'success' } }

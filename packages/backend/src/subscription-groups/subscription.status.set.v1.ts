@@ -1,5 +1,6 @@
 import { subscriptionV1Errors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { setSubscriptionStates } from './subscription-state.ts'
 
 /** Sets the state of one group (version 1). `external_id` wins over `email` and `phone`. Source: spec, "Versioning", 1. */
@@ -13,7 +14,7 @@ export const subscriptionStatusSetV1: Handler<'subscription.status.set.v1'> = as
     Array.isArray(body[kind]) ? `${kind}[${index}]` : kind
   const change = { subscription_group_id, subscription_state, users, elementOf }
   const outcomes = await store.transaction((tx) => setSubscriptionStates(tx, [change], now))
-  if (outcomes === undefined) return { status: 400, body: { message: subscriptionV1Errors.unknownGroup } }
+  if ('unknownGroup' in outcomes) return refused(subscriptionV1Errors.unknownGroup, 'subscription_group_id')
   if (outcomes.length === 0) report('nothing_to_do')
   for (const { result, ...details } of outcomes) report(result, details)
   return { status: 201, body: { message: 'success' } }

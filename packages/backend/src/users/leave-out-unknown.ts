@@ -1,16 +1,23 @@
-import { type AttributesObject, type TrackObjectError, trackObjectErrors } from '@brazier/contract'
+import { type AttributesObject, type Fault, type TrackObjectError, trackObjectErrors } from '@brazier/contract'
 import type { Store, Transaction } from '../ports/store.ts'
+
+/** An app or a subscription group that the workspace does not have, and its place in an attributes object. */
+interface Unknown extends Fault {
+  readonly message: TrackObjectError['type']
+}
 
 /** Returns why an attributes object is left out: it names an app or a subscription group that the workspace does not have. */
 export const unknownIn = async (
   { push_tokens = [], subscription_groups = [] }: AttributesObject,
   tx: Transaction,
-): Promise<TrackObjectError['type'] | undefined> => {
-  for (const { app_id } of push_tokens) {
-    if ((await tx.apps.get(app_id)) === undefined) return trackObjectErrors.unknownApp
+): Promise<Unknown | undefined> => {
+  for (const [index, { app_id }] of push_tokens.entries()) {
+    const path = ['push_tokens', index, 'app_id']
+    if ((await tx.apps.get(app_id)) === undefined) return { path, message: trackObjectErrors.unknownApp }
   }
-  for (const { subscription_group_id: id } of subscription_groups) {
-    if ((await tx.subscriptionGroups.get(id)) === undefined) return trackObjectErrors.unknownGroup
+  for (const [index, { subscription_group_id: id }] of subscription_groups.entries()) {
+    const path = ['subscription_groups', index, 'subscription_group_id']
+    if ((await tx.subscriptionGroups.get(id)) === undefined) return { path, message: trackObjectErrors.unknownGroup }
   }
   return undefined
 }
@@ -19,6 +26,7 @@ export const unknownIn = async (
 export interface LeftAttributes {
   readonly attributes: readonly AttributesObject[]
   readonly errors: readonly TrackObjectError[]
+  readonly faults: readonly Fault[]
 }
 
 /** Whether an object names an app or a subscription group. */
@@ -34,7 +42,7 @@ export const leaveOutUnknown = async (
   before: readonly TrackObjectError[],
   store: Pick<Store, 'read'>,
 ): Promise<LeftAttributes> =>
-  given.some(namesAny) ? store.read((tx) => leaveOut(given, before, tx)) : { attributes: given, errors: [] }
+  given.some(namesAny) ? store.read((tx) => leaveOut(given, before, tx)) : { attributes: given, errors: [], faults: [] }
 
 const leaveOut = async (
   given: readonly AttributesObject[],
@@ -44,13 +52,18 @@ const leaveOut = async (
   const gone = new Set(before.filter(({ input_array }) => input_array === 'attributes').map(({ index }) => index))
   const attributes: AttributesObject[] = []
   const errors: TrackObjectError[] = []
+  const faults: Fault[] = []
   let index = -1
   for (const object of given) {
     do index += 1
     while (gone.has(index))
-    const type = await unknownIn(object, tx)
-    if (type === undefined) attributes.push(object)
-    else errors.push({ type, input_array: 'attributes', index })
+    const unknown = await unknownIn(object, tx)
+    if (unknown === undefined) {
+      attributes.push(object)
+      continue
+    }
+    errors.push({ type: unknown.message, input_array: 'attributes', index })
+    faults.push({ ...unknown, path: ['attributes', index, ...unknown.path] })
   }
-  return { attributes, errors }
+  return { attributes, errors, faults }
 }

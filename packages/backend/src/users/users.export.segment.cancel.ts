@@ -1,5 +1,6 @@
 import { cancelFileErrors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { deleteLines } from './user-files.ts'
 
@@ -9,7 +10,7 @@ export const usersExportSegmentCancel: Handler<'users.export.segment.cancel'> = 
     let isRunning = false
     const { segment_id } = body
     if ((await tx.segments.get(segment_id)) === undefined) {
-      return { status: 400, body: { message: cancelFileErrors.segmentId } }
+      return refused(cancelFileErrors.segmentId, 'segment_id')
     }
     for (const file of await tx.userFiles.page(undefined, Infinity)) {
       if (file.segment_id !== segment_id || file.state !== 'running') continue

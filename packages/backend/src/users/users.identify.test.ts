@@ -121,3 +121,20 @@ describe('identifying', () => {
     expect(await test.settle()).toBe(0)
   })
 })
+
+it('prefers the user who was updated longest ago, if asked to', async () => {
+  const email = 'shared@example.com'
+  const test = await testService({
+    state: {
+      users: [
+        { braze_id: 'old', email, created_at: '2020-01-01T00:00:00Z' },
+        { braze_id: 'new', email, created_at: '2021-01-01T00:00:00Z' },
+      ],
+    },
+  })
+  const emails_to_identify = [{ external_id: 'ada', email, prioritization: ['unidentified', 'least_recently_updated'] }]
+  expect((await test.call('users.identify', { emails_to_identify })).status).toBe(201)
+  await test.settle()
+  const found = await test.call('users.export.ids', { external_ids: ['ada'] })
+  expect(found.body).toMatchObject({ users: [{ braze_id: 'old' }] })
+})

@@ -114,7 +114,12 @@ const trackEvent = (
     await saveEventNames(tx, [name])
     const event = { name, ...occurrence(object) }
     const time = Math.min(event.time, now)
-    const { profile } = await recordActivity(user, { kind: 'custom_event', name, time, app_id }, recorder)
+    const { profile } = await recordActivity(
+      user,
+      { kind: 'custom_event', name, time, app_id },
+      recorder,
+      event.properties,
+    )
     return applyEvent(profile, event, now)
   })
 }
@@ -132,7 +137,8 @@ const trackPurchase = (
   const activity = { kind: 'purchase', name: product_id, quantity, revenue_cents: total_cents, app_id } as const
   return change(object, context, async (user) => {
     await saveProductIds(tx, [product_id])
-    const credited = await recordActivity(user, { ...activity, time: Math.min(purchase.time, now) }, recorder)
+    const time = Math.min(purchase.time, now)
+    const credited = await recordActivity(user, { ...activity, time }, recorder, purchase.properties)
     return applyPurchase(credited.profile, purchase, now, credited.isAttributed)
   })
 }

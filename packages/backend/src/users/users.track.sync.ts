@@ -7,6 +7,7 @@ import {
 } from '@brazier/contract'
 import { type ActivitySummary, isoInstant, own, type Profile } from '@brazier/domain'
 import type { Handler } from '../service/handler.ts'
+import { refused } from '../service/refused.ts'
 import { unknownIn } from './leave-out-unknown.ts'
 import type { UserReference } from './tracked-user.ts'
 import { applyTrack, reportTracked } from './users.track.job.ts'
@@ -50,14 +51,14 @@ const purchaseNow = ({ product_id }: PurchaseObject, { purchases }: Profile): Sh
  * Source: decision 0137.
  */
 export const usersTrackSync: Handler<'users.track.sync'> = async ({ body }, { store, now, ids, report }) => {
-  const { message, users: tracked = [] } = await store.transaction(async (tx) => {
+  const { refusal, users: tracked = [] } = await store.transaction(async (tx) => {
     for (const object of body.attributes ?? []) {
-      const unknown = await unknownIn(object, tx)
-      if (unknown !== undefined) return { message: unknown }
+      const found = await unknownIn(object, tx)
+      if (found !== undefined) return { refusal: found }
     }
     return { users: await applyTrack(body, { tx, now, ids }) }
   })
-  if (message !== undefined) return { status: 400, body: { message } }
+  if (refusal !== undefined) return refused(refusal.message, 'attributes', 0, ...refusal.path)
   reportTracked(body, tracked, report)
   const [user] = tracked
   const users = user === undefined ? [] : [shownUser(body, user)]

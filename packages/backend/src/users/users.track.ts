@@ -1,5 +1,6 @@
 import { type TrackObjectError, trackErrors } from '@brazier/contract'
 import type { Handler, HandlerContext } from '../service/handler.ts'
+import { withFaults } from '../service/refused.ts'
 import { leaveOutUnknown } from './leave-out-unknown.ts'
 import { type QueuedTrack, type Track, trackUsers } from './users.track.job.ts'
 
@@ -8,18 +9,43 @@ const arrays: readonly TrackObjectError['input_array'][] = ['attributes', 'event
 const inOrder = (a: TrackObjectError, b: TrackObjectError): number =>
   arrays.indexOf(a.input_array) - arrays.indexOf(b.input_array) || a.index - b.index
 
-/** Returns the places that `count` objects had in an array, before those of the errors were left out. */
-const placesIn = (count: number, gone: ReadonlySet<number>): readonly number[] =>
-  Array.from({ length: count + gone.size }, (_, index) => index).filter((index) => !gone.has(index))
+/** The most objects of one job. More would hold up other work of the process. */
+const objectsOfJob = 225
 
-/** Returns objects with their places in the request, if some were left out. */
-const withPlaces = (kept: Track, errors: readonly TrackObjectError[]): QueuedTrack => {
-  if (errors.length === 0) return kept
-  const places = arrays.map((array) => {
+/** An object of a request with its array and its place there. */
+interface Placed {
+  readonly array: TrackObjectError['input_array']
+  readonly place: number
+  readonly object: unknown
+}
+
+/** Returns the objects that were kept, in order, with their places in the request. */
+const placed = (kept: Track, errors: readonly TrackObjectError[]): readonly Placed[] =>
+  arrays.flatMap((array) => {
     const gone = new Set(errors.filter(({ input_array }) => input_array === array).map(({ index }) => index))
-    return [array, placesIn(kept[array]?.length ?? 0, gone)] as const
+    let place = -1
+    return (kept[array] ?? []).map((object): Placed => {
+      do place += 1
+      while (gone.has(place))
+      return { array, place, object }
+    })
   })
-  return { ...kept, places: Object.fromEntries(places) }
+
+/** Returns the job of some objects. */
+const jobOf = (some: readonly Placed[]): QueuedTrack => {
+  const lists = arrays.map((array) => [array, some.filter((one) => one.array === array)] as const)
+  return {
+    ...Object.fromEntries(lists.map(([array, list]) => [array, list.map(({ object }) => object)])),
+    places: Object.fromEntries(lists.map(([array, list]) => [array, list.map(({ place }) => place)])),
+  }
+}
+
+/** Returns the jobs of a request, in order. Their objects have places if they are not where the request had them. */
+const jobsOf = (kept: Track, errors: readonly TrackObjectError[]): readonly QueuedTrack[] => {
+  const all = placed(kept, errors)
+  if (errors.length === 0 && all.length <= objectsOfJob) return [kept]
+  const jobs = Math.ceil(all.length / objectsOfJob)
+  return Array.from({ length: jobs }, (_, job) => jobOf(all.slice(job * objectsOfJob, (job + 1) * objectsOfJob)))
 }
 
 const reportLeftOut = (errors: readonly TrackObjectError[], report: HandlerContext['report']): void => {
@@ -29,21 +55,22 @@ const reportLeftOut = (errors: readonly TrackObjectError[], report: HandlerConte
 }
 
 /**
- * Queues the valid objects as one job (users.track.job.ts), which applies them after the answer, in order. `validateRequest` has
+ * Queues the valid objects (users.track.job.ts). The jobs apply them after the answer, in order. `validateRequest` has
  * already left out the objects that are not valid (`leavesOut` of the row) and listed them in `errors`. If no object is valid, it
  * has answered 400. Those that name an unknown app or group are left out here. Source: decisions 0011 and 0165.
  */
 export const usersTrack: Handler<'users.track'> = async ({ body, errors: faulty }, { store, accept, report }) => {
   const { attributes: given, events, purchases } = body
-  const { attributes, errors: unknown } = await leaveOutUnknown(given ?? [], faulty, store)
+  const { attributes, errors: unknown, faults } = await leaveOutUnknown(given ?? [], faulty, store)
   const kept = { attributes, events, purchases }
   const errors = [...faulty, ...unknown].toSorted(inOrder)
   if (Object.values(kept).every((list) => list === undefined || list.length === 0)) {
-    return { status: 400, body: { errors, message: trackErrors.nothingValid } }
+    const message = trackErrors.nothingValid
+    return withFaults({ status: 400, body: { errors, message } } as const, [{ path: [], message }, ...faults])
   }
-  await accept(trackUsers, [withPlaces(kept, errors)])
+  await accept(trackUsers, jobsOf(kept, errors))
   reportLeftOut(errors, report)
-  return {
+  const processed = {
     status: 201,
     body: {
       ...(given === undefined ? {} : { attributes_processed: attributes.length }),
@@ -52,5 +79,6 @@ export const usersTrack: Handler<'users.track'> = async ({ body, errors: faulty 
       ...(errors.length === 0 ? {} : { errors }),
       message: 'success',
     },
-  }
+  } as const
+  return withFaults(processed, faults)
 }

@@ -15,6 +15,7 @@ import { identifyUser } from './users.identify.job.ts'
 import { usersIdentify } from './users.identify.ts'
 import { mergeUsers } from './users.merge.job.ts'
 import { usersMerge } from './users.merge.ts'
+import { usersTrackBulk } from './users.track.bulk.ts'
 import { trackUsers } from './users.track.job.ts'
 import { usersTrackSync } from './users.track.sync.ts'
 import { usersTrack } from './users.track.ts'
@@ -33,6 +34,7 @@ const handlers: HandlersOf<'users'> = {
   'users.identify': usersIdentify,
   'users.merge': usersMerge,
   'users.track': usersTrack,
+  'users.track.bulk': usersTrackBulk,
   'users.track.sync': usersTrackSync,
 }
 

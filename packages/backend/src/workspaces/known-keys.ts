@@ -1,3 +1,5 @@
+import { maskCredentials } from '../mask-credentials.ts'
+
 /** Shorter keys are ordinary words: to mask them everywhere would hide data. */
 const shortestSecret = 6
 
@@ -45,7 +47,9 @@ export interface KnownKeys {
   has(text: string): boolean
   /** Whether a key is anywhere in a text, also inside a longer word. */
   isIn(text: string): boolean
-  /** Returns a text with each word that is a key masked, also one that is percent-encoded. */
+  /** Whether a key may be anywhere in a text. With many keys, it may always be: to look would take longer than to read the words. */
+  mayHave(text: string): boolean
+  /** Returns a text with each word that is a key masked, also one that is percent-encoded, and the credentials of each URL. */
   mask(text: string): string
 }
 
@@ -79,9 +83,10 @@ export const createKnownKeys = (): KnownKeys => {
     },
     has: (text) => known.has(text),
     isIn,
+    mayHave,
     mask: (text) => {
-      if (!mayHave(text)) return text
-      let masked = text
+      let masked = maskCredentials(text)
+      if (!mayHave(masked)) return masked
       for (const key of odd) masked = masked.replaceAll(key, () => maskKey(key))
       return masked.replaceAll(words, maskWord)
     },

@@ -124,9 +124,8 @@ const createWakers = (context: WakerContext): Pick<Workspace, 'wake' | 'wakeHere
 
 /** Creates a workspace on its storage. */
 export const createWorkspace = (parts: WorkspaceParts): Workspace => {
-  const { name, storage, runtime, queueDelay, kinds, outbox, mask } = parts
+  const { name, storage, runtime, queueDelay, kinds, outbox, mask, clock = runtime } = parts
   const { store, ids } = storage
-  const clock = parts.clock ?? runtime
   const pause = async (): Promise<void> => runtime.pause?.()
   const reported = createReported(storage.requests, mask)
   const trace = parts.isTraced === true ? memoryJobTrace() : undefined
@@ -142,6 +141,7 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
     afterSlice: (tx: Transaction) => trimOutbox(tx, outbox),
     readRows: runtime.readRows ?? (() => Promise.reject(new Error('this service has no files'))),
     post: (url: string, body: string) => runtime.post?.(url, body),
+    links: { workspace: name, secret: () => runtime.requestId() },
     failed: ({ kind }: { readonly kind: string }, error: unknown) =>
       runtime.failed({ where: `job ${kind}`, workspace: name, error }),
   }

@@ -133,12 +133,13 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
       if (record === undefined) opened.delete(name)
       return record && open(record)
     },
-    /** Creates a workspace, unless its name is taken or there are `most` workspaces already. */
-    create: async (given: NewWorkspace, most: number): Promise<Workspace | undefined> => {
+    /** Creates a workspace with a key, unless its name is taken or there are `most` workspaces already. */
+    create: async (given: NewWorkspace, most: number, key?: ApiKey): Promise<Workspace | undefined> => {
       const { name, seed = runtime.seed(), clock = newClock?.() ?? 'real' } = given
       const record = clock === 'real' ? { name, seed } : { name, seed, clock }
-      const made = await directory.create(record, most)
-      return made && start({ ...record, id: made.id })
+      const made = await directory.create(record, most, key)
+      // Another request may have opened it meanwhile.
+      return made && open({ ...record, id: made.id })
     },
   }
 }
@@ -194,9 +195,8 @@ export const createWorkspaces = (
   const closedKeys = new Set(options.closedKeys)
   const createOwn = async (key: string): Promise<FoundKey | undefined> => {
     if (!workspaceKeys || !workspaceKey.test(key)) return undefined
-    const workspace = await create({ name: key }, mostWorkspaces)
-    if (workspace !== undefined) await directory.addKey({ key, workspace: key, permissions: allPermissions })
-    // Another request or process may have created it first.
+    // Another request or process may be faster.
+    await create({ name: key }, mostWorkspaces, { key, workspace: key, permissions: allPermissions })
     const found = await directory.findKey(key)
     if (found !== undefined || (await directory.find(key)) !== undefined) return found
     throw new TooManyWorkspaces(mostWorkspaces)

@@ -93,7 +93,6 @@ export const preferenceCenterWitnesses: readonly Witness[] = [
     'preference_center.update',
     refusals('preference_center.update', preferenceCenterUpdateErrors, {
       ...faults(pages),
-      nameFixed: [['a name never changes', { ...pages, name: 'Another' }]],
     }).map((witness) => ({ ...witness, request: { ...witness.request, params } })),
   ),
   absent('preference_center.update', pages),

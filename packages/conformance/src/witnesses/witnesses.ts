@@ -27,7 +27,7 @@ import { externalIdWitnesses } from './users/external-ids.ts'
 import { userFileWitnesses } from './users/files.ts'
 import { identifyWitnesses } from './users/identify.ts'
 import { mergeWitnesses } from './users/merge.ts'
-import { trackSyncWitnesses, trackWitnesses } from './users/track.ts'
+import { trackBulkWitnesses, trackSyncWitnesses, trackWitnesses } from './users/track.ts'
 import { userWitnesses } from './users/users.ts'
 import type { Witness } from './witness.ts'
 
@@ -86,5 +86,6 @@ export const witnesses: readonly Witness[] = [
   ...identifyWitnesses,
   ...mergeWitnesses,
   ...trackWitnesses,
+  ...trackBulkWitnesses,
   ...trackSyncWitnesses,
 ]

@@ -27,7 +27,10 @@ export const canvasSeriesQuery = z
   .refine(({ length, starting_at }) => length !== undefined || starting_at !== undefined, {
     error: errors.lengthOrStartingAt,
   })
-  .refine(({ starting_at = -Infinity, ending_at }) => starting_at <= ending_at, { error: errors.order })
+  .refine(({ starting_at = -Infinity, ending_at }) => starting_at <= ending_at, {
+    error: errors.order,
+    path: ['ending_at'],
+  })
 
 const outcome = {
   /** Revenue that conversions brought, in US dollars. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Fault, OnInvalid } from '../refusal.ts'
+import { faultsOf, valueAt } from '../validation/places.ts'
 import {
   type CatalogError,
   type CatalogErrorId,
@@ -50,22 +51,13 @@ export const catalogError = (
   parameter_values: culprits.map(([, value]) => shown(value)),
 })
 
-const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (parent, step) =>
-      typeof parent === 'object' && parent !== null && Object.hasOwn(parent, step)
-        ? Reflect.get(parent, step)
-        : undefined,
-    value,
-  )
-
 /** An item is named by its id, where it has one, then the field, if it is about one; anything else by its own name. */
 const culpritsOf = ({ path, message }: Fault, given: unknown): readonly Culprit[] => {
   if (message === missingIds) return []
   const name = path.findLast((step) => typeof step === 'string')
-  const named: readonly Culprit[] = name === undefined ? [] : [[name, at(given, path)]]
+  const named: readonly Culprit[] = name === undefined ? [] : [[name, valueAt(given, path)]]
   if (path[0] !== 'items' || path.length < 2) return named
-  const id = at(given, [...path.slice(0, 2), 'id'])
+  const id = valueAt(given, [...path.slice(0, 2), 'id'])
   const ofItem: readonly Culprit[] = id === undefined ? [] : [['id', id]]
   return path.length > 2 && name !== 'id' ? [...ofItem, ...named] : ofItem.length > 0 ? ofItem : named
 }
@@ -75,18 +67,18 @@ const culpritsOf = ({ path, message }: Fault, given: unknown): readonly Culprit[
  * in the order of the body. Source: spec, "Errors"; decision 0030.
  */
 export const catalogRefusal: OnInvalid = (issues, given) => {
-  const faults = issues
-    .map(({ path, message }) => ({ path, message: messageOf(message) }))
+  const sorted = issues
+    .map((issue) => ({ ...issue, message: messageOf(issue.message) }))
     .toSorted((a, b) => messages.indexOf(a.message) - messages.indexOf(b.message))
-  const errors = [...new Set(faults.map(({ message }) => message))].map((message) => {
-    const alike = faults.filter((fault) => fault.message === message)
+  const errors = [...new Set(sorted.map(({ message }) => message))].map((message) => {
+    const alike = sorted.filter((issue) => issue.message === message)
     return catalogError(
       message,
-      alike.flatMap((fault) => culpritsOf(fault, given)),
+      alike.flatMap((issue) => culpritsOf(issue, given)),
       alike.length,
     )
   })
-  return { status: 400, body: { errors, message: invalidRequest }, faults }
+  return { status: 400, body: { errors, message: invalidRequest }, faults: faultsOf(sorted, given) }
 }
 
 /** Returns whether a message is a text, however many items it counts. */

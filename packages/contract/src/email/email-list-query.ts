@@ -29,4 +29,7 @@ export const emailListQuery = z
       error: errors.missing,
     },
   )
-  .refine(({ start_date = 0, end_date = Infinity }) => start_date <= end_date, { error: errors.order })
+  .refine(({ start_date = 0, end_date = Infinity }) => start_date <= end_date, {
+    error: errors.order,
+    path: ['end_date'],
+  })

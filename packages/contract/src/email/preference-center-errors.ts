@@ -24,7 +24,6 @@ export const preferenceCenterCreateErrors = {
 /** The messages of a 400 of `PUT /preference_center/v1/{id}`, in order of precedence. Chosen. Source: decision 0149. */
 export const preferenceCenterUpdateErrors = {
   ...requestFaults,
-  nameFixed: 'name cannot be edited after the preference center is created',
 } as const
 
 /** The messages of a 404 of preference centers. Chosen. Source: decision 0149. */

@@ -62,8 +62,8 @@ export const NewPreferenceCenter = z.object(
 /** A change of a preference center: both pages, always. Source: decision 0149. */
 export const PreferenceCenterChange = z.object(
   {
-    /** The name that it has. Another one is refused. */
-    name: z.string({ error: errors.nameFixed }).nullable().optional(),
+    /** Ignored: a name never changes. */
+    name: z.unknown().optional(),
     ...members,
   },
   { error: errors.body },

@@ -34,6 +34,53 @@ export const readPreferencePagePath = (path: string): PreferencePage | undefined
   return isWhole ? { place, preference_center_api_id, braze_id, token } : undefined
 }
 
+/** What the link of a message leads to: a state of the email subscription, or a preference center. */
+export const messageLinkKinds = ['unsubscribed', 'subscribed', 'opted_in', 'center'] as const
+
+/** What the link of a message names. Nothing in it tells who the user is. */
+export interface MessageLink {
+  /** Stands for the workspace. */
+  readonly place: string
+  /** Stands for the user. */
+  readonly token: string
+  readonly kind: (typeof messageLinkKinds)[number]
+  /** The send of the message; of the kind `center`, the preference center. */
+  readonly of: string
+  readonly variation_id?: string | undefined
+  readonly canvas_step_id?: string | undefined
+}
+
+/** The path of all links of messages: no workspace has a place of this name. */
+export const messageLinkPath = '/preferences/link'
+
+/** Returns the path of a link of a message. Source: decision 0150. */
+export const messageLinkPathOf = ({ place, token, kind, of, variation_id, canvas_step_id }: MessageLink): string => {
+  const parts = [place, token, kind, of, variation_id ?? '', canvas_step_id ?? ''].map(encodeURIComponent)
+  return [messageLinkPath, ...parts].join('/').replace(/\/+$/, '')
+}
+
+/** Reads the path of a link of a message; undefined if it is none. */
+export const readMessageLinkPath = (path: string): MessageLink | undefined => {
+  if (!path.startsWith(`${messageLinkPath}/`)) return undefined
+  const parts = path.slice(messageLinkPath.length + 1).split('/')
+  const [place = '', token = '', named = '', of = '', variation_id = '', canvas_step_id = '', ...more] =
+    parts.map(decoded)
+  const kind = messageLinkKinds.find((each) => each === named)
+  const isWhole = place !== '' && token !== '' && of !== '' && more.length === 0
+  if (kind === undefined || !isWhole) return undefined
+  return {
+    place,
+    token,
+    kind,
+    of,
+    ...(variation_id !== '' && { variation_id }),
+    ...(canvas_step_id !== '' && { canvas_step_id }),
+  }
+}
+
+/** The URL of a server of which nothing is known. */
+export const localServerUrl = 'http://localhost:4747'
+
 /** The form of a page that was sent, in UTF-8 bytes. */
 export const preferenceFormBytes = 65_536
 
@@ -45,4 +92,20 @@ export const preferencePageTexts = {
   values: 'This form has a state that no subscription can have, or a subscription group that does not exist.',
   method: 'This page can be read, or its form sent.',
   failure: 'The page failed. The log of the server says why.',
+  noLink: 'There is nothing behind this link. A preview has links that lead here.',
+} as const
+
+/** What the page behind a link of a message asks, what its button says, and what it says afterwards. */
+export const messageLinkTexts = {
+  unsubscribed: {
+    question: 'Unsubscribe this address from all emails?',
+    button: 'Unsubscribe',
+    done: 'This address is unsubscribed.',
+  },
+  subscribed: {
+    question: 'Subscribe this address to emails?',
+    button: 'Subscribe',
+    done: 'This address is subscribed.',
+  },
+  opted_in: { question: 'Opt this address in to emails?', button: 'Opt in', done: 'This address is opted in.' },
 } as const

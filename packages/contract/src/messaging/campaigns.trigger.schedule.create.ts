@@ -30,7 +30,7 @@ export const campaignsTriggerScheduleCreate = endpoint({
         { error: errors.notObject },
       )
       .refine(isTargeted, { error: errors.noRecipients })
-      .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients })
+      .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients, path: ['broadcast'] })
   },
   responses: {
     get 201() {
@@ -39,6 +39,8 @@ export const campaignsTriggerScheduleCreate = endpoint({
         dispatch_id: z.string(),
         /** The id for changing or deleting the schedule. */
         schedule_id: z.string(),
+        /** The send under which the messages count. Only a broadcast of a campaign has it; the service makes one that is not given. */
+        send_id: z.string().optional(),
         /** Always `success`. */
         message: z.literal('success'),
       })

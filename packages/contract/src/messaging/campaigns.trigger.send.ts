@@ -21,7 +21,7 @@ export const campaignsTriggerSend = endpoint({
         {
           /** The id of the campaign that requests trigger. An unknown one is refused. */
           campaign_id: campaignId,
-          /** The send under which the messages count: at most 64 ASCII characters. Default: none. */
+          /** The send under which the messages count: at most 64 ASCII characters. Default: none for users, a new one for a broadcast. */
           send_id: sendId.optional(),
           /** Values for the Liquid of the messages, for all recipients: at most 50 KB. */
           trigger_properties: TriggerProperties.optional(),
@@ -45,7 +45,7 @@ export const campaignsTriggerSend = endpoint({
         { error: errors.notObject },
       )
       .refine(isTargeted, { error: errors.noRecipients })
-      .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients })
+      .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients, path: ['broadcast'] })
       .refine((body) => body.broadcast !== true || !body.attachments?.length, { error: errors.attachmentsAndBroadcast })
   },
   responses: {
@@ -53,6 +53,8 @@ export const campaignsTriggerSend = endpoint({
       return z.object({
         /** The id of this dispatch, 32 hexadecimal digits. */
         dispatch_id: z.string(),
+        /** The send under which the messages count. Only a broadcast of a campaign has it; the service makes one that is not given. */
+        send_id: z.string().optional(),
         /** Always `success`. */
         message: z.literal('success'),
       })

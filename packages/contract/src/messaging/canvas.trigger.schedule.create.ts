@@ -31,7 +31,7 @@ export const canvasTriggerScheduleCreate = endpoint({
         { error: errors.notObject },
       )
       .refine(isTargeted, { error: errors.noRecipients })
-      .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients })
+      .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients, path: ['broadcast'] })
   },
   responses: {
     get 201() {

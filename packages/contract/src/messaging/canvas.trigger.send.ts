@@ -29,7 +29,7 @@ export const canvasTriggerSend = endpoint({
         { error: errors.notObject },
       )
       .refine(isTargeted, { error: errors.noRecipients })
-      .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients })
+      .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients, path: ['broadcast'] })
   },
   responses: {
     get 201() {

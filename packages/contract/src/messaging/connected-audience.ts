@@ -9,6 +9,7 @@ import type { ConnectedAudience as DomainAudience } from '@brazier/domain/vocabu
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { isPattern, patternStates } from '../schemas/pattern.ts'
+import { type Path, places } from '../validation/places.ts'
 import { audienceErrors as errors } from './sending-errors.ts'
 
 const value = { error: errors.comparisonValue }
@@ -109,11 +110,19 @@ export const ConnectedAudience: z.ZodType<ConnectedAudience, ConnectedAudience> 
 
 const isArray = (given: unknown): given is readonly unknown[] => Array.isArray(given)
 
-const conditionsOf = (filter: unknown): readonly unknown[] => {
+/** A filter of a tree, and where it is. */
+interface Placed {
+  readonly filter: unknown
+  readonly path: Path
+}
+
+/** The conditions of a filter; of a list that is too long, enough to tell that it is. */
+const conditionsOf = ({ filter, path }: Placed): readonly Placed[] => {
   const members = typeof filter === 'object' && filter !== null ? ['AND', 'OR'] : []
   return members.flatMap((name) => {
     const conditions: unknown = Reflect.get(Object(filter), name)
-    return isArray(conditions) ? conditions : []
+    const some = isArray(conditions) ? conditions.slice(0, limits.audienceFilters + 1) : []
+    return some.map((each, index) => ({ filter: each, path: [...path, name, index] }))
   })
 }
 
@@ -126,19 +135,28 @@ const statesOf = (filter: unknown): number => {
   return isPatternFilter && typeof text === 'string' && isPattern(text) ? patternStates(text) : 0
 }
 
+/** Which limit a tree exceeds, and the first filter beyond it. */
+interface Excess {
+  readonly message: string
+  readonly path: Path
+}
+
 /**
  * Returns which limit a tree exceeds: of depth and size, or of its regular expressions. Looks level by level, and no further than
  * the limits.
  */
-const excessOf = (audience: unknown): string | undefined => {
+const excessOf = (audience: unknown): Excess | undefined => {
   let states = 0
-  let level: readonly unknown[] = [audience]
+  let level: readonly Placed[] = [{ filter: audience, path: [] }]
   let seen = 0
   for (let depth = 0; level.length > 0; depth += 1) {
+    const beyond = depth > limits.audienceDepth ? level[0] : level[limits.audienceFilters - seen]
+    if (beyond !== undefined) return { message: errors.audienceTooLarge, path: beyond.path }
     seen += level.length
-    if (depth > limits.audienceDepth || seen > limits.audienceFilters) return errors.audienceTooLarge
-    for (const filter of level) states += statesOf(filter)
-    if (states > limits.audiencePatternStates) return errors.audiencePatterns
+    for (const { filter, path } of level) {
+      states += statesOf(filter)
+      if (states > limits.audiencePatternStates) return { message: errors.audiencePatterns, path }
+    }
     level = level.flatMap(conditionsOf)
   }
   return undefined
@@ -148,6 +166,6 @@ const excessOf = (audience: unknown): string | undefined => {
 export const Audience = z.preprocess((given: ConnectedAudience, context) => {
   const excess = excessOf(given)
   if (excess === undefined) return given
-  context.addIssue({ code: 'custom', message: excess })
+  context.addIssue({ code: 'custom', message: excess.message, ...places(() => [excess.path]) })
   return z.NEVER
 }, ConnectedAudience)

@@ -34,9 +34,11 @@ export const messageErrors = {
   pushTooLarge: "a push must have at most 1912 bytes in 'apple_push' and 4000 in the others",
 } as const
 
-/** What only the workspace can tell of the messages of a request, in order of precedence. Source: decision 0132. */
+/** What only the workspace can tell of the messages of a request, in order of precedence. The first three are published. Source: decision 0132. */
 export const messageStateErrors = {
-  variation: "'message_variation_id' must be a variation of the campaign with a message of this kind",
+  noVariation: 'Message Variant Unspecified',
+  variation: 'Invalid Message Variant',
+  variationKind: 'Mismatched Message Type',
   templateId: 'Email template ID is invalid for this workspace',
   subscriptionGroup: subscriptionErrors.unknownGroup,
 } as const

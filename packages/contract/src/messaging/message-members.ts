@@ -31,7 +31,7 @@ export const objects: z.ZodOptional<z.ZodArray<z.ZodCustom<Properties>>> = z
 
 /** The member that names the variation of the campaign under which a message counts. */
 export const variation = {
-  /** The variation of the campaign under which the message counts. Without it, the first one of this kind. It has no effect without a campaign_id. */
+  /** The variation of the campaign under which the message counts. Required with a campaign_id. It has no effect without one. */
   message_variation_id: text,
 } as const
 

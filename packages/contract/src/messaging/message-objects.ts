@@ -40,7 +40,10 @@ const Email = z
     },
     { error: errors.email },
   )
-  .refine(({ body, email_template_id }) => (body ?? email_template_id) !== undefined, { error: errors.emailBody })
+  .refine(({ body, email_template_id }) => (body ?? email_template_id) !== undefined, {
+    error: errors.emailBody,
+    path: ['body'],
+  })
 
 const Webhook = z.object(
   {
@@ -101,7 +104,10 @@ const ContentCard = z
     },
     { error: errors.contentCard },
   )
-  .refine(({ type, image_url }) => type === 'CLASSIC' || image_url !== undefined, { error: errors.contentCardImage })
+  .refine(({ type, image_url }) => type === 'CLASSIC' || image_url !== undefined, {
+    error: errors.contentCardImage,
+    path: ['image_url'],
+  })
   .refine(({ time_to_live, expire_at }) => (time_to_live ?? expire_at) !== undefined, {
     error: errors.contentCardExpiry,
   })

@@ -65,10 +65,11 @@ export const ApplePush = z
   .refine(
     ({ alert, 'content-available': isSilent }) =>
       isSilent === true || (typeof alert === 'object' ? alert.body : alert) !== undefined,
-    { error: errors.applePush },
+    { error: errors.applePush, path: ['alert'] },
   )
   .refine(({ extra = {} }) => !Object.hasOwn(extra, 'ab') && !Object.hasOwn(extra, 'aps'), {
     error: errors.reservedExtra,
+    path: ['extra'],
   })
   .refine((push) => bytesOf(push.alert, push.extra) <= limits.applePushBytes, { error: errors.pushTooLarge })
 
@@ -132,6 +133,7 @@ export const AndroidPush = z
   .refine(hasTexts, { error: errors.push })
   .refine(({ alert, title, send_to_sync }) => send_to_sync !== true || (alert ?? title) === undefined, {
     error: errors.sendToSync,
+    path: ['send_to_sync'],
   })
   .refine(isSmall, { error: errors.pushTooLarge })
 

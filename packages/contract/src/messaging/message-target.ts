@@ -24,7 +24,7 @@ export const messagesRequest = {
   audience: Audience.optional(),
   /** The API campaign under which the messages count. Null is none. */
   campaign_id: campaignId.nullish(),
-  /** The send of the campaign under which the messages count. At most 64 ASCII characters; any id. */
+  /** The send of the campaign under which the messages count. At most 64 ASCII characters; any id. Default: none for users, a new one for a broadcast. */
   send_id: sendId.optional(),
   /** Whether limits on the number of messages are ignored. It has no effect here: there are no such limits. */
   override_frequency_capping: override,
@@ -56,5 +56,8 @@ const isForSomebody = (target: Target): boolean =>
 export const checkedTarget = <Schema extends z.ZodType<Target>>(schema: Schema): Schema =>
   schema
     .refine(isForSomebody, { error: errors.noRecipients })
-    .refine((target) => target.broadcast !== true || usersOf(target) === 0, { error: errors.broadcastAndUsers })
+    .refine((target) => target.broadcast !== true || usersOf(target) === 0, {
+      error: errors.broadcastAndUsers,
+      path: ['broadcast'],
+    })
     .refine((target) => usersOf(target) <= limits.recipients, { error: errors.tooMany })

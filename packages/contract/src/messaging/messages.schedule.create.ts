@@ -31,6 +31,8 @@ export const messagesScheduleCreate = endpoint({
         dispatch_id: z.string(),
         /** The id for changing or deleting the schedule. */
         schedule_id: z.string(),
+        /** The send under which the messages count. Only a broadcast of a campaign has it; the service makes one that is not given. */
+        send_id: z.string().optional(),
         /** Always `success`. */
         message: z.literal('success'),
       })

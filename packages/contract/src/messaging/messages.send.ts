@@ -21,6 +21,8 @@ export const messagesSend = endpoint({
       return z.object({
         /** The id of this dispatch, 32 hexadecimal digits. */
         dispatch_id: z.string(),
+        /** The send under which the messages count. Only a broadcast of a campaign has it; the service makes one that is not given. */
+        send_id: z.string().optional(),
         /** Always `success`. */
         message: z.literal('success'),
       })

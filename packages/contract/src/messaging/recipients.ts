@@ -3,17 +3,16 @@ import { limits } from '../limits.ts'
 import { externalId, userAlias } from '../schemas/identifiers.ts'
 import { prioritization } from '../schemas/prioritization.ts'
 import { AttributesObject } from '../users/track-attributes.ts'
+import { faultsOf, places } from '../validation/places.ts'
 import { sendingErrors as errors } from './sending-errors.ts'
 import { EntryProperties, TriggerProperties } from './trigger-properties.ts'
 
+const parseAttributes = (given: object): z.ZodSafeParseResult<AttributesObject> =>
+  AttributesObject.safeParse({ ...given, external_id: 'anybody', user_alias: undefined, braze_id: undefined })
+
 /** A track request's attributes, but for who they are about. Undefined for an object that could not be one. */
 const readAttributes = (given: object): AttributesObject | undefined => {
-  const { data } = AttributesObject.safeParse({
-    ...given,
-    external_id: 'anybody',
-    user_alias: undefined,
-    braze_id: undefined,
-  })
+  const { data } = parseAttributes(given)
   if (data === undefined) return undefined
   const { external_id: _, ...attributes } = data
   return attributes
@@ -26,6 +25,9 @@ const isObject = (given: unknown): given is object =>
 export const recipientAttributes = z
   .custom<object | null>((given) => given === null || (isObject(given) && readAttributes(given) !== undefined), {
     error: errors.attributes,
+    ...places((given) =>
+      isObject(given) ? faultsOf(parseAttributes(given).error?.issues ?? [], given).map(({ path }) => path) : [],
+    ),
   })
   .transform((given) => (given === null ? null : (readAttributes(given) ?? null)))
 
@@ -61,10 +63,17 @@ const checked = <Schema extends z.ZodType<Recipient>>(schema: Schema): Schema =>
   schema
     .refine((one) => identifiers(one) > 0, { error: errors.noIdentifier })
     .refine((one) => identifiers(one) < 2, { error: errors.oneIdentifier })
-    .refine((one) => one.email === undefined || one.prioritization !== undefined, { error: errors.prioritization })
-    .refine((one) => !(createsUser(one) && one.user_alias !== undefined), { error: errors.aliasMustExist })
+    .refine((one) => one.email === undefined || one.prioritization !== undefined, {
+      error: errors.prioritization,
+      path: ['prioritization'],
+    })
+    .refine((one) => !(createsUser(one) && one.user_alias !== undefined), {
+      error: errors.aliasMustExist,
+      path: ['send_to_existing_only'],
+    })
     .refine((one) => !createsUser(one) || (one.attributes ?? undefined) !== undefined, {
       error: errors.attributesRequired,
+      path: ['attributes'],
     })
 
 /**

@@ -16,7 +16,7 @@ const ofAll = {
   channel: text,
   /** The name of the message; the name of its variation or step, if it has none. */
   name: text,
-  /** `control` of a control variation; the kind of the body of a webhook, like `json`. Absent of other messages. */
+  /** `control` of a control variation; the kind of the body of a webhook, `raw` if nobody chose it. Absent of other messages. */
   type: text,
   /** Whether the message can be translated: false, because no workspace has locales. Only if asked for. */
   has_translatable_content: z.boolean().nullable().optional(),
@@ -27,7 +27,7 @@ const ofSeveral = {
   body: text,
   /** The sender of an email; of SMS the numbers of the subscription group as one text, of WhatsApp a list of them. */
   from: z.union([z.string(), z.array(z.string())]).optional(),
-  /** The title of a push message or a Content Card, or the name of an email. Absent: none. */
+  /** The title of a push message or a Content Card, or the name of an email. Absent of the first two: none. */
   title: text,
   /** The address of the picture of a push message or a Content Card. Absent: none. */
   image_url: text,
@@ -35,7 +35,7 @@ const ofSeveral = {
   url: text,
   /** Pairs that go with the message: by name, but for email a list. Of Content Cards and in-app messages only if there are any. */
   extras: z.union([z.record(z.string(), z.string()), z.array(Pair)]).optional(),
-  /** The subscription group of a message by SMS or WhatsApp. Absent: none was chosen. */
+  /** The subscription group of a message by SMS or WhatsApp. Empty: none was chosen. */
   subscription_group_id: text,
 }
 
@@ -57,7 +57,7 @@ const ofEmail = {
   preheader: text,
   /** The text of an email without HTML. Absent: none. */
   custom_plain_text: text,
-  /** The body of an email in AMP HTML. Absent: none. */
+  /** The body of an email in AMP HTML. Empty: none. */
   amp_body: text,
   /** Whether the styles of an email are written into the tags of its body. */
   should_inline_css: z.boolean().optional(),

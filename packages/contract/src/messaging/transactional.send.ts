@@ -49,6 +49,7 @@ export const transactionalSend = endpoint({
   path: '/transactional/v1/campaigns/:campaign_id/send',
   permission: 'transactional.send',
   rateLimit: 'default',
+  beyondRateLimit: true,
   get params() {
     return z.object({
       /** The id of a transactional campaign. */

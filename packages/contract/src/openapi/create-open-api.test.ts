@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract } from '../contract.ts'
+import { Audience } from '../messaging/connected-audience.ts'
 import * as openapi from '../openapi.ts'
 import { createOpenApi, type OpenApiDocument } from '../openapi.ts'
 import { endpointIds } from '../routes.ts'
@@ -77,6 +78,12 @@ describe('a document of the table alone', () => {
     )
     const referred = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, target = '']) => target)
     expect(new Set(referred)).toEqual(new Set(had))
+  })
+
+  test('has nothing beside a reference to a schema that holds itself, as Prism copies what has', () => {
+    const named = createOpenApi({ schemas: { Audience: { schema: Audience, description: 'Who.' } } })
+    const allOf = [{ $ref: '#/components/schemas/ConnectedAudience' }]
+    expect(named.components.schemas['Audience']).toEqual({ allOf, description: 'Who.' })
   })
 
   test('is the same each time, and changes nothing for the next', () => {

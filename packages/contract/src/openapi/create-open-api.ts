@@ -68,6 +68,7 @@ const operationOf = (id: EndpointId, options: OpenApiOptions): Operation => {
   })
   const other = row.otherRateLimit
   const otherNote = other === undefined ? '' : ` For ${other.of}: ${rateNote(other.bucket)}.`
+  const beyondNote = row.beyondRateLimit === true ? ' Requests beyond it are answered too.' : ''
   return {
     id,
     method: row.method,
@@ -78,7 +79,8 @@ const operationOf = (id: EndpointId, options: OpenApiOptions): Operation => {
       ...(row.leavesOut === undefined
         ? []
         : ['Elements at fault are left out and listed in `errors`; the rest counts.']),
-      `Permission: \`${row.permission}\`. Rate limit: ${rateNote(row.rateLimit)}.${otherNote}`,
+      ...(row.bodyBytes === undefined ? [] : [`The body has at most ${row.bodyBytes / 1024 / 1024} MB.`]),
+      `Permission: \`${row.permission}\`. Rate limit: ${rateNote(row.rateLimit)}.${otherNote}${beyondNote}`,
     ],
     params: row.params,
     query: row.query,

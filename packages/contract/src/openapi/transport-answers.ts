@@ -32,7 +32,7 @@ const table: { readonly [Status in TransportStatus]: TransportAnswer } = {
   },
   413: {
     name: 'PayloadTooLarge',
-    description: `The body is larger than ${megabytes} MB.`,
+    description: `The body is larger than ${megabytes} MB, or what the endpoint says.`,
     headers: counted,
     ofBodies: true,
   },

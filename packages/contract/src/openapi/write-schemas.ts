@@ -26,6 +26,43 @@ const bare = (schema: JsonSchema): JsonSchema =>
 const bareAll = (schemas: JsonSchema['$defs'] = {}): { readonly [name: string]: JsonSchema } =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema)]))
 
+const refsIn = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const ref: unknown = Reflect.get(value, '$ref')
+  return [...(typeof ref === 'string' ? [ref] : []), ...Object.values(value).flatMap(refsIn)]
+}
+
+/** The references to named schemas that contain themselves. */
+const recursiveRefs = (named: { readonly [name: string]: JsonSchema }): ReadonlySet<string> => {
+  const next = new Map(Object.entries(named).map(([name, schema]) => [components + name, refsIn(schema)]))
+  const reached = (from: string): ReadonlySet<string> => {
+    const seen = new Set<string>()
+    const waiting = [...(next.get(from) ?? [])]
+    for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
+      if (!seen.has(ref)) waiting.push(...(next.get(ref) ?? []))
+      seen.add(ref)
+    }
+    return seen
+  }
+  return new Set([...next.keys()].filter((ref) => reached(ref).has(ref)))
+}
+
+/**
+ * Writes a reference to a recursive schema alone, in `allOf` where it has a description. Prism copies the schema of a reference with
+ * a description beside it, does not find the copy again in itself, and then refuses what is nested.
+ */
+const aloneIfRecursive = (value: unknown, recursive: ReadonlySet<string>): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((each: unknown) => aloneIfRecursive(each, recursive))
+  const members = Object.entries(value).map(([name, member]) => [name, aloneIfRecursive(member, recursive)] as const)
+  const isAlone = members.length === 1
+  return Object.fromEntries(
+    members.map(([name, member]) =>
+      name === '$ref' && !isAlone && recursive.has(String(member)) ? ['allOf', [{ $ref: member }]] : [name, member],
+    ),
+  )
+}
+
 /**
  * Writes schemas as JSON Schema, for requests and answers alike: the input of a schema, which is sent. Writes a named schema
  * once. A schema with an id in zod has that name.
@@ -55,9 +92,10 @@ export const writeSchemas = (
   const text = JSON.stringify(written.schemas).replaceAll(`"${withIds}#/$defs/`, `"${components}`)
   const { asked, __shared: shared, ...rest } = JSON.parse(text) as { [id: string]: JsonSchema } // what was written a line before
   const members = asked?.properties as JsonSchema['$defs'] // no schema of ours is just true or false
-  const all = bareAll(members)
-  return {
-    of: (schema) => all[keys.get(schema) ?? ''] ?? {},
-    named: { ...bareAll(shared?.$defs), ...bareAll(rest) },
-  }
+  const writtenNamed = { ...bareAll(shared?.$defs), ...bareAll(rest) }
+  const recursive = recursiveRefs(writtenNamed)
+  const alone = (given: JsonSchema['$defs']): { readonly [name: string]: JsonSchema } =>
+    aloneIfRecursive(given, recursive) as { readonly [name: string]: JsonSchema } // the same schemas, with other references
+  const all = alone(bareAll(members))
+  return { of: (schema) => all[keys.get(schema) ?? ''] ?? {}, named: alone(writtenNamed) }
 }

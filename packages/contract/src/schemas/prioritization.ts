@@ -1,19 +1,24 @@
 import * as z from 'zod'
 
-const values = ['identified', 'unidentified', 'most_recently_updated'] as const
+const specified = ['identified', 'unidentified', 'most_recently_updated'] as const
+
+const ordered =
+  <const Value extends string>(values: readonly Value[]) =>
+  (text: { readonly error: string }) =>
+    z
+      .array(z.enum(values, text), text)
+      .min(1, text)
+      .max(values.length, text)
+      .refine((order) => !['identified', 'unidentified'].every((one) => order.some((each) => each === one)), text)
 
 /**
- * In which order to prefer one of several users who share an email or phone; `identified` and `unidentified` not both.
+ * In which order users.merge prefers one of several users who share an email; `identified` and `unidentified` not both.
  * Source: spec, "POST /users/merge", rule 10.
  */
-export const prioritization = (text: {
-  readonly error: string
-}): z.ZodArray<z.ZodEnum<{ [value in (typeof values)[number]]: value }>> =>
-  z
-    .array(z.enum(values, text), text)
-    .min(1, text)
-    .max(values.length, text)
-    .refine((order) => !(order.includes('identified') && order.includes('unidentified')), text)
+export const mergePrioritization = ordered(specified)
+
+/** The same for other requests, which may also prefer who was updated longest ago. Source: decision 0005. */
+export const prioritization = ordered([...specified, 'least_recently_updated'])
 
 /** See `prioritization`. */
 export type Prioritization = z.output<ReturnType<typeof prioritization>>

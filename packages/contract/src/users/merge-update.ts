@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { userAlias } from '../schemas/identifiers.ts'
-import { prioritization } from '../schemas/prioritization.ts'
+import { mergePrioritization } from '../schemas/prioritization.ts'
 import { mergeErrors } from './merge-errors.ts'
 
 const absent = z.never().optional()
@@ -39,7 +39,7 @@ export const MergeIdentifier = z.union(
       /** The user by email address. An unknown one makes the merge do nothing. */
       email: z.string(),
       /** Which user is meant if several have the address. At most one is. */
-      prioritization: prioritization(order),
+      prioritization: mergePrioritization(order),
       external_id: absent,
       user_alias: absent,
     }),

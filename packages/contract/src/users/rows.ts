@@ -11,6 +11,7 @@ import { usersExternalIdsRemove } from './users.external_ids.remove.ts'
 import { usersExternalIdsRename } from './users.external_ids.rename.ts'
 import { usersIdentify } from './users.identify.ts'
 import { usersMerge } from './users.merge.ts'
+import { usersTrackBulk } from './users.track.bulk.ts'
 import { usersTrackSync } from './users.track.sync.ts'
 import { usersTrack } from './users.track.ts'
 
@@ -28,5 +29,6 @@ export const usersRows = {
   'users.identify': usersIdentify,
   'users.merge': usersMerge,
   'users.track': usersTrack,
+  'users.track.bulk': usersTrackBulk,
   'users.track.sync': usersTrackSync,
 } as const satisfies { readonly [Id in IdsOf<'users'>]: Endpoint }

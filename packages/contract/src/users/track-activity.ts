@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { isProperties } from '../schemas/custom-value.ts'
+import { isProperties, propertiesFault, reservedPaths, withoutReserved } from '../schemas/custom-value.ts'
+import { places, valueAt } from '../validation/places.ts'
+import { dropsMembers } from '../validation/unknown-members.ts'
 import { timeText } from './track-attributes.ts'
 import { trackObjectErrors as errors } from './track-errors.ts'
 import { hasOnePrimary, isNamed, trackTarget } from './track-target.ts'
@@ -8,12 +10,18 @@ import { hasOnePrimary, isNamed, trackTarget } from './track-target.ts'
 const name = (error: string): z.ZodString =>
   z.string({ error }).min(1, { error }).max(limits.customCharacters, { error })
 
-const properties = (maxBytes: number): z.ZodOptional<z.ZodCustom<{ readonly [name: string]: unknown }>> =>
-  z
-    .custom<{ readonly [name: string]: unknown }>((given) => isProperties(given, maxBytes), {
+/** Names that begin with `$` are dropped, and what they name. Source: decision 0165. */
+const properties = (maxBytes: number) => {
+  const given = z.custom<{ readonly [name: string]: unknown }>(
+    (value) => isProperties(withoutReserved(value), maxBytes),
+    {
       error: errors.properties,
-    })
-    .optional()
+      ...places((value) => [propertiesFault(withoutReserved(value)) ?? []]),
+    },
+  )
+  dropsMembers(given, reservedPaths)
+  return given.transform(withoutReserved).optional()
+}
 
 /** Names that the properties of an event must not have. */
 const reserved = ['time', 'event_name'] as const
@@ -41,7 +49,14 @@ export const EventObject = z
   )
   .refine(isNamed, { error: errors.identifier })
   .refine(hasOnePrimary, { error: errors.oneIdentifier })
-  .refine(isUnreserved, { error: errors.reservedProperty })
+  .refine(isUnreserved, {
+    error: errors.reservedProperty,
+    ...places((event) =>
+      reserved
+        .filter((name_) => valueAt(event, ['properties', name_]) !== undefined)
+        .map((name_) => ['properties', name_]),
+    ),
+  })
 
 /** See the schema of the same name. */
 export type EventObject = z.output<typeof EventObject>

@@ -1,8 +1,9 @@
 import { isTime, subscriptionStatuses } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { isCustomName, isCustomValue } from '../schemas/custom-value.ts'
+import { customValueFault, isCustomName, isCustomValue } from '../schemas/custom-value.ts'
 import { SubscriptionState } from '../subscription-groups/subscription-group-update.ts'
+import { places } from '../validation/places.ts'
 import { trackObjectErrors as errors } from './track-errors.ts'
 import { hasOnePrimary, isNamed, trackTarget } from './track-target.ts'
 
@@ -141,6 +142,7 @@ const isOurs = (name: string): boolean => Object.hasOwn(known, name)
 
 const CustomValue = z.custom<unknown>((value) => isCustomValue(value, limits.nestedAttributeBytes), {
   error: errors.customValue,
+  ...places((value) => [customValueFault(value) ?? []]),
 })
 
 /** What the rules about imports of push tokens look at. */
@@ -161,11 +163,21 @@ export const AttributesObject = z
   .object(known, { error: errors.notObject })
   .catchall(CustomValue)
   .refine((object) => isImport(object) || isNamed(object), { error: errors.identifier })
-  .refine((object) => !isImport(object) || isWholeImport(object), { error: errors.tokenImport })
+  .refine((object) => !isImport(object) || isWholeImport(object), {
+    error: errors.tokenImport,
+    path: ['push_token_import'],
+  })
   .refine(hasOnePrimary, { error: errors.oneIdentifier })
   .refine((object) => Object.keys(object).length <= limits.attributesMembers, { error: errors.customValue })
   // Our own names are names that a custom attribute could have.
-  .refine((object) => Object.keys(object).every(isCustomName), { error: errors.customName })
+  .refine((object) => Object.keys(object).every(isCustomName), {
+    error: errors.customName,
+    ...places((object) =>
+      Object.keys(typeof object === 'object' && object !== null ? object : {})
+        .filter((name) => !isCustomName(name))
+        .map((name) => [name]),
+    ),
+  })
 
 /** See the schema of the same name. */
 export type AttributesObject = z.output<typeof AttributesObject>

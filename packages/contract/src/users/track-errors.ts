@@ -6,14 +6,15 @@ export const trackErrors = {
   nothingValid: "Valid data must be provided in the 'attributes', 'events', or 'purchases' fields.",
 } as const
 
-/** Why one object of a track request is left out, in order of precedence; the last two are for the service to say. `identifier` and `email` are recorded. Source: decision 0011. */
+/** Why one object of a track request is left out, in order of precedence; the last two are for the service to say. `identifier`, `email`, `externalIdBytes` and `quantity` are recorded. Source: decision 0011. */
 export const trackObjectErrors = {
   notObject: 'each element must be an object',
   identifier: "'external_id', 'braze_id', 'user_alias', 'email' or 'phone' is required",
   tokenImport:
     "'push_token_import' must be a boolean; if true, with 'push_tokens' and without 'external_id' and 'braze_id'",
   oneIdentifier: "only one of 'external_id', 'braze_id' and 'user_alias' may be given",
-  externalId: "'external_id' must be a string of at most 987 bytes",
+  externalId: "'external_id' must be a string that is not empty",
+  externalIdBytes: "'external_id' must be fewer than 988 bytes",
   userAlias: "'user_alias' must be an object with 'alias_name' and 'alias_label' properties that are strings",
   brazeId: "'braze_id' must be a string",
   updateExistingOnly: "'_update_existing_only' must be a boolean",
@@ -36,7 +37,7 @@ export const trackObjectErrors = {
   productId: "'product_id' is required and must be a string of at most 255 characters",
   currency: "'currency' is required and must be an ISO 4217 currency code",
   price: "'price' is required and must be a number",
-  quantity: "'quantity' must be an integer from 1 to 100",
+  quantity: "'quantity' is not valid",
   appId: "'app_id' must be a string",
   unknownApp: "the 'app_id' of a push token must be the id of an app of the workspace",
   unknownGroup: "'subscription_group_id' must be the id of a subscription group of the workspace",

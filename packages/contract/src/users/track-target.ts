@@ -11,7 +11,10 @@ export const isKeptId = (id: string): boolean =>
 /** The members of a track object that say who it is about. Source: decision 0011. */
 export const trackTarget = {
   /** The user by external_id, 1 to 987 bytes. An unknown one is made. */
-  external_id: externalId({ error: errors.externalId }).refine(isKeptId, { error: errors.externalId }).optional(),
+  external_id: externalId({ error: errors.externalId })
+    .refine((id) => id !== '', { error: errors.externalId })
+    .refine((id) => id === '' || isKeptId(id), { error: errors.externalIdBytes })
+    .optional(),
   /** The user by alias. An unknown one is made only if `_update_existing_only` is false. */
   user_alias: userAlias({ error: errors.userAlias }).optional(),
   /** The user by braze_id. An unknown one changes nothing. */
@@ -38,6 +41,9 @@ export interface TrackTarget {
   readonly phone?: string | null | undefined
   readonly _update_existing_only?: boolean | undefined
 }
+
+/** The members that name the user, the first that is there before the others. */
+export const trackedBy = ['external_id', 'user_alias', 'braze_id', 'email', 'phone'] as const
 
 /** Whether a track object names anybody at all. */
 export const isNamed = ({ external_id, user_alias, braze_id, email, phone }: TrackTarget): boolean =>

@@ -38,6 +38,7 @@ describe('accepts', () => {
       value: { merge_updates: [update] },
       unknown: ['merge_updates[0].identifier_to_keep.since'],
       errors: [],
+      faults: [],
     })
   })
 })
@@ -117,7 +118,7 @@ describe('of several faults answers the first by decision 0003', () => {
     const validation = validate('users.merge', { merge_updates: [all, 1] })
     expect(validation.ok ? [] : validation.faults).toEqual([
       { path: ['merge_updates', 1], message: mergeErrors.notArray },
-      { path: ['merge_updates', 0], message: mergeErrors.onlyMembers },
+      { path: ['merge_updates', 0, 'note'], message: mergeErrors.onlyMembers },
       { path: ['merge_updates', 0, 'identifier_to_merge'], message: mergeErrors.identifier },
     ])
   })

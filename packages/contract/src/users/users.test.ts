@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { validate } from '../validation/validate.ts'
 
 const alias = { alias_name: 'n', alias_label: 'crm' }
-const accepted = (value: unknown, unknown: readonly string[] = []) => ({ ok: true, value, unknown, errors: [] })
+const accepted = (value: unknown, unknown: readonly string[] = []) => ({
+  ok: true,
+  value,
+  unknown,
+  errors: [],
+  faults: [],
+})
 
 describe('users.delete', () => {
   test.each([

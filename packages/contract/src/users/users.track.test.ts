@@ -37,7 +37,7 @@ describe('accepts', () => {
     ],
     ['one empty array beside a full one', { attributes: [], events: [event] }],
   ])('%s', (_, body) => {
-    expect(validate('users.track', body)).toEqual({ ok: true, value: body, unknown: [], errors: [] })
+    expect(validate('users.track', body)).toEqual({ ok: true, value: body, unknown: [], errors: [], faults: [] })
   })
 
   test('whole numbers as external_id and product_id', () => {
@@ -60,6 +60,11 @@ describe('leaves out', () => {
         { type: trackObjectErrors.identifier, input_array: 'attributes', index: 0 },
         { type: trackObjectErrors.notObject, input_array: 'events', index: 1 },
         { type: trackObjectErrors.eventName, input_array: 'events', index: 2 },
+      ],
+      faults: [
+        { path: ['attributes', 0], message: trackObjectErrors.identifier },
+        { path: ['events', 1], message: trackObjectErrors.notObject },
+        { path: ['events', 2, 'name'], message: trackObjectErrors.eventName },
       ],
     })
   })
@@ -87,6 +92,7 @@ describe('leaves out', () => {
       value: { attributes: [who] },
       unknown: ['attributes[0].__proto__'],
       errors: [],
+      faults: [],
     })
   })
 })

@@ -20,6 +20,11 @@ test('faulty elements are left out and listed by array and place', () => {
       { type: 'too short', input_array: 'a', index: 3 },
       { type: 'no number', input_array: 'b', index: 1 },
     ],
+    faults: [
+      { path: ['a', 1], message: 'no text' },
+      { path: ['a', 3], message: 'too short' },
+      { path: ['b', 1], message: 'no number' },
+    ],
   })
 })
 

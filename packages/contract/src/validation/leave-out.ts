@@ -1,11 +1,14 @@
 import { compareTexts } from '@brazier/domain/vocabulary'
 import type * as z from 'zod'
-import type { MinorError } from '../refusal.ts'
+import type { Fault, MinorError } from '../refusal.ts'
+import { faultsOf } from './places.ts'
 
 /** What is left of a body without its faulty elements, and why each of these was left out. */
 export interface LeftOut {
   readonly body: unknown
   readonly errors: readonly MinorError[]
+  /** What is wrong with these elements, at each place; in the order of `errors`. */
+  readonly faults: readonly Fault[]
 }
 
 /**
@@ -37,5 +40,11 @@ export const leaveOut = (
       index,
     }))
     .toSorted((a, b) => compareTexts(a.input_array, b.input_array) || a.index - b.index)
-  return { body: Object.fromEntries(left), errors }
+  const sorted = issues.toSorted(
+    (a, b) =>
+      compareTexts(String(a.path[0]), String(b.path[0])) ||
+      Number(a.path[1]) - Number(b.path[1]) ||
+      texts.indexOf(a.message) - texts.indexOf(b.message),
+  )
+  return { body: Object.fromEntries(left), errors, faults: faultsOf(sorted, body) }
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type { Fault, OnInvalid } from '../refusal.ts'
+import type { OnInvalid } from '../refusal.ts'
+import { faultsOf } from './places.ts'
 
 /** The element of a list that an issue is about, -1 for the whole: a list with an element of another type is no such list. */
 const elementOf = ({ code, path }: z.core.$ZodIssue): number => {
@@ -15,10 +16,8 @@ const elementOf = ({ code, path }: z.core.$ZodIssue): number => {
 export const firstMessage = (texts: { readonly [name: string]: string }): OnInvalid => {
   const rank = new Map(Object.values(texts).map((text, index) => [text, index]))
   const order = (issue: z.core.$ZodIssue): number => rank.get(issue.message) ?? rank.size
-  return (issues) => {
-    const faults = issues
-      .toSorted((a, b) => elementOf(a) - elementOf(b) || order(a) - order(b))
-      .map(({ path, message }): Fault => ({ path, message }))
-    return { status: 400, body: { message: faults[0]?.message ?? '' }, faults }
+  return (issues, given) => {
+    const sorted = issues.toSorted((a, b) => elementOf(a) - elementOf(b) || order(a) - order(b))
+    return { status: 400, body: { message: sorted[0]?.message ?? '' }, faults: faultsOf(sorted, given) }
   }
 }

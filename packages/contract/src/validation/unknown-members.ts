@@ -1,18 +1,33 @@
 import { type AnySchema, viewOf } from '../schema/view.ts'
 
+/** The most paths that are given: a body of 4 MiB can have 300,000. */
+const mostUnknown = 100
+
+/** The paths that were found first, and how many there are besides. */
+interface Found {
+  readonly paths: string[]
+  more: number
+}
+
 /** Adds the paths of a value's unknown members to `found`. */
-type Search = (value: unknown, path: string, found: string[]) => void
+type Search = (value: unknown, path: string, found: Found) => void
+
+const pathOf = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
+
+const add = (found: Found, path: string, name: string): void => {
+  if (found.paths.length < mostUnknown) found.paths.push(pathOf(path, name))
+  else found.more += 1
+}
 
 const inObject =
   (members: ReadonlyMap<string, Search | undefined>, isOpen: boolean): Search =>
   (value, path, found) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return
-    for (const [name, member] of Object.entries(value)) {
+    for (const name of Object.keys(value)) {
       const search = members.get(name)
-      const here = path === '' ? name : `${path}.${name}`
-      if (search !== undefined) search(member, here, found)
+      if (search !== undefined) search(Reflect.get(value, name), pathOf(path, name), found)
       // zod leaves out a member named `__proto__`, whatever the schema.
-      else if (!members.has(name) && !(isOpen && name !== '__proto__')) found.push(here)
+      else if (!members.has(name) && !(isOpen && name !== '__proto__')) add(found, path, name)
     }
   }
 
@@ -27,15 +42,32 @@ const inArray =
 const inUnion =
   (options: readonly Search[]): Search =>
   (value, path, found) => {
-    let fewest: readonly string[] | undefined
+    let fewest: Found | undefined
     for (const option of options) {
-      const some: string[] = []
+      const some: Found = { paths: [], more: 0 }
       option(value, path, some)
-      if (some.length === 0) return
-      if (fewest === undefined || some.length < fewest.length) fewest = some
+      if (some.paths.length === 0) return
+      if (fewest === undefined || some.paths.length + some.more < fewest.paths.length + fewest.more) fewest = some
     }
-    for (const one of fewest ?? []) found.push(one)
+    for (const one of fewest?.paths ?? []) add(found, '', one)
+    found.more += fewest?.more ?? 0
   }
+
+/** Returns the paths of members that a schema of code drops. */
+type FindDropped = (value: unknown, path: string) => readonly string[]
+
+const dropping = new WeakMap<AnySchema, FindDropped>()
+
+/** Says that a schema of code drops members, and how to find them. They count as unknown. */
+export const dropsMembers = (schema: AnySchema, find: FindDropped): void => {
+  dropping.set(schema, find)
+}
+
+const inCode = (find: FindDropped | undefined): Search | undefined =>
+  find &&
+  ((value, path, found) => {
+    for (const one of find(value, path)) add(found, '', one)
+  })
 
 /** Returns the search of a schema, or undefined if its values have no members. */
 const build = (schema: AnySchema): Search | undefined => {
@@ -61,6 +93,8 @@ const build = (schema: AnySchema): Search | undefined => {
       return searchOf(view.from)
     case 'lazy':
       return (value, path, found) => searchOf(view.inner())?.(value, path, found)
+    case 'custom':
+      return inCode(dropping.get(schema))
     default:
       return undefined
   }
@@ -76,10 +110,11 @@ const searchOf = (schema: AnySchema): Search | undefined => {
 
 /**
  * Returns the paths of members that a schema does not name (`merge_updates[0].note`), in document order. An open object
- * (custom attributes) has none but `__proto__`, which is never kept. Never throws.
+ * (custom attributes) has none but `__proto__`, which is never kept. After 100 paths, a last text counts the rest:
+ * `… and 5 more`. Never throws.
  */
 export const unknownMembers = (schema: AnySchema, value: unknown): readonly string[] => {
-  const found: string[] = []
+  const found: Found = { paths: [], more: 0 }
   searchOf(schema)?.(value, '', found)
-  return found
+  return found.more === 0 ? found.paths : [...found.paths, `… and ${found.more} more`]
 }

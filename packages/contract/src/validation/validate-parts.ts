@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Fault, Refusal } from '../refusal.ts'
 import type { EndpointId } from '../routes.ts'
 import type { Input } from '../types.ts'
 import { unknownMembers } from './unknown-members.ts'
@@ -25,6 +25,8 @@ export type RequestValidation<Id extends EndpointId> =
       readonly input: Input<Id>
       /** Paths of members and parameters that the contract does not name; accepted. */
       readonly unknown: readonly string[]
+      /** What is wrong with the elements that were left out, at each place. */
+      readonly faults: readonly Fault[]
     }
   | ({ readonly ok: false } & Refusal)
 
@@ -46,7 +48,7 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown): ParsedPart =>
 }
 
 /** The result for a row without a body. It has no `value`. */
-const noBody: BodyValidation<unknown> = { ok: true, value: undefined, unknown: none, errors: none }
+const noBody: BodyValidation<unknown> = { ok: true, value: undefined, unknown: none, errors: none, faults: none }
 
 /** Does what `validateRequest` does, for a row that is at hand. A page that uses only this loads no other row. */
 export const validateParts = (row: Endpoint, parts: RequestParts): RequestValidation<EndpointId> => {
@@ -61,5 +63,5 @@ export const validateParts = (row: Endpoint, parts: RequestParts): RequestValida
   const input = { params: params.value, query: query.value, body: body.value, errors: body.errors }
   const unknown = query.unknown.length === 0 ? body.unknown : [...query.unknown, ...body.unknown]
   // Each part was parsed by this row's own schema; the type of a row cannot say so.
-  return { ok: true, input: input as unknown as Input<EndpointId>, unknown }
+  return { ok: true, input: input as unknown as Input<EndpointId>, unknown, faults: body.faults }
 }

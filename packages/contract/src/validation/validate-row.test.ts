@@ -10,7 +10,7 @@ const update = { identifier_to_merge: { external_id: 'old' }, identifier_to_keep
 
 test('a valid body of the row is given back unchanged', () => {
   const body = { merge_updates: [update] }
-  expect(validateRow(usersMerge, body)).toEqual({ ok: true, value: body, unknown: [], errors: [] })
+  expect(validateRow(usersMerge, body)).toEqual({ ok: true, value: body, unknown: [], errors: [], faults: [] })
 })
 
 test('a refused body gets the very answer of the service', () => {

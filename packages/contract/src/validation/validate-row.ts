@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import type { MinorError, Refusal } from '../refusal.ts'
+import type { Fault, MinorError, Refusal } from '../refusal.ts'
 import { bounded } from './bounded.ts'
-import { leaveOut } from './leave-out.ts'
+import { leaveOut, type LeftOut } from './leave-out.ts'
 import { unknownMembers } from './unknown-members.ts'
 
 /** What validating a body answers: the parsed body, or what the service would answer instead. */
@@ -14,6 +14,8 @@ export type BodyValidation<Value> =
       readonly unknown: readonly string[]
       /** Elements that were left out of `value`; only where the row has `leavesOut`. */
       readonly errors: readonly MinorError[]
+      /** What is wrong with the elements that were left out, at each place. */
+      readonly faults: readonly Fault[]
     }
   | ({ readonly ok: false } & Refusal)
 
@@ -23,7 +25,7 @@ export type RowWithBody = Endpoint & { readonly body: z.ZodType }
 /** Validates the bodies of one row. */
 export type BodyValidator = (body: unknown) => BodyValidation<unknown>
 
-const none: readonly never[] = []
+const nothing: Omit<LeftOut, 'body'> = { errors: [], faults: [] }
 
 /** How many elements of a list without a limit are looked at before the rest is. */
 const sampled = 1000
@@ -33,11 +35,16 @@ export const createValidator = (row: RowWithBody): BodyValidator => {
   const schema = row.body
   const cut = bounded(schema)
   const sample = row.leavesOut === undefined ? bounded(schema, sampled) : cut
-  const accept = (value: unknown, body: unknown, errors: readonly MinorError[]): BodyValidation<unknown> => ({
+  const accept = (
+    value: unknown,
+    body: unknown,
+    { errors, faults }: Omit<LeftOut, 'body'>,
+  ): BodyValidation<unknown> => ({
     ok: true,
     value,
     unknown: unknownMembers(schema, body),
     errors,
+    faults,
   })
   return (given) => {
     const first = sample(given)
@@ -45,14 +52,15 @@ export const createValidator = (row: RowWithBody): BodyValidator => {
     const isWhole = first === given || row.leavesOut !== undefined || !sampling.success
     const body = isWhole ? first : cut(given)
     const parsed = isWhole ? sampling : schema.safeParse(body)
-    if (parsed.success) return accept(parsed.data, body, none)
+    if (parsed.success) return accept(parsed.data, body, nothing)
     const { issues } = parsed.error
     const leftOut = row.leavesOut === undefined ? undefined : leaveOut(body, issues, row.leavesOut)
     if (leftOut === undefined) return { ok: false, ...row.onInvalid(issues, body) }
     const rest = schema.safeParse(leftOut.body)
-    if (rest.success) return accept(rest.data, body, leftOut.errors)
+    if (rest.success) return accept(rest.data, body, leftOut)
     const refusal = row.onInvalid(rest.error.issues, leftOut.body)
-    return { ok: false, ...refusal, body: { errors: leftOut.errors, ...refusal.body } }
+    const faults = [...refusal.faults, ...leftOut.faults]
+    return { ok: false, ...refusal, body: { errors: leftOut.errors, ...refusal.body }, faults }
   }
 }
 

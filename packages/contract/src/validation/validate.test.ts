@@ -8,7 +8,7 @@ const update = { identifier_to_merge: { external_id: 'old' }, identifier_to_keep
 test('a valid body is given back unchanged', () => {
   const body = { merge_updates: [update] }
   const validation = validate('users.merge', body)
-  expect(validation).toEqual({ ok: true, value: body, unknown: [], errors: [] })
+  expect(validation).toEqual({ ok: true, value: body, unknown: [], errors: [], faults: [] })
 })
 
 test('a refused body gets the very answer of the service, and a path to each fault', () => {

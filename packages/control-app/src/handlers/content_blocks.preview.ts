@@ -16,8 +16,8 @@ export const contentBlocksPreview: ControlHandler<'content_blocks.preview'> = as
     ...(user !== undefined && { user: finderOf(user) }),
   }
   const shown = await workspace.store.read((tx) => previewBlock(tx, preview))
-  if (shown.ok) return { status: 200, body: { text: shown.text } }
   if ('notFound' in shown) return refusal(404, shown.notFound)
   if ('isOverBudget' in shown) return refusal(400, shown.error)
-  return { status: 200, body: 'aborted' in shown ? { aborted: shown.aborted } : { error: shown.error } }
+  const { ok: _, ...body } = shown
+  return { status: 200, body }
 }

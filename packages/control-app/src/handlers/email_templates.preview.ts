@@ -17,8 +17,8 @@ export const emailTemplatesPreview: ControlHandler<'email_templates.preview'> = 
       ...(user !== undefined && { user: finderOf(user) }),
     }),
   )
-  if (shown.ok) return { status: 200, body: { parts: shown.parts } }
   if ('notFound' in shown) return refusal(404, shown.notFound)
   if ('isOverBudget' in shown) return refusal(400, shown.error)
-  return { status: 200, body: 'aborted' in shown ? { aborted: shown.aborted } : { error: shown.error } }
+  const { ok: _, ...body } = shown
+  return { status: 200, body }
 }

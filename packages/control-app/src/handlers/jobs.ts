@@ -1,4 +1,4 @@
-import { type Job, originOf, type RanJob, type Workspace } from '@brazier/backend'
+import { type Job, maskCredentials, originOf, type RanJob, type Workspace } from '@brazier/backend'
 import type { ControlAnswers, ReadQuery } from '@brazier/control'
 import type { ControlHandler } from '../control-handler.ts'
 import { iso } from '../shown.ts'
@@ -12,9 +12,22 @@ type Query = ReadQuery<'jobs'>
 /** How many jobs of a list are looked at for a page, or counted by kind. */
 const mostRead = 10_000
 
+/** A payload without credentials in its URLs. */
+const shownPayload = (payload: Job['payload']): Job['payload'] => {
+  const text = JSON.stringify(payload)
+  const masked = maskCredentials(text)
+  if (masked === text) return payload
+  return JSON.parse(masked) as Job['payload'] // the same JSON, with other texts
+}
+
 const jobState = (job: Job): Shown => {
   const request_id = originOf(job.payload)?.request_id
-  return { ...job, run_at: iso(job.run_at), ...(request_id !== undefined && { request_id }) }
+  return {
+    ...job,
+    payload: shownPayload(job.payload),
+    run_at: iso(job.run_at),
+    ...(request_id !== undefined && { request_id }),
+  }
 }
 
 /** Counts the jobs of each kind; kinds with work aside first, then those that are due first. */

@@ -18,7 +18,8 @@ const cancelOf = ({ kind, schedule_id, target_id = '', state, schedule }: Reques
 }
 
 const shown = async (tx: Transaction, requested: RequestedSend): Promise<Shown> => {
-  const { recipients, schedule, messages, attachments: _, ended: _end, busy_until: _busy, ...send } = requested
+  const { recipients, schedule, messages, attachments: _, ...more } = requested
+  const { ended: _end, busy_until: _busy, base_url: _base, ...send } = more
   const cancel = cancelOf(requested)
   const name = await nameOfSend(tx, requested)
   return {

@@ -22,6 +22,8 @@ export const workspacesCreate: ControlHandler<'workspaces.create'> = async ({
   if (isTaken) return refusal(409, `workspace ${JSON.stringify(name)} exists already`)
   const clock = clockOf(wanted, service)
   const made = await workspaces.create({ name, ...(clock && { clock }), ...(seed !== undefined && { seed }) })
+  const key = service.newKey()
+  await workspaces.addKey(key, name, permissions)
   try {
     if (state !== undefined) await made.restore(state, { isTaken: true })
   } catch (error) {
@@ -29,7 +31,5 @@ export const workspacesCreate: ControlHandler<'workspaces.create'> = async ({
     if (error instanceof StateFileError) return refusal(400, `state.${error.message}`)
     throw error
   }
-  const key = service.newKey()
-  await workspaces.addKey(key, name, permissions)
   return { status: 201, body: { workspace: name, api_key: key } }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
+import { Notes } from '../schemas/message.ts'
 import { previewGiven } from '../schemas/preview.ts'
 
 const Template = z.union([
@@ -29,16 +30,22 @@ const Shown = z.union([
   z.strictObject({
     /** What the user would see, by the name of the part. */
     parts: z.record(z.string(), z.string()),
+    /** What the Liquid could not do. Absent: it could do all. */
+    notes: Notes,
   }),
   /** The reason that the Liquid's own `abort_message` gives: nothing would be sent. */
   z.strictObject({
     /** Why the Liquid aborts the message. */
     aborted: z.string(),
+    /** What the Liquid could not do. Absent: it could do all. */
+    notes: Notes,
   }),
   /** Why it cannot be rendered: nothing would be sent. */
   z.strictObject({
     /** What is wrong with the Liquid. */
     error: z.string(),
+    /** What the Liquid could not do. Absent: it could do all. */
+    notes: Notes,
   }),
 ])
 

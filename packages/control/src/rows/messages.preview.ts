@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
 import { Identifier } from '../schemas/identifier.ts'
-import { DeliveryStep, MailLink } from '../schemas/message.ts'
+import { DeliveryStep, MailLink, Notes } from '../schemas/message.ts'
 
 const Properties = z.record(z.string(), z.json())
 
@@ -23,6 +23,8 @@ const PreviewedMessage = z.strictObject({
   reason: z.string().optional(),
   /** Rendered, by name: `subject`, `body`, … */
   parts: z.record(z.string(), z.string()),
+  /** What its templates could not do. Absent: they could do all. */
+  notes: Notes,
   /** For an email: its links, and what it loads from elsewhere, in their order. */
   links: z.array(MailLink).optional(),
 })

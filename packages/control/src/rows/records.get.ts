@@ -19,6 +19,15 @@ export const recordsGet = controlRow('records.get', {
           words: z.string(),
         }),
       ),
+      /** Who gets it again, and which events make users leave it. */
+      rules: z.array(
+        z.strictObject({
+          /** Where the rule is: `exit_criteria.exception_events[0]`. */
+          path: z.string(),
+          /** The rule in words. */
+          words: z.string(),
+        }),
+      ),
       /** The content blocks that its texts include, each once. */
       includes: z.array(
         z.strictObject({

@@ -1,5 +1,15 @@
-import { deliverySteps } from '@brazier/backend'
+import { deliverySteps, noteKinds } from '@brazier/backend'
 import * as z from 'zod'
+
+const Note = z.strictObject({
+  /** What kind of thing it is. */
+  kind: z.enum(noteKinds),
+  /** The name of the reference, block, item, filter, tag or address. */
+  name: z.string(),
+})
+
+/** What templates could not do, the first 20 notes; each once, in their order. Absent: they could do all. */
+export const Notes = z.array(Note).optional()
 
 const line = {
   /** Ascends in the order of the messages. */
@@ -32,6 +42,8 @@ const line = {
   outcome: z.enum(['sent', 'aborted', 'failed']),
   /** Why the message was not sent. Absent if it was. */
   reason: z.string().optional(),
+  /** What its templates could not do. Absent: they could do all. */
+  notes: Notes,
 }
 
 /** A message of the outbox without its parts. */

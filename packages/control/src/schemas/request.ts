@@ -30,13 +30,13 @@ const line = {
   refused_by: z.enum(refusingSteps).optional(),
   /** What the answer to a refused request says. Absent: nothing. */
   message: z.string().optional(),
-  /** What the schemas refused, up to 20 places. Absent: nothing. */
+  /** What is at fault in it, up to 20 places, also if the rest of it was done. Absent: nothing is. */
   faults: z
     .array(
       z.strictObject({
-        /** The place, like `merge_updates[0].identifier_to_keep`. Empty: the whole body. */
+        /** The place, like `attributes[3].email`, in the body, the query or the path. Empty: the whole body. */
         path: z.string(),
-        /** What the schema says of the place. */
+        /** What is wrong there. */
         message: z.string(),
       }),
     )

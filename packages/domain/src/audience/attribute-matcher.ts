@@ -11,7 +11,8 @@ type ValueTest = (value: Json | undefined) => boolean
 
 /**
  * Compiles the comparison of one custom attribute. A missing value, or a value of another type than the comparison needs,
- * passes only the negated tests: each of these is the exact opposite of its plain test. Source: decision 0040.
+ * passes only the negated tests. Each of these is the exact opposite of its plain test, but a missing value passes neither
+ * `matches_regex` nor `does_not_match_regex`. Source: decision 0040.
  */
 export const attributeMatcher = (
   filter: AttributeFilter,
@@ -35,7 +36,7 @@ const valueTest = (filter: AttributeFilter, context: AudienceContext): ValueTest
     case 'matches_regex':
       return patternTest(filter.value, context)
     case 'does_not_match_regex':
-      return not(patternTest(filter.value, context))
+      return both(exists, not(patternTest(filter.value, context)))
     case 'exists':
       return exists
     case 'does_not_exist':
@@ -57,6 +58,11 @@ const not =
   (test: ValueTest): ValueTest =>
   (value) =>
     !test(value)
+
+const both =
+  (first: ValueTest, second: ValueTest): ValueTest =>
+  (value) =>
+    first(value) && second(value)
 
 const exists = (value: Json | undefined): boolean => value !== undefined && value !== null
 

@@ -2,14 +2,21 @@ import type { AttributeFilter, ConnectedAudience, StatusFilter } from './audienc
 
 const blanks = (comparison: string): string => comparison.replaceAll('_', ' ')
 
-const ofAttribute = ({ custom_attribute_name, comparison, value }: AttributeFilter): string => {
-  const test = `Custom attribute ${JSON.stringify(custom_attribute_name)} ${blanks(comparison)}`
+/** Returns the test of a named value in words: `"total" greater than 10`. */
+export const describeTest = (
+  name: string,
+  { comparison, value }: Pick<AttributeFilter, 'comparison' | 'value'>,
+): string => {
+  const test = `${name} ${blanks(comparison)}`
   if (comparison === 'exists' || comparison === 'does_not_exist') return test
   // The number of days goes inside the words: `less_than_x_days_ago`.
   return comparison.includes('_x_days')
     ? test.replace(/ x (?=days [a-z ]+$)/, ` ${JSON.stringify(value)} `)
     : `${test} ${JSON.stringify(value)}`
 }
+
+const ofAttribute = (filter: AttributeFilter): string =>
+  describeTest(`Custom attribute ${JSON.stringify(filter.custom_attribute_name)}`, filter)
 
 const ofStatus = (what: string, { comparison, value }: StatusFilter): string =>
   `${what} subscription status ${blanks(comparison)} ${blanks(value)}`

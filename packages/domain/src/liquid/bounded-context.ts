@@ -1,5 +1,6 @@
 import { Context, Drop, type Liquid } from 'liquidjs/dist/liquid.browser.mjs'
 import type { Budget } from './budget.ts'
+import type { Notes } from './notes.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** The state of one render: its context, and what it may still use. */
@@ -8,12 +9,23 @@ export interface RenderState {
   readonly budget: Budget
   /** The time zones that this render has asked for. */
   readonly zones: Set<string>
+  /** What the template could not do. */
+  readonly notes: Notes
   /** The reason of the first `abort_message` that ran. */
   aborted?: string
 }
 
 /** Stands at the end of the path of a range's bound. The value is then read as a number. */
 export const rangeBound: unique symbol = Symbol('the bound of a range')
+
+/** Stands at the end of the path of a reference that should have a value. */
+export class Wanted {
+  readonly reference: string
+
+  constructor(reference: string) {
+    this.reference = reference
+  }
+}
 
 /** Beyond it, adding 1 changes nothing, and a range would never end. */
 const furthest = Number.MAX_SAFE_INTEGER - 1
@@ -51,12 +63,21 @@ export class BoundedContext extends Context {
   }
 
   override findScope(key: unknown): unknown {
-    return typeof key === 'object' ? {} : super.findScope(key)
+    if (typeof key === 'object') return {}
+    const scope = super.findScope(key)
+    // An attribute that a user can have is a variable, also without a value.
+    const isUnknown = typeof key === 'string' && key.startsWith('${') && !Object.hasOwn(Object(scope) as object, key)
+    if (isUnknown) this.state.notes.add('missing_value', key)
+    return scope
   }
 
   override readProperty(owner: unknown, key: unknown): unknown {
     if (key === rangeBound) return boundOf(owner)
-    const { budget } = this.state
+    const { budget, notes } = this.state
+    if (key instanceof Wanted) {
+      if (owner === undefined || owner === null) notes.add('missing_value', key.reference)
+      return owner
+    }
     budget.steps(1)
     // A list is no name: JavaScript would write it to look for one.
     if (typeof key === 'object') return undefined

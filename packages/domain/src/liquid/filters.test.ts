@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { parseTemplate } from './parse-template.ts'
@@ -100,12 +101,64 @@ describe('texts and values', () => {
     ['api_trigger_properties.${list} | property_accessor: "length"', '2'],
     ['api_trigger_properties.${list} | as_json_string', '[1,{"a":null}]'],
     ['"kept" | no_such_filter: 1', 'kept'],
-    ['"kept" | sha256', 'kept'],
-    ['"kept" | hmac_sha256: "key"', 'kept'],
     ['"kept" | sample', 'kept'],
     ['"kept" | where_exp: "x", "true"', 'kept'],
   ])('%s', (expression, shown) => {
     expect(show(expression, { text: '{"a":[1,2]}', list: [1, { a: null }], gone: null })).toBe(shown)
+  })
+})
+
+describe('hashes and escapes of the documentation', () => {
+  test.each([
+    ['"hey" | md5', '6057f13c496ecf7fd777ceb9e79ae285'],
+    ['"hey" | sha1', '7f550a9f4c44173a37664d938f1355f0f92a47a7'],
+    ['"hey" | sha2', 'fa690b82061edfd2852629aeba8a8977b57e40fcb77d1a7a28b26cba62591204'],
+    ['"hey" | sha256', 'fa690b82061edfd2852629aeba8a8977b57e40fcb77d1a7a28b26cba62591204'],
+    ['"blah" | base64', 'YmxhaA=='],
+    ['"hey" | hmac_sha1: "secret_key"', '2a3969bed25bfeefb00aca4063eb9590b4df8f0e'],
+    ['"hey" | hmac_sha1_hex: "secret_key"', '2a3969bed25bfeefb00aca4063eb9590b4df8f0e'],
+    ['"hey" | hmac_sha1_base64: "secret_key"', 'KjlpvtJb/u+wCspAY+uVkLTfjw4='],
+    ['"hey" | hmac_sha256: "secret_key"', '8df897f8da3d7992fe57c8dbc6f27578cfbf2dcc4d0fbb4000b8c924841d508e'],
+    ['"hey" | hmac_sha256_hex: "secret_key"', '8df897f8da3d7992fe57c8dbc6f27578cfbf2dcc4d0fbb4000b8c924841d508e'],
+    ['"hey" | hmac_sha256_base64: "secret_key"', 'jfiX+No9eZL+V8jbxvJ1eM+/LcxND7tAALjJJIQdUI4='],
+    ['"hey<>hi" | url_escape', 'hey%3C%3Ehi'],
+    ['"https://x.io/a b?c=[1]&d=%#e" | url_escape', 'https://x.io/a%20b?c=[1]&d=%25%23e'],
+    ['"hey<&>hi" | url_param_escape', 'hey%3C%26%3Ehi'],
+    [`'say "hi" \\\\ you' | json_escape`, String.raw`say \"hi\" \\ you`],
+    ['"" | md5', 'd41d8cd98f00b204e9800998ecf8427e'],
+    ['nothing | md5', 'd41d8cd98f00b204e9800998ecf8427e'],
+    ['5.5 | md5', createHash('md5').update('5.5').digest('hex')],
+    ['"hey" | hmac_sha256', createHmac('sha256', '').update('hey').digest('hex')],
+    ['nothing | json_escape', ''],
+  ])('%s', (expression, shown) => {
+    expect(show(expression)).toBe(shown)
+  })
+
+  it('are those of Node, for every text and key', () => {
+    const written = (filter: string, text: string, key: string) =>
+      show(`api_trigger_properties.\${text} | ${filter}: api_trigger_properties.\${key}`, { text, key })
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, key) => {
+        for (const hash of ['md5', 'sha1', 'sha256']) {
+          expect(written(hash, text, key)).toBe(createHash(hash).update(text).digest('hex'))
+        }
+        for (const hash of ['sha1', 'sha256', 'sha512']) {
+          const hmac = createHmac(hash, key).update(text).digest()
+          expect(written(`hmac_${hash}`, text, key)).toBe(hmac.toString('hex'))
+          if (hash !== 'sha512') expect(written(`hmac_${hash}_base64`, text, key)).toBe(hmac.toString('base64'))
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('a text in JSON reads back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const escaped = show('api_trigger_properties.${text} | json_escape', { text })
+        expect(JSON.parse(`"${String(escaped)}"`)).toBe(text)
+      }),
+    )
   })
 })
 

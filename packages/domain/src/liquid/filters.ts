@@ -1,14 +1,12 @@
 import { type Filter, type FilterCall, Token } from 'liquidjs/dist/liquid.browser.mjs'
+import { hashFilters } from './hash-filters.ts'
 import { inZone, type Moment, readMoment } from './moment.ts'
-import { budgetOf, stateOf } from './render-state.ts'
+import { budgetOf, stateOf, textOf } from './render-state.ts'
 import { sort, sortNatural } from './sort.ts'
 import { strftime } from './strftime.ts'
 
 const momentOf = (call: FilterCall, value: unknown): Moment | undefined =>
   readMoment(value, stateOf(call.context).given.now)
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 /** Formats a date. If the value is not a date, or there is no format, the value stays unchanged. */
 const date: Filter = function (value, format) {
@@ -88,6 +86,13 @@ const accessProperty: Filter = (value, name) =>
     ? Reflect.get(value, textOf(name))
     : undefined
 
+/** Escapes what no address has. Reserved characters stay, as in Ruby: `[` and `]`, but not `#`. */
+const urlEscape: Filter = (value) =>
+  encodeURI(textOf(value).toWellFormed()).replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('#', '%23')
+
+/** Escapes a text for a place between two quotes of JSON. */
+const jsonEscape: Filter = (value) => JSON.stringify(textOf(value)).slice(1, -1)
+
 /**
  * The service's filters. They also replace those of liquidjs that would read the machine's time, zone or random
  * numbers.
@@ -111,17 +116,18 @@ export const filters: { readonly [name: string]: Filter } = {
   sort,
   sort_natural: sortNatural,
   property_accessor: accessProperty,
+  json_escape: jsonEscape,
+  ...hashFilters,
+  url_escape: urlEscape,
   url_param_escape: (value) => encodeURIComponent(textOf(value).toWellFormed()),
 }
 
 /**
- * Filters of liquidjs that are removed: they are random, return a promise, or parse an expression while they render. The
- * service has none of the last. Source: decision 0110.
+ * Filters of liquidjs that are removed: they are random, or parse an expression while they render. The service has none of
+ * them. Source: decision 0110.
  */
 export const leftOutFilters: readonly string[] = [
   'sample',
-  'sha256',
-  'hmac_sha256',
   'where_exp',
   'reject_exp',
   'group_by_exp',

@@ -37,7 +37,12 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
 
   interface FilteredValue {
     readonly initial: { readonly postfix: readonly Part[] }
-    readonly filters: readonly { readonly args: readonly (Part | readonly [name: string, value: Part | undefined])[] }[]
+    readonly filters: readonly {
+      readonly name: string
+      readonly args: readonly (Part | readonly [name: string, value: Part | undefined])[]
+      /** What runs. The filter's own value for an unknown one. */
+      handler: Filter
+    }[]
   }
 
   /** Where rendered text goes. */
@@ -141,6 +146,16 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
 
   /** How the parser makes a tag. */
   export type TagClass = new (token: TagToken, rest: Token[], liquid: Liquid, parser: Parser) => Tag
+
+  /** `{{ value }}`. */
+  export class Output {
+    readonly value: Value
+  }
+
+  /** `{% echo value %}`. */
+  export class EchoTag {
+    readonly value?: Value
+  }
 
   /** The options of a loop: `limit: 5`. */
   interface LoopOptions {

@@ -1,18 +1,28 @@
 import { Parser } from 'liquidjs/dist/liquid.browser.mjs'
 import { tokensOf } from './braced-tokens.ts'
 import { engine } from './engine.ts'
+import { createNotes, type RenderNote } from './notes.ts'
 import { prepareNodes } from './prepare-nodes.ts'
 import { templateLimits } from './render-limits.ts'
 import { createTemplate, type Template } from './template.ts'
 import { isTooDeep, tokenQueue } from './tokens.ts'
 
-/** The result of `parseTemplate`. */
-export type ParsedTemplate = { readonly ok: true; readonly template: Template } | { readonly ok: false }
+/** The result of `parseTemplate`. `notes` name an unknown tag. */
+export type ParsedTemplate =
+  | { readonly ok: true; readonly template: Template }
+  | { readonly ok: false; readonly notes?: readonly RenderNote[] }
 
 const blockPattern = /^content_blocks\.\$\{([\s\S]*)\}$/
 
 const blocksAmong = (roots: readonly string[]): readonly string[] =>
   roots.flatMap((root) => blockPattern.exec(root)?.[1] ?? [])
+
+/** Returns the note of an unknown tag; none for `endif` without its `if`. */
+const unknownTag = (error: unknown): readonly RenderNote[] => {
+  const name = error instanceof Error ? /^tag "(\w+)" not found/.exec(error.message)?.[1] : undefined
+  const isPart = name === undefined || /^(?:end\w+|else|elsif|when)$/.test(name)
+  return isPart ? [] : createNotes([{ kind: 'unknown_tag', name }]).list
+}
 
 /**
  * Parses a template of the service: Liquid with `${ }` and the service's tags. `ok` is false for unclosed or unbalanced
@@ -25,8 +35,9 @@ export const parseTemplate = (text: string): ParsedTemplate => {
     if (isTooDeep(tokens)) return { ok: false }
     const nodes = new Parser(engine).parseTokens(tokenQueue(tokens))
     return { ok: true, template: createTemplate(text, blocksAmong(prepareNodes(nodes)), nodes) }
-  } catch {
-    return { ok: false }
+  } catch (error) {
+    const notes = unknownTag(error)
+    return { ok: false, ...(notes.length > 0 && { notes }) }
   }
 }
 

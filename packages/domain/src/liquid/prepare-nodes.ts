@@ -1,8 +1,12 @@
-import { type Node, type Part, toValueSync, Value } from 'liquidjs/dist/liquid.browser.mjs'
-import { boundOf, rangeBound } from './bounded-context.ts'
+import { EchoTag, type Node, Output, type Part, toValueSync, Value } from 'liquidjs/dist/liquid.browser.mjs'
+import { boundOf, rangeBound, Wanted } from './bounded-context.ts'
+import { engine } from './engine.ts'
+import { referenceText } from './reference-text.ts'
+import { stateOf } from './render-state.ts'
 
 // Goes through what liquidjs has parsed, once. It counts the steps of each node, finds the content blocks, and makes the bounds of
-// ranges safe: liquidjs would write a list to read it as a number.
+// ranges safe: liquidjs would write a list to read it as a number. It marks what a render notes: references that an output shows, and
+// unknown filters.
 
 /** What is found in a template. */
 interface Found {
@@ -41,13 +45,30 @@ const readPart = (part: Part, found: Found): void => {
 /** Reads an expression with its filters. */
 const readValue = ({ initial, filters }: Pick<Value, 'initial' | 'filters'>, found: Found): void => {
   for (const part of initial.postfix) readPart(part, found)
-  for (const { args } of filters) {
+  for (const filter of filters) {
+    const { name, args } = filter
+    if (!Object.hasOwn(engine.filters, name)) {
+      filter.handler = function (value) {
+        stateOf(this.context).notes.add('unknown_filter', name)
+        return value
+      }
+    }
     found.count += 1
     for (const arg of args) {
       // A named argument is a pair.
       const part = 1 in arg ? arg[1] : arg
       if (part !== undefined) readPart(part, found)
     }
+  }
+}
+
+/** Marks a reference of an output. One with a default value may be without its own. */
+const wantValue = ({ initial: { postfix }, filters }: Value): void => {
+  if (postfix.length > 1 || filters.some(({ name }) => name === 'default')) return
+  const parts = [...postfix, ...filters.flatMap(({ args }) => args.map((arg) => (1 in arg ? arg[1] : arg)))]
+  for (const part of parts) {
+    const reference = part && referenceText(part)
+    if (part && 'props' in part && reference !== undefined) part.props.push({ content: new Wanted(reference) })
   }
 }
 
@@ -59,6 +80,7 @@ const readNode = (node: Node, found: Found): void => {
     else if (part !== undefined) readPart(part, found)
   }
   node.cost = found.count - before
+  if ((node instanceof Output || node instanceof EchoTag) && node.value !== undefined) wantValue(node.value)
   const children = toValueSync(node.children?.(false, true)) as readonly Node[] | undefined // as liquidjs declares it
   for (const child of children ?? []) readNode(child, found)
 }

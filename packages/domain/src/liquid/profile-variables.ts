@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts'
+import { isJsonArray, type Json, type JsonObject, own } from '../json.ts'
 import { isoInstant } from '../time/instant.ts'
 import type { AppSummary, Device, Profile } from '../users/profile/profile.ts'
 
@@ -21,26 +21,57 @@ const lastUsed = (apps: Profile['apps']): AppSummary | undefined =>
 const dateOf = (instant: number | undefined): string | undefined =>
   instant === undefined ? undefined : isoInstant(instant)
 
-const fieldsOf = (profile: Profile): { readonly [name: string]: unknown } => {
-  const app = lastUsed(profile.apps)
+/** Returns the value of each attribute that a user can have; undefined for what this one has not. */
+const fieldsOf = (profile: Profile | undefined): { readonly [name: string]: unknown } => {
+  const app = lastUsed(profile?.apps ?? {})
   return {
-    braze_id: profile.braze_id,
-    city: profile.home_city,
-    country: profile.country,
-    date_of_birth: profile.dob,
-    email_address: profile.email,
-    first_name: profile.first_name,
-    gender: profile.gender,
-    language: profile.language,
-    last_name: profile.last_name,
-    last_used_app_date: dateOf(app?.last_used ?? profile.date_of_last_session),
+    braze_id: profile?.braze_id,
+    city: profile?.home_city,
+    country: profile?.country,
+    date_of_birth: profile?.dob,
+    email_address: profile?.email,
+    first_name: profile?.first_name,
+    gender: profile?.gender,
+    language: profile?.language,
+    last_name: profile?.last_name,
+    last_used_app_date: dateOf(app?.last_used ?? profile?.date_of_last_session),
     most_recent_app_version: app?.version,
-    most_recent_location: profile.last_coordinates,
-    phone_number: profile.phone,
-    random_bucket_number: profile.random_bucket,
-    time_zone: profile.time_zone,
-    user_id: profile.external_id,
+    // A device tells it, and no request can.
+    most_recent_locale: undefined,
+    most_recent_location: profile?.last_coordinates,
+    phone_number: profile?.phone,
+    random_bucket_number: profile?.random_bucket,
+    time_zone: profile?.time_zone,
+    user_id: profile?.external_id,
   }
+}
+
+/** The levels of a value that are looked through for times. */
+const deepest = 100
+
+/** Returns a value with the text of a time in the place of `{"$time": text}`. The same value if it has none. */
+const withTimes = (value: Json, depth = 0): Json => {
+  if (typeof value !== 'object' || value === null || depth > deepest) return value
+  if (isJsonArray(value)) {
+    const elements = value.map((element) => withTimes(element, depth + 1))
+    return elements.some((element, index) => element !== value[index]) ? elements : value
+  }
+  const entries = Object.entries(value)
+  const time = entries.length === 1 ? own(value, '$time') : undefined
+  if (typeof time === 'string') return time
+  const members = entries.map(([name, member]) => [name, withTimes(member, depth + 1)] as const)
+  return members.some(([name, member]) => member !== value[name]) ? Object.fromEntries(members) : value
+}
+
+const attributes = new WeakMap<JsonObject, JsonObject>()
+
+/** Returns custom attributes as templates see them. Profiles never change, so each is looked through once. */
+const attributesOf = (given: JsonObject): JsonObject => {
+  const known = attributes.get(given)
+  if (known !== undefined) return known
+  const made = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, withTimes(value)]))
+  attributes.set(given, made)
+  return made
 }
 
 const deviceOf = (device: Device | undefined): { readonly [name: string]: unknown } =>
@@ -49,10 +80,10 @@ const deviceOf = (device: Device | undefined): { readonly [name: string]: unknow
 /** Returns a user's values for a template; all of them are empty without a profile. Source: decision 0051. */
 export const profileVariables = (profile: Profile | undefined): ProfileVariables =>
   profile === undefined
-    ? { fields: {}, custom_attribute: {}, subscribed_state: {}, most_recently_used_device: {} }
+    ? { fields: fieldsOf(undefined), custom_attribute: {}, subscribed_state: {}, most_recently_used_device: {} }
     : {
         fields: fieldsOf(profile),
-        custom_attribute: profile.custom_attributes,
+        custom_attribute: attributesOf(profile.custom_attributes),
         // A user without a status is subscribed (decision 0051).
         subscribed_state: { ...profile.subscription_groups, email_global: profile.email_subscribe ?? 'subscribed' },
         most_recently_used_device: deviceOf(profile.devices.at(-1)),

@@ -1,7 +1,16 @@
 import type { JsonObject } from '../json.ts'
 import type { Instant } from '../time/instant.ts'
 import type { Profile } from '../users/profile/profile.ts'
+import type { RenderNote } from './notes.ts'
 import type { Template } from './template.ts'
+
+/** The URLs of a message that lead its user to a state of the email subscription, and to preference centers by name. */
+export interface MessageLinks {
+  readonly unsubscribed: string
+  readonly subscribed: string
+  readonly opted_in: string
+  readonly preference_centers: { readonly [name: string]: string }
+}
 
 /** The values to render a message with. Members have the names that templates use. Absent ones render empty. */
 export interface RenderContext {
@@ -19,26 +28,39 @@ export interface RenderContext {
   readonly campaign?: JsonObject
   /** `canvas.${name}`, `canvas.${api_id}`, … */
   readonly canvas?: JsonObject
+  /**
+   * `${set_user_to_unsubscribed_url}`, `preference_center.${name}`, … Called for each that the render reaches. Undefined
+   * renders empty.
+   */
+  readonly links?: () => MessageLinks | undefined
   /** `preference_center_submit_url`, on a page of a preference center. */
   readonly preference_center_submit_url?: string
   /**
-   * Returns the parsed content block of a name. Undefined renders empty. Called for each name that the render reaches.
+   * Returns the parsed content block of a name. A draft, and undefined, renders empty. Called for each name that the render reaches.
    */
-  readonly content_block?: (name: string) => Template | undefined
+  readonly content_block?: (name: string) => Template | 'draft' | undefined
   /** Returns one item of a catalog, `id` included. Undefined leaves it out of `items`. */
   readonly catalog_item?: (catalog: string, id: string) => JsonObject | undefined
-  /** Returns the items of a catalog's selection, in order, and how many steps finding them counts. Undefined: no items. */
-  readonly catalog_selection?: (
-    catalog: string,
-    selection: string,
-  ) => { readonly items: readonly JsonObject[]; readonly steps: number } | undefined
+  /** Returns the items of a catalog's selection. Undefined: there is no such selection. */
+  readonly catalog_selection?: (catalog: string, selection: string) => SelectionItems | undefined
+}
+
+/** The items of a catalog's selection, in order. */
+export interface SelectionItems {
+  readonly items: readonly JsonObject[]
+  /** How many steps finding them counts. */
+  readonly steps: number
+  /** What the Liquid of its filters could not do. */
+  readonly notes?: readonly RenderNote[] | undefined
 }
 
 /**
  * The rendered text, or why there is none. `aborted` is the reason of the template's `abort_message`, or a default
- * text. `error` says in English why the render failed: a limit, with `isOverBudget`, or a value that a filter cannot use.
+ * text. `error` says in English why the render failed: a limit, with `isOverBudget`, or a value that a filter cannot use. `notes`
+ * say what the template could not do; absent if it could do all.
  */
-export type Rendered =
+export type Rendered = { readonly notes?: readonly RenderNote[] } & (
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly aborted: string }
   | { readonly ok: false; readonly error: string; readonly isOverBudget?: true }
+)

@@ -13,6 +13,10 @@ export const stateOf = (context: Context): RenderState => {
 /** Returns the budget of the render that a tag, filter or operator runs in. */
 export const budgetOf = (context: Context): Budget => stateOf(context).budget
 
+/** Returns a text, number or boolean as text; anything else is empty. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
 const deepest = 100
 
 /** Returns a value as text: empty for null, the elements of a list joined, an object as JSON. */

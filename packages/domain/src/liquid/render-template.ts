@@ -3,12 +3,28 @@ import { BoundedContext, type RenderState } from './bounded-context.ts'
 import { blockVariable, fieldVariable } from './braced-tokens.ts'
 import { type Budget, newBudget, OverBudget } from './budget.ts'
 import { engine } from './engine.ts'
+import { createNotes } from './notes.ts'
 import { profileVariables } from './profile-variables.ts'
 import type { RenderContext, Rendered } from './render-context.ts'
 import { renderLimits } from './render-limits.ts'
 import { nodesOf, type Template } from './template.ts'
 
 type Variables = { [name: string]: unknown }
+
+/** The names of the links in templates; the second is an older name of the first. */
+const linkNames = {
+  [fieldVariable('set_user_to_unsubscribed_url')]: 'unsubscribed',
+  [fieldVariable('unsubscribe_url')]: 'unsubscribed',
+  unsubscribe_url: 'unsubscribed',
+  [fieldVariable('set_user_to_one_click_list_unsubscribe')]: 'unsubscribed',
+  [fieldVariable('set_user_to_subscribed_url')]: 'subscribed',
+  [fieldVariable('set_user_to_opted_in_url')]: 'opted_in',
+  preference_center: 'preference_centers',
+} as const
+
+/** Returns the links as variables that are looked up when they are read. */
+const linkVariables = ({ links }: RenderContext): Variables =>
+  Object.fromEntries(Object.entries(linkNames).map(([name, kind]) => [name, () => links?.()?.[kind]]))
 
 const variablesOf = (given: RenderContext): Variables => {
   const { fields, ...families } = profileVariables(given.profile)
@@ -17,7 +33,8 @@ const variablesOf = (given: RenderContext): Variables => {
   const pages = preference_center_submit_url === undefined ? {} : { preference_center_submit_url }
   const properties = { api_trigger_properties, canvas_entry_properties, event_properties, campaign, canvas, ...pages }
   const empty: Variables = Object.create(null) as Variables // no prototype: a template finds only these members
-  const variables = Object.assign(empty, families, properties, { context: canvas_entry_properties })
+  const context = { context: canvas_entry_properties }
+  const variables: Variables = Object.assign(empty, families, properties, linkVariables(given), context) as Variables // as it was made
   for (const [name, value] of Object.entries(fields)) variables[fieldVariable(name)] = value
   return variables
 }
@@ -50,7 +67,10 @@ const blockSteps = 10
 const renderBlock = (render: Render, name: string): unknown => {
   const { state, within } = render
   const block = state.given.content_block?.(name)
-  if (block === undefined) return ''
+  if (block === undefined || block === 'draft') {
+    state.notes.add(block === 'draft' ? 'draft_block' : 'missing_block', name)
+    return ''
+  }
   state.budget.steps(blockSteps)
   if (within.has(name)) throw new RangeError(`the content block ${name} includes itself`)
   if (within.size >= renderLimits.depth) throw new OverBudget(`more than ${renderLimits.depth} content blocks deep`)
@@ -61,22 +81,24 @@ const renderBlock = (render: Render, name: string): unknown => {
 }
 
 /**
- * Renders a template for one user. Content blocks render in place and share its variables. Unknown names render empty.
+ * Renders a template for one user. Content blocks render in place and share its variables. Unknown names render empty, with a note.
  * The function is pure and limited by `renderLimits`: the same template, context and budget give the same text everywhere. A
  * caller that renders again with more data passes the budget of the first time. Never throws.
  */
 export const renderTemplate = (template: Template, given: RenderContext, budget: Budget = newBudget()): Rendered => {
   const variables = variablesOf(given)
-  const state: RenderState = { given, budget, zones: new Set() }
+  const state: RenderState = { given, budget, zones: new Set(), notes: createNotes() }
   const context = new BoundedContext(variables, engine, state)
+  const noted = <T extends object>(result: T): T =>
+    state.notes.list.length === 0 ? result : { ...result, notes: state.notes.list }
   try {
     const text = String(renderWithin({ variables, state, context, within: new Set(), known: new Set() }, template))
-    return { ok: true, text }
+    return noted({ ok: true, text })
   } catch (error) {
-    if (state.aborted !== undefined) return { ok: false, aborted: state.aborted }
+    if (state.aborted !== undefined) return noted({ ok: false, aborted: state.aborted })
     const original = originalOf(error)
     const reason = original instanceof Error ? original.message : String(original)
-    return { ok: false, error: reason, ...(original instanceof OverBudget && { isOverBudget: true }) }
+    return noted({ ok: false, error: reason, ...(original instanceof OverBudget && { isOverBudget: true }) })
   }
 }
 

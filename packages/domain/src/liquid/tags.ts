@@ -12,7 +12,7 @@ import {
 import type { JsonObject } from '../json.ts'
 import { boundedTags } from './bounded-tags.ts'
 import { fieldNameOf } from './form-field.ts'
-import { budgetOf, stateOf } from './render-state.ts'
+import { stateOf } from './render-state.ts'
 
 /** Ends a render, so that nothing is sent. */
 class AbortError extends Error {
@@ -58,58 +58,60 @@ const readWord = (word: Word, context: Context): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
+/** Returns the words that make up the address: those before the first space outside `{{ }}`. */
+const urlWords = (args: string, liquid: Liquid): readonly Word[] => {
+  const address = /^\s*((?:\{\{(?:(?!\{\{)[\s\S])*?\}\}|\S)*)/.exec(args)?.[1] ?? ''
+  return [...address.matchAll(/\{\{((?:(?!\{\{)[\s\S])*?)\}\}|[^{]+|\{/g)].map(([text, expression]) =>
+    expression === undefined ? text : new Value(expression, liquid),
+  )
+}
+
+/** A tag whose arguments are words. */
+abstract class WordTag extends Tag {
+  readonly words: readonly Word[] = this.readWords()
+
+  readWords(): readonly Word[] {
+    return wordsOf(this.token.args, this.liquid)
+  }
+
+  override arguments(): readonly Value[] {
+    return this.words.filter((word) => typeof word !== 'string')
+  }
+}
+
 /** What looking up an item counts, in steps. */
 const itemSteps = 50
 
 /** `{% catalog_items <catalog> <id> … %}`: sets `items` to those of the items that exist. */
-class CatalogItems extends Tag {
-  readonly #words: readonly Word[]
-
-  constructor(token: TagToken, rest: Token[], liquid: Liquid, _parser: Parser) {
-    super(token, rest, liquid)
-    this.#words = wordsOf(token.args, liquid)
-  }
-
-  override arguments(): readonly Value[] {
-    return this.#words.filter((word) => typeof word !== 'string')
-  }
-
+class CatalogItems extends WordTag {
   override render(context: Context): void {
-    const { given } = stateOf(context)
-    const budget = budgetOf(context)
-    const words = this.#words.map((word) => readWord(word, context))
+    const { given, notes, budget } = stateOf(context)
+    const words = this.words.map((word) => readWord(word, context))
     const [catalog = '', ...ids] = words.filter((word) => !word.startsWith(':'))
     const items = ids.map((id) => {
       budget.steps(itemSteps)
       budget.memory(catalog.length + id.length)
-      return given.catalog_item?.(catalog, id)
+      const item = given.catalog_item?.(catalog, id)
+      if (item === undefined) notes.add('missing_item', `${catalog} ${id}`)
+      return item
     })
     context.bottom()['items'] = items.filter((item): item is JsonObject => item !== undefined)
   }
 }
 
 /** `{% catalog_selection_items <catalog> <selection> %}`: sets `items` to those of the selection. */
-class CatalogSelectionItems extends Tag {
-  readonly #words: readonly Word[]
-
-  constructor(token: TagToken, rest: Token[], liquid: Liquid, _parser: Parser) {
-    super(token, rest, liquid)
-    this.#words = wordsOf(token.args, liquid)
-  }
-
-  override arguments(): readonly Value[] {
-    return this.#words.filter((word) => typeof word !== 'string')
-  }
-
+class CatalogSelectionItems extends WordTag {
   override render(context: Context): void {
-    const budget = budgetOf(context)
-    const words = this.#words.map((word) => readWord(word, context))
+    const { given, notes, budget } = stateOf(context)
+    const words = this.words.map((word) => readWord(word, context))
     const [catalog = '', selection = ''] = words.filter((word) => !word.startsWith(':'))
     budget.steps(itemSteps)
     budget.memory(catalog.length + selection.length)
-    const selected = stateOf(context).given.catalog_selection?.(catalog, selection)
-    if (selected !== undefined) budget.steps(selected.steps)
+    const selected = given.catalog_selection?.(catalog, selection)
     context.bottom()['items'] = [...(selected?.items ?? [])]
+    if (selected === undefined) notes.add('missing_selection', `${catalog} ${selection}`)
+    budget.steps(selected?.steps ?? 0)
+    for (const { kind, name } of selected?.notes ?? []) notes.add(kind, name)
   }
 }
 
@@ -127,8 +129,28 @@ class FormFieldName extends Tag {
   }
 }
 
-/** A known tag that renders nothing: its content is not on this machine. */
-class Silent extends Tag {
+/** `{% connected_content <url> … %}`: renders nothing, because nothing is asked. */
+class ConnectedContent extends WordTag {
+  override readWords(): readonly Word[] {
+    return urlWords(this.token.args, this.liquid)
+  }
+
+  override render(context: Context): void {
+    const url = this.words.map((word) => readWord(word, context)).join('')
+    // What is after the path, or before the host, may be a secret.
+    stateOf(context).notes.add('call_not_made', url.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//'))
+  }
+}
+
+/** A tag of the service that is not simulated: it renders nothing. */
+class NotSimulated extends Tag {
+  override render(context: Context): void {
+    stateOf(context).notes.add('tag_not_simulated', this.token.name)
+  }
+}
+
+/** `{% message_extras … %}` shows nothing to users in the real service either. */
+class MessageExtras extends Tag {
   override render(): void {
     // Nothing.
   }
@@ -140,11 +162,11 @@ export const tags: { readonly [name: string]: TagClass } = {
   abort_message: AbortMessage,
   catalog_items: CatalogItems,
   catalog_selection_items: CatalogSelectionItems,
-  connected_content: Silent,
+  connected_content: ConnectedContent,
   form_field_name: FormFieldName,
-  message_extras: Silent,
-  promotion: Silent,
-  render: Silent,
+  message_extras: MessageExtras,
+  promotion: NotSimulated,
+  render: NotSimulated,
 }
 
 /** Tags of liquidjs that read other files. They are removed, because the service does not have them. */

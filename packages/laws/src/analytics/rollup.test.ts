@@ -54,7 +54,8 @@ const store: NewCounting = async (calendar) => {
 }
 
 describe('the roll-up', () => {
-  for (const law of rollupLaws(domain, { numRuns: 2000 })) it(law.title, law.check)
+  const numRuns = 20 * (fc.readConfigureGlobal().numRuns ?? 100)
+  for (const law of rollupLaws(domain, { numRuns })) it(law.title, law.check)
 })
 
 describe('roll-ups of single engagements, combined', () => {
@@ -94,7 +95,8 @@ describe('the laws', () => {
       const right = await domain(calendar)
       return { ...right, add: (engagements) => right.add(mistake(engagements)) }
     }
-  const find = (create: NewCounting, title: string) => rollupLaws(create).find((law) => law.title === title)
+  const find = (create: NewCounting, title: string) =>
+    rollupLaws(create, { numRuns: 200 }).find((law) => law.title === title)
 
   it('fail if an engagement is not counted', async () => {
     const forgetful = mistaken((engagements) => engagements.slice(1))

@@ -63,7 +63,7 @@ describe('a workspace and a model of it', () => {
         expect(failures).toEqual([])
       }),
       // Four areas share the commands of a run, so that there must be more of them.
-      { numRuns: Math.max(500, fc.readConfigureGlobal().numRuns ?? 0) },
+      { numRuns: 5 * (fc.readConfigureGlobal().numRuns ?? 100) },
     )
   })
 })

@@ -13,6 +13,8 @@ const text = (value: unknown): string =>
 
 const parts = Object.fromEntries(oddTexts.map((each) => [`part ${each}`, each]))
 
+const notes = oddTexts.map((name) => ({ kind: 'missing_value', name }) as const)
+
 const write = async (tx: Covered): Promise<void> => {
   const profile = newProfile({ braze_id: 'p', now: 0, random_bucket: 0 })
   await tx.profiles.put({ ...profile, custom_attributes: oddDocument })
@@ -23,7 +25,7 @@ const write = async (tx: Covered): Promise<void> => {
   await tx.jobs.add('document', oddDocument, 0)
   for (const payload of [null, true, 0, 'text', [], {}]) await tx.jobs.add('value', payload, 1)
   const sent = { time: 0, channel: 'email', variation_id: 'v', variation_name: 'V', dispatch_id: 'd' } as const
-  await tx.outbox.add({ ...sent, braze_id: 'p', outcome: 'sent', parts })
+  await tx.outbox.add({ ...sent, braze_id: 'p', outcome: 'sent', parts, notes })
 }
 
 const keepsDocuments = async ({ store }: GivenStore): Promise<void> => {
@@ -42,6 +44,7 @@ const keepsDocuments = async ({ store }: GivenStore): Promise<void> => {
     expect(values.map(({ payload }) => payload)).toEqual([null, true, 0, 'text', [], {}])
     const [message] = await tx.outbox.list({ limit: 1 })
     expect(text(message?.parts)).toBe(text(parts))
+    expect(message?.notes).toEqual(notes)
   })
 }
 

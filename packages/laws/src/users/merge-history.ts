@@ -85,6 +85,7 @@ export const historyLaws: { readonly [title: string]: MergeStatement } = {
       for (const date of ['last_received_message', 'last_entered', 'last_exited', 'last_entered_control_at'] as const) {
         expect(canvas?.[date] ?? undefined).toBe(latest(...both.map((received) => received?.[date])))
       }
+      expect(canvas?.exit_event?.at).toBe(latest(...both.map((received) => received?.exit_event?.at)))
       const steps = both.flatMap((received) => received?.steps_received ?? [])
       expect(canvas?.steps_received).toHaveLength(new Set(steps.map((step) => step.api_canvas_step_id)).size)
       for (const { api_canvas_step_id, last_received } of canvas?.steps_received ?? []) {

@@ -1,6 +1,6 @@
 import { explainMerge, mergeProfiles, type MergeResult, type Profile } from '@brazier/domain'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deepFreeze } from '../deep-freeze.ts'
 import { type MergeImplementation, mergeLaws } from './merge.ts'
 import { instant, profile } from './profile.ts'
@@ -37,6 +37,11 @@ describe('an explained merge', () => {
 })
 
 describe('the laws', () => {
+  const configured = fc.readConfigureGlobal()
+  // A mistake is found for sure, however few examples a run draws.
+  beforeAll(() => fc.configureGlobal({ ...configured, numRuns: 500 }))
+  afterAll(() => fc.configureGlobal(configured))
+
   type Mistake = (merged: Profile, keep: Profile, merge: Profile) => Partial<Profile>
 
   const mistakes: readonly (readonly [law: string, mistake: Mistake])[] = [

@@ -72,6 +72,7 @@ const canvas = (id: string): fc.Arbitrary<CanvasReceived> => {
     last_exited: instant,
     last_entered_control_at: fc.option(instant),
     variation_name: fc.constantFrom('A', 'B'),
+    exit_event: fc.record({ at: instant, event: name }),
   })
   return fc.tuple(dates, steps, fc.array(instant, { minLength: 3, maxLength: 3 })).map(([known, ids, times]) => ({
     name: `Canvas ${id}`,

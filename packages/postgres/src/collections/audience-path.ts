@@ -43,8 +43,6 @@ const attributePath = (filter: AttributeFilter): string | undefined => {
       return not(has(list, filter.value))
     case 'does_not_exist':
       return `!exists(${attribute})`
-    case 'does_not_match_regex':
-      return undefined
     case 'greater_than':
     case 'greater_than_or_equal_to':
     case 'less_than':
@@ -54,6 +52,7 @@ const attributePath = (filter: AttributeFilter): string | undefined => {
     }
     case 'exists':
     case 'matches_regex':
+    case 'does_not_match_regex':
     case 'less_than_x_days_ago':
     case 'greater_than_x_days_ago':
     case 'less_than_x_days_in_the_future':

@@ -127,15 +127,19 @@ const loadPglite = async () => {
   }
 }
 
-/** Returns an embedded database, whose only connection is lent to one at a time. Rejects if another process uses the folder. */
+/**
+ * Returns an embedded database, whose only connection is lent to one at a time. Rejects if another process uses the folder. One in
+ * memory may begin with the files of another.
+ */
 export const pgliteDatabase = async (
   { folder, ...timeouts }: PgliteOptions = {},
   steps: readonly Migration[] = migrations,
+  files?: Blob,
 ): Promise<Database> => {
   const startPglite = await loadPglite()
   if (folder !== undefined) await checkFolder(folder)
   const unlock = folder === undefined ? () => Promise.resolve() : await lockFolder(folder)
-  const start = (): Promise<PgliteInstance> => startPglite(folder, timeouts)
+  const start = (): Promise<PgliteInstance> => startPglite(folder ?? files, timeouts)
   const first = await start().catch(async (error: unknown) => {
     await unlock()
     throw error

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { stopProcess } from '../testing/programs.ts'
 import { lockFolder } from './pglite-folder.ts'
 import { startOf } from './process-identity.ts'
 
@@ -15,7 +16,7 @@ const makeFolder = async (): Promise<string> => {
 /** Another process that runs until the end of the test. */
 const startOther = (): ChildProcess => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' })
-  onTestFinished(() => void other.kill('SIGKILL'))
+  onTestFinished(() => stopProcess(other, 'SIGKILL'))
   return other
 }
 

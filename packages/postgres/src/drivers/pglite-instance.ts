@@ -42,13 +42,14 @@ const faultOf = (reason: string | undefined, error: unknown): Error => {
   return new Error(`its files ${state}; move the folder away to start with an empty database`, { cause: error })
 }
 
-/** Starts PGlite on a folder, or in memory. Rejects with the reason that PostgreSQL gives. */
-export const startPglite = async (folder: string | undefined, timeouts: Timeouts): Promise<PgliteInstance> => {
-  const files = folder === undefined ? undefined : new WatchedFolder(folder)
+/** Starts PGlite on a folder, or in memory, there perhaps with files. Rejects with the reason that PostgreSQL gives. */
+export const startPglite = async (place: string | Blob | undefined, timeouts: Timeouts): Promise<PgliteInstance> => {
+  const files = typeof place === 'string' ? new WatchedFolder(place) : undefined
+  const begin = files === undefined ? (place instanceof Blob ? { loadDataDir: place } : {}) : { fs: files }
   const discard = async (): Promise<void> => {
     await files?.closeFs().catch(() => undefined)
   }
-  const pglite = await PGlite.create(files === undefined ? {} : { fs: files }).catch(async (error: unknown) => {
+  const pglite = await PGlite.create(begin).catch(async (error: unknown) => {
     await discard()
     throw faultOf(files?.reason, error)
   })

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { statement } from '../session.ts'
-import { pgliteDatabase } from './pglite-database.ts'
+import { emptyPglite } from '../testing/empty-pglite.ts'
 
 const many = Array.from({ length: 100 }, (_, index) => index)
 
@@ -22,7 +22,7 @@ const turnsOf = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 it('PGlite gives each large statement a turn of the event loop, also if all are sent at once', async () => {
-  const database = await pgliteDatabase()
+  const database = await emptyPglite()
   onTestFinished(() => database.close())
   const turns = await turnsOf(() =>
     database.session((session) =>

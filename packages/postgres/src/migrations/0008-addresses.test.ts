@@ -1,12 +1,12 @@
 import { newProfile, type Profile } from '@brazier/domain'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../database.ts'
-import { pgliteDatabase } from '../drivers/pglite-database.ts'
 import { keyText } from '../key-text.ts'
 import { postgresPersistence } from '../persistence.ts'
 import { patchOf } from '../rows/document-patch.ts'
 import { change } from '../session.ts'
 import { storageOf } from '../testing/databases.ts'
+import { emptyPglite } from '../testing/empty-pglite.ts'
 import { addresses } from './0008-addresses.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
@@ -58,7 +58,7 @@ const writeOld = (database: Database, users: readonly Profile[], states: readonl
 
 describe('addresses of an older schema', () => {
   it('are found whatever their capitals: short, long, odd and changed ones', async () => {
-    const database = await pgliteDatabase()
+    const database = await emptyPglite()
     await migrate(database, before)
     const long = `${'Long'.repeat(500)}@example.com`
     const texts = [
@@ -90,7 +90,7 @@ describe('addresses of an older schema', () => {
   })
 
   it('have the later of the states that wait for them', async () => {
-    const database = await pgliteDatabase()
+    const database = await emptyPglite()
     await migrate(database, before)
     const states = [
       orphan('ONE@example.com', 2),

@@ -2,11 +2,11 @@ import { newProfile } from '@brazier/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database.ts'
 import { pgDatabase } from '../drivers/pg-database.ts'
-import { pgliteDatabase } from '../drivers/pglite-database.ts'
 import { postgresPersistence } from '../persistence.ts'
 import { statement } from '../session.ts'
 import { storageOf } from '../testing/databases.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../testing/embedded-postgres.ts'
+import { emptyPglite } from '../testing/empty-pglite.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { SchemaFault } from './version-lock.ts'
@@ -19,15 +19,25 @@ FROM information_schema.columns WHERE table_schema = 'brazier' ORDER BY 1`)
 const schemaOf = (database: Database): Promise<readonly unknown[]> =>
   database.session(async (session) => (await session.query(columns)).map(({ told }) => told))
 
+/** The schema of a database that was never older. */
+const newSchema = async (): Promise<readonly unknown[]> => {
+  const fresh = await emptyPglite()
+  await migrate(fresh)
+  const schema = await schemaOf(fresh)
+  await fresh.close()
+  return schema
+}
+
 describe('a schema', () => {
+  const fresh = newSchema()
+
   it('has steps whose versions count from 1 without a gap', () => {
     expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1))
   })
 
   it.each(migrations.map(({ version }) => version - 1))('is migrated from version %i with its data', async (from) => {
-    const [old, fresh] = [await pgliteDatabase(), await pgliteDatabase()]
+    const old = await emptyPglite()
     await migrate(old, from)
-    await migrate(fresh)
     if (from > 0) {
       await old.session((session) =>
         session.exec(
@@ -38,7 +48,7 @@ SELECT workspace, 'p', '${JSON.stringify(profile)}', '{}' FROM brazier.workspace
       )
     }
     expect(await migrate(old)).toBe(from)
-    expect(await schemaOf(old)).toEqual(await schemaOf(fresh))
+    expect(await schemaOf(old)).toEqual(await fresh)
     const persistence = await postgresPersistence(old)
     const { directory } = persistence
     expect(await directory.names()).toEqual(from > 0 ? ['kept'] : [])
@@ -49,11 +59,11 @@ SELECT workspace, 'p', '${JSON.stringify(profile)}', '{}' FROM brazier.workspace
       await store.transaction((tx) => tx.profiles.put(changed))
       expect(await store.read((tx) => tx.profiles.find('braze_id', 'p'))).toEqual([changed])
     }
-    await Promise.all([old.close(), fresh.close()])
+    await old.close()
   })
 
   it('that is newer than the service is refused and not changed', async () => {
-    const database = await pgliteDatabase()
+    const database = await emptyPglite()
     await migrate(database)
     await database.session((session) => session.exec(`INSERT INTO brazier.migrations (version) VALUES (${newest + 1})`))
     await expect(migrate(database)).rejects.toThrow(SchemaFault)
@@ -62,7 +72,7 @@ SELECT workspace, 'p', '${JSON.stringify(profile)}', '{}' FROM brazier.workspace
   })
 
   it('stays unchanged if a step fails', async () => {
-    const database = await pgliteDatabase()
+    const database = await emptyPglite()
     const steps = [...migrations, { version: newest + 1, sql: 'CREATE TABLE half (x integer); SELECT 1 / 0' }]
     await expect(migrate(database, Infinity, steps)).rejects.toThrow('division by zero')
     expect(await migrate(database)).toBe(0)

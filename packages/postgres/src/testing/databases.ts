@@ -1,9 +1,9 @@
 import type { Persistence, Store, WorkspaceStorage } from '@brazier/backend'
 import type { Database } from '../database.ts'
 import { pgDatabase } from '../drivers/pg-database.ts'
-import { pgliteDatabase } from '../drivers/pglite-database.ts'
 import { postgresPersistence } from '../persistence.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { emptyPglite } from './empty-pglite.ts'
 
 /** A database for tests. */
 export interface TestDatabase {
@@ -20,7 +20,7 @@ export type TestDatabases = { readonly [name: string]: () => Promise<TestDatabas
 /** Databases for tests that need one to themselves. */
 export const ownDatabases: TestDatabases = {
   PGlite: async () => {
-    const database = await pgliteDatabase()
+    const database = await emptyPglite()
     return { database, persistence: await postgresPersistence(database), close: () => database.close() }
   },
   PostgreSQL: async () => {

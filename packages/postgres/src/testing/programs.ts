@@ -49,6 +49,12 @@ export const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve())
   })
 
+/** Sends a signal to a process, and resolves when it has ended. */
+export const stopProcess = (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+  child.kill(signal)
+  return ended(child)
+}
+
 /** Resolves when a process prints a text to stderr. Rejects with its output if it ends before. */
 export const printed = (child: ChildProcess, text: string | undefined): Promise<void> =>
   new Promise((resolve, reject) => {

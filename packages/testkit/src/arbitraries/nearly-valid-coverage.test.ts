@@ -69,6 +69,8 @@ const ofState = new Set<string>([
   messagesScheduleErrors.scheduleTooFar,
   messagesScheduleErrors.variation,
   messagesScheduleErrors.templateId,
+  messagesScheduleErrors.noVariation,
+  messagesScheduleErrors.variationKind,
   nameListErrors.cursor,
   sendSeriesErrors.notApiCampaign,
   sendSeriesErrors.unknownSend,

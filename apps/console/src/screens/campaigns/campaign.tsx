@@ -13,7 +13,7 @@ import { Chip } from '../../parts/status.tsx'
 import type { ScreenProps } from '../screens.tsx'
 import { MessageParts } from './message-parts.tsx'
 import { SendToUser } from './send-to-user.tsx'
-import { AudienceSection, Includes, SendableFacts } from './sendable-facts.tsx'
+import { AudienceSection, Includes, RulesSection, SendableFacts } from './sendable-facts.tsx'
 import style from './campaigns.module.css'
 
 const Variations = ({ record }: { readonly record: WholeRecord['record'] }) => (
@@ -85,6 +85,7 @@ export const Campaign = ({ params }: ScreenProps) => {
           <SendableFacts record={data.record} />
           <SendableChart parameter="campaign_id" id={id} />
           <AudienceSection whole={data} />
+          <RulesSection whole={data} again="Received again" />
           <Variations record={data.record} />
           <Includes includes={data.includes} />
         </Page>

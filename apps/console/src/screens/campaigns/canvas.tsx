@@ -11,7 +11,7 @@ import { SendableChart } from './campaign.tsx'
 import { CanvasFlow } from './canvas-flow.tsx'
 import { MessageParts } from './message-parts.tsx'
 import { SendToUser } from './send-to-user.tsx'
-import { AudienceSection, Includes, SendableFacts } from './sendable-facts.tsx'
+import { AudienceSection, Includes, RulesSection, SendableFacts } from './sendable-facts.tsx'
 import style from './campaigns.module.css'
 
 const Variants = ({ record }: { readonly record: WholeRecord['record'] }) => {
@@ -83,6 +83,7 @@ export const Canvas = ({ params }: ScreenProps) => {
           <SendableChart parameter="canvas_id" id={id} />
           <Variants record={data.record} />
           <AudienceSection whole={data} />
+          <RulesSection whole={data} again="Entered again" />
           <StepMessages record={data.record} />
           <Includes includes={data.includes} />
         </Page>

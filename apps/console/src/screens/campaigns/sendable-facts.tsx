@@ -46,6 +46,28 @@ export const AudienceSection = ({ whole }: { readonly whole: WholeRecord }) => {
   )
 }
 
+/** Whether users get it again, and what makes them leave a Canvas. */
+export const RulesSection = ({ whole, again }: { readonly whole: WholeRecord; readonly again: string }) => {
+  const { record, audiences, rules } = whole
+  const exits = [...rules, ...audiences].filter(({ path }) => path.startsWith('exit_criteria'))
+  const criteria = record['exit_criteria']
+  const segment: unknown = typeof criteria === 'object' && criteria !== null && Reflect.get(criteria, 'segment_id')
+  return (
+    <Section title="Again, and out">
+      <Facts
+        facts={[
+          [again, rules.find(({ path }) => path === 'reeligibility')?.words ?? 'at any time: it has no rule'],
+          ['Leave it', exits.map(({ words }) => words).join(' · ')],
+          [
+            'Leave it, in the segment',
+            typeof segment === 'string' && <RecordLink collection="segments" id={segment} />,
+          ],
+        ]}
+      />
+    </Section>
+  )
+}
+
 /** What a campaign or Canvas is: its state, what starts it, and when it did something. */
 export const SendableFacts = ({ record }: { readonly record: WholeRecord['record'] }) => {
   const tags = [...listOf(record['tags']), ...listOf(record['teams'])]

@@ -15,9 +15,14 @@ export const OutcomeChip = ({ outcome }: { readonly outcome: string }) => (
   <Chip tone={tones[outcome] ?? 'warn'}>{outcome.replace('_', ' ')}</Chip>
 )
 
+/** How much the templates of a message could not do. */
+export const NotesChip = ({ notes = [] }: Pick<MessageLine, 'notes'>) =>
+  notes.length === 0 ? null : <Chip tone="warn">{notes.length === 1 ? '1 note' : `${notes.length} notes`}</Chip>
+
 const Summary = ({ line }: { readonly line: MessageLine }) => (
   <span class={style['summary']}>
     {line.outcome !== 'sent' && <OutcomeChip outcome={line.outcome} />}
+    <NotesChip notes={line.notes} />
     <span dir="auto">{line.outcome === 'sent' ? line.summary : line.reason}</span>
   </span>
 )

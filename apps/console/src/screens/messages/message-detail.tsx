@@ -4,6 +4,7 @@ import { useLocation } from 'preact-iso/router'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { ButtonLink } from '../../parts/button.tsx'
+import { Note } from '../../parts/note.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { When } from '../../parts/when.tsx'
@@ -79,6 +80,14 @@ const Facts = ({ message }: { readonly message: WholeMessage }) => {
   )
 }
 
+/** What the templates of the message could not do. */
+const Notes = ({ message: { notes = [], steps } }: { readonly message: WholeMessage }) =>
+  notes.length === 0 ? null : (
+    <Note>
+      <bdi>{steps.find(({ step }) => step === 'rendering')?.about}</bdi>
+    </Note>
+  )
+
 const Actions = ({ message }: { readonly message: WholeMessage }) => {
   const workspace = useWorkspace()
   const { braze_id: user, dispatch_id, campaign_id, canvas_id, canvas_step_id: step } = message
@@ -121,6 +130,7 @@ export const MessageDetail = ({ sequence, tab }: { readonly sequence: string; re
         <Facts message={data} />
       </div>
       <Actions message={data} />
+      <Notes message={data} />
       <Tabs
         label="Parts of the message"
         tabs={tabs.map((each) => ({

@@ -7,6 +7,8 @@ export type DeliverySteps = ControlResult<'outbox.get'>['steps']
 const words = {
   campaign: 'Campaign',
   audience: 'Audience',
+  reeligibility: 'Re-eligibility',
+  exit: 'Exit criteria',
   variation: 'Variation',
   reach: 'Reach',
   subscription: 'Subscription',

@@ -30,20 +30,29 @@ const Facts = ({ request }: { readonly request: WholeRequest }) => {
   return <p class={style['facts']}>{facts.filter(Boolean).join(' · ')}</p>
 }
 
+/** How many unknown members are marked. */
+const mostUnknown = 200
+
 const RequestPart = ({ request }: { readonly request: WholeRequest }) => (
   <>
     <p class={style['path']}>
       {request.method} {request.path}
     </p>
     <BodyView
+      key={request.request_id}
       title="Body"
       text={request.request}
       isCut={request.truncated === true}
       marks={[
         ...(request.faults ?? []).map(({ path, message }) => ({ path, text: message })),
-        ...request.unknown.map((path) => ({ path, text: 'The contract does not name this member.', isNote: true })),
+        ...request.unknown
+          .slice(0, mostUnknown)
+          .map((path) => ({ path, text: 'The contract does not name this member.', isNote: true })),
       ]}
     />
+    {request.unknown.length > mostUnknown && (
+      <p>{request.unknown.length - mostUnknown} more members that the contract does not name.</p>
+    )}
   </>
 )
 

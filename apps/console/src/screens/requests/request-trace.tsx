@@ -5,6 +5,7 @@ import { Failed, Loading } from '../../parts/states.tsx'
 import { Chip, Status, type Tone } from '../../parts/status.tsx'
 import { isAsWished, sentenceOf } from './outcome-sentences.ts'
 import type { WholeRequest } from './request-detail.tsx'
+import { RequestFaults } from './request-faults.tsx'
 import { RequestOutcomes } from './request-outcomes.tsx'
 import { type JobNode, jobTree, outcomesBeside, timeBeside, type Trace } from './trace-tree.ts'
 import style from './trace.module.css'
@@ -238,6 +239,7 @@ export const RequestTrace = ({ request }: { readonly request: WholeRequest }) =>
       <div class={style['remark']}>
         <Remark trace={trace} />
       </div>
+      <RequestFaults faults={request.faults ?? []} />
       <RequestOutcomes outcomes={outcomesBeside(trace)} more={request.more_outcomes ?? 0} />
     </>
   )

@@ -13,10 +13,7 @@ export interface Variation {
 
 /** A campaign. */
 export interface Campaign extends Sendable {
-  /** Whether its messages come with the requests that send it. */
   readonly is_api_campaign: boolean
-  /** Whether `transactional.send` may send it. */
-  readonly is_transactional?: boolean | undefined
   readonly variations: readonly Variation[]
   /** When the first and the last message of it was sent; absent before that. */
   readonly first_sent?: Instant | undefined

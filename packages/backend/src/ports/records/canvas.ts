@@ -1,4 +1,4 @@
-import type { CanvasPath, Instant, WalkedStep, WalkedVariant } from '@brazier/domain'
+import type { CanvasPath, ExitCriteria, Instant, WalkedStep, WalkedVariant } from '@brazier/domain'
 import type { Message, Sendable } from './message.ts'
 
 /** A variant of a Canvas. Users in the control variant enter it and get no message. */
@@ -23,6 +23,8 @@ export interface NamedCanvasPath extends CanvasPath {
 export interface Canvas extends Sendable {
   readonly variants: readonly CanvasVariant[]
   readonly steps: readonly CanvasStep[]
+  /** When users leave it before its end. Absent: never. */
+  readonly exit_criteria?: ExitCriteria | undefined
   /** When a user entered it for the first and the last time, control variant included; absent before that. */
   readonly first_entry?: Instant | undefined
   readonly last_entry?: Instant | undefined

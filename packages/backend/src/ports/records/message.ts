@@ -1,4 +1,4 @@
-import type { Channel, ConnectedAudience, Instant, RecipientSubscriptionState } from '@brazier/domain'
+import type { Channel, ConnectedAudience, Instant, RecipientSubscriptionState, Reeligibility } from '@brazier/domain'
 
 /** A message of a variation or step: Liquid templates by the name of the part (`subject`, `body`, …). */
 export interface Message {
@@ -47,7 +47,13 @@ export interface Sendable {
   readonly recipient_subscription_state: RecipientSubscriptionState
   /** Only subscribers of this group get the message. */
   readonly subscription_group_id?: string | undefined
+  /** Whether its messages come with the requests that send it. Only of a campaign, and of messages without one. */
+  readonly is_api_campaign?: boolean
+  /** Whether `transactional.send` may send it. Only of a campaign. */
+  readonly is_transactional?: boolean | undefined
   readonly conversion_behaviors: readonly ConversionBehavior[]
+  /** Whether a user may receive or enter it again. Absent: at any time. Source: decision 0263. */
+  readonly reeligibility?: Reeligibility | undefined
   readonly created_at: Instant
   readonly updated_at: Instant
 }

@@ -1,4 +1,4 @@
-import type { Channel, Instant } from '@brazier/domain'
+import type { Channel, Instant, RenderNote } from '@brazier/domain'
 import { textPattern } from '../text-pattern.ts'
 
 /** A message that a user would have received. The service sends nothing. */
@@ -24,6 +24,8 @@ export interface OutboxEntry {
   readonly reason?: string | undefined
   /** The rendered parts by name (`subject`, `body`, …); empty unless the message was sent. */
   readonly parts: { readonly [part: string]: string }
+  /** What its templates could not do. Absent: they could do all. */
+  readonly notes?: readonly RenderNote[] | undefined
 }
 
 /** A filter for messages. `limit` is the most messages to list. */
@@ -121,11 +123,15 @@ export interface Trimmed {
 const messageOverhead = 1000
 
 /**
- * Returns how many bytes a message counts for: two for each character of its parts and their names, because a process keeps texts
- * in UTF-16, and 1,000 for everything else. Source: decision 0117.
+ * Returns how many bytes a message counts for: two for each character of its parts and notes, and 1,000 for everything else. A
+ * process keeps texts in UTF-16. Source: decision 0117.
  */
-export const messageBytes = ({ parts, reason = '' }: Pick<OutboxEntry, 'parts' | 'reason'>): number =>
-  Object.entries(parts).reduce(
+export const messageBytes = ({
+  parts,
+  reason = '',
+  notes = [],
+}: Pick<OutboxEntry, 'parts' | 'reason' | 'notes'>): number =>
+  [...Object.entries(parts), ...notes.map(({ kind, name }) => [kind, name] as const)].reduce(
     (sum, [name, text]) => sum + 2 * (name.length + text.length),
     messageOverhead + 2 * reason.length,
   )

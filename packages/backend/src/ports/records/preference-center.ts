@@ -30,3 +30,9 @@ export const preferenceLinkKey = ({
   braze_id,
 }: Pick<PreferenceLink, 'preference_center_api_id' | 'braze_id'>): string =>
   JSON.stringify([preference_center_api_id, braze_id])
+
+/** Returns the key of the token of a user in the links of messages. No preference center has an empty id. */
+export const userLinkKey = (braze_id: string): string => preferenceLinkKey({ preference_center_api_id: '', braze_id })
+
+/** Returns the key by which the user of a token is found. */
+export const linkTokenKey = (token: string): string => JSON.stringify([token])

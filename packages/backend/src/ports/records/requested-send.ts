@@ -46,6 +46,8 @@ export interface RequestedSend {
   readonly recipient_subscription_state?: RecipientSubscriptionState | undefined
   /** Absent for an immediate send. */
   readonly schedule?: Schedule | undefined
+  /** The URL at which the request asked the service: links of its messages begin with it. A state file does not have it. */
+  readonly base_url?: string | undefined
   readonly created_at: Instant
   /** When the schedule was last set. Users whose instant was earlier get nothing. */
   readonly planned_at: Instant
@@ -58,8 +60,8 @@ export interface RequestedSend {
   readonly busy_until?: Instant | undefined
 }
 
-/** Returns a send without what is noted of its end, as state files and the console have it. */
+/** Returns a send without what is noted of its end and of the server, as state files and the console have it. */
 export const withoutEnd = (stored: RequestedSend): RequestedSend => {
-  const { ended: _, busy_until: __, ...send } = stored
+  const { ended: _, busy_until: __, base_url: ___, ...send } = stored
   return send
 }

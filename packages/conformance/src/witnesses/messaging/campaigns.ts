@@ -132,7 +132,7 @@ const successes: readonly Witness[] = [
       body: { ...campaign, broadcast: true, schedule: { ...later, in_local_time: true } },
     },
     status: 201,
-    body: { dispatch_id: anyId, schedule_id: anyId, ...success },
+    body: { dispatch_id: anyId, schedule_id: anyId, send_id: anyId, ...success },
   },
   {
     id: 'campaigns.trigger.schedule.update/201',

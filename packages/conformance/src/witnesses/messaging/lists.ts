@@ -99,7 +99,13 @@ const answers = (endpoint: EndpointId, title: string, query: Query, body: object
 const listed = (id: string) => ({ id, last_edited: now, name: id, tags: [] })
 const campaign = (id: string) => ({ ...listed(id), is_api_campaign: false })
 const apiCampaign = (id: string) => ({ ...listed(id), is_api_campaign: true })
-const unchosen = { extras: [], should_inline_css: false, should_whitespace_header: false, email_headers: [] }
+const unchosen = {
+  extras: [],
+  should_inline_css: false,
+  should_whitespace_header: false,
+  email_headers: [],
+  amp_body: '',
+}
 const email = { channel: 'email', subject: 'Hello', body: 'Hi', ...unchosen }
 
 /** What details show of the messages of `archived-campaign`. */
@@ -121,11 +127,12 @@ const everyChannel = {
     extras: {},
     large_image_url: 'https://a.example/large',
   },
-  'v:4': { channel: 'sms', name: 'All', body: 'B', from: '+15550100' },
+  'v:4': { channel: 'sms', name: 'All', body: 'B', from: '+15550100', subscription_group_id: '' },
   'v:5': {
     channel: 'whats_app',
     name: 'All',
     body_text: 'B',
+    subscription_group_id: '',
     from: [],
     layout: 'quick-reply',
     buttons: [{ text: 'Yes' }],
@@ -213,7 +220,7 @@ const details: readonly Witness[] = [
       schedule_type: 'api_triggered',
       first_sent: null,
       last_sent: null,
-      messages: { v: { ...email, name: 'All' } },
+      messages: { v: { ...email, name: 'All', title: 'All' } },
       conversion_behaviors: [],
     },
   ),
@@ -253,7 +260,7 @@ const details: readonly Witness[] = [
           next_step_ids: [],
           next_paths: [],
           channels: ['email'],
-          messages: { first: { ...email, name: 'First', has_translatable_content: false } },
+          messages: { first: { ...email, name: 'First', title: 'First', has_translatable_content: false } },
         },
       ],
     },

@@ -71,12 +71,15 @@ export const messageCases = (valid: object) => {
 /** Every way to get a text about messages that only the workspace can tell. `valid` is a request under the API campaign. */
 export const stateCases = (valid: object) => {
   const to = (messages: object): object => ({ ...valid, messages })
+  const ofV = { message_variation_id: 'v' }
   return {
-    variation: [
-      ['a variation is one of the campaign', to({ email: { ...email, message_variation_id: 'nobody' } })],
-      ['a variation has a message of the kind', to({ webhook: { ...webhook, message_variation_id: 'v' } })],
+    noVariation: [
+      ['a message of a campaign has a variation', to({ email })],
+      ['each message of a campaign has one', to({ email: { ...email, ...ofV }, webhook })],
     ],
-    templateId: [['a template exists', to({ email: { ...email, email_template_id: 'nobody' } })]],
-    subscriptionGroup: [['a group exists', to({ sms: { ...sms, subscription_group_id: 'nobody' } })]],
+    variation: [['a variation is one of the campaign', to({ email: { ...email, message_variation_id: 'nobody' } })]],
+    variationKind: [['a variation has a message of the kind', to({ webhook: { ...webhook, ...ofV } })]],
+    templateId: [['a template exists', to({ email: { ...email, ...ofV, email_template_id: 'nobody' } })]],
+    subscriptionGroup: [['a group exists', to({ sms: { ...sms, ...ofV, subscription_group_id: 'nobody' } })]],
   } as const
 }

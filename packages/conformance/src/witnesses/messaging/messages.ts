@@ -11,7 +11,9 @@ import { messageCases, stateCases } from './message-cases.ts'
 import { audienceCases, later, scheduleCases } from './sends-cases.ts'
 
 const messages = { webhook: { url: 'https://example.com', request_method: 'POST' } } as const
+const ofCampaign = { app_id: 'a', from: 'a@example.com', body: 'b', message_variation_id: 'v' }
 const users = { external_user_ids: ['known'] }
+const newer = { email: { app_id: 'a', from: 'a@example.com', body: 'c' } }
 const campaign = { campaign_id: 'api-campaign' }
 
 const targetCases = (valid: object) =>
@@ -81,7 +83,7 @@ const idCases = (valid: object) =>
     ],
   }) as const
 
-const { schedule: _, ...updatedScheduleCases } = scheduleCases({ ...scheduled, messages })
+const { schedule: _, ...updatedScheduleCases } = scheduleCases({ ...scheduled, messages: newer })
 
 const refused: readonly Witness[] = [
   ...titled('sending messages', refusals('messages.send', messagesSendErrors, requestCases({}))),
@@ -103,6 +105,7 @@ const refused: readonly Witness[] = [
       ...messageCases(scheduled),
       messages: [['messages are an object', { ...scheduled, messages: [] }]],
       ...stateCases(scheduled),
+      noVariation: [['a message of a new kind has a variation', { ...scheduled, messages }]],
     }),
   ),
   ...titled(
@@ -124,9 +127,19 @@ export const messagesWitnesses: readonly Witness[] = [
   {
     id: 'messages.send/201',
     title: 'messages are sent to users',
-    request: { endpoint: 'messages.send', body: { ...users, ...campaign, messages } },
+    request: { endpoint: 'messages.send', body: { ...users, ...campaign, messages: { email: ofCampaign } } },
     status: 201,
     body: { dispatch_id: anyId, ...success },
+  },
+  {
+    id: 'messages.send/201/broadcast',
+    title: 'a broadcast of a campaign has a send_id',
+    request: {
+      endpoint: 'messages.send',
+      body: { broadcast: true, segment_id: 'known-segment', ...campaign, messages: { email: ofCampaign } },
+    },
+    status: 201,
+    body: { dispatch_id: anyId, send_id: anyId, ...success },
   },
   {
     id: 'messages.schedule.create/201',
@@ -141,7 +154,7 @@ export const messagesWitnesses: readonly Witness[] = [
   {
     id: 'messages.schedule.update/201',
     title: 'scheduled messages are replaced',
-    request: { endpoint: 'messages.schedule.update', body: { ...scheduled, messages } },
+    request: { endpoint: 'messages.schedule.update', body: { ...scheduled, messages: newer } },
     status: 201,
     body: success,
   },

@@ -46,7 +46,11 @@ export const sendsState = {
     campaign('active-campaign'),
     { ...campaign('paused-campaign'), state: 'paused' as const },
     { ...campaign('archived-campaign'), state: 'archived' as const, variations: everyChannel },
-    { ...campaign('api-campaign'), is_api_campaign: true },
+    {
+      ...campaign('api-campaign'),
+      is_api_campaign: true,
+      variations: [{ id: 'v', name: 'All', messages: [email, { channel: 'sms' as const, parts: { body: 'B' } }] }],
+    },
     { ...campaign('archived-api-campaign'), is_api_campaign: true, state: 'archived' as const },
     { ...campaign('paused-api-campaign'), is_api_campaign: true, state: 'paused' as const },
     { ...campaign('transactional-active'), is_transactional: true },

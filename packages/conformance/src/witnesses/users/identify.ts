@@ -43,7 +43,7 @@ export const identifyWitnesses: readonly Witness[] = [
       ['a phone to identify comes with a prioritization', { phone_numbers_to_identify: [{ external_id, phone }] }],
       [
         'a prioritization of a phone has known values',
-        { phone_numbers_to_identify: [{ ...byPhone, prioritization: ['least_recently_updated'] }] },
+        { phone_numbers_to_identify: [{ ...byPhone, prioritization: ['first'] }] },
       ],
     ],
     phones: [['a phone to identify is in E.164 format', { phone_numbers_to_identify: [{ ...byPhone, phone: '030' }] }]],

@@ -35,6 +35,7 @@ const identities: Pick<
   | 'tokenImport'
   | 'oneIdentifier'
   | 'externalId'
+  | 'externalIdBytes'
   | 'userAlias'
   | 'brazeId'
   | 'updateExistingOnly'
@@ -64,6 +65,8 @@ const identities: Pick<
   externalId: [
     ['an external_id to track is a string', 'events', { ...valid.events, external_id: true }],
     ['an external_id to track is not empty', 'attributes', { external_id: '' }],
+  ],
+  externalIdBytes: [
     ['an external_id of 988 bytes is too long', 'attributes', { external_id: 'x'.repeat(limits.externalIdBytes + 1) }],
     ['an external_id is measured in bytes', 'attributes', { external_id: 'ß'.repeat(494) }],
   ],

@@ -1,19 +1,23 @@
-import { trackErrors, trackObjectErrors, trackSyncErrors } from '@brazier/contract'
-import { refusals, times, type Witness } from '../witness.ts'
+import { limits, trackErrors, trackObjectErrors, trackSyncErrors } from '@brazier/contract'
+import { refusals, times, titled, type Witness } from '../witness.ts'
 import { cases, valid, who } from './track-cases.ts'
 
-const leaveOut: readonly Witness[] = Object.entries(cases).flatMap(([name, list]) =>
-  list.map(([title, array, object]): Witness => {
-    const type: string | undefined = Object.entries(trackObjectErrors).find(([text]) => text === name)?.[1]
-    return {
-      id: `users.track/${name}`,
-      title,
-      request: { endpoint: 'users.track', body: { [array]: [valid[array], object] } },
-      status: 201,
-      body: { [`${array}_processed`]: 1, errors: [{ type, input_array: array, index: 1 }], message: 'success' },
-    }
-  }),
-)
+/** The endpoints that take many objects. */
+type OfMany = 'users.track' | 'users.track.bulk'
+
+const leaveOut = (endpoint: OfMany): readonly Witness[] =>
+  Object.entries(cases).flatMap(([name, list]) =>
+    list.map(([title, array, object]): Witness => {
+      const type: string | undefined = Object.entries(trackObjectErrors).find(([text]) => text === name)?.[1]
+      return {
+        id: `${endpoint}/${name}`,
+        title,
+        request: { endpoint, body: { [array]: [valid[array], object] } },
+        status: 201,
+        body: { [`${array}_processed`]: 1, errors: [{ type, input_array: array, index: 1 }], message: 'success' },
+      }
+    }),
+  )
 
 /** Each faulty object on its own, which a synchronous request refuses. */
 const refusedAlone: readonly Witness[] = Object.entries(cases).flatMap(([name, list]) =>
@@ -81,18 +85,36 @@ export const trackSyncWitnesses: readonly Witness[] = [
   ...refusedAlone,
 ]
 
-const refused = refusals('users.track', trackErrors, {
-  notObject: [['the body of a track request is an object', [valid.events]]],
-  notArrays: [['attributes are an array', { attributes: valid.attributes }]],
-  tooMany: [
-    ['more than 75 attributes are too many', { attributes: times(76, () => valid.attributes) }],
-    ['more than 75 events are too many', { events: times(76, () => valid.events) }],
-    ['more than 75 purchases are too many', { purchases: times(76, () => valid.purchases) }],
-  ],
-  nothingValid: [
-    ['a track request tracks something', {}],
-    ['a track request tracks something, three empty arrays are nothing', { attributes: [], events: [], purchases: [] }],
-  ],
+const refused = (endpoint: OfMany, most: number) =>
+  refusals(endpoint, trackErrors, {
+    notObject: [['the body of a track request is an object', [valid.events]]],
+    notArrays: [['attributes are an array', { attributes: valid.attributes }]],
+    tooMany: [
+      [`more than ${most} attributes are too many`, { attributes: times(most + 1, () => valid.attributes) }],
+      [`more than ${most} events are too many`, { events: times(most + 1, () => valid.events) }],
+      [`more than ${most} purchases are too many`, { purchases: times(most + 1, () => valid.purchases) }],
+    ],
+    nothingValid: [
+      ['a track request tracks something', {}],
+      [
+        'a track request tracks something, three empty arrays are nothing',
+        { attributes: [], events: [], purchases: [] },
+      ],
+    ],
+  })
+
+const nothingValid = (endpoint: OfMany): Witness => ({
+  id: `${endpoint}/nothingValid`,
+  title: 'a track request of faulty objects only is refused and lists them',
+  request: { endpoint, body: { events: [1], purchases: [{ ...valid.purchases, price: null }] } },
+  status: 400,
+  body: {
+    errors: [
+      { type: trackObjectErrors.notObject, input_array: 'events', index: 0 },
+      { type: trackObjectErrors.price, input_array: 'purchases', index: 0 },
+    ],
+    message: trackErrors.nothingValid,
+  },
 })
 
 /** The answers of `POST /users/track`. An object that is not valid is listed, and the rest is processed. */
@@ -107,19 +129,31 @@ export const trackWitnesses: readonly Witness[] = [
     status: 201,
     body: { attributes_processed: 0, events_processed: 75, purchases_processed: 1, message: 'success' },
   },
-  ...refused,
-  {
-    id: 'users.track/nothingValid',
-    title: 'a track request of faulty objects only is refused and lists them',
-    request: { endpoint: 'users.track', body: { events: [1], purchases: [{ ...valid.purchases, price: null }] } },
-    status: 400,
-    body: {
-      errors: [
-        { type: trackObjectErrors.notObject, input_array: 'events', index: 0 },
-        { type: trackObjectErrors.price, input_array: 'purchases', index: 0 },
-      ],
-      message: trackErrors.nothingValid,
-    },
-  },
-  ...leaveOut,
+  ...refused('users.track', limits.trackObjects),
+  nothingValid('users.track'),
+  ...leaveOut('users.track'),
 ]
+
+/** The answers of `POST /users/track/bulk`. */
+export const trackBulkWitnesses: readonly Witness[] = titled('users.track.bulk', [
+  {
+    id: 'users.track.bulk/201',
+    title: 'a bulk request tracks more than users.track takes',
+    request: { endpoint: 'users.track.bulk', body: { attributes: times(76, () => valid.attributes) } },
+    status: 201,
+    body: { attributes_processed: 76, message: 'success' },
+  },
+  ...refused('users.track.bulk', limits.trackBulkObjectsOfUser),
+  {
+    id: 'users.track.bulk/tooMany',
+    title: 'a bulk request has 1,000 objects in all',
+    request: {
+      endpoint: 'users.track.bulk',
+      body: { attributes: times(1000, (index) => ({ external_id: `bulk-${index}` })), events: [valid.events] },
+    },
+    status: 400,
+    body: { message: trackErrors.tooMany },
+  },
+  nothingValid('users.track.bulk'),
+  ...leaveOut('users.track.bulk'),
+])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enterCanvas, nextVisits, stepCycle } from './canvas-walk.ts'
+import { enterCanvas, longestWay, nextVisits, stepCycle } from './canvas-walk.ts'
 import type { WalkedStep } from './canvas-walk.ts'
 
 const step = (id: string, members: Partial<WalkedStep> = {}): WalkedStep => ({
@@ -75,6 +75,24 @@ describe('going on from a step', () => {
 
   it('ends without a next step', () => {
     expect(next(tip, true)).toEqual([])
+  })
+})
+
+describe('the longest way', () => {
+  it('sums the delays of the slowest way, control variant and all', () => {
+    expect(longestWay(canvas)).toBe(3600)
+    expect(longestWay({ ...canvas, variants: [{ percentage: 100, is_control: false, first_step_ids: ['tip'] }] })).toBe(
+      60,
+    )
+    expect(longestWay({ variants: [], steps: [] })).toBe(0)
+  })
+
+  it('looks at each step once, with any number of ways to the step', () => {
+    const ladder = Array.from({ length: 200 }, (_, rung) =>
+      step(`${rung}`, { delay_seconds: 1, next_step_ids: [`${rung + 1}`, `${rung + 2}`] }),
+    )
+    const variants = [{ percentage: 100, is_control: false, first_step_ids: ['0'] }]
+    expect(longestWay({ variants, steps: ladder })).toBe(200)
   })
 })
 

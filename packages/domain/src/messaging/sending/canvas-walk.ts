@@ -69,6 +69,30 @@ const visits = <S extends WalkedStep>(steps: readonly S[], ids: readonly string[
     return step === undefined ? [] : [{ step, at: now + step.delay_seconds * 1000 }]
   })
 
+/** Returns the seconds of the longest way through a Canvas: the sum of the delays on it. Its steps have no cycle. */
+export const longestWay = ({ variants, steps }: WalkedCanvas): number => {
+  const byId = new Map(steps.map((step) => [step.id, step]))
+  const known = new Map<string, number>()
+  const from = (id: string): number => {
+    const step = byId.get(id)
+    if (step === undefined) return 0
+    const seconds = known.get(id) ?? step.delay_seconds + longest(followers(step), from)
+    known.set(id, seconds)
+    return seconds
+  }
+  return longest(
+    variants.flatMap(({ first_step_ids }) => first_step_ids),
+    from,
+  )
+}
+
+const longest = (ids: readonly string[], from: (id: string) => number): number => Math.max(0, ...ids.map(from))
+
+const followers = ({ next_step_ids, next_paths }: WalkedStep): readonly string[] => [
+  ...next_step_ids,
+  ...next_paths.map(({ next_step_id }) => next_step_id),
+]
+
 /** Returns the ids of a cycle of steps, in order; undefined if there is none. */
 export const stepCycle = (steps: readonly WalkedStep[]): readonly string[] | undefined => {
   const byId = new Map(steps.map((step) => [step.id, step]))
@@ -78,7 +102,7 @@ export const stepCycle = (steps: readonly WalkedStep[]): readonly string[] | und
     if (at >= 0) return way.slice(at)
     const step = byId.get(id)
     if (step === undefined || done.has(id)) return undefined
-    for (const next of [...step.next_step_ids, ...step.next_paths.map(({ next_step_id }) => next_step_id)]) {
+    for (const next of followers(step)) {
       const cycle = follow(next, [...way, id])
       if (cycle !== undefined) return cycle
     }

@@ -12,6 +12,8 @@ export interface ReachConditions {
   readonly recipient_subscription_state?: RecipientSubscriptionState | undefined
   /** The group that a user must be subscribed to. */
   readonly subscription_group_id?: string | undefined
+  /** Whether the message is for users in the global control group too. */
+  readonly reaches_control_group?: boolean
   /** Whether the user's address is on the hard-bounce list. */
   readonly hard_bounced?: boolean
   /** Whether the user's address is on the spam list. */
@@ -84,9 +86,9 @@ export const unreachable = (
   conditions: ReachConditions = {},
 ): Unreachable | undefined => {
   if (profile.marked_for_deletion === true) return 'marked_for_deletion'
-  if (profile.in_global_control_group === true) return 'in_global_control_group'
+  const { reaches_control_group = false, subscription_group_id: group } = conditions
+  if (profile.in_global_control_group === true && !reaches_control_group) return 'in_global_control_group'
   const reason = unreachableBy(channel, profile, conditions)
-  const { subscription_group_id: group } = conditions
   const isMember = group === undefined || own(profile.subscription_groups, group) === 'subscribed'
   return reason ?? (isMember ? undefined : 'not_in_subscription_group')
 }

@@ -112,6 +112,18 @@ describe('rule 6: what was received is merged', () => {
     }
   })
 
+  it('rule 6: the later exit event stays', () => {
+    const [early, late] = [2, 3].map((at) => canvas({ last_entered: 1, exit_event: { at, event: `event ${at}` } }))
+    for (const [keep, theirs] of [
+      [early, late],
+      [late, early],
+      [canvas({}), late],
+    ]) {
+      const received = (of = canvas({})) => ({ canvases_received: { v: of } })
+      expect(merge(received(keep), received(theirs)).canvases_received['v']?.exit_event?.at).toBe(3)
+    }
+  })
+
   it('rule 6: an older step of the merged user changes nothing', () => {
     const [keep, theirs] = [canvas({ steps_received: [step('1', 3)] }), canvas({ steps_received: [step('1', 2)] })]
     expect(merge({ canvases_received: { v: keep } }, { canvases_received: { v: theirs } })).toMatchObject({

@@ -51,6 +51,8 @@ const combineCanvas = (keep: CanvasReceived, merge: CanvasReceived): CanvasRecei
   if (entered !== undefined) canvas.last_entered = entered
   if (control !== undefined) canvas.last_entered_control_at = control
   if (exited !== undefined) canvas.last_exited = exited
+  const event = isLater(merge.exit_event?.at, keep.exit_event?.at) ? merge.exit_event : keep.exit_event
+  if (event !== undefined) canvas.exit_event = event
   return canvas
 }
 

@@ -109,6 +109,13 @@ export interface StepReceived {
   readonly last_received: Instant
 }
 
+/** The last exception event of a Canvas that a user performed. It is not exported. Source: decision 0263. */
+export interface ExitEvent {
+  readonly at: Instant
+  /** The event in words. */
+  readonly event: string
+}
+
 /** What a user received of a Canvas. Source: spec, "Exportable user fields", canvases_received. */
 export interface CanvasReceived {
   readonly name: string
@@ -121,6 +128,7 @@ export interface CanvasReceived {
   readonly last_exited?: Instant
   readonly steps_received: readonly StepReceived[]
   readonly reception?: Reception
+  readonly exit_event?: ExitEvent
 }
 
 /**

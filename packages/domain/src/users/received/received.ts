@@ -1,7 +1,7 @@
 import type { Channel } from '../../channel.ts'
 import { own } from '../../json.ts'
 import { type Instant, isLater, later } from '../../time/instant.ts'
-import type { CampaignReceived, CanvasReceived, Profile } from '../profile/profile.ts'
+import type { CampaignReceived, CanvasReceived, ExitEvent, Profile } from '../profile/profile.ts'
 
 /** A message that a user received. */
 interface Sent {
@@ -54,14 +54,17 @@ export const withCampaign = (
   return { ...profile, campaigns_received: { ...profile.campaigns_received, [id]: received }, messages }
 }
 
-/** Returns a user who entered a Canvas. A later entry stays. Source: spec, "canvases_received". */
+/**
+ * Returns a user who entered a Canvas. A later entry stays. An exception event of this very instant came before the entry. Source: spec,
+ * "canvases_received".
+ */
 export const withEntry = (
   profile: Profile,
   canvas: Named,
   variant: Named & { readonly is_control: boolean },
   now: Instant,
 ): Profile => {
-  const before = canvasOf(profile, canvas)
+  const { exit_event, ...before } = canvasOf(profile, canvas)
   if (isLater(before.last_entered, now)) return profile
   return withCanvas(profile, {
     ...before,
@@ -71,7 +74,15 @@ export const withEntry = (
     in_control: variant.is_control,
     last_entered_control_at: variant.is_control ? now : (before.last_entered_control_at ?? null),
     reception: { at: now, variation_id: variant.id, converted: [] },
+    ...(exit_event !== undefined && exit_event.at < now && { exit_event }),
   })
+}
+
+/** Returns a user who performed an exception event of a Canvas after entering it. A later event stays. Source: decision 0263. */
+export const withExitEvent = (profile: Profile, canvas: Named, event: ExitEvent): Profile => {
+  const received = own(profile.canvases_received, canvas.id)
+  if (received?.last_entered === undefined || received.last_entered > event.at) return profile
+  return isLater(received.exit_event?.at, event.at) ? profile : withCanvas(profile, { ...received, exit_event: event })
 }
 
 /** Returns a user who received the messages of a step. The latest dates stay. Source: spec, "canvases_received". */

@@ -84,10 +84,10 @@ export class ModelBlocks {
     return [...this.byId.values()].toSorted((a, b) => a.created_at - b.created_at || compareTexts(a.id, b.id))
   }
 
-  /** Returns a block as a reader sees it; an empty text if it does not exist. */
+  /** Returns a block as a reader sees it; an empty text if it does not exist or is a draft. */
   rendered(name: string): string {
     const block = this.byName(name)
-    if (block === undefined) return ''
+    if (block === undefined || block.state === 'draft') return ''
     const { word, mentions, includes } = block.content
     return [word, ...mentions.map(inclusion), ...includes.map((other) => this.rendered(other))].join(' ')
   }

@@ -204,6 +204,13 @@ const groupConflicts = (path: Path): readonly Conflict[] => {
 
 const one = ['external_id', 'email', 'phone']
 
+const nothing = conflict(
+  ['body'],
+  'has nothing',
+  trackErrors.nothingValid,
+  swapped(['attributes', 'events', 'purchases'], {}),
+)
+
 /** The conflicts of each row, by its id. */
 export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = {
   'campaigns.trigger.schedule.create': targetConflicts,
@@ -275,8 +282,13 @@ export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = 
   ],
   'users.merge': mergeConflicts,
   'users.track.sync': trackConflicts,
-  'users.track': [
+  'users.track': [...trackConflicts, nothing],
+  'users.track.bulk': [
     ...trackConflicts,
-    conflict(['body'], 'has nothing', trackErrors.nothingValid, swapped(['attributes', 'events', 'purchases'], {})),
+    nothing,
+    conflict(['body'], 'has 101 objects of one user', trackErrors.tooMany, (body) => ({
+      ...body,
+      attributes: Array.from({ length: limits.trackBulkObjectsOfUser + 1 }, () => ({ external_id: 'ada' })),
+    })),
   ],
 }

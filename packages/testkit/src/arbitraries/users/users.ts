@@ -108,5 +108,6 @@ export const userRequests = withBodies({
   ),
   'users.merge': joined(all({ merge_updates: list(mergeUpdate, limits.mergeUpdates) }), newer),
   'users.track': joined(trackBody, newer),
+  'users.track.bulk': joined(trackBody, newer),
   'users.track.sync': joined(trackSyncBody, newer),
 })

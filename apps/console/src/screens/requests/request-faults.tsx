@@ -1,0 +1,18 @@
+import type { WholeRequest } from './request-detail.tsx'
+import style from './requests.module.css'
+
+/** The places at which a request is at fault, and what is wrong there. */
+export const RequestFaults = ({ faults }: { readonly faults: NonNullable<WholeRequest['faults']> }) =>
+  faults.length === 0 ? null : (
+    <section>
+      <h3>At fault</h3>
+      <ul class={style['outcomes']}>
+        {faults.map(({ path, message }, index) => (
+          <li key={index}>
+            <code>{path === '' ? 'the request' : path}</code>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ControlClient } from '@brazier/control/client'
+import type { Tally } from './tally.ts'
+
+/** Where the page on programs with a fixed address is. */
+const page = 'https://brazier-dev.github.io/brazier/guides/any-program/'
+
+const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
+
+/** Returns what a run says at its end, a line each. */
+export const reportLines = (
+  { requests, refused, others, moreOthers, distrust }: Tally,
+  unknown: number,
+): readonly string[] => {
+  const more = moreOthers === 0 ? '' : ` and ${moreOthers} more`
+  const hosts =
+    others.length === 0 ? '' : `; ${count(others.length + moreOthers, 'other host')} (${others.join(', ')}${more})`
+  const untrusted = [...distrust].map(
+    ([host, reason]) => `${host}: the client does not trust us (${reason}); see ${page}`,
+  )
+  const first =
+    requests > 0 || distrust.size > 0
+      ? `${count(requests, 'request')}, ${refused} refused, ${count(unknown, 'unknown member')}${hosts}`
+      : `no request came${hosts}. If the program called Braze, it ignores HTTPS_PROXY and reached the real service; see ${page}`
+  return [first, ...untrusted]
+}
+
+/** Resolves to how many members nobody knows these requests had. */
+export const countUnknown = async (
+  control: ControlClient,
+  workspace: string,
+  ids: readonly string[],
+): Promise<number> => {
+  const mine = new Set(ids)
+  let sum = 0
+  let before: number | undefined
+  do {
+    const query = { view: 'line', unknown: 'true', limit: 200, ...(before !== undefined && { before }) } as const
+    const answer = await control['requests.list']({ params: { workspace }, query })
+    for (const { request_id, unknown } of answer.requests) if (mine.has(request_id)) sum += unknown.length
+    before = answer.next
+  } while (before !== undefined)
+  return sum
+}
+
+/** Saves what happened in a workspace into `.brazier`; resolves to the file's path from the working directory. */
+export const saveCase = async (control: ControlClient, workspace: string, now: Date): Promise<string> => {
+  const { body } = await control['case.get']({ params: { workspace }, query: {} })
+  const name = now.toISOString().slice(0, 19).replaceAll(':', '-')
+  const file = join('.brazier', `${name}-${process.pid}.case.json`)
+  await mkdir('.brazier', { recursive: true })
+  await pipeline(Readable.fromWeb(body ?? new ReadableStream()), createWriteStream(file, { mode: 0o600 }))
+  return file
+}

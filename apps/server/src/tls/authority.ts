@@ -1,0 +1,80 @@
+import { createPrivateKey, type KeyObject, randomBytes, X509Certificate } from 'node:crypto'
+import { createSecureContext, type SecureContext } from 'node:tls'
+import { type Issued, issue, pemOf } from './certificate.ts'
+
+const day = 86_400_000
+
+/** How long an authority, and what it issues, are valid, in days. Apple's systems take no more of either. */
+export const validDays = { authority: 825, server: 30 } as const
+
+/** Machines disagree about the time: what is made now is valid since yesterday. */
+const skew = day
+
+/** Vouches for the names of the vendor's REST endpoints, for `localhost` and for loopback addresses; for nothing else. */
+export interface Authority {
+  /** What a client has to trust: the root's certificate, PEM. Public. */
+  readonly root: string
+  /** The root's certificate, DER. */
+  readonly rootDer: Buffer
+  /** Returns the key and the certificates of a server for these names; the first one is its name. */
+  contextOf(...hosts: readonly string[]): SecureContext
+}
+
+/** The parts of an authority that can be kept. The root's key is not among them: nobody has it. */
+export interface AuthorityParts {
+  readonly rootDer: Buffer
+  readonly issuing: Issued
+}
+
+/**
+ * Makes an authority: a root whose key is thrown away, and an issuing authority below it. Both are limited to `permitted` names; some
+ * clients judge the limits of the issuing one only.
+ */
+export const makeAuthority = (now: number): AuthorityParts => {
+  const [notBefore, notAfter] = [now - skew, now + validDays.authority * day]
+  // Two authorities have two names: a client that trusts both must find the right one.
+  const name = `Brazier ${randomBytes(4).toString('hex')}`
+  const common = { notBefore, notAfter }
+  const root = issue({ ...common, name, serial: randomBytes(15), pathLength: 1 })
+  const issuing = issue({ ...common, name: `${name} issuing`, serial: randomBytes(15), pathLength: 0 }, root)
+  return { rootDer: root.der, issuing }
+}
+
+/** Opens an authority; `now` gives UTC milliseconds. A server's certificate is made when it is first asked for, and again near its end. */
+export const openAuthority = ({ rootDer, issuing }: AuthorityParts, now: () => number): Authority => {
+  const made = new Map<string, { readonly context: SecureContext; readonly until: number }>()
+  const contextOf = (...hosts: readonly string[]): SecureContext => {
+    const names = hosts.join(' ')
+    const known = made.get(names)
+    if (known !== undefined && now() < known.until) return known.context
+    const notAfter = now() + validDays.server * day
+    const request = { name: hosts[0] ?? '', notBefore: now() - skew, notAfter, serial: randomBytes(15), hosts }
+    const server = issue(request, issuing)
+    const context = createSecureContext({
+      key: server.key.export({ type: 'pkcs8', format: 'pem' }),
+      cert: pemOf(server.der) + pemOf(issuing.der),
+    })
+    made.set(names, { context, until: notAfter - day })
+    return context
+  }
+  return { root: pemOf(rootDer), rootDer, contextOf }
+}
+
+/** Writes an authority as one text: the certificates, then the issuing key. Anyone who has it can vouch for the permitted names. */
+export const writeAuthority = ({ rootDer, issuing }: AuthorityParts): string =>
+  pemOf(rootDer) + pemOf(issuing.der) + String(issuing.key.export({ type: 'pkcs8', format: 'pem' }))
+
+const blocks = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
+
+const readKey = (text: string): KeyObject =>
+  createPrivateKey(/-----BEGIN PRIVATE KEY-----[^-]+-----END PRIVATE KEY-----/.exec(text)?.[0] ?? '')
+
+/** Reads what `writeAuthority` wrote, and until when it is valid, in UTC milliseconds. Throws for another text. */
+export const readAuthority = (text: string): AuthorityParts & { readonly until: number } => {
+  const [root, issuing] = (text.match(blocks) ?? []).map((pem) => new X509Certificate(pem))
+  if (root === undefined || issuing === undefined) throw new TypeError('it has no two certificates')
+  const key = readKey(text)
+  if (!issuing.checkPrivateKey(key)) throw new TypeError('its key does not belong to its certificate')
+  const name = /^CN=(?<name>.+)$/m.exec(issuing.subject)?.groups?.['name'] ?? ''
+  return { rootDer: root.raw, issuing: { key, der: issuing.raw, name }, until: Date.parse(issuing.validTo) }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Environment } from '../options.ts'
+import { StartFault } from '../start-fault.ts'
+import { reasonOf } from '../state-file.ts'
+import { type AuthorityParts, makeAuthority, readAuthority, writeAuthority } from './authority.ts'
+
+/** An authority that is kept in a file. */
+export interface KeptAuthority extends AuthorityParts {
+  readonly file: string
+}
+
+/** How long before its end, in milliseconds, an authority is made anew. */
+const renewal = 30 * 86_400_000
+
+/** Returns the file of a user's own authority, in the folder where the system keeps data of programs. */
+export const authorityFile = (environment: Environment, platform: NodeJS.Platform): string => {
+  const read = (name: string): string | undefined => (environment[name] === '' ? undefined : environment[name])
+  const home = read('HOME') ?? read('USERPROFILE') ?? '.'
+  const folders: { readonly [platform: string]: string } = {
+    darwin: join(home, 'Library/Application Support'),
+    win32: read('LOCALAPPDATA') ?? join(home, 'AppData/Local'),
+  }
+  return join(folders[platform] ?? read('XDG_DATA_HOME') ?? join(home, '.local/share'), 'brazier', 'ca.pem')
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+const refuse = (file: string, reason: string): StartFault => new StartFault(`authority ${file}: ${reason}`, 1)
+
+/** Writes a draft beside the file: what stands at its place is always whole. */
+const writeDraft = async (file: string, now: number): Promise<string> => {
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, writeAuthority(makeAuthority(now)), { mode: 0o600 })
+  return draft
+}
+
+const make = async (file: string, now: number): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await chmod(dirname(file), 0o700)
+  const draft = await writeDraft(file, now)
+  try {
+    await link(draft, file)
+  } catch (error) {
+    // Another process was faster: its authority counts.
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+const read = async (file: string): Promise<string | undefined> => {
+  try {
+    const handle = await open(file, 'r')
+    try {
+      const { mode } = await handle.stat()
+      if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+        throw refuse(file, `others can read its key; run: chmod 600 ${file}`)
+      }
+      return await readFile(handle, 'utf8')
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/**
+ * Reads the authority of a file. Where there is none it is made, by one of several processes; near its end it is made anew. Rejects
+ * with a StartFault for a file that others can read, that cannot be written, or that holds something else.
+ */
+export const keepAuthority = async (file: string, now: number): Promise<KeptAuthority> => {
+  try {
+    let text = await read(file)
+    if (text === undefined) {
+      await make(file, now)
+      text = await read(file)
+    }
+    const { until, ...parts } = readAuthority(text ?? '')
+    if (now < until - renewal) return { ...parts, file }
+    await rename(await writeDraft(file, now), file)
+    return { ...readAuthority((await read(file)) ?? ''), file }
+  } catch (error) {
+    throw error instanceof StartFault ? error : refuse(file, reasonOf(error))
+  }
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { createServer, type Server as TcpServer, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls'
+import type { SideDoor } from '../close-server.ts'
+import { listen } from '../listen.ts'
+import type { Options } from '../options.ts'
+import { StartFault } from '../start-fault.ts'
+import { reasonOf } from '../state-file.ts'
+import { type Authority, openAuthority } from './authority.ts'
+import { isClusterName } from './cluster-names.ts'
+import { authorityFile, keepAuthority } from './kept-authority.ts'
+
+/** Returns the key and certificates for the name that a client asks for. */
+export type FindContext = (name: string) => SecureContext
+
+/** What an authority shows for a name: one of the vendor's endpoints as itself, all else as this machine. */
+export const contextFor =
+  (authority: Authority): FindContext =>
+  (name) =>
+    isClusterName(name) ? authority.contextOf(name) : authority.contextOf('localhost', '127.0.0.1', '::1')
+
+/** Speaks TLS on a connection, and hands what is in it to an HTTP server. `failed` hears of what the client refuses. */
+export const secure = (
+  socket: Duplex,
+  service: Server,
+  findContext: FindContext,
+  failed: (error: NodeJS.ErrnoException, name: string) => void,
+  host = 'localhost',
+): void => {
+  let name = host
+  const secured = new TLSSocket(socket, {
+    isServer: true,
+    ALPNProtocols: ['http/1.1'],
+    SNICallback: (asked, done) => {
+      name = asked
+      done(null, findContext(asked))
+    },
+    secureContext: findContext(host),
+  })
+  secured.on('error', (error: NodeJS.ErrnoException) => {
+    failed(error, name)
+    socket.destroy()
+  })
+  service.emit('connection', secured)
+}
+
+/** A door that takes TLS connections for an HTTP server. */
+export const createTlsDoor = (
+  service: Server,
+  findContext: FindContext,
+  failed: (error: NodeJS.ErrnoException, name: string) => void,
+): TcpServer =>
+  createServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    secure(socket, service, findContext, failed)
+  })
+
+const readOwn = async (cert: string, key: string): Promise<FindContext> => {
+  try {
+    const [certText, keyText] = await Promise.all([readFile(cert), readFile(key)])
+    const context = createSecureContext({ cert: certText, key: keyText })
+    return () => context
+  } catch (error) {
+    throw new StartFault(`--tls-cert ${cert}, --tls-key ${key}: ${reasonOf(error)}`, 2)
+  }
+}
+
+/** A TLS door that listens. */
+export interface OpenTlsDoor extends SideDoor {
+  readonly url: string
+  /** The file of the authority that a client has to trust; undefined for files of one's own. */
+  readonly authority: string | undefined
+}
+
+/**
+ * Listens for TLS on the port of `--tls-port`, with the files of `--tls-cert` and `--tls-key` or a kept authority. Rejects with a
+ * StartFault.
+ */
+export const openTlsDoor = async (options: Options, service: Server, now: () => number): Promise<OpenTlsDoor> => {
+  const { 'tls-cert': cert, 'tls-key': key, 'tls-port': port, host } = options
+  const own = cert !== undefined && key !== undefined ? await readOwn(cert, key) : undefined
+  const kept = own === undefined ? await keepAuthority(authorityFile(process.env, process.platform), now()) : undefined
+  const findContext = kept === undefined ? own : contextFor(openAuthority(kept, now))
+  if (findContext === undefined) throw new TypeError('there is no certificate')
+  const open = new Set<Socket>()
+  const door = createTlsDoor(service, findContext, () => undefined)
+  door.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  const url = (await listen(door, host, port)).replace('http:', 'https:')
+  const cut = (): void => {
+    for (const socket of open) socket.destroy()
+  }
+  return { url, authority: kept?.file, door, cut }
+}

@@ -1,0 +1,9 @@
+/**
+ * Slashes before an authority, or a scheme without them at the start of a word; then all up to the last `@` of the authority. A text is
+ * read once: no part of a match begins another one.
+ */
+const credentials = /([\\/]{2}|(?<![^\s"'`<>?#])https?:[\\/]?)[^\s"'`<>\\/?#]+@/gi
+
+/** Returns a text with the user and password of each URL masked. */
+export const maskCredentials = (text: string): string =>
+  text.includes('@') ? text.replaceAll(credentials, '$1…@') : text

@@ -1,0 +1,50 @@
+import {
+  audienceTest,
+  describeAudience,
+  describeExceptionEvent,
+  type Instant,
+  own,
+  type Profile,
+  shownInstant,
+} from '@brazier/domain'
+import type { Canvas } from '../ports/records/canvas.ts'
+import type { Transaction } from '../ports/store.ts'
+
+// Exit criteria of Canvases. An exception event is noted on the user when it happens (analytics/exception-events.ts). At the end of the delay before the next step, a
+// user with a note since the entry, or in the exit audience, leaves. Source: decision 0263.
+
+/** Returns the audiences that a user must all be in to leave a Canvas; none if it has no such criteria. */
+const exitAudience = async ({ exit_criteria }: Canvas, tx: Transaction) => {
+  const { segment_id, audience } = exit_criteria ?? {}
+  const segment = segment_id === undefined ? undefined : await tx.segments.get(segment_id)
+  // Without its segment nobody matches.
+  if (segment_id !== undefined && segment === undefined) return []
+  return [segment?.audience, audience].filter((one) => one !== undefined)
+}
+
+/** Resolves to the exit criteria of a Canvas in words; undefined if it has none. */
+export const describeExits = async (canvas: Canvas, tx: Transaction): Promise<string | undefined> => {
+  const events = (canvas.exit_criteria?.exception_events ?? []).map(describeExceptionEvent)
+  const audience = (await exitAudience(canvas, tx)).map(describeAudience).join(' AND ')
+  const all = [...events, ...(audience === '' ? [] : [audience])]
+  return all.length === 0 ? undefined : all.join(' OR ')
+}
+
+/** Resolves to why a user who entered at an instant leaves a Canvas now; undefined if the user stays. */
+export const exitReason = async (
+  canvas: Canvas,
+  profile: Profile,
+  { tx, now }: { readonly tx: Transaction; readonly now: Instant },
+  entered: Instant | undefined,
+): Promise<string | undefined> => {
+  if (canvas.exit_criteria === undefined) return undefined
+  const received = own(profile.canvases_received, canvas.id)
+  const since = entered ?? received?.last_entered
+  const event = received?.exit_event
+  if (event !== undefined && since !== undefined && event.at >= since) {
+    return `left the Canvas by ${event.event} on ${shownInstant(event.at)}`
+  }
+  const audiences = await exitAudience(canvas, tx)
+  const isOut = audiences.length > 0 && audiences.every((one) => audienceTest(one, { now })(profile))
+  return isOut ? `left the Canvas as one of ${audiences.map(describeAudience).join(' AND ')}` : undefined
+}

@@ -1,0 +1,89 @@
+import { type MessageLink, messageLinkTexts, preferencePageTexts, readMessageLinkPath } from '@brazier/contract'
+import type { Engagement, Profile, SubscriptionStatus } from '@brazier/domain'
+import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
+import { recordEngagement } from '../analytics/record-engagement.ts'
+import { setPreferences } from '../email/preference-form.ts'
+import { questionDocument, textDocument } from '../email/preference-html.ts'
+import { answerWith, centerPage, type PageAt, type PageContext, type PageWork } from '../email/preference-page.ts'
+import { linkTokenKey } from '../ports/records/preference-center.ts'
+import type { Transaction } from '../ports/store.ts'
+import { campaignOf, canvasOf } from './send-target.ts'
+
+// The pages behind the links of messages. Reading one asks; only its form, or the one-click request of a mail program, changes
+// anything: who checks a link unsubscribes nobody.
+
+/** Returns the user of a link; undefined if the token is nobody's. */
+const userOf = async (tx: Transaction, { token }: MessageLink): Promise<Profile | undefined> => {
+  const link = await tx.preferenceLinks.get(linkTokenKey(token))
+  return link && (await tx.profiles.find('braze_id', link.braze_id))[0]
+}
+
+/** Returns the unsubscribe of the message of a link; undefined if nobody counts the message. */
+const unsubscribeOf = async (
+  tx: Transaction,
+  { of, variation_id, canvas_step_id }: MessageLink,
+  about: Pick<Engagement, 'user' | 'time'>,
+): Promise<Engagement | undefined> => {
+  const send = await tx.schedules.get(of)
+  if (send === undefined) return undefined
+  const unsubscribe = { ...about, kind: 'unsubscribe', channel: 'email', variation_id } as const
+  if (send.kind === 'canvas') {
+    const canvas = await canvasOf(tx, send)
+    const isOf = canvas?.variants.some(({ id }) => id === variation_id) === true
+    return isOf ? { ...unsubscribe, canvas_id: canvas.id, step_id: canvas_step_id } : undefined
+  }
+  const campaign = await campaignOf(tx, send)
+  const isOf = campaign?.variations.some(({ id }) => id === variation_id) === true
+  return isOf ? { ...unsubscribe, campaign_id: campaign.id, send_id: send.send_id } : undefined
+}
+
+/** Sets the email subscription of a user. A user who was not unsubscribed counts for the message. */
+const setState = async (
+  tx: Transaction,
+  profile: Profile,
+  state: SubscriptionStatus,
+  link: MessageLink,
+  { now }: PageAt,
+): Promise<void> => {
+  const isNew = state === 'unsubscribed' && profile.email_subscribe !== 'unsubscribed'
+  const counted = isNew ? await unsubscribeOf(tx, link, { user: profile.braze_id, time: now }) : undefined
+  if (counted !== undefined) await recordEngagement(counted, await createEngagementRecorder({ tx, now }))
+  const after = counted === undefined ? profile : await userOf(tx, link)
+  if (after !== undefined) await setPreferences(tx, after, { email: state, groups: [] }, now)
+}
+
+const notFound = { status: 404, html: textDocument(preferencePageTexts.noLink) }
+
+/** Returns the work of a page that asks for a state of the email subscription, and sets it. */
+const statePage = (link: MessageLink, state: SubscriptionStatus): PageWork => {
+  const { question, button, done } = messageLinkTexts[state]
+  return {
+    needsForm: false,
+    show: async (tx, { url }) => {
+      const isKnown = (await userOf(tx, link)) !== undefined
+      return isKnown ? { status: 200, html: questionDocument(question, button, url) } : notFound
+    },
+    send: async (tx, _form, at) => {
+      const profile = await userOf(tx, link)
+      if (profile === undefined) return notFound
+      await setState(tx, profile, state, link, at)
+      return { status: 200, html: textDocument(done) }
+    },
+  }
+}
+
+/** Answers a request to the page behind a link of a message; undefined if the path is of none. Source: decision 0150. */
+export const answerMessageLink = async (
+  path: string,
+  request: Request,
+  context: PageContext,
+): Promise<Response | undefined> => {
+  const link = readMessageLinkPath(path)
+  if (link === undefined) return undefined
+  const { kind } = link
+  const center = async (tx: Transaction) => {
+    const profile = await userOf(tx, link)
+    return profile && { center: await tx.preferenceCenters.get(link.of), profile }
+  }
+  return answerWith(link.place, kind === 'center' ? centerPage(center) : statePage(link, kind), request, context)
+}

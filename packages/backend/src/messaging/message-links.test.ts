@@ -1,0 +1,181 @@
+import { type TestService, testService } from '@brazier/testkit'
+import { describe, expect, it } from 'vitest'
+
+const links = [
+  '{{${set_user_to_unsubscribed_url}}}',
+  '{{unsubscribe_url}}',
+  '{{${unsubscribe_url}}}',
+  '{{${set_user_to_one_click_list_unsubscribe}}}',
+  '{{${set_user_to_subscribed_url}}}',
+  '{{${set_user_to_opted_in_url}}}',
+  '{{preference_center.${Mine}}}',
+  '{{preference_center.${Draft}}}',
+]
+const page = '<form action="{{preference_center_submit_url}}" method="post">{{subscribed_state.${email_global}}}</form>'
+const center = (name: string, more: object = {}) => ({
+  preference_center_api_id: name.toLowerCase(),
+  name,
+  preference_center_page_html: page,
+  confirmation_page_html: 'Saved: {{subscribed_state.${email_global}}}',
+  ...more,
+})
+const email = { channel: 'email' as const, parts: { subject: 'Hi', body: links.join('|') } }
+const state = {
+  users: [
+    { external_id: 'ada', braze_id: 'a'.repeat(24), email: 'ada@example.com' },
+    { external_id: 'bob', email: 'bob@example.com' },
+    { external_id: 'cid', email: 'ada@example.com' },
+  ],
+  campaigns: [{ id: 'c', name: 'News', variations: [{ id: 'v', name: 'All', messages: [email] }] }],
+  canvases: [
+    {
+      id: 'n',
+      name: 'Hello',
+      variants: [{ id: 'w', name: 'All', first_step_ids: ['s'] }],
+      steps: [{ id: 's', name: 'Mail', messages: [email] }],
+    },
+  ],
+  preference_centers: [center('Mine'), center('Draft', { state: 'draft' as const })],
+}
+
+const bodies = async ({ workspace }: TestService) =>
+  (await workspace.store.read((tx) => tx.outbox.list({ limit: Infinity })))
+    .toReversed()
+    .map(({ parts }) => (parts['body'] ?? '').split('|'))
+
+/** Sends to users, and resolves to the service and the links of each message. */
+const sent = async (id: 'campaigns.trigger.send' | 'canvas.trigger.send', ...users: readonly string[]) => {
+  const service = await testService({ state })
+  const target = id === 'canvas.trigger.send' ? { canvas_id: 'n' } : { campaign_id: 'c', send_id: 'may' }
+  const recipients = users.map((external_user_id) => ({ external_user_id }))
+  await service.call(id, { ...target, recipients })
+  await service.settle()
+  const ask = (url = '', method = 'GET', body?: string) =>
+    service.backend.fetch(
+      new Request(url, {
+        method,
+        ...(body !== undefined && { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      }),
+    )
+  const stateOf = async (external_id: string) => {
+    const { body } = await service.call('users.export.ids', { external_ids: [external_id] })
+    return (body as { users: { email_subscribe?: string }[] }).users[0]?.email_subscribe
+  }
+  return { service, messages: await bodies(service), ask, stateOf }
+}
+
+const unsubscribes = async ({ call }: TestService) => {
+  const query = { campaign_id: 'c', length: '1' }
+  const counts: unknown[] = []
+  for (const [id, of] of [
+    ['campaigns.data_series', {}],
+    ['sends.data_series', { send_id: 'may' }],
+  ] as const) {
+    const { body } = await call(id, undefined, { query: { ...query, ...of } })
+    counts.push((body as { data: { messages: { email: object[] } }[] }).data[0]?.messages.email[0])
+  }
+  return counts
+}
+
+describe('the links of a message', () => {
+  it('are absolute, one token for each user, and tell nothing of the user', async () => {
+    const { messages, service } = await sent('campaigns.trigger.send', 'ada', 'bob')
+    const [ada = [], bob = []] = messages
+    expect(ada[0]).toMatch(
+      /^http:\/\/service\.test\/preferences\/link\/[0-9a-f]+\/[0-9a-f-]{36}\/unsubscribed\/[0-9a-f-]{36}\/v$/,
+    )
+    expect(ada.slice(1, 4)).toEqual([ada[0], ada[0], ada[0]])
+    expect(ada.slice(4, 6)).toEqual(
+      ['subscribed', 'opted_in'].map((kind) => ada[0]?.replace('/unsubscribed/', `/${kind}/`)),
+    )
+    expect(ada.at(-1)).toBe('')
+    expect(ada.join()).not.toMatch(/ada|a{24}/)
+    const tokenOf = (url = '') => url.split('/')[6]
+    expect(new Set(ada.slice(0, 7).map(tokenOf)).size).toBe(1)
+    expect(tokenOf(bob[0])).not.toBe(tokenOf(ada[0]))
+    await service.call('campaigns.trigger.send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
+    await service.settle()
+    expect(tokenOf((await bodies(service)).at(-1)?.[0])).toBe(tokenOf(ada[0]))
+  })
+
+  it('ask first: nothing changes for who only reads', async () => {
+    const { messages, ask, stateOf, service } = await sent('campaigns.trigger.send', 'ada')
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      const answer = await ask(messages[0]?.[0], method)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const html = await answer.text()
+      expect(html).not.toContain('ada')
+      if (method === 'GET') expect(html).toContain('method="post"')
+    }
+    expect(await stateOf('ada')).not.toBe('unsubscribed')
+    expect(await unsubscribes(service)).toMatchObject([{ unsubscribes: 0 }, {}])
+  })
+
+  it.each(['List-Unsubscribe=One-Click', ''])(
+    'unsubscribe the address with a POST of "%s", and count once',
+    async (body) => {
+      const { messages, ask, stateOf, service } = await sent('campaigns.trigger.send', 'ada')
+      const url = messages[0]?.[0]
+      const answers = await Promise.all([ask(url, 'POST', body), ask(url, 'POST', body)])
+      expect(await answers[0]?.text()).toContain('This address is unsubscribed.')
+      expect((await ask(url, 'POST', body)).status).toBe(200)
+      expect([await stateOf('ada'), await stateOf('cid'), await stateOf('bob')]).toEqual([
+        'unsubscribed',
+        'unsubscribed',
+        undefined,
+      ])
+      expect(await unsubscribes(service)).toMatchObject([{ unsubscribes: 1 }, { unsubscribes: 1 }])
+      const query = { end_date: '2030-01-01', email: 'ada@example.com' }
+      expect((await service.call('email.unsubscribes', undefined, { query })).body).toMatchObject({
+        emails: [{ email: 'ada@example.com' }],
+      })
+    },
+  )
+
+  it.each([
+    [4, 'subscribed'],
+    [5, 'opted_in'],
+  ])('number %i makes the user %s', async (at, wanted) => {
+    const { messages, ask, stateOf } = await sent('campaigns.trigger.send', 'ada')
+    await ask(messages[0]?.[0], 'POST', '')
+    await ask(messages[0]?.[at], 'POST', '')
+    expect(await stateOf('ada')).toBe(wanted)
+  })
+
+  it('count for the step of a Canvas', async () => {
+    const { messages, ask, service } = await sent('canvas.trigger.send', 'ada')
+    await ask(messages[0]?.[0], 'POST', '')
+    const query = { canvas_id: 'n', length: '1', ending_at: '2024-06-01T12:00:00Z', include_step_breakdown: 'true' }
+    const { body } = await service.call('canvas.data_series', undefined, { query })
+    expect(JSON.stringify(body)).toContain('"unsubscribes":1')
+  })
+
+  it('open the preference center of the user, and take its form', async () => {
+    const { messages, ask, stateOf } = await sent('campaigns.trigger.send', 'bob')
+    const url = messages[0]?.[6]
+    const shown = await (await ask(url)).text()
+    expect(shown).toContain(`action="${new URL(url ?? '').pathname}"`)
+    expect(await (await ask(url, 'POST', 'email_global_state=unsubscribed')).text()).toContain('Saved: unsubscribed')
+    expect(await stateOf('bob')).toBe('unsubscribed')
+  })
+
+  it('are 404 with another token, of a preview, and of a deleted user', async () => {
+    const { messages, ask, service } = await sent('campaigns.trigger.send', 'ada')
+    const url = messages[0]?.[0] ?? ''
+    const [, token = ''] = /\/link\/[^/]+\/([^/]+)/.exec(url) ?? []
+    const wrong = [
+      url.replace(token, `${token}0`),
+      url.replace(token, 'preview'),
+      url.replace('/unsubscribed/', '/center/'),
+    ]
+    for (const method of ['GET', 'POST']) {
+      for (const one of wrong) expect((await ask(one, method, method === 'POST' ? '' : undefined)).status).toBe(404)
+    }
+    await service.call('users.delete', { external_ids: ['ada'] })
+    await service.settle()
+    expect((await ask(url)).status).toBe(404)
+    expect((await ask(url, 'POST', '')).status).toBe(404)
+  })
+})

@@ -1,0 +1,63 @@
+import { localServerUrl, type MessageLink, messageLinkPathOf } from '@brazier/contract'
+import type { MessageLinks, Profile } from '@brazier/domain'
+import { allPreferenceCenters } from '../email/preference-centers.ts'
+import { preferencePlaceOf } from '../email/preference_center.user.get.ts'
+import { linkTokenKey, userLinkKey } from '../ports/records/preference-center.ts'
+import type { RequestedSend } from '../ports/records/requested-send.ts'
+import type { Transaction } from '../ports/store.ts'
+import type { JobContext } from '../queue/job-kind.ts'
+
+// The links of a message to its user. The token of a user is random, and says nothing about the user. It is drawn when a message
+// first needs it.
+
+/** A message to a user, as far as its links tell it from others. */
+export interface Linked {
+  readonly profile: Pick<Profile, 'braze_id'>
+  readonly send: Partial<Pick<RequestedSend, 'schedule_id' | 'base_url'>>
+  readonly variation?: { readonly id: string }
+  readonly canvas_step_id?: string | undefined
+}
+
+/** Makes the links of a message. */
+export type MakeLinks = (message: Linked) => Promise<MessageLinks>
+
+const tokenOf = async (
+  { preferenceLinks }: Transaction,
+  braze_id: string,
+  { secret }: JobContext['links'],
+): Promise<string> => {
+  const known = await preferenceLinks.get(userLinkKey(braze_id))
+  if (known !== undefined) return known.token
+  const link = { preference_center_api_id: '', braze_id, token: secret() }
+  await preferenceLinks.put(userLinkKey(braze_id), link)
+  await preferenceLinks.put(linkTokenKey(link.token), link)
+  return link.token
+}
+
+/** What stands for a workspace, a user and a send in the links of a preview. They lead nowhere: a preview writes nothing. */
+const preview = 'preview'
+
+/** Makes what makes the links of messages; without `parts`, those of a preview. Valid for one transaction. Source: decision 0150. */
+export const createLinks =
+  (tx: Transaction, parts?: JobContext['links']): MakeLinks =>
+  async ({ profile, send, variation, canvas_step_id }) => {
+    const place = parts === undefined ? preview : preferencePlaceOf(parts.workspace)
+    const token = parts === undefined ? preview : await tokenOf(tx, profile.braze_id, parts)
+    const { base_url = localServerUrl, schedule_id = preview } = send
+    const to = (link: Omit<MessageLink, 'place' | 'token'>): string =>
+      base_url + messageLinkPathOf({ place, token, ...link })
+    const of = { of: schedule_id, variation_id: variation?.id, canvas_step_id }
+    const centers = await allPreferenceCenters(tx)
+    const active = centers.filter(({ state }) => state === 'active')
+    return {
+      unsubscribed: to({ kind: 'unsubscribed', ...of }),
+      subscribed: to({ kind: 'subscribed', ...of }),
+      opted_in: to({ kind: 'opted_in', ...of }),
+      preference_centers: Object.fromEntries(
+        active.map(({ name, preference_center_api_id }) => [
+          name,
+          to({ kind: 'center', of: preference_center_api_id }),
+        ]),
+      ),
+    }
+  }

@@ -1,0 +1,51 @@
+import { describeReeligibility, type Instant, longestWay, notEligibleAgain, own, type Profile } from '@brazier/domain'
+import type { Campaign } from '../ports/records/campaign.ts'
+import type { Canvas } from '../ports/records/canvas.ts'
+import type { Transaction } from '../ports/store.ts'
+import { describeExits, exitReason } from './canvas-exits.ts'
+import { type DeliveryStep, passed, refused } from './delivery-steps.ts'
+
+// Re-eligibility counts from what the profile of a user keeps, so it outlives the outbox and a merge. Source: decision 0263.
+
+/** Returns why a user may not receive a campaign again yet; undefined if the user may. */
+export const campaignNotAgain = (
+  { id, reeligibility }: Campaign,
+  profile: Profile,
+  now: number,
+): string | undefined => {
+  const last = own(profile.campaigns_received, id)?.last_received
+  if (reeligibility === undefined || last === undefined) return undefined
+  return notEligibleAgain(reeligibility, { last, verb: 'received' }, now)
+}
+
+/** Returns why a user may not enter a Canvas again yet; undefined if the user may. It counts from the entry, whatever was received. */
+export const canvasNotAgain = (canvas: Canvas, profile: Profile, now: number): string | undefined => {
+  const received = own(profile.canvases_received, canvas.id)
+  const last = received?.last_entered ?? received?.last_received_message
+  if (canvas.reeligibility === undefined || last === undefined) return undefined
+  return notEligibleAgain(canvas.reeligibility, { last, verb: 'entered', canvasSeconds: longestWay(canvas) }, now)
+}
+
+/** Returns the step of a rule that a campaign or Canvas has. */
+const againStep = (rule: Campaign['reeligibility'], notAgain: string | undefined): readonly DeliveryStep[] => {
+  if (notAgain !== undefined) return [refused('reeligibility', notAgain)]
+  return rule === undefined ? [] : [passed('reeligibility', describeReeligibility(rule))]
+}
+
+/** Returns what re-eligibility says to a user of a campaign; nothing if it has no rule. */
+export const campaignRules = (campaign: Campaign, profile: Profile, now: Instant): readonly DeliveryStep[] =>
+  againStep(campaign.reeligibility, campaignNotAgain(campaign, profile, now))
+
+/** Resolves to what re-eligibility and exit criteria say to a user of a Canvas. Only a first step needs an entry. */
+export const canvasRules = async (
+  canvas: Canvas,
+  profile: Profile,
+  { tx, now, isEntry }: { readonly tx: Transaction; readonly now: Instant; readonly isEntry: boolean },
+): Promise<readonly DeliveryStep[]> => {
+  const again = isEntry ? againStep(canvas.reeligibility, canvasNotAgain(canvas, profile, now)) : []
+  if (again.some(({ result }) => result === 'refused')) return again
+  const words = await describeExits(canvas, tx)
+  if (words === undefined) return again
+  const exit = await exitReason(canvas, profile, { tx, now }, isEntry ? now + 1 : undefined)
+  return [...again, exit === undefined ? passed('exit', `not ${words}`) : refused('exit', exit)]
+}

@@ -1,0 +1,21 @@
+import type { Fault } from '@brazier/contract'
+
+/** A refusal, and what is at fault in the request. Only the request log shows the faults. */
+export interface Refused<Message extends string> {
+  readonly status: 400
+  readonly body: { readonly message: Message }
+  readonly faults: readonly Fault[]
+}
+
+/** Returns the refusal of a request, for what is at a path in its body, its query or its path. */
+export const refused = <const Message extends string>(message: Message, ...path: Fault['path']): Refused<Message> => ({
+  status: 400,
+  body: { message },
+  faults: [{ path, message }],
+})
+
+/** Returns an answer with what is at fault in the request. Only the request log shows the faults. */
+export const withFaults = <Answered extends object>(
+  answered: Answered,
+  faults: readonly Fault[],
+): Answered & { readonly faults: readonly Fault[] } => ({ ...answered, faults })

@@ -1,0 +1,76 @@
+import { compilePattern, isTime } from '@brazier/domain'
+import { attributeComparisons } from '@brazier/domain/vocabulary'
+import * as z from 'zod'
+import { StateAudience } from './state-audience.ts'
+
+const test = <Comparison extends string, Value extends z.ZodType>(
+  comparison: readonly [Comparison, ...Comparison[]],
+  value: Value,
+) =>
+  z.strictObject({
+    /** The name of the property. */
+    property_name: z.string().min(1),
+    /** How to compare, as for custom attributes. */
+    comparison: z.enum(comparison),
+    /** What to compare with. */
+    value,
+  })
+
+const scalar = z.union([z.string(), z.number(), z.boolean()])
+const pattern = z.string().refine((text) => compilePattern(text) !== undefined, { error: 'not a regular expression' })
+
+const Properties = z
+  .array(
+    z.discriminatedUnion('comparison', [
+      test(attributeComparisons.scalar, scalar),
+      test(attributeComparisons.pattern, pattern),
+      test(attributeComparisons.number, z.number()),
+      test(attributeComparisons.days, z.number().min(0)),
+      test(attributeComparisons.time, z.string().refine(isTime, { error: 'not a time' })),
+      test(attributeComparisons.none, scalar.nullable().optional()),
+    ]),
+  )
+  .max(20)
+  .optional()
+
+/** Something that makes a user leave a Canvas, in a state file. */
+export const ExceptionEvent = z.discriminatedUnion('type', [
+  z.strictObject({
+    /** The user did something that a request reports as an event. */
+    type: z.literal('Performs Custom Event'),
+    /** The name of the event. */
+    custom_event_name: z.string().min(1),
+    /** Tests that the properties of the event must all pass. Absent: any event of the name. */
+    properties: Properties,
+  }),
+  z.strictObject({
+    /** The user bought something. */
+    type: z.literal('Makes Purchase'),
+    /** The product. Absent: any. */
+    product_id: z.string().min(1).optional(),
+    /** Tests that the properties of the purchase must all pass. Absent: any purchase. */
+    properties: Properties,
+  }),
+  z.strictObject({
+    /** The user opened an app. */
+    type: z.literal('Starts Session'),
+  }),
+  z.strictObject({
+    /** The user did what counts as a conversion of the Canvas. */
+    type: z.literal('Performs Conversion Event'),
+    /** Which of its conversion_behaviors; 0 is the first. Absent: any. */
+    conversion: z.int().min(0).max(3).optional(),
+  }),
+])
+
+/** When users leave a Canvas before its end, in a state file. They leave when the delay before the next step is over. */
+export const StateExitCriteria = z
+  .strictObject({
+    /** Users who did one of these since they entered leave. */
+    exception_events: z.array(ExceptionEvent).max(20).optional(),
+    /** Users in this segment leave; with an audience, only those who are in both. */
+    segment_id: z.string().optional(),
+    /** Users in this audience leave. */
+    audience: StateAudience.optional(),
+  })
+  .meta({ id: 'ExitCriteria' })

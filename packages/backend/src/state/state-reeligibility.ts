@@ -1,0 +1,44 @@
+import { windowSeconds } from '@brazier/domain'
+import * as z from 'zod'
+
+/** The longest window of re-eligibility: 720 days. Source: decision 0263. */
+const longestSeconds = 720 * windowSeconds.days
+
+const Once = z.strictObject({
+  /** A user gets it once. */
+  mode: z.literal('once'),
+})
+
+const Always = z.strictObject({
+  /** A user gets it again at any time. */
+  mode: z.literal('always'),
+})
+
+const After = z
+  .strictObject({
+    /** A user gets it again when a time has passed: since the message of a campaign, or since the entry into a Canvas. */
+    mode: z.literal('after'),
+    /** How many units must pass; 720 days at most. */
+    value: z.int().min(0),
+    /** The unit of `value`. A day has 24 hours, a month 30 days. */
+    unit: z.enum(['minutes', 'hours', 'days', 'weeks', 'months']),
+  })
+  .refine(({ value, unit }) => value * windowSeconds[unit] <= longestSeconds, {
+    path: ['value'],
+    error: 'at most 720 days',
+  })
+
+const AfterCanvas = z.strictObject({
+  /** A user enters again when the longest way through the Canvas has passed since the entry. */
+  mode: z.literal('after_canvas'),
+})
+
+/** Whether a user may receive a campaign again, in a state file. */
+export const CampaignReeligibility = z
+  .discriminatedUnion('mode', [Once, Always, After])
+  .meta({ id: 'CampaignReeligibility' })
+
+/** Whether a user may enter a Canvas again, in a state file. */
+export const CanvasReeligibility = z
+  .discriminatedUnion('mode', [Once, Always, After, AfterCanvas])
+  .meta({ id: 'CanvasReeligibility' })

@@ -1,0 +1,73 @@
+import { trackObjectErrors } from '@brazier/contract'
+import { testService } from '@brazier/testkit'
+import { describe, expect, it } from 'vitest'
+
+const time = '2024-05-01T00:00:00Z'
+
+describe('properties whose names begin with $', () => {
+  it('are dropped from the event and named in the request log', async () => {
+    const test = await testService()
+    const properties = {
+      $current_url: 'https://a.example',
+      $set: { $name: 'Ada', plan: 'pro' },
+      plan: 'pro',
+      elements: [{ $el: 1, tag: 'a' }],
+      seen: { $time: time },
+    }
+    const events = [{ external_id: 'ada', name: '$pageview', time, properties }]
+    expect(await test.call('users.track', { events })).toMatchObject({
+      status: 201,
+      body: { events_processed: 1, message: 'success' },
+    })
+    await test.settle()
+    const [logged] = await test.workspace.requests.list(1)
+    expect(logged?.unknown).toEqual([
+      'events[0].properties.$current_url',
+      'events[0].properties.$set',
+      'events[0].properties.elements[0].$el',
+    ])
+    const { users = [] } = await test.workspace.snapshot()
+    expect(users[0]?.custom_events?.['$pageview']?.recent?.[0]?.properties).toEqual({
+      plan: 'pro',
+      elements: [{ tag: 'a' }],
+      seen: { $time: time },
+    })
+  })
+
+  it.each([
+    ['a name with $ inside', { properties: { 'a.b': 1 } }],
+    ['a value too deep', { properties: { $a: 1, deep: JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) } }],
+    ['a value too large', { properties: { $a: 1, text: 'x'.repeat(256) } }],
+    ['__proto__', JSON.parse('{"properties":{"__proto__":1}}')],
+  ])('do not let %s in', async (_, given: object) => {
+    const test = await testService()
+    const answer = await test.call('users.track', { events: [{ external_id: 'ada', name: 'seen', time, ...given }] })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ type: trackObjectErrors.properties }] } })
+  })
+
+  it('are dropped from purchases too', async () => {
+    const test = await testService()
+    const bought = {
+      external_id: 'ada',
+      product_id: 'mug',
+      currency: 'USD',
+      price: 1,
+      time,
+      properties: { $lib: 'web' },
+    }
+    expect((await test.call('users.track', { purchases: [bought] })).status).toBe(201)
+  })
+})
+
+describe('texts that are recorded', () => {
+  it.each([
+    [
+      { purchases: [{ external_id: 'ada', product_id: 'm', currency: 'USD', price: 1, time, quantity: 101 }] },
+      "'quantity' is not valid",
+    ],
+    [{ attributes: [{ external_id: 'x'.repeat(988) }] }, "'external_id' must be fewer than 988 bytes"],
+  ])('%#', async (body, type) => {
+    const test = await testService()
+    expect((await test.call('users.track', body)).body).toMatchObject({ errors: [{ type }] })
+  })
+})

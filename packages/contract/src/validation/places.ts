@@ -1,0 +1,50 @@
+import type * as z from 'zod'
+// Not by `z.core`: a bundler would keep all of it, and the texts of all languages.
+import { toDotPath } from 'zod/v4/core'
+import type { Fault } from '../refusal.ts'
+
+/** Member names and array indexes, from a value down. */
+export type Path = readonly PropertyKey[]
+
+/** Returns a path as text, like `attributes[3].email`; empty for the whole. */
+export const pathText = (path: Path): string => toDotPath([...path])
+
+/** Tells where in a value that a check of code refuses the faults are. The paths begin at the value. */
+export type PlacesIn = (value: unknown) => readonly Path[]
+
+/** Returns the `params` of a check: they tell where the faults are, and change no answer. */
+export const places = (placesIn: PlacesIn): { readonly params: { readonly placesIn: PlacesIn } } => ({
+  params: { placesIn },
+})
+
+/** Returns the value at a path, or undefined. Reads own members only. */
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (parent, step) =>
+      typeof parent === 'object' && parent !== null && Object.hasOwn(parent, step)
+        ? Reflect.get(parent, step)
+        : undefined,
+    value,
+  )
+
+/** The places of the option of the value's kind that leaves the fewest faults; the union's own if several are as near. */
+const placesInUnion = (options: readonly (readonly z.core.$ZodIssue[])[]): readonly Path[] => {
+  const ofKind = options.filter((issues) => issues.every(({ path }) => path.length > 0))
+  const [nearest, next] = ofKind.toSorted((a, b) => a.length - b.length)
+  return nearest === undefined || nearest.length === next?.length ? [[]] : nearest.map(({ path }) => path)
+}
+
+const placesOf = (issue: z.core.$ZodIssue, given: unknown): readonly Path[] => {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key])
+  if (issue.code === 'invalid_union') return placesInUnion(issue.errors)
+  const placesIn: unknown = issue.code === 'custom' ? issue.params?.['placesIn'] : undefined
+  if (typeof placesIn !== 'function') return [[]]
+  const found = (placesIn as PlacesIn)(valueAt(given, issue.path)) // `places` alone writes this member
+  return found.length === 0 ? [[]] : found
+}
+
+/** Returns what is wrong with a value at each place, in the order of the issues. */
+export const faultsOf = (issues: readonly z.core.$ZodIssue[], given: unknown): readonly Fault[] =>
+  issues.flatMap((issue) =>
+    placesOf(issue, given).map((place) => ({ path: [...issue.path, ...place], message: issue.message })),
+  )

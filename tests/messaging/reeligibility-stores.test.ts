@@ -1,0 +1,59 @@
+import type { StateFileJson } from '@brazier/backend'
+import { testService, workspace } from '@brazier/testkit'
+import { describe, expect, test } from 'vitest'
+import { stores } from './stores.ts'
+
+const start = Date.parse('2024-06-01T00:00:00Z')
+const day = 86_400_000
+
+const messages = [{ channel: 'email' as const, parts: { subject: 's', body: 'b' } }]
+const state: StateFileJson = {
+  ...workspace().user({ external_id: 'ada', email: 'ada@example.com' }).build(),
+  campaigns: [
+    {
+      id: 'c',
+      name: 'C',
+      reeligibility: { mode: 'after', value: 1, unit: 'days' },
+      variations: [{ id: 'v', name: 'All', messages }],
+    },
+  ],
+  canvases: [
+    {
+      id: 'j',
+      name: 'J',
+      reeligibility: { mode: 'once' },
+      exit_criteria: { exception_events: [{ type: 'Performs Custom Event', custom_event_name: 'left' }] },
+      variants: [{ id: 'w', name: 'Way', first_step_ids: ['first'] }],
+      steps: [
+        { id: 'first', name: 'First', messages, next_step_ids: ['second'] },
+        { id: 'second', name: 'Second', delay_seconds: 86_400, messages },
+      ],
+    },
+  ],
+}
+
+describe.each(stores)('re-eligibility and exits, in %s', (_, isHere, open) => {
+  test.runIf(isHere)('hold for triggers at once', { timeout: 120_000 }, async () => {
+    const of = await testService({ persistence: await open(), state, now: start, name: 'again' })
+    const recipients = [{ external_user_id: 'ada' }]
+    const trigger = () =>
+      Promise.all([
+        ...Array.from({ length: 5 }, () => of.call('campaigns.trigger.send', { campaign_id: 'c', recipients })),
+        ...Array.from({ length: 5 }, () => of.call('canvas.trigger.send', { canvas_id: 'j', recipients })),
+      ])
+    const sent = async (): Promise<readonly string[]> => {
+      const entries = await of.workspace.store.read((tx) => tx.outbox.list({ limit: Infinity }))
+      return entries.map(({ campaign_id, canvas_step_id }) => campaign_id ?? canvas_step_id ?? '').toSorted()
+    }
+    await trigger()
+    await of.settle()
+    expect(await sent()).toEqual(['c', 'first'])
+    const events = [{ external_id: 'ada', name: 'left', time: '2024-06-01T00:00:00Z' }]
+    await of.call('users.track', { events })
+    await of.clock.advanceTo(start + day)
+    expect(await sent()).toEqual(['c', 'first'])
+    await trigger()
+    await of.settle()
+    expect(await sent()).toEqual(['c', 'c', 'first'])
+  })
+})

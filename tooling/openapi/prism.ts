@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { programOf } from './tool-programs.ts'
+
+/** What Prism answers by itself has this type, or names itself in `type`. */
+const ownAnswer = /stoplight\.io\/prism\/errors#(\w+)/
+
+/** Returns the kind of an answer that Prism gave by itself; undefined for one of the server. */
+export const ownKind = (text: string): string | undefined => ownAnswer.exec(text)?.[1]
+
+/** Returns a port that nobody listens on. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new TypeError('a port has an address')
+  return address.port
+}
+
+/** A proxy of Prism, in its own process. */
+export interface Proxy {
+  readonly url: string
+  readonly child: ChildProcess
+}
+
+/** Starts Prism's `proxy --errors` between its own address and a server's. */
+export const startPrism = async (document: string, upstream: string, options: readonly string[]): Promise<Proxy> => {
+  const port = await freePort()
+  const args = [programOf('@stoplight/prism-cli', 'prism'), 'proxy', document, upstream, '--errors']
+  const quiet = ['--port', String(port), '--verboseLevel', 'silent']
+  const child = spawn(process.execPath, [...args, ...quiet, ...options], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const url = `http://127.0.0.1:${port}`
+  for (let attempt = 0; attempt < 300 && child.exitCode === null; attempt += 1) {
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return { url, child }
+    await setTimeout(200)
+  }
+  child.kill()
+  throw new Error('Prism did not start within a minute')
+}
+
+/** Ends a proxy. */
+export const stopPrism = async ({ child }: Proxy): Promise<void> => {
+  const closed = once(child, 'close')
+  child.kill()
+  await closed
+}
+
+/** Does some work for each of many: as many at once as two proxies and a server can do. */
+export const forEach = async <T>(all: readonly T[], work: (one: T, index: number) => Promise<void>): Promise<void> => {
+  const waiting = all.entries()
+  const next = async (): Promise<void> => {
+    for (const [index, one] of waiting) await work(one, index)
+  }
+  await Promise.all(Array.from({ length: 6 }, next))
+}

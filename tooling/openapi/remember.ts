@@ -1,0 +1,9 @@
+/** Returns a function that asks another once for each argument, and answers the same again afterwards. */
+export const remember = <Argument, Result>(make: (argument: Argument) => Result): ((argument: Argument) => Result) => {
+  const made = new Map<Argument, { readonly result: Result }>()
+  return (argument) => {
+    const found = made.get(argument) ?? { result: make(argument) }
+    made.set(argument, found)
+    return found.result
+  }
+}

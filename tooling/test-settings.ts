@@ -1,0 +1,11 @@
+/** How long some tests take, from the environment: `CRASH_KILLS` and `FC_SEED` of the crash tests, `LONG_TOURS=1` of the browser's. */
+export const testSettings = {
+  /** How often a server is killed. */
+  crashKills: Number(process.env['CRASH_KILLS'] ?? 3),
+  /** The seed of when it is killed. */
+  crashSeed: Number(process.env['FC_SEED'] ?? 1),
+  /** Whether every HTTP client of a run is tried: `RUN_CLIENTS=all`. */
+  allClients: process.env['RUN_CLIENTS'] === 'all',
+  /** Whether tours visit every place of a kind, in every look, and axe checks each step. */
+  longTours: process.env['LONG_TOURS'] === '1',
+}
