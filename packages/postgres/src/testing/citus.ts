@@ -30,6 +30,18 @@ const refused = (): never => {
   throw new TypeError('a test does not stop the coordinator of a Citus cluster')
 }
 
+/** Runs work while no other process makes a database: two that do it at once refuse each other's writes to shared catalogs. */
+const alone = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock(1)')
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Makes a database on a Citus cluster, in place of a server. `url` leads to a database on the coordinator that knows the workers. The cluster stays when the database is deleted.
  */
@@ -37,18 +49,20 @@ export const startOnCitus = async (url: string) => {
   made += 1
   const name = `test_${process.pid}_${made}`
   const nodes = await sqlOn(url, 'SELECT nodename, nodeport FROM pg_dist_node ORDER BY groupid')
-  for (const node of nodes) {
-    await sqlOn(urlOf(url, 'postgres', node), `CREATE DATABASE ${name}`)
-    await sqlOn(urlOf(url, name, node), 'CREATE EXTENSION citus')
-  }
   const [coordinator = [], ...workers] = nodes
   const own = urlOf(url, name)
-  await sqlOn(
-    own,
-    `ALTER DATABASE ${name} SET citus.shard_count = ${shards}`,
-    `SELECT citus_set_coordinator_host('${String(coordinator[0])}', ${String(coordinator[1])})`,
-    ...workers.map(([host, port]) => `SELECT citus_add_node('${String(host)}', ${String(port)})`),
-  )
+  await alone(url, async () => {
+    for (const node of nodes) {
+      await sqlOn(urlOf(url, 'postgres', node), `CREATE DATABASE ${name}`)
+      await sqlOn(urlOf(url, name, node), 'CREATE EXTENSION citus')
+    }
+    await sqlOn(
+      own,
+      `ALTER DATABASE ${name} SET citus.shard_count = ${shards}`,
+      `SELECT citus_set_coordinator_host('${String(coordinator[0])}', ${String(coordinator[1])})`,
+      ...workers.map(([host, port]) => `SELECT citus_add_node('${String(host)}', ${String(port)})`),
+    )
+  })
   const stop = async (): Promise<void> => {
     for (const node of nodes) await sqlOn(urlOf(url, 'postgres', node), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
