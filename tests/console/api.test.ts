@@ -105,6 +105,8 @@ describe.skipIf(chromiumPath === undefined)('the API screen', () => {
     await page.getByRole('link', { name: 'The request, and what came of it' }).waitFor()
     await isClean()
     await editor.focus()
+    // The editor looks for suggestions now; nobody sees them yet.
+    await page.keyboard.type('7')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
     expect(await page.evaluate('document.activeElement.shadowRoot')).toBeNull()

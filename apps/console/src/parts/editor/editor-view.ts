@@ -2,17 +2,18 @@ import {
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
+  closeCompletion,
   type Completion,
   type CompletionContext,
-  completionKeymap,
   type CompletionResult,
+  completionStatus,
   startCompletion,
 } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { json, jsonParseLinter } from '@codemirror/lang-json'
 import { bracketMatching, indentOnInput } from '@codemirror/language'
 import { type Diagnostic, forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint'
-import { EditorState, type Extension, StateEffect } from '@codemirror/state'
+import { EditorState, type Extension, Prec, StateEffect } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view'
 import type { EditorProps, Suggestion } from '../editor.tsx'
 import { look } from './look.ts'
@@ -87,8 +88,18 @@ const extensionsOf = (latest: () => EditorProps): Extension => {
       return latest().submit !== undefined
     },
   }
+  // Suggestions that nobody sees yet do not take an Escape that is meant for the way out: Escape, then Tab.
+  const leave = {
+    key: 'Escape',
+    run: (view: EditorView) => {
+      if (completionStatus(view.state) === 'pending') closeCompletion(view)
+      return false
+    },
+  }
   return [
-    keymap.of([submit, ...closeBracketsKeymap, ...completionKeymap]),
+    // Autocompletion brings its keys with the highest precedence.
+    Prec.highest(keymap.of([leave])),
+    keymap.of([submit, ...closeBracketsKeymap]),
     keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap, indentWithTab]),
     history(),
     lineNumbers(),
