@@ -40,7 +40,7 @@ type Disagreeing = { [Name in Method]: Given<Name> extends Promised<Name> ? neve
  *
  * - `campaigns.details`: `messages` is an object by the id of the variation; without a send, `first_sent` is null.
  * - `catalogs.synchronous.item`: a list of one item is a tuple there; `items` gives items one by one, not pages.
- * - `subscription.status.get`: `unknown` was recorded in lower case (decision 0130).
+ * - `subscription.status.get`: `unknown` was recorded in lower case (decision 0006).
  * - `templates`: a description may be null, `inclusion_data` may be absent, and `tags` is a list.
  * - `transactional`: the answer has no `message`, which the client's base type wants.
  * - `users.export.ids`: an invalid id may be an alias. `users.external_ids`: the errors, and what was renamed, are lists of lists.

@@ -27,7 +27,7 @@ const check = async (pnpm, folder) => {
         'esm-only',
         '--no-definitely-typed',
         '--no-emoji',
-        // `require` of two packages gives their ES modules, which Node and Jest can load so today. Source: decision 0221.
+        // `require` of two packages gives their ES modules, which Node and Jest can load so today. Source: decision 0218.
         '--ignore-rules',
         'false-esm',
       ]),

@@ -9,7 +9,7 @@ import { type Engine, engines } from './engines.ts'
 import { program } from './program.ts'
 
 // Uses contract, domain, backend, client and testkit on every runtime, and the mock where MSW has a server. Each must print what Node prints here, byte
-// for byte. Installs the runtimes first (decision 0087). Needs a build.
+// for byte. Installs the runtimes first (decision 0002). Needs a build.
 
 const bring = async (): Promise<void> => {
   const pnpm = await findPnpm(root)

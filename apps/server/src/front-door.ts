@@ -51,7 +51,7 @@ const answerHealth = (version: string, incoming: IncomingMessage, outgoing: Serv
 /**
  * Listens before the service is loaded, where nothing can go wrong any more once the port is taken: the demo in memory. The
  * health check is answered at once; other requests wait. Undefined where a start has to read or open something first. Rejects with
- * a StartFault when it cannot listen. Source: decision 0212.
+ * a StartFault when it cannot listen. Source: decision 0105.
  */
 export const openFrontDoor = async (options: Options): Promise<FrontDoor | undefined> => {
   // What sends traces may not be installed, and another port may be taken.

@@ -180,7 +180,7 @@ const startOn = async (
     await streams.end()
     // The other half is for the jobs.
     await closeServer(door.server, options.grace * 500, secured)
-    // Others may add work all the time: then they do it too. Source: decision 0251.
+    // Others may add work all the time: then they do it too. Source: decision 0114.
     await backend.settle(isAlone)
   }
   return { url, secured, someUser, console: consoleOf(options, url), stop }

@@ -77,7 +77,7 @@ interface OwnFault {
 
 /**
  * What the reader does not look for, or looks for by comparing each name with all others: that took 21 s of CPU for 40,000
- * attributes of one user. Looks at each part once. Source: decision 0228.
+ * attributes of one user. Looks at each part once. Source: decision 0224.
  */
 const ownFaultIn = (document: Document, reader: Reader): OwnFault | undefined => {
   const lengths = new Map<string, number>()

@@ -13,7 +13,7 @@ const shownCharacters = 200
 
 const paths = [...new Set(endpointIds.map((id) => contract[id].path))]
 
-/** Returns what somebody who called a path may want to know; undefined if there is nothing. Source: decision 0148. */
+/** Returns what somebody who called a path may want to know; undefined if there is nothing. Source: decision 0147. */
 export const hintFor = (method: string, path: string, status: number): string | undefined => {
   if (isNotSimulated(method, path)) return 'documented, not simulated'
   if (status !== 404) return undefined

@@ -69,7 +69,7 @@ const before = statement(`SELECT document FROM profiles
 WHERE workspace = (SELECT workspace FROM workspaces WHERE name = 'bench') AND traits @@ $1::jsonpath AND braze_id > $2
 ORDER BY braze_id LIMIT ${pageSize}`)
 
-/** The whole audience in statements without a bound, as before decision 0154. Returns milliseconds. */
+/** The whole audience in statements without a bound, as before decision 0111. Returns milliseconds. */
 const unbounded = async ({ database }: TestDatabase, looked: readonly string[]): Promise<number> => {
   const path = looked.map((value) => `exists($.lists."tags"[*] ? (@ == "${value}"))`).join(' || ')
   return database.session(async (session) => {
@@ -135,7 +135,7 @@ const ask = async (): Promise<Finding> => {
   }
   return {
     title: 'An audience of long lists, on PGlite and PostgreSQL',
-    method: `${users.toLocaleString('en')} users with a list of ${elements} elements, after ANALYZE. The audience has some filters \`includes_value\`, joined by OR. All its pages are read as a job does, the last empty one included, and each user is tested. “Without a bound” is the same audience in statements of ${pageSize} matches each, as before decision 0154.`,
+    method: `${users.toLocaleString('en')} users with a list of ${elements} elements, after ANALYZE. The audience has some filters \`includes_value\`, joined by OR. All its pages are read as a job does, the last empty one included, and each user is tested. “Without a bound” is the same audience in statements of ${pageSize} matches each, as before decision 0111.`,
     columns: ['database', 'audience', 'all pages', 'longest page', 'without a bound'],
     rows,
     notes: ['250 filters in one statement took 40 s on PGlite, and more than the limit of 12 s on PostgreSQL.'],

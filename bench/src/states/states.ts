@@ -19,7 +19,7 @@ const [most, growth] = [100, 10]
 
 /**
  * Our server with an empty workspace, as `npm start` runs it, and what tells its turns. From source, the first request would wait
- * for a compiler: 155 ms of CPU in one turn (decision 0226).
+ * for a compiler: 155 ms of CPU in one turn (decision 0116).
  */
 const server = (...options: readonly string[]): Contender => ({
   command: [

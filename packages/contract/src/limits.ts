@@ -67,7 +67,7 @@ export const limits = {
 
   /** `subscription.status.set` and `subscription.status.set.v1`: identifiers in each list. */
   subscriptionIds: 50,
-  /** `subscription.groups.get`: users per page, and the `limit` if it is left out. Source: decision 0130. */
+  /** `subscription.groups.get`: users per page, and the `limit` if it is left out. Source: decision 0006. */
   subscriptionPage: 100,
   /** `email.blacklist`, `email.blocklist`, `email.bounce.remove`, `email.spam.remove`, `email.status`: addresses per request. */
   emailAddresses: 50,

@@ -8,7 +8,7 @@ const regions: readonly string[] = ['https://rest.*.braze.com', 'https://rest.*.
 export interface BaseUrl {
   /**
    * Matches the URL, without query, of one endpoint, or of everything that the mock answers. That is each path below a base. Where a base
-   * can mean any host or is the page's own origin, it is only the paths of the contract and of links in messages. Source: decision 0121.
+   * can mean any host or is the page's own origin, it is only the paths of the contract and of links in messages. Source: decision 0073.
    */
   pattern(id?: EndpointId): RegExp
   /** The path of a URL of the service below its base. */

@@ -102,7 +102,7 @@ const makeBackend = ({ rows, load, parse }: MockParts<Rows>, options: CreateHand
       queueDelay,
       settleFirst: settlesFirst,
       workspaceKeys: true,
-      // For the console that a page can open. Source: decision 0254.
+      // For the console that a page can open. Source: decision 0250.
       trace: 'document' in globalThis,
       // A client that waits would run into the time limit of its test.
       faultRetryAfter: 0,

@@ -81,7 +81,7 @@ const notIntercepted = (way: string, cause: unknown): Error =>
 
 /**
  * Starts a server of MSW and sends it a request in each way that programs use, to a name that no network knows. Rejects, and closes
- * the server, if the mock does not answer one: calls of a test would leave. Source: decision 0121.
+ * the server, if the mock does not answer one: calls of a test would leave. Source: decision 0073.
  */
 export const listen = async <Options>(server: Interceptor<Options>, options?: Options): Promise<void> => {
   server.listen(options)

@@ -1,7 +1,7 @@
 /**
  * Early reads: the queries of reads are sent together with the look at the workspace's row, for the contents that the row led to the
  * last time. That saves a round trip. The answer about the row comes first. If the contents are others now, what was read is not
- * used, and the reads run again. Source: decision 0239.
+ * used, and the reads run again. Source: decision 0090.
  */
 import { readOnly } from '@brazier/backend'
 import type { Patience } from './patience.ts'

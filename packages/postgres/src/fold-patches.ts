@@ -1,6 +1,6 @@
 /**
  * Folding: the users of a workspace that rests get their patches written into their documents, some in each run of the upkeep. A user
- * whom nobody changes any more would else keep up to 16 patches for good. Source: decision 0240.
+ * whom nobody changes any more would else keep up to 16 patches for good. Source: decision 0091.
  */
 import { foldProfiles } from './collections/profiles.ts'
 import type { Database } from './database.ts'

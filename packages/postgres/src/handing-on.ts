@@ -17,7 +17,7 @@ const lag = 1000
 
 /**
  * Finds workspaces with due jobs, in the queue or accepted, that have no owner, this one, or one that has ended or has taken no job
- * for five seconds. Reads all rows, 1.3 ms for 10,000: an index would cost each commit more. Source: decision 0127.
+ * for five seconds. Reads all rows, 1.3 ms for 10,000: an index would cost each commit more. Source: decision 0091.
  */
 const findOverdue = statement(`SELECT name FROM workspaces
 WHERE (owner IS NULL OR owner = $2 OR owned_at < now() - interval '5 seconds' OR owner NOT IN (SELECT process FROM processes))

@@ -95,7 +95,7 @@ const delegating = (present: () => Collections): Collections => {
 
 /**
  * Returns a transaction like the one above, and a function that sends what was written and forgets it, so that the memory of long
- * work stays bounded. It does nothing within an attempt, which must be able to take its writes back. Source: decision 0152.
+ * work stays bounded. It does nothing within an attempt, which must be able to take its writes back. Source: decision 0116.
  */
 export const savingTransaction = (
   unit: UnitOfWork,

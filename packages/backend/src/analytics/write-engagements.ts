@@ -106,7 +106,7 @@ export type WrittenBatch =
   | { readonly outcome: 'refused'; readonly faults: readonly EngagementFault[] }
   | { readonly outcome: 'key_taken' }
 
-/** The number of keys that a workspace remembers, the newest by the time of their batch. Source: decision 0118. */
+/** The number of keys that a workspace remembers, the newest by the time of their batch. Source: decision 0095. */
 export const rememberedBatches = 10_000
 
 /** How many keys more there are when the oldest are forgotten, so that it is done seldom. */

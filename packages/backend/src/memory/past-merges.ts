@@ -1,7 +1,7 @@
 import type { PastMerge, PastMerges } from '../ports/records/past-merge.ts'
 import type { Journal } from './journal.ts'
 
-/** The most merges that are kept. Their users are not copied. Source: decision 0175. */
+/** The most merges that are kept. Their users are not copied. Source: decision 0174. */
 export const mostPastMerges = 200
 
 /** Returns an empty list of merges in memory. */

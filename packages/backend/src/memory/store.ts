@@ -99,7 +99,7 @@ export interface CheckpointLimits {
   readonly changes: number
 }
 
-/** The default limits. A change weighs about a kilobyte. Source: decision 0118. */
+/** The default limits. A change weighs about a kilobyte. Source: decision 0095. */
 export const defaultCheckpointLimits: CheckpointLimits = { checkpoints: 1000, changes: 1_000_000 }
 
 /** The error of a rollback to a checkpoint that does not exist, or exists no longer. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../ports/store.ts'
 
 // Sends that have ended are kept for those who look at them: a person, a test, a state file. The newest are enough. Nobody keeps a
 // list of the oldest. Each send has the number of its end. Now and then some sends are looked at, in the order of their ids.
-// Source: decision 0252.
+// Source: decision 0095.
 
 /** How many sends that have ended a workspace keeps. Some older ones are there in addition until they are looked at. */
 export const keptSends = 100_000

@@ -84,7 +84,7 @@ const liquidContext = (
 /** What became of a message. */
 type Outcome = Pick<OutboxEntry, 'outcome' | 'reason' | 'parts' | 'notes'>
 
-/** The part of an email that names its attachments, as JSON. Source: decision 0168. */
+/** The part of an email that names its attachments, as JSON. Source: decision 0042. */
 const attachmentsOf = ({ send }: Prepared, { channel }: Message): Outcome['parts'] =>
   channel === 'email' && send.attachments !== undefined ? { attachments: JSON.stringify(send.attachments) } : {}
 

@@ -72,7 +72,7 @@ export interface FoundBefore {
 
 /**
  * Returns the users of a send's recipients, each once. If several recipients name one user, the last wins. Later looks are for those who
- * were missing. Reports the recipients that are left out, those who do not exist in the last look. Source: decisions 0042, 0147, 0170.
+ * were missing. Reports the recipients that are left out, those who do not exist in the last look. Source: decisions 0042, 0147, 0044.
  */
 export const findRecipients = async (
   send: RequestedSend,

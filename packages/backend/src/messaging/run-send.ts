@@ -166,7 +166,7 @@ export interface PlannedDelivery extends SendRevision {
 
 /**
  * Queues one delivery for each instant. Skips users whose instant was before `first`: it was over when the schedule was set, or when
- * they arrived. Users whose instant passed after that get the send now. Source: decisions 0044 and 0170.
+ * they arrived. Users whose instant passed after that get the send now. Source: decision 0044.
  */
 const queueDeliveries = async (
   send: RequestedSend,
@@ -232,7 +232,7 @@ const deliverTo = async (
   report?.(result, { ...(element !== undefined && { element }), about: why === undefined ? user : `${user}: ${why}` })
 }
 
-/** Returns the users whose turn it is. Queues the turns of those who moved to a later one since they were planned. Source: decision 0170. */
+/** Returns the users whose turn it is. Queues the turns of those who moved to a later one since they were planned. Source: decision 0044. */
 const whoseTurnItIs = async (
   { turns, ...step }: PlannedDelivery,
   { instantOf, latest }: SendPlan,

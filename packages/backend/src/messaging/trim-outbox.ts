@@ -8,7 +8,7 @@ export interface OutboxLimits {
   readonly bytes: number
 }
 
-/** Drops the oldest messages of a full outbox, and counts the dropped ones. Source: decisions 0095 and 0117. */
+/** Drops the oldest messages of a full outbox, and counts the dropped ones. Source: decision 0095. */
 export const trimOutbox = async (
   tx: Transaction,
   { messages: most, bytes: mostBytes }: OutboxLimits,

@@ -5,7 +5,7 @@ export interface TextPattern {
 
 /**
  * The longest text that a regular expression searches. Its work is at most the length of both, multiplied: a thousand `a` with a `b`
- * among them, in a log that is full of `a`, took seconds. Source: decision 0227.
+ * among them, in a log that is full of `a`, took seconds. Source: decision 0172.
  */
 const longestExpression = 16
 

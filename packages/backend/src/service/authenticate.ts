@@ -22,7 +22,7 @@ export const refuseKey = (repeated = ''): ReturnType<typeof refuse> =>
 /**
  * Finds the workspace of a request's key. Refuses with 401 without the scheme `Bearer`, without a key, or with an unknown key. The
  * text repeats an unknown key, and nothing else: neither other credentials nor a text that has a valid key in it. Source: decision 0119.
- * Refuses with 503 a key that would make one workspace too many. Source: decision 0118.
+ * Refuses with 503 a key that would make one workspace too many. Source: decision 0095.
  */
 export const authenticate = async (
   authorization: string | null,

@@ -17,7 +17,7 @@ const groupsOf = async (tx: Transaction, user: Profile): Promise<readonly Shown[
   return shown
 }
 
-/** Lists the subscription groups of users, each user once. Source: decision 0130. */
+/** Lists the subscription groups of users, each user once. Source: decision 0006. */
 export const subscriptionGroupsGet: Handler<'subscription.groups.get'> = async ({ query }, { store }) => {
   const { limit = limits.subscriptionPage, offset = 0 } = query
   return store.read(async (tx) => {

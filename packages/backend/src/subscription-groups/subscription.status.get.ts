@@ -5,7 +5,7 @@ import { findQueriedUsers, shownState } from './queried-users.ts'
 
 /**
  * Returns the state of each user in one group, by external_id; by the identifier of the query if the user has none. If external_ids
- * are given, addresses do not count. Source: decision 0130.
+ * are given, addresses do not count. Source: decision 0006.
  */
 export const subscriptionStatusGet: Handler<'subscription.status.get'> = async ({ query }, { store }) => {
   const { subscription_group_id: group, external_id, email, phone } = query

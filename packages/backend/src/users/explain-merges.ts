@@ -16,7 +16,7 @@ import type * as z from 'zod'
 import { aliasKey, type IdentifierKind, type Profiles, type Transaction } from '../ports/store.ts'
 import { type StateUserJson, userJson } from '../state/user-json.ts'
 
-// Says what a merge does, or did, field by field. The domain's rules say it. Source: decision 0175.
+// Says what a merge does, or did, field by field. The domain's rules say it. Source: decision 0174.
 
 /** How a user is named in a question about a merge: also in ways in which users.merge does not. */
 export type MergeNamed =

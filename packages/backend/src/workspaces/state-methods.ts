@@ -109,7 +109,7 @@ const writing =
     return writeBatch(list, key, { tx, now: clock.now(), rest: createRest(pause) })
   }
 
-/** Runs work that writes much: a database gets it in pieces. Source: decision 0258. */
+/** Runs work that writes much: a database gets it in pieces. Source: decision 0116. */
 const writeLong = <T>(store: Store, work: (tx: Transaction, save?: () => Promise<void>) => Promise<T>): Promise<T> =>
   store.writeLong === undefined ? store.transaction((tx) => work(tx)) : store.writeLong(work)
 

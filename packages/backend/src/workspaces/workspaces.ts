@@ -72,7 +72,7 @@ export interface WorkspaceHost {
   readonly workspaces: Workspaces
   /**
    * Finds the workspace of a key. Creates the workspace of a new key `ws_<name>`, or rejects with `TooManyWorkspaces`. Source:
-   * decisions 0020 and 0118.
+   * decisions 0020 and 0095.
    */
   openKey(key: string): Promise<OpenedKey | undefined>
   /** The keys that this process has opened or added. */

@@ -57,7 +57,7 @@ const push = <const Counters extends z.ZodRawShape>(counters: Counters) =>
   z.array(z.looseObject(counters).refine(hasOnlyClicksBeyond(counters))).optional()
 const messages = <const Counters extends z.ZodRawShape>(counters: Counters) => z.array(z.object(counters)).optional()
 
-/** What a summary counts of a push message besides. Source: decision 0144. */
+/** What a summary counts of a push message besides. Source: decision 0063. */
 const summaryPushCounters = {
   ...pushCounters,
   /** Opens by a tap on the message. */

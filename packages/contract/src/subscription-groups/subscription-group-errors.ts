@@ -39,14 +39,14 @@ const queryErrors = {
   emailAndPhone: subscriptionErrors.emailAndPhone,
 } as const
 
-/** The messages of reading the states of one group. `unknownGroup` is recorded, the others chosen. Source: decision 0130. */
+/** The messages of reading the states of one group. `unknownGroup` is recorded, the others chosen. Source: decision 0006. */
 export const subscriptionStatusErrors = {
   groupId: subscriptionErrors.groupId,
   ...queryErrors,
   unknownGroup: subscriptionErrors.unknownGroup,
 } as const
 
-/** The messages of reading the groups of users. Chosen. Source: decision 0130. */
+/** The messages of reading the groups of users. Chosen. Source: decision 0006. */
 export const userSubscriptionErrors = {
   externalId: queryErrors.externalId,
   email: queryErrors.email,

@@ -8,7 +8,7 @@ import { namesUsers, queriedUsers } from './subscription-query.ts'
 /** Returns the subscription groups that users have a state in; users who share an address are returned one by one. */
 export const subscriptionGroupsGet = endpoint({
   id: 'subscription.groups.get',
-  source: 'decision 0130',
+  source: 'decision 0006',
   method: 'GET',
   path: '/subscription/user/status',
   permission: 'subscription.groups.get',

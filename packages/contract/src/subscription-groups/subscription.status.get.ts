@@ -6,7 +6,7 @@ import { namesUsers, queriedUsers } from './subscription-query.ts'
 /** Returns the states of one subscription group: of users by external_id, or of everybody with an email address or a phone. */
 export const subscriptionStatusGet = endpoint({
   id: 'subscription.status.get',
-  source: 'decision 0130',
+  source: 'decision 0006',
   method: 'GET',
   path: '/subscription/status/get',
   permission: 'subscription.status.get',

@@ -1,7 +1,7 @@
 /**
  * The endpoints that public material documents and the service leaves out on purpose: administration, what was withdrawn
  * or is in early access, hidden pages.
- * They are answered 404 like any unknown path. A test holds them to `spec/endpoints.json`. Source: decision 0148.
+ * They are answered 404 like any unknown path. A test holds them to `spec/endpoints.json`. Source: decision 0147.
  */
 export const notSimulated: readonly string[] = [
   'GET /users/subscription',

@@ -31,7 +31,7 @@ export const gatewayRetryAfter = 1
 
 /**
  * The text of the 503 for a key `ws_<name>` if there are as many workspaces as a server keeps. It names the bound and how to
- * change it. Source: decision 0118.
+ * change it. Source: decision 0095.
  */
 export const tooManyWorkspaces = (most: number): string =>
   `There are ${most} workspaces, and a key ws_<name> makes no more: delete some with DELETE /_brazier/workspaces/<name>, or start the server with --most-workspaces`

@@ -60,7 +60,7 @@ export const addConsole = (app: Hono, readConsole: ReadConsole): void => {
   app.get(consolePath, sendPage)
   app.get(`${consolePath}w/*`, sendPage)
   app.get(`${consolePath}console/:name`, sendFile)
-  // Where the reference pages were: decision 0078.
+  // Where the reference pages were: decision 0077.
   app.get(`${consolePath}docs`, (c) => c.redirect(linkTo('api', first, { of: 'service' })))
   app.get(`${consolePath}docs/control`, (c) => c.redirect(linkTo('api', first, { of: 'control' })))
 }

@@ -59,7 +59,7 @@ export const presentCanvasDays = (
 
 /**
  * Returns the summary of a Canvas's days, from their total. A user who opens on two days is one unique open. Push
- * messages have more counters than in a day. Source: decisions 0063, 0144.
+ * messages have more counters than in a day. Source: decision 0063.
  */
 export const presentCanvasSummary = (
   canvas: PresentedCanvas,

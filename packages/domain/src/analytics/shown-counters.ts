@@ -125,7 +125,7 @@ export const showSendCounters: ShowCounters<SendPushCounters> = showing((counts)
 
 /**
  * Returns the counters of a channel's cell, for the summary of a Canvas. There, opens are those by a tap, and influenced
- * opens are all opens. Source: decision 0144.
+ * opens are all opens. Source: decision 0063.
  */
 export const showSummaryCounters: ShowCounters<SummaryPushCounters> = showing((counts) => {
   const { direct_opens: opens = 0, total_opens = 0 } = counts

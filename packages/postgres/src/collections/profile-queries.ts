@@ -150,7 +150,7 @@ const pageByIndex = async (
 /**
  * Reads a page of the profiles whose traits match a path. It goes through a stretch of users that takes a bounded amount of work.
  * If hardly any match, the index of traits is asked; else, or if it finds too many, through another stretch. At its end, its last
- * user tells where to go on, also one who cannot match. Source: decisions 0111 and 0154.
+ * user tells where to go on, also one who cannot match. Source: decision 0111.
  */
 const pageAmong = async (
   unit: UnitOfWork,

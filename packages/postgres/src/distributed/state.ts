@@ -2,7 +2,7 @@
  * The state of a workspace beside its contents, on their shard. The row in `workspaces` is on the coordinator, and Citus commits the
  * shard first. If the coordinator fails in between, the shard is ahead of it: counters, ids and times of the row are those of before.
  * So each commit also writes them to the shard, and each transaction looks there first. Its lock waits for a commit that the
- * coordinator has given up and that the worker still does. Source: decision 0236.
+ * coordinator has given up and that the worker still does. Source: decision 0235.
  */
 import { type Caution, cautionText } from '../caution.ts'
 import { change, type Row, type Session, statement } from '../session.ts'

@@ -1,7 +1,7 @@
 /**
  * The connection on which a process hears notifications. A connection can be lost without a sign: a router forgets it, a machine
  * vanishes. So the process asks for an answer on it again and again, and while none comes it has no connection here: nobody may
- * rely on having heard everything. Source: decision 0123.
+ * rely on having heard everything. Source: decision 0092.
  */
 import { Client, type ClientConfig, escapeIdentifier, type QueryResult } from 'pg'
 import type { Connection } from '../database.ts'

@@ -25,7 +25,7 @@ const sent = (values: readonly Value[]): number =>
 
 /**
  * Lets other work of the process run after a large statement. PGlite runs in this thread, and what waits for it waits for no
- * input: without this, all statements of a transaction are one turn of the event loop. Source: decision 0258.
+ * input: without this, all statements of a transaction are one turn of the event loop. Source: decision 0116.
  */
 const rested = async <T extends { readonly rows: readonly Row[] }>(result: T, values: readonly Value[]): Promise<T> => {
   if (result.rows.length > rowsOfTurn || sent(values) > rowsOfTurn) await nextTurn()

@@ -1,7 +1,7 @@
 /**
  * One run of PGlite on a folder. PostgreSQL ends itself (`PANIC`) when it cannot write its log: the disk is full, for example.
  * PGlite does not tell: the next call of such a run never returns. So this reads what PostgreSQL prints, and no call reaches a run
- * that has ended. Another run on the same folder recovers, as after a crash. Source: decision 0115.
+ * that has ended. Another run on the same folder recovers, as after a crash. Source: decision 0094.
  */
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'

@@ -62,7 +62,7 @@ export const exportDevice = (device: Device): ExportedDevice => {
   return exported
 }
 
-/** Exports a push token. Only those of iOS and Android say whether they are provisional. Source: decision 0167. */
+/** Exports a push token. Only those of iOS and Android say whether they are provisional. Source: decision 0165. */
 export const exportPushToken = ({ provisionally_opted_in, ...token }: PushToken): ExportedPushToken =>
   /^(?:ios|android)/i.test(token.platform)
     ? { ...token, provisionally_opted_in: provisionally_opted_in ?? null }

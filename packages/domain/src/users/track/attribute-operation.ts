@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../json.ts'
 
 /**
  * The most elements of an array attribute. The first, which are the oldest, are dropped. An array of objects has no such limit,
- * but one of bytes. Source: decisions 0011 and 0166.
+ * but one of bytes. Source: decisions 0011 and 0165.
  */
 export const arrayLimit = 500
 
@@ -34,7 +34,7 @@ export const operationOf = (update: JsonObject): AttributeOperation | undefined 
 
 /**
  * Returns the newest elements of an array, each once, at most `arrayLimit` unless all are objects. Of equal elements the last one
- * stays, because it is the newest. Source: decisions 0011, 0137 and 0166.
+ * stays, because it is the newest. Source: decisions 0011, 0137 and 0165.
  */
 export const newestElements = (array: readonly Json[]): readonly Json[] => {
   const most = array.every(isJsonObject) ? Infinity : arrayLimit

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../json.ts'
 import { withinMostNames } from '../profile/most-names.ts'
 import { newestElements, operationOf } from './attribute-operation.ts'
 
-/** The most bytes of an object or of an array of objects, as JSON. Source: decision 0166. */
+/** The most bytes of an object or of an array of objects, as JSON. Source: decision 0165. */
 const mostBytes = 100 * 1024
 
 /** How many bytes a character takes in UTF-8. */
@@ -40,7 +40,7 @@ const isTooLarge = (value: Json | undefined): boolean =>
  * Writes custom attributes. `null` removes one. An operation (`{ inc }`, `{ add, remove }`, `{ $add, $update, $remove
  * }`) edits one. Any other value replaces it. With `merge_objects` a nested object is written member by member, by the
  * same rules. Drops a change that makes an object or an array of objects too large. Returns the given attributes themselves if
- * nothing changes. Leaves out new names that are too many for a user. Source: decisions 0011, 0166 and 0229.
+ * nothing changes. Leaves out new names that are too many for a user. Source: decisions 0011, 0165 and 0229.
  */
 export const writeAttributes = (attributes: JsonObject, updates: JsonObject, merge_objects: boolean): JsonObject =>
   withinMostNames(attributes, writeFitting(attributes, updates, merge_objects))
