@@ -41,22 +41,23 @@ const reasons = {
   withdrawn: 'no: withdrawn',
 } as const
 
-/** The decision pages, each with the patterns of ids that its first lines name. */
-const decisions = globSync('decisions/0*.md', { cwd: root })
-  .toSorted()
-  .map((path) => {
-    const [, usedBy = ''] = /^Used by: ([\s\S]*?)\n\n/m.exec(readFileSync(new URL(path, root), 'utf8')) ?? []
-    return { path, names: new Set([...usedBy.matchAll(/`([\w.]+?)(?:\.\*)?`/g)].map(([, name = '']) => name)) }
-  })
+const decisions: ReadonlyMap<string, string> = new Map(
+  globSync('decisions/0*.md', { cwd: root }).map((path) => [path.slice(10, 14), path]),
+)
 
-/** Links to the decisions that an endpoint rests on: those that name it, or its first parts with `.*`. */
-const decisionsOf = ({ id }: Endpoint): string =>
-  decisions
-    .filter(({ names }) =>
-      id.split('.').some((_, index, parts) => names.has(parts.slice(0, parts.length - index).join('.'))),
-    )
-    .map(({ path }) => `[${path.slice(10, 14)}](../${path})`)
+/** Numbers in "decision 0044" or "decisions 0008 and 0062". */
+const numbersIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\bdecisions? \d{4}(?:,? (?:and )?\d{4})*/g)].flatMap(([list]) => list.match(/\d{4}/g) ?? [])
+
+/** Returns links to the decisions that the row, the handler and the job of an endpoint name. */
+const decisionsOf = ({ id }: Endpoint): string => {
+  const files = globSync(`packages/{contract,backend}/src/*/${id}{,.job}.ts`, { cwd: root })
+  const numbers = new Set(files.flatMap((path) => numbersIn(readFileSync(new URL(path, root), 'utf8'))))
+  return [...numbers]
+    .toSorted()
+    .map((number) => `[${number}](../${decisions.get(number)})`)
     .join(', ')
+}
 
 const lineOf = (documented: Documented): string => {
   const { method, path, out } = documented
@@ -69,15 +70,15 @@ const lineOf = (documented: Documented): string => {
 }
 
 const windows: readonly (readonly [ms: number, name: string])[] = [
-  [86_400_000, 'day'],
-  [3_600_000, 'hour'],
-  [60_000, 'minute'],
+  [86_400_000, 'a day'],
+  [3_600_000, 'an hour'],
+  [60_000, 'a minute'],
 ]
 
 const limitOf = ({ rateLimit }: Endpoint): string => {
   const { limit, window } = rateLimits[rateLimit]
-  const name = windows.find(([ms]) => ms === window)?.[1] ?? `${window / 1000} s`
-  return `${limit.toLocaleString('en')} a ${name}`.replace(/a (\d)/, 'in $1')
+  const name = windows.find(([ms]) => ms === window)?.[1] ?? `in ${window / 1000} s`
+  return `${limit.toLocaleString('en')} ${name}`
 }
 
 /** The text of docs/coverage.md: every documented endpoint, whether it is here, and what it leaves out. */

@@ -21,12 +21,9 @@ export const leftOut: { readonly [Id in EndpointId]?: string } & { readonly [id:
   'events.get': 'a blocklist of names: `status` is always Active',
   'messages.live_activity.start':
     'devices: a user with an iOS push token counts as one who can have the activity; members of `notification` beside `alert` have no effect',
-  'messages.live_activity.update':
-    'devices: a user with an iOS push token counts as one who can have the activity; members of `notification` beside `alert` have no effect',
-  'messages.schedule.create':
-    'frequency capping; Windows push; BCC, inlined CSS, attachments and `send_to_most_recent_device_only` have no effect; without a `campaign_id` nothing is counted',
-  'messages.schedule.update':
-    'frequency capping; Windows push; BCC, inlined CSS, attachments and `send_to_most_recent_device_only` have no effect; without a `campaign_id` nothing is counted',
+  'messages.live_activity.update': 'the same as `messages.live_activity.start`',
+  'messages.schedule.create': 'the same as `messages.send`',
+  'messages.schedule.update': 'the same as `messages.send`',
   'messages.send':
     'frequency capping; Windows push; BCC, inlined CSS, attachments and `send_to_most_recent_device_only` have no effect; without a `campaign_id` nothing is counted',
   'preference_center.user.get': 'visits to pages are not in the request log',
@@ -36,14 +33,11 @@ export const leftOut: { readonly [Id in EndpointId]?: string } & { readonly [id:
   'subscription.status.set': 'double opt-in: `use_double_opt_in_logic` is accepted and does nothing',
   'subscription.status.set.v1': 'double opt-in: `use_double_opt_in_logic` is accepted and does nothing',
   'transactional.send': 'postbacks: a message is `sent` or `aborted`, never processed, delivered or bounced',
-  'users.export.global_control_group':
-    'storage of your own: the file is always a ZIP behind a link of the service; only the server calls callbacks, on its own machine',
+  'users.export.global_control_group': 'the same as `users.export.segment`',
   'users.export.segment':
     'storage of your own: the file is always a ZIP behind a link of the service; only the server calls callbacks, on its own machine',
   'users.track':
     '`facebook`, `twitter`, `email_open_tracking_disabled` and `email_click_tracking_disabled` are accepted and do nothing; double opt-in; spam blocking of external_ids; the limit of distinct products',
-  'users.track.bulk':
-    '`facebook`, `twitter`, `email_open_tracking_disabled` and `email_click_tracking_disabled` are accepted and do nothing; double opt-in; spam blocking of external_ids; the limit of distinct products',
-  'users.track.sync':
-    '`facebook`, `twitter`, `email_open_tracking_disabled` and `email_click_tracking_disabled` are accepted and do nothing; double opt-in; spam blocking of external_ids; the limit of distinct products',
+  'users.track.bulk': 'the same as `users.track`',
+  'users.track.sync': 'the same as `users.track`',
 }

@@ -1142,7 +1142,7 @@ export interface Methods {
   readonly 'users.alias.update': Method<'users.alias.update'>
 
   /**
-   * Queues up to 50 profiles for deletion, named in one of five lists; `deleted` counts what was queued, not what was found. Decision 0136.
+   * Queues up to 50 profiles for deletion, named in one of five lists; `deleted` counts what was queued, not what was found.
    *
    * Permission: `users.delete`. Rate limit: 20,000 requests per minute, shared by the 5 endpoints of `users`.
    *

@@ -6,7 +6,7 @@ import { Catalog, CatalogDefinition } from './catalog.ts'
 
 const notArray = { error: catalogErrors['catalog-array-invalid'] }
 
-/** Makes an empty catalog. */
+/** Makes an empty catalog. Source: decision 0030. */
 export const catalogsCreate = catalogEndpoint({
   id: 'catalogs.create',
   source: 'Endpoints > POST /catalogs',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { Catalog } from './catalog.ts'
 
-/** Lists every catalog, in order of name; not paged. */
+/** Lists every catalog, in order of name; not paged. Source: decision 0030. */
 export const catalogsGet = catalogEndpoint({
   id: 'catalogs.get',
   source: 'Endpoints > GET /catalogs',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { contentBlockCreateErrors as errors } from './content-block-errors.ts'
 import { ContentBlockContent, ContentBlockName, contentBlockOptions, SavedContentBlock } from './content-block.ts'
 
-/** Makes a content block, active unless it says draft; its tags must exist. */
+/** Makes a content block, active unless it says draft; its tags must exist. Source: decision 0050. */
 export const contentBlocksCreate = endpoint({
   id: 'content_blocks.create',
   source: 'Endpoints > POST /content_blocks/create',

@@ -9,7 +9,7 @@ import {
   SavedContentBlock,
 } from './content-block.ts'
 
-/** Changes what is given of a content block; `tags: []` clears them. Active never becomes draft, nor gets another name. */
+/** Changes what is given of a content block; `tags: []` clears them. Active never becomes draft, nor gets another name. Source: decision 0050. */
 export const contentBlocksUpdate = endpoint({
   id: 'content_blocks.update',
   source: 'Endpoints > POST /content_blocks/update',

@@ -4,7 +4,7 @@ import { integrationId } from '../schemas/identifiers.ts'
 import { syncStatusErrors as errors } from './data-sync-errors.ts'
 import { SyncJob } from './sync-job.ts'
 
-/** Lists the syncs of an integration, newest first, 10 a page; further pages through `Link`. */
+/** Lists the syncs of an integration, newest first, 10 a page; further pages through `Link`. Source: decision 0017. */
 export const cdiJobSyncStatus = endpoint({
   id: 'cdi.job_sync_status',
   source: 'Endpoints > GET /cdi/integrations/{integration_id}/job_sync_status',

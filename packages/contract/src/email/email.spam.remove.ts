@@ -4,7 +4,7 @@ import { Success } from '../transport/bodies.ts'
 import { Addresses } from './addresses.ts'
 import { emailErrors as errors } from './email-errors.ts'
 
-/** Removes up to 50 addresses from the spam list; one that is not on it is no fault. */
+/** Removes up to 50 addresses from the spam list; one that is not on it is no fault. Source: decision 0016. */
 export const emailSpamRemove = endpoint({
   id: 'email.spam.remove',
   source: 'Endpoints > POST /email/spam/remove',

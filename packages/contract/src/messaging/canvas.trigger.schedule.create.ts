@@ -6,7 +6,7 @@ import { canvasId, canvasTarget, isBroadcastAlone, isTargeted } from './send-tar
 import { canvasScheduleErrors as errors } from './sending-errors.ts'
 import { EntryProperties } from './trigger-properties.ts'
 
-/** Schedules entries into an API-triggered Canvas. */
+/** Schedules entries into an API-triggered Canvas. Source: decisions 0041, 0042 and 0044. */
 export const canvasTriggerScheduleCreate = endpoint({
   id: 'canvas.trigger.schedule.create',
   source: 'Endpoints > POST /canvas/trigger/schedule/create',

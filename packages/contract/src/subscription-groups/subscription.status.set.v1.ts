@@ -3,7 +3,7 @@ import { Success } from '../transport/bodies.ts'
 import { subscriptionV1Errors as errors } from './subscription-group-errors.ts'
 import { SubscriptionV1Body } from './subscription-group-update.ts'
 
-/** The first form of setting subscription-group membership: one group, singular members. */
+/** The first form of setting subscription-group membership: one group, singular members. Source: decision 0006. */
 export const subscriptionStatusSetV1 = endpoint({
   id: 'subscription.status.set.v1',
   source: 'Versioning',

@@ -32,7 +32,7 @@ const phoneNumber = z.object(
 
 const lists = ['external_ids', 'user_aliases', 'braze_ids', 'email_addresses', 'phone_numbers'] as const
 
-/** Queues up to 50 profiles for deletion, named in one of five lists; `deleted` counts what was queued, not what was found. Decision 0136. */
+/** Queues up to 50 profiles for deletion, named in one of five lists; `deleted` counts what was queued, not what was found. Source: decisions 0005 and 0136. */
 export const usersDelete = endpoint({
   id: 'users.delete',
   source: 'Endpoints > POST /users/delete',

@@ -8,7 +8,7 @@ import { exportErrors as errors } from './user-errors.ts'
 const tooMany = { error: errors.tooMany }
 const fields = { error: errors.fieldsToExport }
 
-/** Exports every profile that the identifiers name; several can share an email or phone. */
+/** Exports every profile that the identifiers name; several can share an email or phone. Source: decision 0005. */
 export const usersExportIds = endpoint({
   id: 'users.export.ids',
   source: 'Endpoints > POST /users/export/ids',

@@ -5,7 +5,7 @@ import { Success } from '../transport/bodies.ts'
 import { mergeErrors } from './merge-errors.ts'
 import { MergeUpdate } from './merge-update.ts'
 
-/** Queues up to 50 merges of one profile into another; 202 means accepted, not done. */
+/** Queues up to 50 merges of one profile into another; 202 means accepted, not done. Source: decisions 0003 and 0010. */
 export const usersMerge = endpoint({
   id: 'users.merge',
   source: 'Endpoints > POST /users/merge',
