@@ -3,9 +3,6 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { bundledCommand } from '../bundled-command.ts'
 
-/** The command on its source. */
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
-
 /** How long, in milliseconds, a server may take to start or to end on a busy machine. */
 const patience = 60_000
 
@@ -59,16 +56,10 @@ if (isMainThread) process.stdin.on('end', () => process.exit(9)).resume().unref(
 /** A module that makes some jobs end the process of the server, or never end. */
 export const poison: string = fileURLToPath(new URL('poison.ts', import.meta.url))
 
-/** The words before the arguments of the command. Modules that come first may change its sources, and so need them. */
-const commandAfter = (modules: readonly string[]): readonly string[] =>
-  modules.length === 0
-    ? [bundledCommand]
-    : ['--conditions=@brazier/source', ...modules.map((module) => `--import=${module}`), main]
-
 /** Runs the command, after some modules. */
 export const runBrazier = (args: readonly string[], modules: readonly string[] = []): Run => {
-  const node = [`--import=data:text/javascript,${encodeURIComponent(watch)}`, ...commandAfter(modules)]
-  const child = spawn(process.execPath, [...node, ...args], { stdio: 'pipe' })
+  const first = [`data:text/javascript,${encodeURIComponent(watch)}`, ...modules].map((module) => `--import=${module}`)
+  const child = spawn(process.execPath, [...first, bundledCommand, ...args], { stdio: 'pipe' })
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
