@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { contract, type Endpoint, endpointIds, rateLimits } from '@brazier/contract'
+import { contract, type Endpoint, endpointIds } from '@brazier/contract'
 import * as z from 'zod'
 import { leftOut } from './left-out.ts'
 
@@ -34,13 +34,6 @@ const rows: ReadonlyMap<string, Endpoint> = new Map(
 /** Returns the row of a documented endpoint; undefined if there is none. */
 export const rowOf = ({ method, path }: Documented): Endpoint | undefined => rows.get(shape(method, path))
 
-const reasons = {
-  administration: 'no: administration, which no integration calls',
-  'early access': 'no: early access, [0189](../decisions/0189-custom-objects-are-left-out.md)',
-  hidden: 'no: the page is hidden',
-  withdrawn: 'no: withdrawn',
-} as const
-
 const decisions: ReadonlyMap<string, string> = new Map(
   globSync('decisions/0*.md', { cwd: root }).map((path) => [path.slice(10, 14), path]),
 )
@@ -63,22 +56,8 @@ const lineOf = (documented: Documented): string => {
   const { method, path, out } = documented
   const row = rowOf(documented)
   const cells =
-    row === undefined
-      ? [out === undefined ? '**not yet**' : reasons[out], '', '', '', '']
-      : ['yes', `\`${row.id}\``, limitOf(row), leftOut[row.id] ?? '', decisionsOf(row)]
+    row === undefined ? [out ?? '**not yet**', '', ''] : [`\`${row.id}\``, leftOut[row.id] ?? '', decisionsOf(row)]
   return `| \`${method} ${path}\` | ${cells.join(' | ')} |`
-}
-
-const windows: readonly (readonly [ms: number, name: string])[] = [
-  [86_400_000, 'a day'],
-  [3_600_000, 'an hour'],
-  [60_000, 'a minute'],
-]
-
-const limitOf = ({ rateLimit }: Endpoint): string => {
-  const { limit, window } = rateLimits[rateLimit]
-  const name = windows.find(([ms]) => ms === window)?.[1] ?? `in ${window / 1000} s`
-  return `${limit.toLocaleString('en')} ${name}`
 }
 
 /** The text of docs/coverage.md: every documented endpoint, whether it is here, and what it leaves out. */
@@ -91,8 +70,8 @@ export const coverageText = (): string => {
     [
       `## ${area}`,
       '',
-      '| Endpoint | Here | Name | Rate limit | What it leaves out | Decisions |',
-      '| --- | --- | --- | --- | --- | --- |',
+      '| Endpoint | Name | What it leaves out | Decisions |',
+      '| --- | --- | --- | --- |',
       ...all.filter((each) => each.area === area).map(lineOf),
     ].join('\n'),
   )
@@ -101,7 +80,7 @@ export const coverageText = (): string => {
     '# Coverage',
     'Every endpoint that the public documentation names. `npm run coverage` writes this page from the table of endpoints and `spec/endpoints.json`.',
     count,
-    'An unknown path is answered 404.',
+    'An endpoint that is not here has its reason in place of its name, and is answered 404. No integration calls administration. Early access is [custom objects](../decisions/0189-custom-objects-are-left-out.md). A hidden page is in no menu of the documentation.',
     ...sections,
   ]
   return `${paragraphs.join('\n\n')}\n`

@@ -135,7 +135,7 @@ const ask = async (): Promise<Finding> => {
   }
   return {
     title: 'An audience of long lists, on PGlite and PostgreSQL',
-    method: `${users.toLocaleString('en')} users with a list of ${elements} elements, after ANALYZE. The audience has some filters \`includes_value\`, joined by OR. All its pages are read as a job does, the last empty one included, and each user is tested. “Without a bound” is the same audience in statements of ${pageSize} matches each, as before decision 0111.`,
+    method: `${users.toLocaleString('en')} users with a list of ${elements} elements, after ANALYZE. The audience has some filters \`includes_value\`, joined by OR. All its pages are read as a job does, the last empty one included, and each user is tested. “Without a bound” is the same audience in statements of ${pageSize} matches each.`,
     columns: ['database', 'audience', 'all pages', 'longest page', 'without a bound'],
     rows,
     notes: ['250 filters in one statement took 40 s on PGlite, and more than the limit of 12 s on PostgreSQL.'],
