@@ -23,6 +23,7 @@ import { postgresWorkers } from './postgres/workers.ts'
 import type { Question } from './question.ts'
 import { requests } from './requests.ts'
 import { record, shown } from './results.ts'
+import { runOfProgram } from './run.ts'
 import { scale } from './scale.ts'
 import { startTime } from './start.ts'
 import { advances } from './states/advances.ts'
@@ -36,6 +37,7 @@ const questions: readonly Question[] = [
   memory,
   largeMessages,
   startTime,
+  runOfProgram,
   table,
   states,
   advances,

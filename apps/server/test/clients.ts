@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,7 +18,7 @@ export interface RunClient {
   readonly isDirect?: boolean
   /** Whether a process reaches one host only: the client takes the name of the first for all. */
   readonly isForOneHost?: boolean
-  /** The Debian packages that bring it. */
+  /** The Debian packages that bring it; Deno and Bun come with `npm run check:runtimes`. */
   readonly packages: string
 }
 
@@ -27,6 +27,18 @@ const at = (file: string): string => join(folder, file)
 const node24 = process.execPath
 /** The Node of the machine may be older than ours: some of its clients read no variables. */
 const machineNode = '/usr/bin/node'
+
+/** Where `npm run check:runtimes` brings other runtimes. */
+const engines = fileURLToPath(
+  new URL('../../../tooling/runtimes/engines/node_modules/.pnpm/node_modules', import.meta.url),
+)
+
+/** A runtime that was brought, else the one of this machine. */
+const engine = (name: string, scope: string, file: string): string => {
+  const place = join(engines, scope)
+  const folders = existsSync(place) ? readdirSync(place) : []
+  return folders.map((folder) => join(place, folder, file)).find((path) => existsSync(path)) ?? name
+}
 
 const shownClients: { readonly [client: string]: string } = {
   agent: 'https with an own Agent',
@@ -94,6 +106,12 @@ export const runClients: readonly RunClient[] = [
     isForOneHost: true,
     needs: 'three lines in the program that read the variables',
   },
+  simple(
+    'Deno fetch',
+    [engine('deno', '@deno', 'deno'), 'run', '--no-config', '--allow-all', at('runtime.ts')],
+    'deno',
+  ),
+  simple('Bun fetch', [engine('bun', '@oven', 'bin/bun'), at('runtime.ts')], 'bun'),
   ...nodeClients('Node 24', node24, ['agent']),
   ...nodeClients('Node 20', machineNode, ['fetch', 'undici', 'node-fetch', 'agent', 'worker'], ['got']),
 ]

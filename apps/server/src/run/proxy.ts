@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request as ask, type Server, type ServerResponse } from 'node:http'
+import { request as askSecurely } from 'node:https'
 import type { Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { isLoopbackName } from '../loopback.ts'
@@ -53,18 +54,18 @@ const hearing =
     if (reason !== undefined) counter.distrusted(name, reason)
   }
 
-/** Passes a plain HTTP request on to another host. */
+/** Passes a plain request on to another host; its address may be https, where a client leaves TLS to the proxy. */
 const passOn = (url: URL, incoming: IncomingMessage, outgoing: ServerResponse, upstream: URL | undefined): void => {
   const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !hopByHop.includes(name)))
   const next = upstream ?? url
   const options = {
     host: next.hostname.replaceAll(/^\[|\]$/g, ''),
-    port: next.port || 80,
+    port: next.port || (next.protocol === 'https:' ? 443 : 80),
     path: upstream === undefined ? url.pathname + url.search : url.href,
     method: incoming.method,
     headers: { ...headers, ...(upstream && proxyCredentials(upstream)) },
   }
-  const asked = ask(options, (answer) => {
+  const asked = (next.protocol === 'https:' ? askSecurely : ask)(options, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(outgoing)
     answer.once('error', () => outgoing.destroy())
@@ -80,7 +81,7 @@ const passOn = (url: URL, incoming: IncomingMessage, outgoing: ServerResponse, u
 const answerPlain = (incoming: IncomingMessage, outgoing: ServerResponse, parts: ProxyParts): void => {
   const { service, counter, isOffline, findUpstream } = parts
   const url = URL.parse(incoming.url ?? '')
-  if (url?.protocol !== 'http:') {
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
     outgoing.writeHead(400, { 'Content-Type': 'text/plain' }).end('This is the proxy of brazier run.\n')
     return
   }
@@ -89,11 +90,12 @@ const answerPlain = (incoming: IncomingMessage, outgoing: ServerResponse, parts:
     service.emit('request', incoming, outgoing)
     return
   }
-  const target = { host: url.hostname, port: Number(url.port || 80) }
+  const isSecure = url.protocol === 'https:'
+  const target = { host: url.hostname, port: Number(url.port || (isSecure ? 443 : 80)) }
   const isHere = isLoopbackName(url.hostname)
   if (!isHere) counter.other(url.hostname)
   if (isOffline && !isHere) outgoing.writeHead(403, { 'Content-Type': 'text/plain' }).end(refusal(url.hostname))
-  else passOn(url, incoming, outgoing, findUpstream(target, 'http'))
+  else passOn(url, incoming, outgoing, findUpstream(target, isSecure ? 'https' : 'http'))
 }
 
 const answerConnect = (incoming: IncomingMessage, client: Duplex, head: Buffer, parts: ProxyParts): void => {

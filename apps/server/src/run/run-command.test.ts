@@ -17,6 +17,7 @@ const fakeProcess = (env: object) => {
   const stream = (to: string[]): object => ({ write: (text: string) => to.push(text) > 0, on: () => undefined })
   const process = Object.assign(new EventEmitter(), {
     env: { PATH: globalThis.process.env['PATH'], ...env },
+    pid: globalThis.process.pid,
     platform: globalThis.process.platform,
     stdin: { isTTY: false },
     stdout: stream(out),
@@ -78,6 +79,15 @@ describe('brazier run', () => {
     const { err } = await brazierRun(['--', 'true'])
     expect(err).toContain('no request came')
     expect(err).toContain('reached the real service')
+  })
+
+  test('answers a client that leaves TLS to its proxy, as older axios does', async () => {
+    const script = `const { hostname, port } = new URL(process.env.HTTPS_PROXY)
+      const headers = { Host: 'rest.iad-01.braze.com', Authorization: 'Bearer the-programs-key', 'Content-Type': 'application/json' }
+      const request = require('node:http').request({ hostname, port, method: 'POST', headers, path: 'https://rest.iad-01.braze.com/users/track' })
+      request.once('response', (answer) => { process.exitCode = answer.statusCode === 201 ? 0 : 9; answer.resume() }).end(${JSON.stringify(JSON.stringify(good))})`
+    const { code, err } = await brazierRun(['--case', 'never', '--', process.execPath, '-e', script])
+    expect({ code, err }).toEqual({ code: 0, err: 'brazier run: 1 request, 0 refused, 0 unknown members\n' })
   })
 
   test('--strict ends with 1 after a refused request or an unknown member', async () => {

@@ -6,6 +6,7 @@ import { isStartFault } from '../start-fault.ts'
 import { reasonOf } from '../state-file.ts'
 import type { RunSubCommand } from '../sub-commands.ts'
 import { writeOut } from '../write-out.ts'
+import { removeLeftFolders, runFolderPrefix } from './left-folders.ts'
 import { openRun, type OpenRun } from './open-run.ts'
 import { runChild } from './run-child.ts'
 import { readRunOptions, runArguments, type RunOptions } from './run-options.ts'
@@ -29,10 +30,21 @@ const report = async (run: OpenRun, options: RunOptions, code: number, process: 
   const tell = (line: string): boolean => process.stderr.write(`brazier run: ${line}\n`)
   const { service } = run
   const tally = run.tally()
-  const unknown = tally.requests === 0 ? 0 : await countUnknown(service.control, service.workspace, tally.ids)
+  // A server that was joined may be gone: the program's end still counts.
+  let gone: string | undefined
+  const counted = async (): Promise<number | undefined> =>
+    countUnknown(service.control, service.workspace, tally.ids).catch((error: unknown) => {
+      gone = `${service.url}: ${reasonOf(error)}`
+      return undefined
+    })
+  const unknown = tally.requests === 0 ? 0 : await counted()
   for (const line of reportLines(tally, unknown)) tell(line)
-  const isFaulty = options.isStrict && (tally.refused > 0 || unknown > 0)
+  const isFaulty = options.isStrict && (tally.refused > 0 || unknown !== 0)
   const exitCode = code === 0 && isFaulty ? 1 : code
+  if (gone !== undefined) {
+    tell(`the server does not answer any more (${gone}); no case was saved`)
+    return exitCode
+  }
   const isSaved = options.saves === 'always' || (options.saves === 'on-failure' && exitCode !== 0)
   if (isSaved && tally.requests > 0) {
     tell(`brazier open ${await saveCase(service.control, service.workspace, new Date())}`)
@@ -83,7 +95,8 @@ export const runCommand: RunSubCommand = async (args, process) => {
     process.stderr.write(`brazier run: ${options.fault}; see brazier run --help\n`)
     return 2
   }
-  const folder = await mkdtemp(join(tmpdir(), 'brazier-run-'))
+  await removeLeftFolders(tmpdir(), Date.now())
+  const folder = await mkdtemp(join(tmpdir(), runFolderPrefix(process.pid)))
   try {
     return await runIn(folder, options, process)
   } catch (error) {

@@ -11,10 +11,10 @@ const page = 'https://brazier-dev.github.io/brazier/guides/any-program/'
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
 
-/** Returns what a run says at its end, a line each. */
+/** Returns what a run says at its end, a line each. `unknown` is undefined where the server cannot tell any more. */
 export const reportLines = (
   { requests, refused, others, moreOthers, distrust }: Tally,
-  unknown: number,
+  unknown: number | undefined,
 ): readonly string[] => {
   const more = moreOthers === 0 ? '' : ` and ${moreOthers} more`
   const hosts =
@@ -22,9 +22,10 @@ export const reportLines = (
   const untrusted = [...distrust].map(
     ([host, reason]) => `${host}: the client does not trust us (${reason}); see ${page}`,
   )
+  const odd = unknown === undefined ? 'unknown members not counted' : count(unknown, 'unknown member')
   const first =
     requests > 0 || distrust.size > 0
-      ? `${count(requests, 'request')}, ${refused} refused, ${count(unknown, 'unknown member')}${hosts}`
+      ? `${count(requests, 'request')}, ${refused} refused, ${odd}${hosts}`
       : `no request came${hosts}. If the program called Braze, it ignores HTTPS_PROXY and reached the real service; see ${page}`
   return [first, ...untrusted]
 }

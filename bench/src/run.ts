@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { performance } from 'node:perf_hooks'
+import { addresses } from '@brazier/control/addresses'
+import { amount, ratio, verdict } from './figures.ts'
+import { interleaved } from './interleaved.ts'
+import type { Question } from './question.ts'
+import { type Contender, startServer } from './server-process.ts'
+import { ratiosOf, spreadOf } from './statistics.ts'
+import { withFolder } from './with-folder.ts'
+
+const command = new URL('../../apps/server/brazier.cjs', import.meta.url).pathname
+const targets = { own: 400, joined: 150 }
+const rounds = 15
+
+const run = async (cwd: string, options: readonly string[], program: readonly string[]): Promise<string> => {
+  const args = [command, 'run', '--case', 'never', ...options, '--', ...program]
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] })
+  let out = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text
+  })
+  await once(child, 'close')
+  return out
+}
+
+/** Milliseconds until the program begins. */
+const begin = (cwd: string, options: readonly string[]) => async (): Promise<number> => {
+  const began = performance.timeOrigin + performance.now()
+  // The program is a shell: Node would add its own start.
+  return Number(await run(cwd, options, ['date', '+%s%3N'])) - began
+}
+
+/** Microseconds of a request over one connection that is kept, one after the other. */
+const asking = (url: string): readonly string[] => [
+  process.execPath,
+  '-e',
+  `const headers = { Authorization: 'Bearer dev-key', 'Content-Type': 'application/json' }
+  const send = async () => (await fetch('${url}/users/track', { method: 'POST', headers, body: '{"attributes":[{"external_id":"ada"}]}' })).text()
+  ;(async () => {
+    for (let sent = 0; sent < 500; sent += 1) await send()
+    const began = performance.now()
+    for (let sent = 0; sent < 1000; sent += 1) await send()
+    console.log(performance.now() - began)
+  })()`,
+]
+
+/** What a run costs its program. */
+export const runOfProgram: Question = {
+  name: 'run',
+  figure: 'time until a program under `brazier run` begins, and what the proxy adds to a request',
+  ask: () =>
+    withFolder(async (folder) => {
+      const server: Contender = {
+        command: [process.execPath, command, '--port', '{port}', '--log-level', 'silent'],
+        ready: addresses.health.path,
+      }
+      const { url, stop } = await startServer(server)
+      try {
+        const join = ['--join', url]
+        const starts = await interleaved({ own: begin(folder, []), joined: begin(folder, join) }, { rounds, warmUp: 3 })
+        const measure = (options: readonly string[], to: string) => async (): Promise<number> =>
+          Number(await run(folder, options, asking(to)))
+        const fixed = 'https://rest.iad-01.braze.com'
+        const requests = await interleaved(
+          { own: measure([], fixed), joined: measure(join, fixed), direct: measure(join, url) },
+          { rounds: 5 },
+        )
+        const [own, joined, direct] = [spreadOf(starts.own), spreadOf(starts.joined), spreadOf(requests.direct)]
+        const row = (name: string, of: 'own' | 'joined'): readonly string[] => {
+          const against = ratiosOf(requests[of], requests.direct)
+          return [name, amount(spreadOf(requests[of]), 'µs'), amount(direct, 'µs'), ratio(against), 'none']
+        }
+        return {
+          title: 'A program under `brazier run`',
+          method:
+            'The start is the time from the start of `brazier run` until its program begins, with a cache of compiled code that is warm. A request is `fetch` to `https://rest.iad-01.braze.com/users/track` over one connection that is kept; beside it stands `fetch` to the server without proxy and TLS. The joined server has the demo.',
+          columns: ['what', 'with run', 'without', 'ratio', 'target'],
+          rows: [
+            ['the program begins, own server', amount(own, 'ms'), '', '', verdict(own, targets.own)],
+            ['the program begins, joined server', amount(joined, 'ms'), '', '', verdict(joined, targets.joined)],
+            row('a request, own server', 'own'),
+            row('a request, joined server', 'joined'),
+          ],
+        }
+      } finally {
+        await stop()
+      }
+    }),
+}
