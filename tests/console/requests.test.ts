@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { chromiumPath } from '../chromium.ts'
 import { useConsoleServer } from './console-fixture.ts'
@@ -105,6 +107,36 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL((url) => url.href !== before)
     await page.getByText('200').first().waitFor()
+  })
+
+  test('a request that is sent again has the key that it had', async () => {
+    const { api_key: key } = await server.control['keys.create']({
+      params: { workspace: 'default' },
+      body: { permissions: ['users.merge'] },
+    })
+    await server.call('POST', '/users/track', { attributes: [{ external_id: 'ada', again: true }] }, key)
+    const { page, isClean } = await server.visit('/_brazier/')
+    await page.getByRole('row').filter({ hasText: 'users.track' }).filter({ hasText: 'permission' }).first().click()
+    await page.getByText('refused by permission, so nothing was changed').waitFor()
+    const before = page.url()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL((url) => url.href !== before)
+    await page.getByText(`key …${key.slice(-4)} · brazier-console`).waitFor()
+    await page.getByText('refused by permission, so nothing was changed').waitFor()
+    await isClean()
+  })
+
+  test('the command of an empty screen calls its own workspace', async () => {
+    await server.control['workspaces.create']({ body: { name: 'shop' } })
+    const { page, isClean } = await server.visit('/_brazier/w/shop/users')
+    const command = await page
+      .locator('pre')
+      .filter({ hasText: /Bearer \w/ })
+      .innerText()
+    await promisify(execFile)('sh', ['-c', `${command} -s`])
+    await page.getByRole('row').filter({ hasText: 'ada@example.com' }).waitFor()
+    expect((await server.control['requests.list']({ params: { workspace: 'shop' } })).requests).toHaveLength(1)
+    await isClean()
   })
 
   test('the keyboard alone finds, opens and closes a request', async () => {

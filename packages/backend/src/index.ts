@@ -202,4 +202,10 @@ export type { Workspace } from './workspaces/workspace.ts'
 export type { Beginning } from './workspaces/beginning.ts'
 export { writeStateFile } from './state/state-text.ts'
 export { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from './workspaces/defaults.ts'
-export { allPermissions, type NewWorkspace, type Workspaces, type WorkspacesOptions } from './workspaces/workspaces.ts'
+export {
+  allPermissions,
+  type NewWorkspace,
+  type OpenedKey,
+  type Workspaces,
+  type WorkspacesOptions,
+} from './workspaces/workspaces.ts'

@@ -22,6 +22,8 @@ const serviceLater = (load: () => Promise<Backend>): Backend => {
       create: async (workspace) => (await workspaces()).create(workspace),
       delete: async (name) => (await workspaces()).delete(name),
       nameOfKey: async (key) => (await workspaces()).nameOfKey(key),
+      keyById: async (...given) => (await workspaces()).keyById(...given),
+      keyOf: async (name) => (await workspaces()).keyOf(name),
       addKey: async (...given) => (await workspaces()).addKey(...given),
     },
   }

@@ -19,6 +19,6 @@ export const shownCheckpoint = ({
 
 /** A request of the log without its bodies. */
 export const requestLine = (logged: LoggedRequest): ControlAnswers<'requests.list'>['body']['requests'][number] => {
-  const { request: _, response: _response, ...line } = logged
+  const { request: _, response: _response, key_id: _id, permissions: _permissions, ...line } = logged
   return { ...line, time: iso(logged.time) }
 }

@@ -25,7 +25,7 @@ export const shownFault = ({
 })
 
 /** A request of the log, as answers show it. */
-export const wholeRequest = (logged: LoggedRequest): ControlAnswers<'requests.get'>['body'] => ({
+export const wholeRequest = ({ key_id: _, ...logged }: LoggedRequest): ControlAnswers<'requests.get'>['body'] => ({
   ...logged,
   time: iso(logged.time),
 })

@@ -57,10 +57,10 @@ const recordOf = (row: Row): WorkspaceRecord => ({
   ...(row['clock'] !== null && { clock: manualClock(Number(row['clock'])) }),
 })
 
-const foundOf = (key: string, row: Row): FoundKey => {
+const foundOf = (id: string, key: string, row: Row): FoundKey => {
   const permissions = JSON.parse(textOf(row, 'permissions')) as readonly string[] // what `addKey` wrote
   const workspace = recordOf(row)
-  return { key: { key, workspace: workspace.name, permissions: new Set(permissions) }, workspace }
+  return { id, key: { key, workspace: workspace.name, permissions: new Set(permissions) }, workspace }
 }
 
 /** Sends statements, each on a connection and in a transaction for itself. */
@@ -159,6 +159,10 @@ export const createDirectory = async (database: Database): Promise<Directory> =>
   const clocks = createClocks(database)
   const cache = createCache(database)
   await database.listen('brazier', cache.forget)
+  const find = async (hash: string, key: string): Promise<FoundKey | undefined> => {
+    await clocks.written()
+    return (await ask(findApiKey, [hash])).map((row) => foundOf(hash, key, row))[0]
+  }
   return {
     names: async () => (await ask(allNames)).map((row) => textOf(row, 'name')),
     find: async (name) => {
@@ -180,11 +184,9 @@ export const createDirectory = async (database: Database): Promise<Directory> =>
     setClock: clocks.set,
     findKey: (key) => {
       const hash = hashOf(key)
-      return cache.key(hash, async () => {
-        await clocks.written()
-        return (await ask(findApiKey, [hash])).map((row) => foundOf(key, row))[0]
-      })
+      return cache.key(hash, () => find(hash, key))
     },
+    findKeyById: (id) => find(id, ''),
     addKey: async (key) => {
       const hash = hashOf(key.key)
       await tell(hash, addApiKey, valuesOf(key), 1)

@@ -10,8 +10,9 @@ const sent: Sent = {
 }
 
 describe.each(snippets)('$title', ({ title, write }) => {
-  test('names the address and the body, and never a key', () => {
-    const code = write(sent, 'http://127.0.0.1:4747')
+  test('names the address, the body and the key', () => {
+    const code = write(sent, { origin: 'http://127.0.0.1:4747', key: 'shop-key' })
+    expect(code).toContain('shop-key')
     expect(code).toContain('http://127.0.0.1:4747')
     expect(code).toContain('BRAZIER_KEY')
     expect(code).toContain('line\\nbreak')
@@ -20,7 +21,7 @@ describe.each(snippets)('$title', ({ title, write }) => {
   test('of a request without a body sends none', () => {
     const code = write(
       { ...sent, endpoint: 'events.list', method: 'GET', path: '/events/list?page=1', body: '' },
-      'http://h',
+      { origin: 'http://h' },
     )
     expect(code).not.toMatch(/ -d |body: /)
     expect(code).toMatch(title === '@brazier/client' ? /"page": "1"/ : /page=1/)

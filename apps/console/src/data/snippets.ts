@@ -13,21 +13,31 @@ export interface Sent {
 /** A form in which a request can be copied. */
 export interface Snippet {
   readonly title: string
-  write(sent: Sent, origin: string): string
+  write(sent: Sent, service: Service): string
+}
+
+/** Where copied code sends the request. */
+export interface Service {
+  readonly origin: string
+  /** The key that it has unless the environment has another. Absent: none is known. */
+  readonly key?: string | undefined
 }
 
 /** The package that copied code imports. */
 const clientPackage = '@brazier/client'
 
-/** Logs mask keys, so copied code takes the key from the environment. */
-const key = 'BRAZIER_KEY'
+/** Logs mask keys, so copied code takes the key from the environment, or has the workspace's. */
+const variable = 'BRAZIER_KEY'
 
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+const keyInCode = ({ key }: Service): string => `process.env.${variable}${key === undefined ? '' : ` ?? '${key}'`}`
 
-const curl = ({ method, path, body }: Sent, origin: string): string =>
+/** A text as one word of a shell. */
+export const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+const curl = ({ method, path, body }: Sent, { origin, key }: Service): string =>
   [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(origin + path)}`,
-    `-H "Authorization: Bearer $\{${key}:-dev-key}"`,
+    `-H "Authorization: Bearer $\{${variable}${key === undefined ? '' : `:-${key}`}}"`,
     ...(body === '' ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(body)}`]),
   ].join(' \\\n  ')
 
@@ -41,14 +51,14 @@ const parsed = (body: string): unknown => {
 
 const indented = (value: unknown, by: string): string => JSON.stringify(value, undefined, 2).replaceAll('\n', `\n${by}`)
 
-const fetchCall = ({ method, path, body }: Sent, origin: string, by = ''): string => {
+const fetchCall = ({ method, path, body }: Sent, service: Service, by = ''): string => {
   const json = parsed(body)
   const value = json === undefined ? JSON.stringify(body) : `JSON.stringify(${indented(json, `${by}  `)})`
   const lines = [
-    `await fetch(${JSON.stringify(origin + path)}, {`,
+    `await fetch(${JSON.stringify(service.origin + path)}, {`,
     `  method: '${method}',`,
     '  headers: {',
-    "    Authorization: `Bearer ${process.env.BRAZIER_KEY ?? 'dev-key'}`,",
+    `    Authorization: \`Bearer \${${keyInCode(service)}}\`,`,
     ...(body === '' ? [] : ["    'Content-Type': 'application/json',"]),
     '  },',
     ...(body === '' ? [] : [`  body: ${value},`]),
@@ -62,34 +72,34 @@ const queryOf = (path: string): object | undefined => {
   return at === -1 ? undefined : Object.fromEntries(new URLSearchParams(path.slice(at + 1)))
 }
 
-const client = ({ endpoint, path, body }: Sent, origin: string): string => {
+const client = ({ endpoint, path, body }: Sent, service: Service): string => {
   const json = parsed(body)
   const query = queryOf(path)
   const input = { ...(query && { query }), ...(body !== '' && { body: json ?? body }) }
   return `import { createClient } from '${clientPackage}'
 
-const brazier = createClient({ baseUrl: ${JSON.stringify(origin)}, apiKey: process.env.BRAZIER_KEY ?? 'dev-key' })
+const brazier = createClient({ baseUrl: ${JSON.stringify(service.origin)}, apiKey: ${keyInCode(service)}${service.key === undefined ? " ?? ''" : ''} })
 const answer = await brazier['${endpoint}'](${indented(input, '')})
 `
 }
 
-const vitest = (sent: Sent, origin: string): string => `import { expect, test } from 'vitest'
+const vitest = (sent: Sent, service: Service): string => `import { expect, test } from 'vitest'
 
 test('${sent.endpoint} is answered with ${sent.status}', async () => {
-  const answer = ${fetchCall(sent, origin, '  ')}
+  const answer = ${fetchCall(sent, service, '  ')}
   expect(answer.status).toBe(${sent.status})
 })
 `
 
-const playwright = (sent: Sent, origin: string): string => {
+const playwright = (sent: Sent, service: Service): string => {
   const { method, path, body } = sent
   const data = body === '' ? '' : `\n    data: ${indented(parsed(body) ?? body, '    ')},`
   return `import { expect, test } from '@playwright/test'
 
 test('${sent.endpoint} is answered with ${sent.status}', async ({ request }) => {
-  const answer = await request.fetch(${JSON.stringify(origin + path)}, {
+  const answer = await request.fetch(${JSON.stringify(service.origin + path)}, {
     method: '${method}',
-    headers: { Authorization: \`Bearer \${process.env.BRAZIER_KEY ?? 'dev-key'}\` },${data}
+    headers: { Authorization: \`Bearer \${${keyInCode(service)}}\` },${data}
   })
   expect(answer.status()).toBe(${sent.status})
 })
@@ -100,7 +110,7 @@ test('${sent.endpoint} is answered with ${sent.status}', async ({ request }) => 
 export const snippets: readonly Snippet[] = [
   { title: 'curl', write: curl },
   { title: clientPackage, write: client },
-  { title: 'fetch', write: (sent, origin) => `const answer = ${fetchCall(sent, origin)}\n` },
+  { title: 'fetch', write: (sent, service) => `const answer = ${fetchCall(sent, service)}\n` },
   { title: 'Vitest', write: vitest },
   { title: 'Playwright', write: playwright },
 ]

@@ -36,6 +36,28 @@ describe('calls.make', () => {
     expect((await control('POST', calls, { ...call, key: 'shop-key' })).status).toBe(409)
   })
 
+  test('with the key of a request of the log, it may do no more than that one', async () => {
+    const { control, api } = await testServer()
+    const newestId = async (): Promise<string> => {
+      const { json } = await control('GET', `${log}?limit=1`)
+      return String(Object(json).requests[0].request_id)
+    }
+    await control('POST', '/workspaces/default/keys', { key: 'merge-only', permissions: ['users.merge'] })
+    await api('/users/export/ids', call.body, 'merge-only')
+    const refused = { status: 403, refused_by: 'permission' }
+    const first = await newestId()
+    expect((await control('POST', calls, { ...call, key_of: first })).json).toMatchObject(refused)
+    expect((await control('GET', `${log}/${await newestId()}`)).json).toMatchObject({
+      origin: 'console',
+      api_key: '…only',
+      permissions: ['users.merge'],
+    })
+    expect((await control('POST', calls, { ...call, key_of: await newestId() })).json).toMatchObject(refused)
+    await control('POST', calls, { ...call, permissions: ['users.merge'] })
+    expect((await control('POST', calls, { ...call, key_of: await newestId() })).json).toMatchObject(refused)
+    expect(await control('POST', calls, { ...call, key_of: 'unknown' })).toMatchObject({ status: 404 })
+  })
+
   test('without a key, it has the permissions that it names', async () => {
     const { control } = await testServer()
     expect((await control('POST', calls, { ...call, permissions: ['users.merge'] })).json).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Rows } from '@brazier/contract'
-import type { ApiKey, Directory, WorkspaceRecord } from '../ports/directory.ts'
+import type { ApiKey, Directory, FoundKey, WorkspaceRecord } from '../ports/directory.ts'
 import { seededIds } from '../ports/ids.ts'
 import type { Persistence, WorkspaceStorage } from '../ports/persistence.ts'
 import { defaultLogSize, type RequestLogSize } from '../ports/request-log.ts'
@@ -22,7 +22,15 @@ export interface MemoryPersistence extends Persistence {
 const memoryDirectory = (deleted: (name: string) => void): Directory => {
   const workspaces = new Map<string, WorkspaceRecord>()
   const keys = new Map<string, ApiKey>()
+  const ids = new Map<string, string>()
   let made = 0
+  const found = (key: ApiKey | undefined): FoundKey | undefined => {
+    const workspace = key && workspaces.get(key.workspace)
+    if (key === undefined || workspace === undefined) return undefined
+    const id = ids.get(key.key) ?? String(ids.size + 1)
+    ids.set(key.key, id)
+    return { id, key, workspace }
+  }
   return {
     names: async () => [...workspaces.keys()],
     find: async (name) => workspaces.get(name),
@@ -44,11 +52,8 @@ const memoryDirectory = (deleted: (name: string) => void): Directory => {
     },
     // The record and the workspace share one clock object.
     setClock: () => Promise.resolve(),
-    findKey: async (text) => {
-      const key = keys.get(text)
-      const workspace = key && workspaces.get(key.workspace)
-      return workspace && { key, workspace }
-    },
+    findKey: async (text) => found(keys.get(text)),
+    findKeyById: async (id) => found([...keys.values()].find(({ key }) => ids.get(key) === id)),
     addKey: async (key) => void keys.set(key.key, key),
   }
 }

@@ -22,6 +22,8 @@ export interface WorkspaceRecord {
 
 /** A key and its workspace. */
 export interface FoundKey {
+  /** Tells the key from all others without telling it. */
+  readonly id: string
   readonly key: ApiKey
   readonly workspace: WorkspaceRecord
 }
@@ -45,6 +47,8 @@ export interface Directory {
   /** Stores the time of a manual clock. */
   setClock(name: string, now: Instant): Promise<void>
   findKey(key: string): Promise<FoundKey | undefined>
+  /** Finds a key by the `id` that `findKey` gave. A directory that does not keep the text of keys leaves it empty. */
+  findKeyById(id: string): Promise<FoundKey | undefined>
   /** Adds a key, or replaces its workspace and permissions. */
   addKey(key: ApiKey): Promise<void>
 }

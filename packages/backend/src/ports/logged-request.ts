@@ -42,6 +42,10 @@ export interface NewLoggedRequest {
   readonly ms: number
   /** The key; only its last four characters are shown. */
   readonly api_key: string
+  /** Finds the key in the directory. Nobody outside the service sees it. Absent: the call had no key, or the log is of elsewhere. */
+  readonly key_id?: string
+  /** What the key could do; absent if nobody knows. */
+  readonly permissions?: 'all' | readonly string[]
   /** The body as text; a long body is cut. */
   readonly request: string
   readonly response: string

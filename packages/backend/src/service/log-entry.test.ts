@@ -50,6 +50,20 @@ describe('the log says which step refused a request', () => {
     expect(await newest(service)).toMatchObject({ refused_by: 'permission', request: ok })
   })
 
+  it('and has an id by which its key is found, until the key opens another workspace', async () => {
+    const service = await testService()
+    const { workspaces } = service.backend
+    await workspaces.addKey('merge-only-key', 'test', ['users.merge'])
+    await ask(service, ok, { headers: { Authorization: 'Bearer merge-only-key' } })
+    const entry = await newest(service)
+    expect(JSON.stringify(entry)).not.toContain('merge-only-key')
+    const found = await workspaces.keyById(entry?.key_id ?? '', 'test')
+    expect(found?.key.permissions).toEqual(new Set(['users.merge']))
+    await workspaces.create({ name: 'shop' })
+    await workspaces.addKey('merge-only-key', 'shop')
+    expect(await workspaces.keyById(entry?.key_id ?? '', 'test')).toBeUndefined()
+  })
+
   it('the rate limit', async () => {
     const service = await testService()
     Object.assign(service.workspace.limiter, {

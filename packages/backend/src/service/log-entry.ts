@@ -1,8 +1,9 @@
 import { pathText } from '@brazier/contract'
+import type { ApiKey } from '../ports/directory.ts'
 import type { NewLoggedRequest, RequestFault, RequestOrigin } from '../ports/logged-request.ts'
 import type { RefusedKey, ServedRequest } from '../ports/runtime.ts'
 import { type KnownKeys, maskKey } from '../workspaces/known-keys.ts'
-import type { OpenedKey } from '../workspaces/workspaces.ts'
+import { mayDoAll, type OpenedKey } from '../workspaces/workspaces.ts'
 import type { Answer } from './answer.ts'
 import { bearerKey } from './authenticate.ts'
 import { maskRequest } from './mask-request.ts'
@@ -57,10 +58,12 @@ const callerOf = (request: Request, keys: KnownKeys): Partial<NewLoggedRequest> 
   return { ...(agent !== null && { user_agent: keys.mask(cut(agent)) }), ...traceOf(request) }
 }
 
+const permissionsOf = (key: ApiKey): 'all' | readonly string[] => (mayDoAll(key) ? 'all' : [...key.permissions])
+
 /** Returns the entry of a request in the log of its workspace, without keys. */
 export const logEntry = (
   state: RequestState,
-  { workspace, key }: OpenedKey,
+  { workspace, key, id: keyId, masked }: OpenedKey,
   ended: Ended,
   keys: KnownKeys,
 ): NewLoggedRequest => {
@@ -75,7 +78,9 @@ export const logEntry = (
     params,
     status: ended.answered?.status ?? 0,
     ms: ended.ms,
-    api_key: maskKey(key.key),
+    api_key: masked ?? maskKey(key.key),
+    permissions: permissionsOf(key),
+    ...(keyId !== undefined && { key_id: keyId }),
     request: body?.text ?? '',
     response: ended.text,
     unknown,

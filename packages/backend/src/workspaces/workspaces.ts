@@ -57,6 +57,10 @@ export interface Workspaces {
   delete(name: string): Promise<boolean>
   /** Resolves to the name of a key's workspace; undefined if there is none yet. */
   nameOfKey(key: string): Promise<string | undefined>
+  /** Resolves to a key of a workspace by the id that its log keeps; undefined if it opens the workspace no longer. */
+  keyById(id: string, workspace: string): Promise<OpenedKey | undefined>
+  /** Resolves to a key of a workspace that may do everything and that this process has added or seen in use; undefined if it knows none. */
+  keyOf(name: string): Promise<string | undefined>
   /** Adds a key, by default with all permissions. Rejects with a TypeError if the workspace does not exist. */
   addKey(key: string, workspace: string, permissions?: readonly string[]): Promise<void>
 }
@@ -65,6 +69,10 @@ export interface Workspaces {
 export interface OpenedKey {
   readonly key: ApiKey
   readonly workspace: Workspace
+  /** Absent for a call that has permissions and no key. */
+  readonly id?: string
+  /** The key as the log shows it, if its text is not known. */
+  readonly masked?: string
 }
 
 /** The workspaces of a service, with what serving requests needs. */
@@ -146,7 +154,21 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
 
 type Opener = ReturnType<typeof createOpener>
 
-const createMethods = (directory: Directory, { opened, find, create }: Opener, knownKeys: KnownKeys): Workspaces => ({
+/** Whether nothing is forbidden to a key. */
+export const mayDoAll = ({ permissions: given }: ApiKey): boolean => given.size >= allPermissions.size
+
+/** Keeps the first key of a workspace that may do everything. */
+const noteUsual = (usual: Map<string, string>, key: ApiKey): void => {
+  if (!usual.has(key.workspace) && mayDoAll(key)) usual.set(key.workspace, key.key)
+}
+
+const createMethods = (
+  directory: Directory,
+  { opened, open, find, create }: Opener,
+  knownKeys: KnownKeys,
+  closedKeys: ReadonlySet<string>,
+  usual: Map<string, string>,
+): Workspaces => ({
   find,
   names: directory.names,
   create: async (given) => {
@@ -157,15 +179,30 @@ const createMethods = (directory: Directory, { opened, find, create }: Opener, k
   },
   delete: (name) => {
     opened.delete(name)
+    usual.delete(name)
     return directory.delete(name)
   },
   nameOfKey: async (key) => (await directory.findKey(key))?.workspace.name,
+  keyById: async (id, name) => {
+    for (const key of closedKeys) if ((await directory.findKey(key))?.id === id) return undefined
+    const found = await directory.findKeyById(id)
+    return found?.workspace.name === name ? { id, key: found.key, workspace: open(found.workspace) } : undefined
+  },
+  keyOf: async (name) => {
+    const key = usual.get(name)
+    const found = key === undefined ? undefined : await directory.findKey(key)
+    if (found?.workspace.name === name && mayDoAll(found.key)) return key
+    usual.delete(name)
+    return undefined
+  },
   addKey: async (key, workspace, given) => {
     if ((await directory.find(workspace)) === undefined) {
       throw new TypeError(`addKey: there is no workspace ${JSON.stringify(workspace)}`)
     }
     knownKeys.add(key)
-    await directory.addKey({ key, workspace, permissions: given === undefined ? allPermissions : new Set(given) })
+    const added = { key, workspace, permissions: given === undefined ? allPermissions : new Set(given) }
+    await directory.addKey(added)
+    noteUsual(usual, added)
   },
 })
 
@@ -193,6 +230,7 @@ export const createWorkspaces = (
   const opener = createOpener(options, persistence, kinds, knownKeys)
   const { opened, open, find, create } = opener
   const closedKeys = new Set(options.closedKeys)
+  const usual = new Map<string, string>()
   const createOwn = async (key: string): Promise<FoundKey | undefined> => {
     if (!workspaceKeys || !workspaceKey.test(key)) return undefined
     // Another request or process may be faster.
@@ -206,13 +244,14 @@ export const createWorkspaces = (
     hearOthers(upkeep, opener, runtime)
   }
   return {
-    workspaces: createMethods(directory, opener, knownKeys),
+    workspaces: createMethods(directory, opener, knownKeys, closedKeys, usual),
     openKey: async (text) => {
       if (closedKeys.has(text)) return undefined
       const found = (await directory.findKey(text)) ?? (await createOwn(text))
       if (found === undefined) return undefined
       knownKeys.add(text)
-      return { key: found.key, workspace: open(found.workspace) }
+      noteUsual(usual, found.key)
+      return { id: found.id, key: found.key, workspace: open(found.workspace) }
     },
     knownKeys,
     settle: async (goesOn) => {

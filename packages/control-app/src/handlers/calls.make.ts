@@ -1,8 +1,8 @@
-import { allPermissions, type ServeOptions, type Workspace } from '@brazier/backend'
+import { allPermissions, type OpenedKey, type Workspace } from '@brazier/backend'
 import { contract, limits } from '@brazier/contract'
 import type { ControlAnswers, ReadBody } from '@brazier/control'
-import type { ControlHandler } from '../control-handler.ts'
-import { refusal } from '../refusal.ts'
+import type { ControlHandler, ControlService } from '../control-handler.ts'
+import { type Refused, refusal } from '../refusal.ts'
 
 type Call = ReadBody<'calls.make'>
 
@@ -37,17 +37,43 @@ const requestOf = ({ endpoint, params = {}, query, body, key }: Call): Request =
   })
 }
 
-/** Without a key, the call has one that nobody can send. */
-const optionsOf = (workspace: Workspace, { key, permissions, keep }: Call): ServeOptions => ({
-  origin: 'console',
-  isQuiet: !keep,
-  ...(key === undefined && {
-    opened: {
-      workspace,
-      key: { key: '', workspace: workspace.name, permissions: permissions ? new Set(permissions) : allPermissions },
-    },
-  }),
+/** A key that nobody can send. */
+const keyWith = (workspace: Workspace, permissions: 'all' | readonly string[] = 'all'): OpenedKey => ({
+  workspace,
+  key: {
+    key: '',
+    workspace: workspace.name,
+    permissions: permissions === 'all' ? allPermissions : new Set(permissions),
+  },
 })
+
+/** The key of a request of the log, or the answer that refuses the call. */
+const keyOfLogged = async (
+  { workspaces }: ControlService['backend'],
+  workspace: Workspace,
+  request: string,
+): Promise<OpenedKey | Refused> => {
+  const found = await workspace.requests.find(request)
+  if (found === undefined) return refusal(404, `key_of: no request ${JSON.stringify(request)} is in the log`)
+  const { key_id: id, api_key: masked, permissions } = found
+  if (id !== undefined) {
+    const opened = await workspaces.keyById(id, workspace.name)
+    return opened === undefined ? refusal(409, `key_of: the key ${masked} was deleted`) : { ...opened, masked }
+  }
+  if (permissions === undefined)
+    return refusal(409, 'key_of: the log does not know what the key of this request could do')
+  return { ...keyWith(workspace, permissions), masked }
+}
+
+/** The key of a call that names none; undefined if it names one. */
+const openedFor = async (
+  backend: ControlService['backend'],
+  workspace: Workspace,
+  { key, key_of: keyOf, permissions }: Call,
+): Promise<OpenedKey | Refused | undefined> => {
+  if (key !== undefined) return undefined
+  return keyOf === undefined ? keyWith(workspace, permissions) : keyOfLogged(backend, workspace, keyOf)
+}
 
 const bodyOf = (text: string): unknown => (text === '' ? null : JSON.parse(text))
 
@@ -62,8 +88,14 @@ export const callsMake: ControlHandler<'calls.make'> = async ({ service, workspa
   }
   const request = requestOf(call)
   if (isTooLong(request)) return refusal(400, `params, query: more than ${limits.headBytes} bytes in the URL`)
+  const opened = await openedFor(backend, workspace, call)
+  if (opened !== undefined && 'status' in opened) return opened
   const began = service.now()
-  const { response, entry } = await backend.call(call.endpoint, request, call.params ?? {}, optionsOf(workspace, call))
+  const { response, entry } = await backend.call(call.endpoint, request, call.params ?? {}, {
+    origin: 'console',
+    isQuiet: !call.keep,
+    ...(opened && { opened }),
+  })
   const refused_by: ControlAnswers<'calls.make'>['body']['refused_by'] = entry === undefined ? 'key' : entry.refused_by
   return {
     status: 200,

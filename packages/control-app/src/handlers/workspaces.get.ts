@@ -4,6 +4,7 @@ import { clockState } from '../shown.ts'
 
 /** See the row of the same name. */
 export const workspacesGet: ControlHandler<'workspaces.get'> = async ({ service, workspace }) => {
+  const key = await service.backend.workspaces.keyOf(workspace.name)
   const groups = await workspace.requests.errors(Infinity)
   return {
     status: 200,
@@ -13,6 +14,7 @@ export const workspacesGet: ControlHandler<'workspaces.get'> = async ({ service,
       store: service.store,
       can_rewind: workspace.canRewind,
       ...clockState(workspace),
+      ...(key !== undefined && { api_key: key }),
       refused: groups.reduce((sum, { count }) => sum + count, 0),
       positions: await readPositions(service, workspace),
     },

@@ -14,7 +14,7 @@ const HeaderText = z.string().regex(/^[\t\x20-\x7e\x80-\xff]*$/, { error: 'must 
 
 /**
  * Calls an endpoint as a client would, with all steps of a real request, and tells what refused it and where. Without a `key`, it has
- * the given `permissions`; by default all. With `keep: false` it counts against no rate limit, no fault is applied, and it is not logged.
+ * the key of the request that `key_of` names, or the given `permissions`; by default all. With `keep: false` it counts against no rate limit, no fault is applied, and it is not logged.
  */
 export const callsMake = controlRow('calls.make', {
   about: 'calls an endpoint as a client would',
@@ -31,6 +31,8 @@ export const callsMake = controlRow('calls.make', {
     key: HeaderText.min(1).max(256).optional(),
     /** What the call may do, as if its key had these permissions. A `key` has its own. */
     permissions: Permissions.optional(),
+    /** The id of a request of the log. The call has its key, and so never more permissions than it had. */
+    key_of: z.string().min(1).max(256).optional(),
     /** `false`: the call counts against no rate limit, no fault is applied to it, and it is not logged. Default `true`. */
     keep: z.boolean().default(true),
   }),

@@ -15,6 +15,8 @@ export const workspacesGet = controlRow('workspaces.get', {
       store: z.enum(['memory', 'pglite', 'postgresql']),
       /** Whether its data can go back to a checkpoint. */
       can_rewind: z.boolean(),
+      /** A key that may do everything, for commands to copy. Absent: this process has seen none. */
+      api_key: z.string().optional(),
       /** How many requests of the log were refused. */
       refused: z.int(),
       /** Where each topic stands. A number or text that differs means that something changed. */

@@ -72,6 +72,8 @@ export const RequestLine = z.strictObject(line)
 /** A request of the log with its bodies as text. */
 export const WholeRequest = z.strictObject({
   ...line,
+  /** What its key could do: everything, or the endpoints with these permissions. Absent: nobody knows. */
+  permissions: z.union([z.literal('all'), z.array(z.string())]).optional(),
   /** The body as text; a long body is cut. */
   request: z.string(),
   /** The body of the answer as text; a long one is cut. */

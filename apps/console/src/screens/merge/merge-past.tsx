@@ -1,7 +1,8 @@
 import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
-import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { useCurl } from '../../data/use-curl.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Check } from '../../parts/field.tsx'
@@ -21,12 +22,13 @@ const columns: readonly Column<Line>[] = [
   { title: 'By', width: '112px', render: ({ by }) => by },
 ]
 
-const commandFor = (origin: string): string =>
-  `curl ${origin}/users/merge -H 'Authorization: Bearer dev-key' -H 'Content-Type: application/json' -d '{"merge_updates":[{"identifier_to_keep":{"external_id":"ada"},"identifier_to_merge":{"external_id":"ada-old"}}]}'`
+const example = {
+  merge_updates: [{ identifier_to_keep: { external_id: 'ada' }, identifier_to_merge: { external_id: 'ada-old' } }],
+}
 
 /** The merges that were done, below the form. */
 export const PastMerges = ({ selected }: { readonly selected: string }) => {
-  const { origin } = useConsole()
+  const curl = useCurl()
   const workspace = useWorkspace()
   const { route } = useLocation()
   const { data, error, retry } = useRow('merges.list', { params: { workspace } }, { keepPrevious: true })
@@ -38,7 +40,7 @@ export const PastMerges = ({ selected }: { readonly selected: string }) => {
       {data !== undefined && data.not_kept === undefined && data.merges.length === 0 && (
         <div class={style['none']}>
           <p>None yet. The newest 200 are kept here, each with the two users as they were.</p>
-          <Command text={commandFor(origin)} />
+          <Command text={curl('/users/merge', example)} />
         </div>
       )}
       {data !== undefined && data.merges.length > 0 && (

@@ -6,6 +6,7 @@ import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import { readOperations } from '../../data/service-document.ts'
 import { snippets } from '../../data/snippets.ts'
 import { useAct } from '../../data/use-act.ts'
+import { useKey } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { useQuery, useQueryClient } from '../../data/use-query.ts'
 import { Button } from '../../parts/button.tsx'
@@ -76,6 +77,7 @@ const useMerge = (request: Preview['request']) => {
 
 const CopyAs = ({ request }: { readonly request: NonNullable<Preview['request']> }) => {
   const { origin, control } = useConsole()
+  const service = { origin, key: useKey() }
   const client = useQueryClient()
   const [said, setSaid] = useState('')
   const { data } = useQuery({ key: ['operations'], load: () => readOperations(control, client) })
@@ -95,7 +97,7 @@ const CopyAs = ({ request }: { readonly request: NonNullable<Preview['request']>
         title="Copy as"
         items={snippets.map(({ title, write }) => ({
           title,
-          press: () => copy(title, write({ endpoint, method, path, body, status }, origin)),
+          press: () => copy(title, write({ endpoint, method, path, body, status }, service)),
         }))}
       />
       <span role="status">{said}</span>

@@ -1,6 +1,7 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { useFollowing } from '../../data/use-following.ts'
 import { usePages } from '../../data/use-pages.ts'
@@ -37,20 +38,16 @@ const useMessagePages = (filters: Filters) => {
 
 const NoMessages = ({ isFiltered }: { readonly isFiltered: boolean }) => {
   const workspace = useWorkspace()
-  const { origin } = useConsole()
+  const curl = useCurl()
   const { data } = useRow('messages.targets', { params: { workspace } })
   if (isFiltered) return <Empty title="No message fits">Take a filter away to see more.</Empty>
   const campaign = data?.targets.find(({ kind, state }) => kind === 'campaign' && state === 'active')
-  const body =
-    campaign === undefined
-      ? undefined
-      : JSON.stringify({ campaign_id: campaign.id, recipients: [{ external_user_id: 'ada' }] })
   return (
     <Empty
       title="No message yet"
       command={
-        body &&
-        `curl ${origin}/campaigns/trigger/send -H 'Authorization: Bearer dev-key' -H 'Content-Type: application/json' -d '${body}'`
+        campaign &&
+        curl('/campaigns/trigger/send', { campaign_id: campaign.id, recipients: [{ external_user_id: 'ada' }] })
       }
     >
       Each message that a user would have received shows here as they would see it, and those that were aborted or

@@ -3,6 +3,7 @@ import { useLocation } from 'preact-iso/router'
 import { useState } from 'preact/hooks'
 import { useConsole, useWorkspace, useWrite } from '../../data/control.ts'
 import { type Sent, snippets } from '../../data/snippets.ts'
+import { useKey } from '../../data/use-curl.ts'
 import { Button } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy.tsx'
 import { Menu } from '../../parts/menu.tsx'
@@ -51,6 +52,7 @@ const useTryAgain = (request: WholeRequest) => {
       endpoint: request.endpoint,
       params: request.params,
       query: queryOf(request.path),
+      key_of: request.request_id,
       ...(request.request !== '' && { body: bodyOf(request.request) }),
     }
     try {
@@ -71,6 +73,7 @@ const useTryAgain = (request: WholeRequest) => {
 /** What can be done with a request: copy it as code, send it again, make the next one fail. */
 export const RequestActions = ({ request }: { readonly request: WholeRequest }) => {
   const { origin } = useConsole()
+  const service = { origin, key: useKey() }
   const [said, setSaid] = useState('')
   const [isFailing, setFailing] = useState(false)
   const { error, tryAgain } = useTryAgain(request)
@@ -81,7 +84,11 @@ export const RequestActions = ({ request }: { readonly request: WholeRequest }) 
       () => setSaid('The browser did not allow copying'),
     )
   useShortcuts([
-    { keys: 'c', about: 'Copy the request as curl', press: () => copy('curl', snippets[0]?.write(sent, origin) ?? '') },
+    {
+      keys: 'c',
+      about: 'Copy the request as curl',
+      press: () => copy('curl', snippets[0]?.write(sent, service) ?? ''),
+    },
     { keys: 'l', about: 'Copy a link to this page', press: () => copy('a link', location.href) },
     { keys: 'f', about: 'Fail the next call of this endpoint', press: () => setFailing(true) },
   ])
@@ -89,9 +96,13 @@ export const RequestActions = ({ request }: { readonly request: WholeRequest }) 
     <div class={style['actions']}>
       <Menu
         title="Copy as"
-        items={snippets.map(({ title, write }) => ({ title, press: () => copy(title, write(sent, origin)) }))}
+        items={snippets.map(({ title, write }) => ({ title, press: () => copy(title, write(sent, service)) }))}
       />
-      <Button press={tryAgain} disabled={request.truncated === true} title="Send the same request again">
+      <Button
+        press={tryAgain}
+        disabled={request.truncated === true}
+        title="Send the same request again, with the key that it had"
+      >
         Try again
       </Button>
       <Button press={() => setFailing(true)} shortcut="f">

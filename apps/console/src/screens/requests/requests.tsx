@@ -2,6 +2,7 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRef, useState } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace, useWrite } from '../../data/control.ts'
+import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { useFollowing } from '../../data/use-following.ts'
 import { useOperations } from '../../data/use-operations.ts'
@@ -111,10 +112,10 @@ interface FiltersProps {
 }
 
 const NoRequests = ({ isFiltered }: { readonly isFiltered: boolean }) => {
-  const { origin } = useConsole()
+  const curl = useCurl()
   if (isFiltered) return <Empty title="No request fits">Take a filter away to see more.</Empty>
   return (
-    <Empty title="No request yet" command={`curl ${origin}/events/list -H 'Authorization: Bearer dev-key'`}>
+    <Empty title="No request yet" command={curl('/events/list')}>
       Each request to this workspace shows here: what was sent, what was answered, why it was refused, and what came of
       it.
     </Empty>

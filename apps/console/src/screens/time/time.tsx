@@ -6,6 +6,7 @@ import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
 import { useOperations } from '../../data/fault-kinds.ts'
 import { type Clock, day, hour, useClock } from '../../data/turn.ts'
+import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { countText } from '../../data/words.ts'
@@ -137,14 +138,12 @@ const useSchedules = (state: string) => {
 
 const NoSends = ({ clock }: { readonly clock: Clock }) => {
   const workspace = useWorkspace()
-  const { origin } = useConsole()
+  const curl = useCurl()
   // Of all endpoints that schedule, this one needs no campaign.
   const endpoint = useOperations().find(({ id }) => id === 'messages.schedule.create')
   const time = new Date((clock.now?.getTime() ?? 0) + 2 * hour).toISOString()
   const messages = { email: { app_id: 'app', from: 'Me <me@example.com>', subject: 'Hello', body: 'It is time.' } }
-  const body = JSON.stringify({ external_user_ids: ['ada'], schedule: { time }, messages })
-  const headers = `-H 'Authorization: Bearer dev-key' -H 'Content-Type: application/json'`
-  const command = endpoint && `curl -X ${endpoint.method} ${origin}${endpoint.path} ${headers} -d '${body}'`
+  const command = endpoint && curl(endpoint.path, { external_user_ids: ['ada'], schedule: { time }, messages })
   return (
     <Empty title="No send was asked for yet" command={command}>
       Sends with a schedule stand here, hollow until they happen. Make one through the API, then press <kbd>]</kbd> and

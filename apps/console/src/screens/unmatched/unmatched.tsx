@@ -1,5 +1,6 @@
 import type { ControlResult } from '@brazier/control/client'
-import { useConsole, useRow } from '../../data/control.ts'
+import { useRow } from '../../data/control.ts'
+import { useCurl } from '../../data/use-curl.ts'
 import { type Column, Grid } from '../../parts/grid.tsx'
 import { ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
@@ -41,7 +42,7 @@ const columns: readonly Column<Line>[] = [
 
 /** The requests to the server that no workspace took, and what each may have meant. */
 export const Unmatched = () => {
-  const { origin } = useConsole()
+  const curl = useCurl()
   const { data, error, retry } = useRow('unmatched.list', { query: { limit: 500 } }, { keepPrevious: true })
   return (
     <ScreenBody
@@ -51,10 +52,7 @@ export const Unmatched = () => {
       {error !== undefined && data === undefined && <Failed what="these requests" error={error} retry={retry} />}
       {error === undefined && data === undefined && <Loading />}
       {data?.unmatched.length === 0 && (
-        <Empty
-          title="Every request found its workspace"
-          command={`curl ${origin}/users/trak -H 'Authorization: Bearer dev-key'`}
-        >
+        <Empty title="Every request found its workspace" command={curl('/users/trak')}>
           A request with a wrong key or to an unknown path belongs to no workspace. It shows here, with what it may have
           meant.
         </Empty>

@@ -3,6 +3,7 @@ import { useLocation } from 'preact-iso/router'
 import { useRef } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import { textOf } from '../../data/text-of.ts'
+import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { type Page, usePages } from '../../data/use-pages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -70,7 +71,7 @@ const UserFilters = ({ filters }: { readonly filters: Filters }) => {
 }
 
 const NoUsers = ({ filters }: { readonly filters: Filters }) => {
-  const { origin } = useConsole()
+  const curl = useCurl()
   if (filters.get('find') !== '') {
     return (
       <Empty title={`Nobody has the identifier “${filters.get('find')}”`}>
@@ -83,7 +84,7 @@ const NoUsers = ({ filters }: { readonly filters: Filters }) => {
   return (
     <Empty
       title="No user yet"
-      command={`curl ${origin}/users/track -H 'Authorization: Bearer dev-key' -H 'Content-Type: application/json' -d '{"attributes":[{"external_id":"ada","email":"ada@example.com"}]}'`}
+      command={curl('/users/track', { attributes: [{ external_id: 'ada', email: 'ada@example.com' }] })}
     >
       Each user of this workspace shows here, with profile, history, messages, and what can reach the user.
     </Empty>

@@ -1,0 +1,25 @@
+import { useConsole, useRow, useWorkspace } from './control.ts'
+import { quoted } from './snippets.ts'
+
+/** A key that needs no quotes, in a shell or in code. */
+const plainKey = /^[\w.~+/=-]+$/
+
+/** Returns a key of the workspace for code to copy; undefined if the server knows none. */
+export const useKey = (): string | undefined => {
+  const workspace = useWorkspace()
+  const { data } = useRow('workspaces.get', { params: { workspace } }, { keepPrevious: true })
+  return data?.name === workspace && data.api_key !== undefined && plainKey.test(data.api_key)
+    ? data.api_key
+    : undefined
+}
+
+/** Returns what writes a command that calls an endpoint with a key of this workspace. */
+export const useCurl = (): ((path: string, body?: object) => string) => {
+  const { origin } = useConsole()
+  const key = useKey()
+  const authorization = key === undefined ? '"Authorization: Bearer $BRAZIER_KEY"' : `'Authorization: Bearer ${key}'`
+  return (path, body) => {
+    const sent = body === undefined ? '' : ` -H 'Content-Type: application/json' -d ${quoted(JSON.stringify(body))}`
+    return `curl ${origin}${path} -H ${authorization}${sent}`
+  }
+}
