@@ -52,9 +52,9 @@ const anchor = (title: string): string =>
 
 const contents = (sections: readonly (readonly [Question, string])[]): string =>
   [
-    '| Section | What a user gets from it |',
+    '| Benchmark | What a user gets from it |',
     '| --- | --- |',
-    ...sections.map(([{ figure }, text]) => `| [${titleOf(text)}](#${anchor(titleOf(text))}) | ${figure} |`),
+    ...sections.map(([{ name, figure }, text]) => `| [\`${name}\`](#${anchor(titleOf(text))}) | ${figure} |`),
   ].join('\n')
 
 /**
