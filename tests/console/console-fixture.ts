@@ -24,7 +24,7 @@ export interface Visit {
   goTo(path: string): Promise<void>
   /** Checks that nothing complained and that nobody but the server was asked; in a long tour, that axe finds nothing. */
   isClean(): Promise<void>
-  /** Checks the same small and large, light and dark, with axe, and that nothing is wider than the page. */
+  /** Checks the same small and large, light and dark, and that nothing is wider than the page; axe looks once, in a long tour each time. */
   fits(): Promise<void>
 }
 
@@ -117,11 +117,11 @@ export const openPage = async (url: string, path: string, look: Look = {}): Prom
     if (isLong) expect(await violationsOf(page)).toEqual([])
   }
   const fits = async (): Promise<void> => {
-    for (const each of looks) {
+    for (const [index, each] of looks.entries()) {
       await setLook(page, each)
       await page.evaluate(settled)
       isQuiet()
-      expect(await violationsOf(page)).toEqual([])
+      if (isLong || index === 0) expect(await violationsOf(page)).toEqual([])
       expect({ ...each, overflow: await page.evaluate(overflowOf) }).toEqual({ ...each, overflow: 0 })
     }
     await setLook(page, look)
