@@ -36,7 +36,9 @@ const table = 'jobKinds=jobTable('
 registerHooks({
   load: (url, context, next) => {
     const loaded = next(url, context)
-    const text = loaded.format === 'module' ? String(loaded.source) : ''
+    const { format, source } = loaded
+    if (format !== 'module' || typeof source !== 'object') return loaded
+    const text = new TextDecoder().decode(source)
     return text.includes(table) ? { ...loaded, source: `${text}\nglobalThis.poisonJobs(jobKinds)\n` } : loaded
   },
 })
