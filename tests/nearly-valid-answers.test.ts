@@ -31,7 +31,6 @@ describe.each(refusingIds)('%s', (id) => {
         const { status, body } = await service.call(id, request.body, optionsOf(request))
         expect({ fault, status, body }).toMatchObject({ fault, status: answer.status, body: answer.body })
       }),
-      { numRuns: 50 },
     )
   })
 })
@@ -46,7 +45,6 @@ describe.each(endpointIds)('%s', (id) => {
         // An answer of the row's own: what the request names may not exist.
         expect(Object.keys(contract[id].responses)).toContain(String(status))
       }),
-      { numRuns: 50 },
     )
   })
 })

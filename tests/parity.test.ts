@@ -121,7 +121,8 @@ const answersAlike = async (face: Face, begin: State, all: readonly Step[]): Pro
 
 const isOlderMsw = inject('mswMajor') === '2'
 
-describe.each(isOlderMsw ? [mockFace] : [...faces, mockFace])('$name', ({ make, takesAnything, runs }) => {
+describe.each(isOlderMsw ? [mockFace] : [...faces, mockFace])('$name', ({ make, takesAnything, part }) => {
+  const numRuns = Math.ceil(part * (fc.readConfigureGlobal().numRuns ?? 100))
   let face: Face
   beforeAll(() => {
     face = make()
@@ -131,14 +132,14 @@ describe.each(isOlderMsw ? [mockFace] : [...faces, mockFace])('$name', ({ make, 
   test('answers any sequence of requests as the service does in the process', async () => {
     await fc.assert(
       fc.asyncProperty(state, steps, (begin, all) => answersAlike(face, begin, all)),
-      { numRuns: runs },
+      { numRuns },
     )
   })
 
   test.runIf(takesAnything)('answers requests that nobody should send as the service does', async () => {
     await fc.assert(
       fc.asyncProperty(rawSteps, (all) => answersAlike(face, witnessState, all)),
-      { numRuns: runs },
+      { numRuns },
     )
   })
 })
