@@ -65,7 +65,7 @@ afterAll(() => server.stop())
 const patience = 180_000
 
 describe('@brazier/testkit/vitest', { timeout: patience }, () => {
-  test('a test that fails leaves a case, and on a server its workspace and a link', async () => {
+  test('a test that fails leaves a case, which brazier open shows, and on a server its workspace and a link', async () => {
     const folder = temporaryFolder()
     const { code, said } = await run('vitest', ['run', '--config', 'vitest.config.ts'], {
       CASES: folder,
@@ -78,11 +78,7 @@ describe('@brazier/testkit/vitest', { timeout: patience }, () => {
     expect(said).toContain(`npx brazier open ${folder}/fails-here.case.json`)
     const name = /console: \S+\/w\/(\S+)/.exec(said)?.[1]
     expect(await workspacesOf(server)).toEqual(['default', name])
-  })
-
-  test('brazier open shows the case of a workspace that no server had', async () => {
-    const folder = temporaryFolder()
-    await run('vitest', ['run', '--config', 'vitest.config.ts', '-t', 'here'], { CASES: folder, SERVER: server.url })
+    // The workspace of this case was on no server.
     const opened = await openCase(join(folder, 'fails-here.case.json'), {}, process)
     onTestFinished(() => opened.server.stop())
     const control = createControlClient({ baseUrl: opened.server.url })
