@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyPgliteFolder, startEmbeddedPostgres } from '@brazier/postgres/testing'
+import { inject } from 'vitest'
 import { hasPostgres } from './crash/postgres-place.ts'
 
 /** A place to keep data in, as `--store` names it. */
@@ -16,6 +17,12 @@ export interface StoreKind {
   /** Whether this machine can have one. */
   readonly isHere: boolean
   open(): Promise<StorePlace>
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    everywhere: boolean
+  }
 }
 
 /** Every kind of store. */
@@ -39,3 +46,11 @@ export const storeKinds: readonly StoreKind[] = [
     },
   },
 ]
+
+/**
+ * The kinds that a test takes which starts servers: memory, and one of the databases, on which SQL is the same. With `EVERYWHERE=1`,
+ * all that are here.
+ */
+export const someStoreKinds: readonly StoreKind[] = storeKinds.filter(
+  ({ name, isHere }) => isHere && (name !== 'PGlite' || !hasPostgres || inject('everywhere')),
+)

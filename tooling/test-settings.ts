@@ -1,4 +1,4 @@
-/** How long some tests take, from the environment: `CRASH_KILLS` and `FC_SEED` of the crash tests, `LONG_TOURS=1` of the browser's. */
+/** How long some tests take, from the environment: `CRASH_KILLS` and `FC_SEED` of the crash tests, `LONG_TOURS=1` of the browser's, `EVERYWHERE=1`. */
 export const testSettings = {
   /** How often a server is killed. */
   crashKills: Number(process.env['CRASH_KILLS'] ?? 3),
@@ -6,6 +6,8 @@ export const testSettings = {
   crashSeed: Number(process.env['FC_SEED'] ?? 1),
   /** Whether every HTTP client of a run is tried: `RUN_CLIENTS=all`. */
   allClients: process.env['RUN_CLIENTS'] === 'all',
+  /** Whether tests of whole servers run on every store, and all witnesses through both msw: `EVERYWHERE=1`. */
+  everywhere: process.env['EVERYWHERE'] === '1',
   /** Whether tours visit every place of a kind, in every look, and axe checks each step. */
   longTours: process.env['LONG_TOURS'] === '1',
 }

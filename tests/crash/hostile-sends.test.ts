@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '@brazier/postgres/testing'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { storeKinds } from '../each-store.ts'
+import { someStoreKinds } from '../each-store.ts'
 import { type Run, runBrazier } from './brazier-process.ts'
 import { control } from './control.ts'
 import { key, makeFolder } from './harness.ts'
@@ -79,7 +79,7 @@ const bytesOf = (messages: readonly Message[]): number =>
 const outcomesOf = (messages: readonly Message[]): readonly string[] =>
   [...new Set(messages.map(({ outcome, reason }) => `${outcome} ${reason ?? ''}`))].toSorted()
 
-describe.each(storeKinds.filter(({ isHere }) => isHere))('on $name', ({ name, open: openStore }) => {
+describe.each(someStoreKinds)('on $name', ({ name, open: openStore }) => {
   const isDurable = name !== 'memory'
 
   test(

@@ -92,7 +92,16 @@ const runAll = async (count_: number, tally: Tally): Promise<void> => {
   }
   const now = (): number => new Date().getTime()
   const loads = places.map(({ key, seed: one }) =>
-    runLoad({ servers, key, clients: 5, seed: one, unsure: [503], accepted, isOver: () => isOver, now }),
+    runLoad({
+      servers,
+      key,
+      clients: kills >= 10 ? 5 : 2,
+      seed: one,
+      unsure: [503],
+      accepted,
+      isOver: () => isOver,
+      now,
+    }),
   )
   const registers = places.map((place) => runRegisters({ servers, place, seed: place.seed, isOver: () => isOver }))
   const casts = createBroadcasts(fleet, crowd, seed, (sent) => isOver || sent >= mostBroadcasts)

@@ -1,6 +1,6 @@
 import { freePort } from '@brazier/postgres/testing'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { storeKinds } from '../each-store.ts'
+import { someStoreKinds } from '../each-store.ts'
 import { poison, type Run, runBrazier } from './brazier-process.ts'
 import { control } from './control.ts'
 import { key, makeFolder } from './harness.ts'
@@ -38,7 +38,7 @@ const outlive = async (
   throw new Error('no start set the job aside')
 }
 
-const durable = storeKinds.filter(({ name, isHere }) => isHere && name !== 'memory')
+const durable = someStoreKinds.filter(({ name }) => name !== 'memory')
 
 describe.each(durable)('on $name, a job', ({ open: openStore }) => {
   test.each([
