@@ -15,7 +15,7 @@ describe.skipIf(chromiumPath === undefined)('a case', () => {
     })
     await server.control.settle({ params: { workspace: 'default' } })
     const { page } = await server.visit('/_brazier/')
-    await page.getByRole('row').filter({ hasText: 'no_such_user' }).first().click()
+    await page.getByRole('row').filter({ hasText: 'nothing: no user' }).first().click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Save a case' }).click(),

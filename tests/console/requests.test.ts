@@ -50,11 +50,30 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
     await merge('nobody')
     await server.control.settle({ params: { workspace: 'default' } })
     const { page, isClean } = await server.visit('/_brazier/')
-    await page.getByRole('row').filter({ hasText: 'no_such_user' }).first().click()
+    await page.getByRole('row').filter({ hasText: 'nothing: no user nobody' }).first().click()
     const tree = page.getByRole('list', { name: 'What came of the request' })
     await tree.getByText('No user has this identifier. identifier_to_merge: nobody').waitFor()
     const similar = tree.getByRole('link', { name: 'Find similar users' })
     expect(await similar.getAttribute('href')).toBe('/_brazier/w/default/users?find=nobody')
+    await isClean()
+  })
+
+  test('the list says in one sentence what came of a request', async () => {
+    const { targets } = await server.control['messages.targets']({ params: { workspace: 'default' } })
+    const push = targets.find(({ kind, state }) => kind === 'campaign' && state === 'active')
+    await server.call('POST', '/campaigns/trigger/send', {
+      campaign_id: push?.id,
+      recipients: [{ external_user_id: 'ada' }],
+    })
+    await server.call('POST', '/users/track', { attributes: [{ external_id: 'ada', club: 'a' }] })
+    await server.call('POST', '/users/merge', {
+      merge_updates: [{ identifier_to_merge: { external_id: 'ada' }, identifier_to_keep: { external_id: 'ada' } }],
+    })
+    await server.control.settle({ params: { workspace: 'default' } })
+    const { page, isClean } = await server.visit('/_brazier/')
+    for (const sentence of ['1 iOS push to ada', '1 change to ada', 'nothing: both are one user']) {
+      await page.getByRole('row').getByText(sentence, { exact: true }).first().waitFor()
+    }
     await isClean()
   })
 

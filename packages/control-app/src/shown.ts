@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '@brazier/backend'
+import type { LoggedRequest, RequestTrace, TraceTally } from '@brazier/backend'
 import { type ControlAnswers, iso } from '@brazier/control'
 import type { KeptCheckpoint } from './keep-checkpoint.ts'
 
@@ -17,8 +17,22 @@ export const shownCheckpoint = ({
   now: iso(now),
 })
 
-/** A request of the log without its bodies. */
-export const requestLine = (logged: LoggedRequest): ControlAnswers<'requests.list'>['body']['requests'][number] => {
+const outcomes = ['sent', 'aborted', 'failed'] as const
+
+/** Messages by channel and outcome, from their sums. */
+export const countedMessages = (tally: TraceTally): ControlAnswers<'requests.trace'>['body']['messages'] =>
+  [...tally].flatMap(([name, count]) => {
+    const [channel = '', word] = name.split(' ')
+    const outcome = outcomes.find((one) => one === word)
+    return outcome === undefined ? [] : [{ channel, outcome, count }]
+  })
+
+/** A request of the log without its bodies, and the messages that came of it. */
+export const requestLine = (
+  logged: LoggedRequest,
+  made?: RequestTrace,
+): ControlAnswers<'requests.trace'>['body']['request'] => {
+  const messages = countedMessages(made?.messages ?? new Map())
   const { request: _, response: _response, key_id: _id, permissions: _permissions, ...line } = logged
-  return { ...line, time: iso(logged.time) }
+  return { ...line, time: iso(logged.time), ...(messages.length > 0 && { messages }) }
 }

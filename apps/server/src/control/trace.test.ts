@@ -117,3 +117,13 @@ test('the jobs that ran are listed, the newest first, with the request that they
     ran: [{ kind: 'users.merge', cause: { request_id: id }, outcome: 'no_such_user' }],
   })
 })
+
+test('a trace lasts as long as the log has its request', async () => {
+  const server = await testServer(...manual)
+  const newer = 2001
+  await server.api('/users/delete', { external_ids: ['nobody'] })
+  const id = await newest(server)
+  for (let count = 0; count < newer; count += 1) await server.api('/users/delete', { external_ids: ['nobody'] })
+  await server.control('POST', '/workspaces/default/settle')
+  expect(await traceOf(server, id)).toMatchObject({ is_forgotten: false, jobs: [{ outcome: 'no_such_user' }] })
+})

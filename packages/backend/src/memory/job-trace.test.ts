@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { TracedRun } from '../ports/job-trace.ts'
 import { memoryJobTrace } from './job-trace.ts'
 
-const limits = { runs: 3, requests: 2, runsOfRequest: 2, mergesOfRequest: 2 }
+const limits = { runs: 3, requests: 2, runsOfRequest: 2, runsOfAll: 3, mergesOfRequest: 2 }
 
 const run = (id: number, request_id?: string): TracedRun['run'] => ({
   id,
@@ -46,10 +46,19 @@ describe('the trace of jobs', () => {
     })
   })
 
+  it('forgets the oldest requests when all together have too many runs', () => {
+    const trace = memoryJobTrace(limits)
+    trace.add(['one', 'one', 'two', 'two'].map((id) => ({ run: run(1, id) })))
+    expect(trace.hasForgotten('one')).toBe(true)
+    expect(trace.of('two')?.runs).toHaveLength(2)
+  })
+
   it('forgets the oldest requests, and everything when it is cleared', () => {
     const trace = memoryJobTrace(limits)
     trace.add(['one', 'two', 'three'].map((id) => ({ run: run(1, id) })))
     expect(trace.of('one')).toBeUndefined()
+    expect(trace.hasForgotten('one')).toBe(true)
+    expect(trace.hasForgotten('never')).toBe(false)
     expect(trace.of('three')?.runs).toHaveLength(1)
     trace.clear()
     expect(trace.of('three')).toBeUndefined()

@@ -8,8 +8,14 @@ import type {
   TracedRun,
 } from '../ports/job-trace.ts'
 
-/** How much a trace keeps. Source: decision 0184. */
-export const traceLimits = { runs: 10_000, requests: 2000, runsOfRequest: 50, mergesOfRequest: 100 }
+/** How much a trace keeps; `runsOfAll` are those of all requests. Source: decision 0184. */
+export const traceLimits = {
+  runs: 10_000,
+  requests: 2000,
+  runsOfRequest: 50,
+  runsOfAll: 100_000,
+  mergesOfRequest: 100,
+}
 
 interface Counted {
   readonly runs: RanJob[]
@@ -37,28 +43,53 @@ const emptyCounted = (): Counted => ({
   merges: [],
 })
 
+interface Sums {
+  of(requestId: string): Counted
+  find(requestId: string): Counted | undefined
+  /** Keeps one more run. It forgets the oldest requests when there are too many. */
+  keep(counted: Counted, run: RanJob): void
+  readonly forgotten: ReadonlySet<string>
+}
+
 /** Returns empty sums of the newest requests. */
-const createSums = (most: number): { of(requestId: string): Counted; find(requestId: string): Counted | undefined } => {
+const createSums = ({ requests, runsOfAll }: typeof traceLimits): Sums => {
   const byRequest = new Map<string, Counted>()
+  const forgotten = new Set<string>()
+  let runs = 0
+  const forgetOldest = (): void => {
+    const [oldest] = byRequest
+    if (oldest === undefined) return
+    const [id, counted] = oldest
+    byRequest.delete(id)
+    runs -= counted.runs.length
+    forgotten.add(id)
+    const [first] = forgotten
+    if (forgotten.size > requests && first !== undefined) forgotten.delete(first)
+  }
   return {
     of: (requestId) => {
       const known = byRequest.get(requestId)
       if (known !== undefined) return known
       const fresh = emptyCounted()
       byRequest.set(requestId, fresh)
-      const [oldest] = byRequest.keys()
-      if (byRequest.size > most && oldest !== undefined) byRequest.delete(oldest)
+      if (byRequest.size > requests) forgetOldest()
       return fresh
     },
     find: (requestId) => byRequest.get(requestId),
+    keep: (counted, run) => {
+      counted.runs.push(run)
+      runs += 1
+      if (runs > runsOfAll) forgetOldest()
+    },
+    forgotten,
   }
 }
 
 /** Returns an empty trace. It keeps the newest runs, and sums of the newest requests. */
-export const memoryJobTrace = (limits = traceLimits): JobTrace => {
+export const memoryJobTrace = (limits: typeof traceLimits = traceLimits): JobTrace => {
   // A ring: the run with a place is at that place, modulo its size.
   let ring: RanJob[] = []
-  let requests = createSums(limits.requests)
+  let requests = createSums(limits)
   let last = 0
   const add = ({ run, effects }: TracedRun): void => {
     last += 1
@@ -66,7 +97,7 @@ export const memoryJobTrace = (limits = traceLimits): JobTrace => {
     ring[last % limits.runs] = ran
     if (run.cause === undefined) return
     const sums = requests.of(run.cause.request_id)
-    if (sums.runs.length < limits.runsOfRequest) sums.runs.push(ran)
+    if (sums.runs.length < limits.runsOfRequest) requests.keep(sums, ran)
     else sums.others.set(run.kind, (sums.others.get(run.kind) ?? 0) + 1)
     if (effects !== undefined) addEffects(sums, effects, limits.mergesOfRequest)
   }
@@ -85,9 +116,10 @@ export const memoryJobTrace = (limits = traceLimits): JobTrace => {
       return { runs }
     },
     of: (requestId): RequestTrace | undefined => requests.find(requestId),
+    hasForgotten: (requestId) => requests.forgotten.has(requestId),
     clear: () => {
       ring = []
-      requests = createSums(limits.requests)
+      requests = createSums(limits)
       last = 0
     },
   }

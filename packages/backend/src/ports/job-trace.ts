@@ -100,5 +100,7 @@ export interface JobTrace {
   page(limit: number, before?: number): RunPage
   /** Returns what came of a request; undefined if no job of it has run, or if it is forgotten. */
   of(requestId: string): RequestTrace | undefined
+  /** Whether jobs of a request ran and made room for those of newer ones. */
+  hasForgotten(requestId: string): boolean
   clear(): void
 }

@@ -40,7 +40,7 @@ const run = async (update: Merge, { tx, now, made, origin }: JobContext): Promis
   await tx.profiles.put(result.profile)
   made?.merge({ kept: keep.braze_id, merged: merge.braze_id })
   await tx.merges?.add({ time: now, keep, merge, by: 'users.merge', origin })
-  return ['done', shownUser(keep)]
+  return ['done', `${shownUser(merge)} into ${shownUser(keep)}`]
 }
 
 /** Merges a profile into another. Does nothing if a user is unknown or ambiguous. Source: spec, "POST /users/merge", rule 10. */

@@ -181,12 +181,18 @@ export const reportTracked = (
       element: `${array}[${track.places?.[array]?.[index] ?? index}]`,
     })),
   )
-  const skipped = objects.filter(({ object }, index) => users[index] === undefined && !isImport(object))
+  const isApplied = (object: (typeof objects)[number]['object'], index: number): boolean =>
+    users[index] !== undefined || isImport(object)
+  const applied = objects.filter(({ object }, index) => isApplied(object, index))
+  const skipped = objects.filter(({ object }, index) => !isApplied(object, index))
   for (const { object, element } of skipped) {
     report('no_such_user', { element, about: identifierOf(object)?.value ?? '' })
   }
-  const applied = objects.length - skipped.length
-  if (applied > 0) report('done', { element: '', about: `${applied} of ${objects.length}` })
+  const names = new Set(applied.map(({ object }) => identifierOf(object)?.value))
+  const [name] = names
+  const whom = names.size === 1 ? (name ?? '1 user') : `${names.size} users`
+  const changes = applied.length === 1 ? '1 change' : `${applied.length} changes`
+  if (applied.length > 0) report('done', { element: '', about: `${changes} to ${whom}` })
 }
 
 /** Applies attributes, then events, then purchases, each array in order. Source: decision 0011. */

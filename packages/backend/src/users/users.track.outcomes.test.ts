@@ -21,7 +21,9 @@ describe('the request log says what came of users.track', () => {
   it('once for all objects, if all have a user', async () => {
     const attributes = [{ external_id: 'ada', first_name: 'Ada' }, { external_id: 'new' }]
     const events = [{ external_id: 'ada', name: 'ordered', time }]
-    expect(await outcomes(await service(), 'users.track', { attributes, events })).toEqual(['done 3 of 3'])
+    expect(await outcomes(await service(), 'users.track', { attributes, events })).toEqual([
+      'done 3 changes to 2 users',
+    ])
   })
 
   it('of each object that has no user and may not make one', async () => {
@@ -30,7 +32,7 @@ describe('the request log says what came of users.track', () => {
     expect(await outcomes(await service(), 'users.track', { attributes, purchases })).toEqual([
       'attributes[0] no_such_user nobody',
       'purchases[0] no_such_user gone',
-      'done 1 of 3',
+      'done 1 change to ada',
     ])
   })
 
@@ -48,7 +50,7 @@ describe('the request log says what came of users.track', () => {
       expect.stringMatching(/^attributes\[0\] left_out ./),
       expect.stringMatching(/^attributes\[1\] left_out ./),
       'attributes[2] no_such_user gone',
-      'done 1 of 2',
+      'done 1 change to ada',
     ])
   })
 
@@ -59,7 +61,7 @@ describe('the request log says what came of users.track', () => {
       await outcomes(await testService({ state }), 'users.track', {
         attributes: [{ push_token_import: true, push_tokens }],
       }),
-    ).toEqual(['done 1 of 1'])
+    ).toEqual(['done 1 change to 1 user'])
   })
 
   it('and of users.track.sync', async () => {
@@ -67,7 +69,7 @@ describe('the request log says what came of users.track', () => {
       'attributes[0] no_such_user gone',
     ])
     expect(await outcomes(await service(), 'users.track.sync', { attributes: [{ external_id: 'ada', x: 1 }] })).toEqual(
-      ['done 1 of 1'],
+      ['done 1 change to ada'],
     )
   })
 })

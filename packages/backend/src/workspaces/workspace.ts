@@ -1,5 +1,5 @@
 import type { Instant } from '@brazier/domain'
-import { memoryJobTrace } from '../memory/job-trace.ts'
+import { memoryJobTrace, traceLimits } from '../memory/job-trace.ts'
 import { isRewindable, type RewindableStore } from '../memory/store.ts'
 import { type OutboxLimits, trimOutbox } from '../messaging/trim-outbox.ts'
 import type { Clock, ManualClock } from '../ports/clock.ts'
@@ -31,8 +31,8 @@ export interface WorkspaceParts {
   readonly kinds: JobTable
   /** How much the outbox keeps. It drops the oldest messages. */
   readonly outbox: OutboxLimits
-  /** Whether it keeps the jobs that ran. */
-  readonly isTraced?: boolean
+  /** Of how many requests it keeps the jobs that ran. Absent: of none. */
+  readonly traced?: number
   /** Returns a text with the keys in it masked. */
   mask(text: string): string
   /** Stores the time of a manual clock. */
@@ -128,7 +128,11 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
   const { store, ids } = storage
   const pause = async (): Promise<void> => runtime.pause?.()
   const reported = createReported(storage.requests, mask)
-  const trace = parts.isTraced === true ? memoryJobTrace() : undefined
+  const { traced } = parts
+  const trace =
+    traced === undefined
+      ? undefined
+      : memoryJobTrace({ ...traceLimits, requests: Math.max(traced, traceLimits.requests) })
   const heard = tracing(trace, parts)
   const runner = {
     reported,

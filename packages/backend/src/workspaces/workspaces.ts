@@ -112,11 +112,12 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
   const { directory } = persistence
   const { runtime, newClock, queueDelay = 0, log, trace: isTraced = false } = options
   const outbox = { messages: options.outbox ?? defaultOutbox, bytes: options.outboxBytes ?? defaultOutboxBytes }
+  const traced = isTraced ? { traced: log?.requests ?? 0 } : {}
   const opened = new Map<string, { readonly id: string; readonly workspace: Workspace }>()
   const start = (record: WorkspaceRecord): Workspace => {
     const { id, name, seed, clock } = record
     const saveClock = (now: Instant) => directory.setClock(name, now)
-    const shared = { runtime, queueDelay, kinds, outbox, mask, isTraced, saveClock, ...(clock && { clock }) }
+    const shared = { runtime, queueDelay, kinds, outbox, mask, saveClock, ...traced, ...(clock && { clock }) }
     const workspace = createWorkspace({ ...shared, name, seed, storage: persistence.open(record, log) })
     opened.set(name, { id, workspace })
     return workspace

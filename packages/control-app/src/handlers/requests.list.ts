@@ -1,8 +1,11 @@
+import type { LoggedRequest } from '@brazier/backend'
 import type { ControlHandler } from '../control-handler.ts'
 import { requestLine, wholeRequest } from '../shown.ts'
 
 /** See the row of the same name. */
 export const requestsList: ControlHandler<'requests.list'> = async ({ workspace, query: { view, ...filter } }) => {
   const { requests, ...more } = await workspace.requests.page(filter)
-  return { status: 200, body: { requests: requests.map(view === 'line' ? requestLine : wholeRequest), ...more } }
+  const shown = (request: LoggedRequest) =>
+    view === 'line' ? requestLine(request, workspace.trace?.of(request.request_id)) : wholeRequest(request)
+  return { status: 200, body: { requests: requests.map(shown), ...more } }
 }

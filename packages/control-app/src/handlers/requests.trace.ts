@@ -11,7 +11,7 @@ import {
 import type { ControlAnswers } from '@brazier/control'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
-import { iso, requestLine } from '../shown.ts'
+import { countedMessages, iso, requestLine } from '../shown.ts'
 
 type Trace = ControlAnswers<'requests.trace'>['body']
 type TracedJob = Trace['jobs'][number]
@@ -80,15 +80,6 @@ const sendsOf = async ({ schedules }: Transaction, jobs: readonly TracedJob[]): 
 const counts = (tally: TraceTally): { readonly kind: string; readonly count: number }[] =>
   Array.from(tally, ([kind, count]) => ({ kind, count }))
 
-const outcomes = ['sent', 'aborted', 'failed'] as const
-
-const messages = (tally: TraceTally): Trace['messages'] =>
-  [...tally].flatMap(([name, count]) => {
-    const [channel = '', word] = name.split(' ')
-    const outcome = outcomes.find((one) => one === word)
-    return outcome === undefined ? [] : [{ channel, outcome, count }]
-  })
-
 const none: RequestTrace = { runs: [], others: new Map(), messages: new Map(), engagements: new Map(), merges: [] }
 
 /** See the row of the same name. */
@@ -106,12 +97,13 @@ export const requestsTrace: ControlHandler<'requests.trace'> = async ({ workspac
     return {
       status: 200,
       body: {
-        request: requestLine(found),
+        request: requestLine(found, ran),
         is_traced: trace !== undefined,
+        is_forgotten: trace?.hasForgotten(request) ?? false,
         jobs,
         more_jobs: counts(ran.others),
         sends: await sendsOf(tx, jobs),
-        messages: messages(ran.messages),
+        messages: countedMessages(ran.messages),
         engagements: counts(ran.engagements),
         merges: [...ran.merges],
       },

@@ -1,7 +1,7 @@
 import { runOutcomes } from '@brazier/backend'
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
-import { RequestLine } from '../schemas/request.ts'
+import { CountedMessages, RequestLine } from '../schemas/request.ts'
 
 const TracedJob = z.strictObject({
   /** The id of the job. */
@@ -29,15 +29,6 @@ const TracedJob = z.strictObject({
 const Counted = z.strictObject({
   /** What is counted. */
   kind: z.string(),
-  /** How many there are. */
-  count: z.int(),
-})
-
-const CountedMessages = z.strictObject({
-  /** The channel that the messages went through. */
-  channel: z.string(),
-  /** What became of them. */
-  outcome: z.enum(['sent', 'aborted', 'failed']),
   /** How many there are. */
   count: z.int(),
 })
@@ -75,6 +66,8 @@ export const requestsTrace = controlRow('requests.trace', {
       request: RequestLine,
       /** Whether the server keeps the jobs that ran. If not, `jobs` has only those that wait or were set aside. */
       is_traced: z.boolean(),
+      /** Whether jobs of it ran that are no longer kept: newer requests took their place. */
+      is_forgotten: z.boolean(),
       /** The jobs, in the order in which they ran or are due; the first 50 that ran, the first 50 of the others. */
       jobs: z.array(TracedJob),
       /** The number of further jobs that ran, by kind. */

@@ -66,8 +66,22 @@ const line = {
   more_outcomes: z.int().optional(),
 }
 
+/** Messages that have the channel and what became of them in common. */
+export const CountedMessages = z.strictObject({
+  /** The channel that the messages went through. */
+  channel: z.string(),
+  /** What became of them. */
+  outcome: z.enum(['sent', 'aborted', 'failed']),
+  /** How many there are. */
+  count: z.int(),
+})
+
 /** A request of the log without its bodies. */
-export const RequestLine = z.strictObject(line)
+export const RequestLine = z.strictObject({
+  ...line,
+  /** The messages that came of it so far. Absent: none, or nobody knows. */
+  messages: z.array(CountedMessages).optional(),
+})
 
 /** A request of the log with its bodies as text. */
 export const WholeRequest = z.strictObject({

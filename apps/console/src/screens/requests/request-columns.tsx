@@ -1,42 +1,33 @@
 import type { ControlResult } from '@brazier/control/client'
 import type { Column } from '../../parts/grid.tsx'
 import { Chip, Status } from '../../parts/status.tsx'
+import { sayConsequence } from './request-sentence.ts'
 import style from './requests.module.css'
 
 /** A request of the log without its bodies. */
-export type RequestLine = ControlResult<'requests.list'>['requests'][number]
+export type RequestLine = ControlResult<'requests.trace'>['request']
 
 const timeOf = (time: string): string => time.slice(11, 23)
 
-type Outcomes = NonNullable<RequestLine['outcomes']>
-
-/** What was not done, in a chip: the reason of one element, or how many there are. */
-const NotDone = ({ outcomes }: { readonly outcomes: Outcomes }) => {
-  const [first] = outcomes
-  if (first === undefined) return null
-  return <Chip tone="warn">{outcomes.length === 1 ? first.result : `${outcomes.length} not done`}</Chip>
-}
-
-/** What was done: to whom, or how often. */
-const doneText = (outcomes: Outcomes): string | undefined =>
-  outcomes.length > 1 ? `${outcomes.length} done` : outcomes[0]?.about
-
-/** What came of a request, in a few words: why it was refused, or what its elements changed. */
+/** What came of a request: why it was refused, or one sentence of all that it did. */
 export const Consequence = ({ line }: { readonly line: RequestLine }) => {
-  const { refused_by: step, message, fault, unknown, outcomes = [] } = line
-  const done = doneText(outcomes.filter(({ result }) => result === 'done'))
+  const { refused_by: step, message, fault, unknown } = line
+  const said = step === undefined ? sayConsequence(line) : undefined
   return (
     <span class={style['consequence']}>
       {fault !== undefined && <Chip tone="warn">fault: {fault}</Chip>}
       {step !== undefined && step !== 'fault' && <Chip tone="bad">{step.replace('_', ' ')}</Chip>}
       {step !== undefined && <span>{message}</span>}
-      {step === undefined && <NotDone outcomes={outcomes.filter(({ result }) => result !== 'done')} />}
       {unknown.length > 0 && (
         <Chip tone="warn" title={unknown.join(', ')}>
           {unknown.length === 1 ? `unknown: ${unknown[0]}` : `${unknown.length} unknown members`}
         </Chip>
       )}
-      {step === undefined && done !== undefined && <span class={style['done']}>{done}</span>}
+      {said !== undefined && (
+        <span class={style[said.isNothing ? 'nothing' : 'done']} title={said.text}>
+          {said.text}
+        </span>
+      )}
     </span>
   )
 }

@@ -170,10 +170,11 @@ const Merges = ({ trace: { merges, request } }: { readonly trace: Trace }) => {
   ))
 }
 
-const sayRoot = ({ request, jobs, more_jobs: more }: Trace): string => {
+const sayRoot = ({ request, jobs, more_jobs: more, is_forgotten: isForgotten }: Trace): string => {
   if (request.refused_by !== undefined) {
     return `refused by ${request.refused_by.replace('_', ' ')}, so nothing was changed`
   }
+  if (isForgotten) return 'answered, its jobs are no longer kept'
   const count = new Set(jobs.map(({ id }) => id)).size + more.reduce((sum, one) => sum + one.count, 0)
   return `answered, ${count === 0 ? 'no job' : count === 1 ? '1 job' : `${count} jobs`}`
 }
@@ -193,9 +194,10 @@ const NotTraced = () => {
 
 /** What the tree cannot show, in words. */
 const Remark = ({ trace }: { readonly trace: Trace }) => {
-  const { request, jobs, is_traced: isTraced, more_jobs: more, sends } = trace
+  const { request, jobs, is_traced: isTraced, is_forgotten: isForgotten, more_jobs: more, sends } = trace
   if (request.refused_by !== undefined) return request.message === undefined ? null : <p>{request.message}</p>
   if (!isTraced) return <NotTraced />
+  if (isForgotten) return <p>Its jobs ran. Newer requests took their place.</p>
   if (more.length > 0) return <p>Not shown: {listed(more.map(({ kind, count }) => ({ name: kind, count })))}.</p>
   if (jobs.length + sends.length > 0 || (request.outcomes ?? []).length > 0) return null
   return <p>It queued no work: it only read, or it did everything before it was answered.</p>
