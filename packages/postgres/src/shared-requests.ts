@@ -120,6 +120,7 @@ export const createSharedRequests = (database: Database, written: (id: string) =
     open: (id, size) => {
       const reader = createLogReader(database, id, () => written(id))
       return {
+        characters: size.characters,
         add: (request, at) => unwritten.log(id, size).add(request, at),
         addOutcomes: (requestId, outcomes) => unwritten.log(id, size).addOutcomes(requestId, outcomes),
         ...reader,

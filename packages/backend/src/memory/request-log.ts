@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts'
 import type { LoggedRequest, NewLoggedRequest } from '../ports/logged-request.ts'
 import type { Outcomes } from '../ports/outcomes.ts'
 import { groupRefused, type RequestFilter, requestMatcher, type RequestPage } from '../ports/request-filter.ts'
@@ -15,13 +16,6 @@ export interface MemoryRequestLog extends RequestLog {
   drainOutcomes(): readonly (readonly [requestId: string, outcomes: Outcomes])[]
 }
 
-/** Copies a string, because a slice keeps the whole string in memory. */
-const copy = (text: string): string => String(JSON.parse(JSON.stringify(text)))
-
-/** Returns a text, cut to a number of characters. */
-const cut = (text: string, characters: number): string =>
-  text.length <= characters ? text : `${copy(text.slice(0, characters))}… (${text.length} characters)`
-
 /** The most paths of unknown members that a request keeps, and the characters of each. */
 const mostUnknown = 100
 const unknownCharacters = 200
@@ -33,14 +27,15 @@ const cutUnknown = (paths: readonly string[]): readonly string[] => {
   if (paths.length <= mostUnknown && paths.every(({ length }) => length <= unknownCharacters)) return paths
   const more = paths.slice(mostUnknown).reduce((sum, path) => sum + Number(restOf.exec(path)?.[1] ?? 1), 0)
   return [
-    ...paths.slice(0, mostUnknown).map((path) => cut(path, unknownCharacters)),
+    ...paths.slice(0, mostUnknown).map((path) => cutText(path, unknownCharacters)),
     ...(more > 0 ? [`… and ${more} more`] : []),
   ]
 }
 
-/** Gives a request its place. Cuts its bodies and its list of unknown members. */
+/** Gives a request its place. Cuts its bodies and its list of unknown members, but no body that is cut already. */
 const shortened = (given: NewLoggedRequest, sequence: number, characters: number): LoggedRequest => {
-  const [request, response] = [cut(given.request, characters), cut(given.response, characters)]
+  const request = given.truncated === true ? given.request : cutText(given.request, characters)
+  const response = cutText(given.response, characters)
   const isCut = request !== given.request || response !== given.response
   const unknown = cutUnknown(given.unknown)
   return { ...given, sequence, request, response, unknown, ...(isCut && { truncated: true }) }
@@ -82,6 +77,7 @@ export const memoryRequestLog = ({
   const shown = (request: LoggedRequest): LoggedRequest => withOutcomes(request, outcomes.of(request.request_id))
   const newest = (limit: number): readonly LoggedRequest[] => pageOf(kept, { limit }).requests.map(shown)
   return {
+    characters,
     add: (request, at) => {
       last += 1
       kept.add({ request: shortened(request, last, characters), at })

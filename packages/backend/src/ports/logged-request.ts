@@ -64,14 +64,14 @@ export interface NewLoggedRequest {
   readonly user_agent?: string
   /** The header `traceparent` of W3C Trace Context; absent when there was none that can be read. */
   readonly traceparent?: string
+  /** Whether the bodies are not whole: they were too long, or there was no room left for those of old requests. */
+  readonly truncated?: boolean
 }
 
 /** One request to a workspace and its answer. */
 export interface LoggedRequest extends NewLoggedRequest {
   /** Its place in the log. Later requests have larger ones. */
   readonly sequence: number
-  /** Whether the bodies are not whole: they were too long, or there was no room left for those of old requests. */
-  readonly truncated?: boolean
   /** What came of its elements so far, in the handler and in its jobs; at most 100. Absent: nothing was reported. Source: decision 0147. */
   readonly outcomes?: readonly Outcome[]
   /** How many more outcomes there were; absent when there were none. */

@@ -5,6 +5,8 @@ import type { RequestFilter, RequestGroup, RequestPage } from './request-filter.
 
 /** The log of a workspace's newest requests. */
 export interface RequestLog {
+  /** How many characters of each body it keeps. */
+  readonly characters: number
   /** Adds a request that was answered at an instant of real time. */
   add(request: NewLoggedRequest, at: Instant): void
   /**

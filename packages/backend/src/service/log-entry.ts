@@ -90,7 +90,7 @@ export const logEntry = (
     ...(faults.length > 0 && { faults }),
     ...callerOf(request, keys),
   }
-  return maskRequest(entry, { json: body?.json, key: key.key }, keys)
+  return maskRequest(entry, { json: body?.json, key: key.key, characters: workspace.requests.characters }, keys)
 }
 
 /** Returns what can be told of a request whose key opens no workspace. Masks a key wherever it is. */

@@ -27,7 +27,7 @@ const masked = (part: Partial<NewLoggedRequest>): NewLoggedRequest => {
   const entry = { ...plain, ...part }
   return maskRequest(
     entry,
-    { json: entry.request === '' ? undefined : JSON.parse(entry.request), key: 'dev-key' },
+    { json: entry.request === '' ? undefined : JSON.parse(entry.request), key: 'dev-key', characters: 1_000_000 },
     keys,
   )
 }
@@ -77,8 +77,28 @@ describe('an entry of the request log', () => {
     const counting = { ...keys, has: (text: string) => keys.has(text) || (looks += 1) < 0 }
     const json = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`m${index}`, 'x']))
     const entry = { ...plain, request: JSON.stringify(json) }
-    expect(maskRequest(entry, { json, key: 'dev-key' }, counting)).toBe(entry)
+    expect(maskRequest(entry, { json, key: 'dev-key', characters: 1_000_000 }, counting)).toBe(entry)
     expect(looks).toBeLessThan(10)
+  })
+
+  it.each([
+    ['in JSON', (key: string) => `{"a":"${key}","b":["${'x '.repeat(6000)}","${key}"]}`],
+    ['across the end of what is kept', (key: string) => `{"a":"${'x '.repeat(4993)} ${key}","b":1,"c":"${key}"}`],
+    ['without its end', (key: string) => `{"a":"${key}","b":["${'x '.repeat(6000)}`],
+  ])('of a long body has no key %s, and tells how long it was', (_, bodyOf) => {
+    const request = bodyOf('another-key')
+    const json = request.endsWith('}') ? (JSON.parse(request) as unknown) : undefined
+    const entry = maskRequest({ ...plain, request }, { json, key: 'dev-key', characters: 10_000 }, keys)
+    const whole = bodyOf('…-key').slice(0, 10_000)
+    expect(entry).toMatchObject({ request: `${whole}… (${request.length} characters)`, truncated: true })
+  })
+
+  it('of a long body is not read beyond what is kept', () => {
+    let masks = 0
+    const counting = { ...keys, mask: (text: string) => ((masks += 1), keys.mask(text)) }
+    const json = Array.from({ length: 100_000 }, () => 'dev-key')
+    maskRequest({ ...plain, request: JSON.stringify(json) }, { json, key: 'dev-key', characters: 1000 }, counting)
+    expect(masks).toBeLessThan(300)
   })
 
   it('takes a body of any depth', () => {

@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts'
 import { maskCredentials } from '../mask-credentials.ts'
 import type { NewLoggedRequest } from '../ports/logged-request.ts'
 import { decodeWord, type KnownKeys, maskKey } from '../workspaces/known-keys.ts'
@@ -48,21 +49,35 @@ const readString = (text: string): string => {
   }
 }
 
-/** Masks keys in a text of JSON. Leaves every other byte unchanged. */
-const maskJson = (text: string, keys: KnownKeys): string => {
+/** Masks keys in a text of JSON. Leaves every other byte unchanged. Ends when it has `most` characters. */
+const maskJson = (text: string, keys: KnownKeys, most = Infinity): string => {
+  const pieces: string[] = []
   let name = ''
-  return text.replaceAll(jsonString, (written, at: number) => {
+  let at = 0
+  let length = 0
+  const add = (piece: string): void => {
+    pieces.push(piece)
+    length += piece.length
+  }
+  for (const { 0: written, index } of text.matchAll(jsonString)) {
+    add(text.slice(at, index))
+    if (length >= most) break
+    at = index + written.length
     const value = written.includes('\\') ? readString(written) : written.slice(1, -1)
-    const isName = /^\s*:/.test(text.slice(at + written.length, at + written.length + 20))
+    const isName = /^\s*:/.test(text.slice(at, at + 20))
     const shown = !isName && isSecretName(name) ? maskKey(value) : keys.mask(value)
     name = isName ? value : ''
-    return shown === value ? written : JSON.stringify(shown)
-  })
+    add(shown === value ? written : JSON.stringify(shown))
+    if (length >= most) break
+  }
+  if (length < most) add(text.slice(at))
+  return pieces.join('')
 }
 
-const maskBody = (text: string, isText: boolean, keys: KnownKeys): string => {
-  const masked = maskJson(text, keys)
-  return isText ? keys.mask(masked) : masked
+/** Masks keys in a body, and cuts it. */
+const maskBody = (text: string, isText: boolean, keys: KnownKeys, most: number): string => {
+  const masked = maskJson(text, keys, text.length > most ? most : undefined)
+  return cutText(isText ? keys.mask(masked) : masked, most, text.length)
 }
 
 const maskPath = (path: string, keys: KnownKeys): string => {
@@ -79,19 +94,28 @@ export interface SentRequest {
   readonly json: unknown
   /** The key that opened the workspace. */
   readonly key: string
+  /** How many characters of the body the log keeps. */
+  readonly characters: number
 }
 
 /**
  * Returns an entry of the request log without keys: none in the path, the parameters, the bodies and the names of unknown
- * members. Source: decision 0119.
+ * members. Of a body that is too long for the log, it masks what the log keeps. Source: decision 0119.
  */
-export const maskRequest = (entry: NewLoggedRequest, { json, key }: SentRequest, keys: KnownKeys): NewLoggedRequest => {
+export const maskRequest = (
+  entry: NewLoggedRequest,
+  { json, key, characters }: SentRequest,
+  keys: KnownKeys,
+): NewLoggedRequest => {
   const path = maskPath(entry.path, keys)
   // A text that is no JSON has words instead of strings.
   const isText = json === undefined && entry.request !== ''
+  const isLong = entry.request.length > characters
   const inBody =
     entry.request !== '' &&
     (isText ||
+      // To look for keys in all of it would take longer than to mask what is kept.
+      isLong ||
       (keys.has(key) && entry.request.includes(key)) ||
       mightNameSecret.test(entry.request) ||
       (!isClean(entry.request, keys) && hasKey(json, keys)))
@@ -101,7 +125,8 @@ export const maskRequest = (entry: NewLoggedRequest, { json, key }: SentRequest,
     ...entry,
     path,
     params: Object.fromEntries(Object.entries(entry.params).map(([name, text]) => [name, keys.mask(text)])),
-    request: inBody ? maskBody(entry.request, isText, keys) : entry.request,
+    ...(inBody && { request: maskBody(entry.request, isText, keys, characters) }),
+    ...(isLong && { truncated: true }),
     response: maskJson(entry.response, keys),
     unknown: entry.unknown.map(keys.mask),
     ...(entry.message !== undefined && { message: keys.mask(entry.message) }),

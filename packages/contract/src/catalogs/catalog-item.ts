@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { leastSize } from '../schemas/json-size.ts'
 import { catalogItemErrors as errors } from './catalog-errors.ts'
 import { catalogNamePattern } from './catalog.ts'
 
@@ -11,35 +12,46 @@ const isMembers = (value: unknown): value is Members =>
 
 const text = (id: Id): { readonly error: string } => ({ error: errors[id] })
 
+/** Whether a value, or what it has, meets a test. Reads members in order, and no more than it needs. */
+const someMember = (value: object, test: (member: unknown) => boolean): boolean => {
+  if (Array.isArray(value)) return value.some(test)
+  for (const name of Object.keys(value)) if (test(Reflect.get(value, name))) return true
+  return false
+}
+
 const isDeeper = (value: unknown, levels: number): boolean => {
   if (typeof value !== 'object' || value === null) return false
-  if (levels === 0) return true
-  for (const name in value) if (isDeeper(Reflect.get(value, name), levels - 1)) return true
-  return false
+  return levels === 0 || someMember(value, (member) => isDeeper(member, levels - 1))
 }
 
 const hasForbiddenKey = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false
-  for (const name in value) {
-    if (!Array.isArray(value) && (name.includes('.') || name.includes('$'))) return true
-    if (hasForbiddenKey(Reflect.get(value, name))) return true
-  }
-  return false
+  const isForbidden = (name: string): boolean => name.includes('.') || name.includes('$')
+  return (!Array.isArray(value) && Object.keys(value).some(isForbidden)) || someMember(value, hasForbiddenKey)
 }
 
 /** Whether a value cannot be written as JSON: numbers beyond the greatest, and what only code can hand in. */
 const isUnwritable = (value: unknown): boolean => {
   if (typeof value === 'number') return !Number.isFinite(value)
   if (typeof value === 'function' || typeof value === 'bigint' || typeof value === 'symbol') return true
-  if (typeof value !== 'object') return false
-  for (const name in value) if (isUnwritable(Reflect.get(value, name))) return true
-  return false
+  return typeof value === 'object' && value !== null && someMember(value, isUnwritable)
 }
 
 /** How many characters an item takes as JSON, its id and members that are null left out. Source: decision 0031. */
 export const catalogItemCharacters = (item: object): number =>
   JSON.stringify(Object.fromEntries(Object.entries(item).filter(([name, value]) => name !== 'id' && value !== null)))
     .length
+
+/** Whether an item takes more characters than it may. Most that do are told by a part of them. */
+const isTooLarge = (item: Members): boolean => {
+  const most = limits.catalogItemCharacters
+  let least = 0
+  for (const name of Object.keys(item)) {
+    if (name !== 'id' && item[name] !== null) least += leastSize(item[name], { most, other: 0 })
+    if (least > most) return true
+  }
+  return catalogItemCharacters(item) > most
+}
 
 /** `{"$add": […], "$remove": […]}`: elements to add to an array and to take out of it. */
 const isArrayChange = (value: unknown): value is { readonly [name: string]: readonly unknown[] } => {
@@ -79,7 +91,7 @@ const valueFaults = (item: Members, isChange: boolean): readonly ItemFault[] => 
     return fault === undefined ? [] : [[fault, name]]
   })
   if (faults.some(([id]) => unmeasured.has(id))) return faults
-  return catalogItemCharacters(item) > limits.catalogItemCharacters ? [...faults, ['items-too-large']] : faults
+  return isTooLarge(item) ? [...faults, ['items-too-large']] : faults
 }
 
 const noId = (item: Members): readonly ItemFault[] => (Object.hasOwn(item, 'id') ? [['id-in-body', 'id']] : [])

@@ -1,14 +1,18 @@
 import { isTime } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { leastSize } from '../schemas/json-size.ts'
 import { liveActivityStartErrors as errors } from './live-activity-errors.ts'
 import { bytesOf } from './message-members.ts'
-import { leastSize } from './trigger-properties.ts'
+
+const measure = { most: limits.liveActivityBytes, other: Infinity }
 
 const state = (error: string): z.ZodRecord<z.ZodString, z.ZodUnknown> =>
   z
     .record(z.string(), z.unknown(), { error })
-    .refine((given) => leastSize(given) < Infinity && bytesOf(given) <= limits.liveActivityBytes, { error })
+    .refine((given) => leastSize(given, measure) <= measure.most && bytesOf(given) <= limits.liveActivityBytes, {
+      error,
+    })
 
 const time = (error: string, description: string): z.ZodOptional<z.ZodString> =>
   z.string({ error }).refine(isTime, { error }).optional().describe(description)

@@ -73,6 +73,12 @@ describe('a recipient', () => {
     expect(recipientFault(recipient)).toBe(text)
   })
 
+  it('has lists of as many numbers as fit 50 KB', () => {
+    const list = (length: number) => ({ list: Array.from({ length }, () => 1) })
+    expect(recipientFault({ external_user_id: 'a', trigger_properties: list(25_000) })).toBeUndefined()
+    expect(recipientFault({ external_user_id: 'a', trigger_properties: list(26_000) })).toBe(errors.triggerProperties)
+  })
+
   it('has properties of at most 50 levels', () => {
     const deep = (levels: number) => Array.from({ length: levels - 1 }).reduce<object>((inner) => ({ a: inner }), {})
     expect(recipientFault({ external_user_id: 'a', trigger_properties: deep(50) })).toBeUndefined()

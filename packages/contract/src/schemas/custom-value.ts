@@ -38,14 +38,14 @@ const faultIn = (value: unknown, depth: number, isName = isNestedName): Path | u
   if (typeof value !== 'object' || value === null) return isScalar(value) ? undefined : []
   if (depth >= limits.nesting) return []
   if (Array.isArray(value)) {
-    for (const [index, each] of value.entries()) {
-      const inner = faultIn(each, depth + 1)
+    for (let index = 0; index < value.length; index += 1) {
+      const inner = faultIn(value[index], depth + 1)
       if (inner !== undefined) return [index, ...inner]
     }
     return undefined
   }
-  for (const [name, member] of Object.entries(value)) {
-    const inner = isName(name) ? faultIn(member, depth + 1) : []
+  for (const name of Object.keys(value)) {
+    const inner = isName(name) ? faultIn(Reflect.get(value, name), depth + 1) : []
     if (inner !== undefined) return [name, ...inner]
   }
   return undefined
@@ -63,6 +63,7 @@ export const propertiesFault = (value: unknown): Path | undefined =>
 /** Measures only what may be too large: a character takes three bytes at most. */
 const isWithinBytes = (value: object, maxBytes: number): boolean => {
   const text = JSON.stringify(value)
+  if (text.length > maxBytes) return false
   return text.length * 3 <= maxBytes || new TextEncoder().encode(text).length <= maxBytes
 }
 
@@ -79,25 +80,33 @@ export const isCustomValue = (value: unknown, maxBytes: number): boolean =>
 const isReserved = (name: string, depth: number): boolean =>
   name.startsWith('$') && (depth === 0 || !operators.has(name))
 
-/** Adds the paths of reserved names to `found`. Looks no deeper than a valid value is. */
-const findReserved = (value: unknown, path: string, depth: number, found: string[]): void => {
+/** Hears of a name that is dropped, and of the path of the object that has it. */
+type Dropped = (path: string, name: string) => void
+
+/** Tells `found` of reserved names. Looks no deeper than a valid value is. */
+const findReserved = (value: object, path: string, depth: number, found: Dropped): void => {
   if (depth >= limits.nesting) return
-  if (Array.isArray(value)) {
-    for (const [index, each] of value.entries()) findReserved(each, `${path}[${index}]`, depth + 1, found)
-  } else if (isObject(value)) {
-    for (const [name, member] of Object.entries(value)) {
-      const here = `${path}.${name}`
-      if (isReserved(name, depth)) found.push(here)
-      else findReserved(member, here, depth + 1, found)
+  const isArray = Array.isArray(value)
+  for (const name of Object.keys(value)) {
+    if (!isArray && isReserved(name, depth)) {
+      found(path, name)
+      continue
     }
+    const member: unknown = Reflect.get(value, name)
+    if (typeof member !== 'object' || member === null) continue
+    findReserved(member, isArray ? `${path}[${name}]` : `${path}.${name}`, depth + 1, found)
   }
 }
 
-/** Returns the paths of the names in properties that `withoutReserved` drops. */
-export const reservedPaths = (properties: unknown, path: string): readonly string[] => {
-  const found: string[] = []
-  findReserved(properties, path, 0, found)
-  return found
+/** Tells `found` of the names in properties that `withoutReserved` drops. */
+export const reservedNames = (properties: unknown, path: string, found: Dropped): void => {
+  if (typeof properties === 'object' && properties !== null) findReserved(properties, path, 0, found)
+}
+
+const hasReserved = (value: unknown, depth: number): boolean => {
+  if (typeof value !== 'object' || value === null || depth >= limits.nesting) return false
+  if (Array.isArray(value)) return value.some((each) => hasReserved(each, depth + 1))
+  return Object.keys(value).some((name) => isReserved(name, depth) || hasReserved(Reflect.get(value, name), depth + 1))
 }
 
 const without = (value: unknown, depth: number): unknown => {
@@ -110,8 +119,8 @@ const without = (value: unknown, depth: number): unknown => {
 
 /** Returns properties without names that begin with `$`: the value itself if it has none. Source: decision 0165. */
 export const withoutReserved = <T>(properties: T): T =>
-  reservedPaths(properties, '').length === 0 ? properties : (without(properties, 0) as T) // members are left out
+  hasReserved(properties, 0) ? (without(properties, 0) as T) : properties // members are left out
 
 /** Whether a value is an object of custom values, itself one, whose members have custom names. Never throws. Source: decision 0011. */
-export const isProperties = (value: unknown, maxBytes: number): boolean =>
+export const isProperties = (value: unknown, maxBytes: number): value is { readonly [name: string]: unknown } =>
   isObject(value) && propertiesFault(value) === undefined && isWithinBytes(value, maxBytes)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { isProperties, propertiesFault, reservedPaths, withoutReserved } from '../schemas/custom-value.ts'
+import { isProperties, propertiesFault, reservedNames, withoutReserved } from '../schemas/custom-value.ts'
 import { places, valueAt } from '../validation/places.ts'
 import { dropsMembers } from '../validation/unknown-members.ts'
 import { timeText } from './track-attributes.ts'
@@ -12,15 +12,22 @@ const name = (error: string): z.ZodString =>
 
 /** Names that begin with `$` are dropped, and what they name. Source: decision 0165. */
 const properties = (maxBytes: number) => {
+  // What the check leaves of a value, for the transformation that follows: to look for names takes as long as to parse.
+  const left = new WeakMap<object, { readonly [name: string]: unknown }>()
   const given = z.custom<{ readonly [name: string]: unknown }>(
-    (value) => isProperties(withoutReserved(value), maxBytes),
+    (value) => {
+      const kept = withoutReserved(value)
+      if (!isProperties(kept, maxBytes)) return false
+      left.set(Object(value), kept)
+      return true
+    },
     {
       error: errors.properties,
       ...places((value) => [propertiesFault(withoutReserved(value)) ?? []]),
     },
   )
-  dropsMembers(given, reservedPaths)
-  return given.transform(withoutReserved).optional()
+  dropsMembers(given, reservedNames)
+  return given.transform((value) => left.get(value) ?? value).optional()
 }
 
 /** Names that the properties of an event must not have. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { customValueFault, isCustomName, isCustomValue } from '../schemas/custom-value.ts'
 import { SubscriptionState } from '../subscription-groups/subscription-group-update.ts'
-import { places } from '../validation/places.ts'
+import { type Path, places } from '../validation/places.ts'
 import { trackObjectErrors as errors } from './track-errors.ts'
 import { hasOnePrimary, isNamed, trackTarget } from './track-target.ts'
 
@@ -140,10 +140,35 @@ const known = {
 
 const isOurs = (name: string): boolean => Object.hasOwn(known, name)
 
-const CustomValue = z.custom<unknown>((value) => isCustomValue(value, limits.nestedAttributeBytes), {
-  error: errors.customValue,
-  ...places((value) => [customValueFault(value) ?? []]),
-})
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The most places of faulty members of one object that are told. */
+const mostPlaces = 100
+
+/** Returns the places of the members that a test finds at fault: none, or those that come first. */
+const placesOfMembers = (
+  given: unknown,
+  faultOf: (name: string, value: unknown) => Path | undefined,
+): readonly Path[] => {
+  const found: Path[] = []
+  if (!isObject(given)) return found
+  for (const name of Object.keys(given)) {
+    const fault = faultOf(name, Reflect.get(given, name))
+    if (fault !== undefined) found.push([name, ...fault])
+    if (found.length === mostPlaces) break
+  }
+  return found
+}
+
+const isCustom = (value: unknown): boolean => isCustomValue(value, limits.nestedAttributeBytes)
+
+const customFault = (name: string, value: unknown): Path | undefined =>
+  isOurs(name) || name === '__proto__' || isCustom(value) ? undefined : (customValueFault(value) ?? [])
+
+const hasCustomValues = (object: object): boolean =>
+  Object.keys(object).every((name) => isOurs(name) || isCustom(Reflect.get(object, name)))
+
+const nameFault = (name: string): Path | undefined => (isCustomName(name) ? undefined : [])
 
 /** What the rules about imports of push tokens look at. */
 interface TokenImport {
@@ -161,22 +186,30 @@ const isWholeImport = ({ push_tokens = [], external_id, braze_id }: TokenImport)
 /** One element of `attributes`; every member that the specification does not name is a custom attribute. Source: decision 0011. */
 export const AttributesObject = z
   .object(known, { error: errors.notObject })
-  .catchall(CustomValue)
+  .catchall(z.unknown())
+  // One check for all members: an issue for each of 400,000 would cost a second.
+  .refine(hasCustomValues, {
+    error: errors.customValue,
+    abort: true,
+    when: ({ value }) => isObject(value),
+    ...places((object) => placesOfMembers(object, customFault)),
+  })
   .refine((object) => isImport(object) || isNamed(object), { error: errors.identifier })
   .refine((object) => !isImport(object) || isWholeImport(object), {
     error: errors.tokenImport,
     path: ['push_token_import'],
   })
   .refine(hasOnePrimary, { error: errors.oneIdentifier })
-  .refine((object) => Object.keys(object).length <= limits.attributesMembers, { error: errors.customValue })
-  // Our own names are names that a custom attribute could have.
-  .refine((object) => Object.keys(object).every(isCustomName), {
-    error: errors.customName,
-    ...places((object) =>
-      Object.keys(typeof object === 'object' && object !== null ? object : {})
-        .filter((name) => !isCustomName(name))
-        .map((name) => [name]),
-    ),
+  .superRefine((object, context) => {
+    const names = Object.keys(object)
+    const add = (message: string, about: object = {}): void => context.addIssue({ code: 'custom', message, ...about })
+    if (names.length > limits.attributesMembers) add(errors.customValue)
+    // Our own names are names that a custom attribute could have.
+    if (!names.every(isCustomName))
+      add(
+        errors.customName,
+        places((given) => placesOfMembers(given, nameFault)),
+      )
   })
 
 /** See the schema of the same name. */

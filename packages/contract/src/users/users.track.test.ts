@@ -127,3 +127,27 @@ describe('a push token', () => {
     expect(errorsOf({ attributes: [{ ...who, push_tokens }], events: [event] })).toEqual(errors)
   })
 })
+
+describe('an object with more faults than anybody reads', () => {
+  const good = { ...who, color: 'blue' }
+  const many = <T>(value: T): T[] => Array.from({ length: 200_000 }, () => value)
+
+  test.each([
+    ['push tokens', { push_tokens: many(1) }, trackObjectErrors.pushTokens],
+    ['subscription groups', { subscription_groups: many({}) }, trackObjectErrors.subscriptionGroups],
+    [
+      'custom attributes',
+      Object.fromEntries(many(0).map((_, index) => [`a${index}`, { $: 1 }])),
+      trackObjectErrors.customValue,
+    ],
+    ['names', Object.fromEntries(many(0).map((_, index) => [`$${index}`, 1])), trackObjectErrors.customValue],
+  ])('is left out: %s', (_, members, type) => {
+    const validation = validate('users.track', { attributes: [good, { ...who, ...members }] })
+    expect(validation).toMatchObject({
+      ok: true,
+      value: { attributes: [good] },
+      errors: [{ type, input_array: 'attributes', index: 1 }],
+    })
+    expect(validation.faults?.length).toBeLessThan(2001)
+  })
+})

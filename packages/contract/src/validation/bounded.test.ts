@@ -37,3 +37,11 @@ test('a list without a limit is cut to a sample when one is asked for, also in a
   expect(bounded(schema, 10)({ list, either: list })).toEqual({ list: short, either: short })
   expect(bounded(schema, 10)({ list: short, either: 'text' })).toEqual({ list: short, either: 'text' })
 })
+
+test('a long list without a limit ends after its first faults, also inside of another one', () => {
+  const schema = z.object({ lists: z.array(z.object({ list: z.array(z.string()) })) })
+  const faulty = Array.from({ length: 300_000 }, (_, index) => (index < 2500 ? '' : index))
+  const good = Array.from({ length: 3000 }, String)
+  const given = { lists: [{ list: good }, { list: faulty }] }
+  expect(bounded(schema)(given)).toEqual({ lists: [{ list: good }, { list: faulty.slice(0, 3000) }] })
+})

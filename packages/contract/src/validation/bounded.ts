@@ -1,3 +1,5 @@
+// Not by `z.core`: a bundler would keep all of it, and the texts of all languages.
+import { safeParse } from 'zod/v4/core'
 import { boundsOf } from '../schema/bounds.ts'
 import { type AnySchema, viewOf } from '../schema/view.ts'
 
@@ -14,6 +16,18 @@ const cutArray = (longest: number, element: Cut | undefined): Cut | undefined =>
     return cut.some((each, index) => each !== short[index]) ? cut : short
   }
 }
+
+/** How many elements of a list without a limit are looked at together. */
+export const sampled = 1000
+
+/** Cuts an array after the elements among which the first fault is: each fault more would cost as much. */
+const cutFaulty =
+  (schema: AnySchema, element: Cut = (each) => each): Cut =>
+  (value) => {
+    if (!Array.isArray(value) || value.length <= sampled) return value
+    const fault = value.findIndex((each) => !safeParse(schema, element(each)).success)
+    return fault === -1 ? value : value.slice(0, Math.ceil((fault + 1) / sampled) * sampled)
+  }
 
 const cutObject = (members: readonly (readonly [name: string, cut: Cut])[]): Cut | undefined => {
   if (members.length === 0) return undefined
@@ -46,7 +60,10 @@ const cutOf = (schema: AnySchema, sample: number): Cut | undefined => {
       return cutOf(view.inner, sample)
     case 'array': {
       const { most } = boundsOf(schema)
-      return cutArray(most === undefined ? sample : most + 1, cutOf(view.element, sample))
+      const element = cutOf(view.element, sample)
+      if (most !== undefined || sample < Infinity) return cutArray(most === undefined ? sample : most + 1, element)
+      const [faulty, inner] = [cutFaulty(view.element, element), cutArray(Infinity, element)]
+      return inner === undefined ? faulty : (value) => inner(faulty(value))
     }
     case 'object':
       return cutObject(
@@ -64,7 +81,7 @@ const cutOf = (schema: AnySchema, sample: number): Cut | undefined => {
 
 /**
  * Returns a function that cuts each too long array of a body to one element more than its schema allows. So a refusal never
- * costs more than a full request. With a `sample`, arrays without a limit are cut to that many elements, in unions too. A
+ * costs more than a full request. An array without a limit is cut after its first faults. With a `sample`, arrays without a limit are cut to that many elements, in unions too. A
  * fault in the sample refuses the body, and the rest is not checked.
  */
 export const bounded = (schema: AnySchema, sample = Infinity): Cut => cutOf(schema, sample) ?? ((body) => body)

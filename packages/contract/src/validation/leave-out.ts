@@ -11,6 +11,28 @@ export interface LeftOut {
   readonly faults: readonly Fault[]
 }
 
+/** The most issues of one element that its faults are told from. */
+const mostIssues = 100
+
+/** An element that is left out. */
+interface Faulty {
+  readonly types: Set<string>
+  /** Its first issues, and the first one of each text. */
+  readonly first: z.core.$ZodIssue[]
+}
+
+const faultyAt = (faulty: Map<string, Map<number, Faulty>>, list: string, index: number): Faulty => {
+  const elements = faulty.get(list) ?? new Map<number, Faulty>()
+  const element = elements.get(index) ?? { types: new Set(), first: [] }
+  faulty.set(list, elements.set(index, element))
+  return element
+}
+
+const note = (issue: z.core.$ZodIssue, { types, first }: Faulty): void => {
+  if (first.length < mostIssues || !types.has(issue.message)) first.push(issue)
+  types.add(issue.message)
+}
+
 /**
  * Leaves out the elements of a body's arrays that its schema refuses. Gives undefined when the fault is not in an element,
  * so that nothing can be left out. `texts` is in order of precedence: of one element's faults the first is reported.
@@ -20,31 +42,29 @@ export const leaveOut = (
   issues: readonly z.core.$ZodIssue[],
   texts: readonly string[],
 ): LeftOut | undefined => {
-  const faults = new Map<string, { readonly input_array: string; readonly index: number; readonly types: string[] }>()
-  for (const { path, message } of issues) {
-    const [input_array, index] = path
+  const faulty = new Map<string, Map<number, Faulty>>()
+  for (const issue of issues) {
+    const [input_array, index] = issue.path
     if (typeof input_array !== 'string' || typeof index !== 'number') return undefined
-    const fault = faults.get(`${input_array}:${index}`) ?? { input_array, index, types: [] }
-    fault.types.push(message)
-    faults.set(`${input_array}:${index}`, fault)
+    note(issue, faultyAt(faulty, input_array, index))
   }
   const members: readonly (readonly [string, unknown])[] = Object.entries(body ?? {})
   const left = members.map(([name, member]) => [
     name,
-    Array.isArray(member) ? member.filter((_, index) => !faults.has(`${name}:${index}`)) : member,
+    Array.isArray(member) ? member.filter((_, index) => faulty.get(name)?.has(index) !== true) : member,
   ])
-  const errors = [...faults.values()]
-    .map(({ input_array, index, types }) => ({
-      type: texts.find((text) => types.includes(text)) ?? '',
-      input_array,
-      index,
-    }))
-    .toSorted((a, b) => compareTexts(a.input_array, b.input_array) || a.index - b.index)
-  const sorted = issues.toSorted(
-    (a, b) =>
-      compareTexts(String(a.path[0]), String(b.path[0])) ||
-      Number(a.path[1]) - Number(b.path[1]) ||
-      texts.indexOf(a.message) - texts.indexOf(b.message),
+  const inOrder = [...faulty]
+    .toSorted(([a], [b]) => compareTexts(a, b))
+    .flatMap(([input_array, elements]) =>
+      [...elements].toSorted(([a], [b]) => a - b).map(([index, kept]) => ({ input_array, index, ...kept })),
+    )
+  const errors = inOrder.map(({ input_array, index, types }) => ({
+    type: texts.find((text) => types.has(text)) ?? '',
+    input_array,
+    index,
+  }))
+  const sorted = inOrder.flatMap(({ first }) =>
+    first.toSorted((a, b) => texts.indexOf(a.message) - texts.indexOf(b.message)),
   )
   return { body: Object.fromEntries(left), errors, faults: faultsOf(sorted, body) }
 }

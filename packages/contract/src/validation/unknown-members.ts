@@ -53,8 +53,8 @@ const inUnion =
     found.more += fewest?.more ?? 0
   }
 
-/** Returns the paths of members that a schema of code drops. */
-type FindDropped = (value: unknown, path: string) => readonly string[]
+/** Tells `found` of the members that a schema of code drops: the path of the object, and the name in it. */
+type FindDropped = (value: unknown, path: string, found: (path: string, name: string) => void) => void
 
 const dropping = new WeakMap<AnySchema, FindDropped>()
 
@@ -64,10 +64,7 @@ export const dropsMembers = (schema: AnySchema, find: FindDropped): void => {
 }
 
 const inCode = (find: FindDropped | undefined): Search | undefined =>
-  find &&
-  ((value, path, found) => {
-    for (const one of find(value, path)) add(found, '', one)
-  })
+  find && ((value, path, found) => find(value, path, (of, name) => add(found, of, name)))
 
 /** Returns the search of a schema, or undefined if its values have no members. */
 const build = (schema: AnySchema): Search | undefined => {

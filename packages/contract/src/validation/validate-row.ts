@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import type { Fault, MinorError, Refusal } from '../refusal.ts'
-import { bounded } from './bounded.ts'
+import { bounded, sampled } from './bounded.ts'
 import { leaveOut, type LeftOut } from './leave-out.ts'
 import { unknownMembers } from './unknown-members.ts'
 
@@ -26,9 +26,6 @@ export type RowWithBody = Endpoint & { readonly body: z.ZodType }
 export type BodyValidator = (body: unknown) => BodyValidation<unknown>
 
 const nothing: Omit<LeftOut, 'body'> = { errors: [], faults: [] }
-
-/** How many elements of a list without a limit are looked at before the rest is. */
-const sampled = 1000
 
 /** Builds the validator of a row's bodies. */
 export const createValidator = (row: RowWithBody): BodyValidator => {

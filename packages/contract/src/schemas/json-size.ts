@@ -1,0 +1,27 @@
+import { limits } from '../limits.ts'
+
+/** How `leastSize` measures. */
+interface Measure {
+  /** A size above which nobody asks for more: what is larger is only looked at in part. */
+  readonly most: number
+  /** The size of what is no JSON, such as infinite numbers and functions. */
+  readonly other: number
+}
+
+/** The fewest characters that a value takes as JSON, or Infinity when it has too many levels. Above `most`, it may take still more. */
+export const leastSize = (value: unknown, measure: Measure, depth = 0): number => {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value === 'number') return Number.isFinite(value) ? 1 : measure.other
+  if (value === null || typeof value === 'boolean') return 4
+  if (typeof value !== 'object') return measure.other
+  if (depth >= limits.nesting) return Infinity
+  const isArray = Array.isArray(value)
+  const names = Object.keys(value)
+  // Brackets, and a comma between any two.
+  let total = Math.max(2, names.length + 1)
+  for (const name of names) {
+    if (total > measure.most) return total
+    total += (isArray ? 0 : name.length + 3) + leastSize(Reflect.get(value, name), measure, depth + 1)
+  }
+  return total
+}
