@@ -67,6 +67,11 @@ const bounds: readonly (readonly [said: string, ...holders: readonly Holder[]])[
   ],
   ['| # MiB ', contract('bodyBytes')],
   [
+    'bodies of # bytes or more that wait | # MiB',
+    backend('service/lane.ts', 'largeBytes'),
+    backend('service/lane.ts', 'mostWaiting'),
+  ],
+  [
     '# GB, # levels, # million parts in one element, # digits',
     ['packages/control/src/row.ts', 'stateBody'],
     levels,

@@ -15,6 +15,7 @@ import { checkHead } from './service/check-head.ts'
 import { createDeadlines, type Deadline } from './service/deadline.ts'
 import { answerFailure } from './service/failure.ts'
 import type { HandlerOf } from './service/handler.ts'
+import { createLane } from './service/lane.ts'
 import { respond } from './service/respond.ts'
 import { createRouter, type PathParameters, type Router } from './service/route.ts'
 import { serve, serveAndTell, type Served, type ServeOptions } from './service/serve.ts'
@@ -114,7 +115,8 @@ export const createService = (given: BackendOptions, { rows, handlerOf, kinds }:
   const { runtime, settleFirst = false, faultRetryAfter = gatewayRetryAfter } = options
   const { workspaces, openKey, knownKeys, settle } = createWorkspaces(options, kinds)
   const deadlines = createDeadlines(runtime, options.persistence.deadline)
-  const context = { runtime, rows, handlerOf, settleFirst, faultRetryAfter, openKey, knownKeys, deadlines }
+  const lane = createLane(runtime)
+  const context = { runtime, rows, handlerOf, settleFirst, faultRetryAfter, openKey, knownKeys, deadlines, lane }
   const route = routerOf(rows, runtime.notMocked)
   const respondAlone = (answer: Answer): Response =>
     respond(answer, JSON.stringify(answer.body), { 'X-Request-Id': runtime.requestId() })

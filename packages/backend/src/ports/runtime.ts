@@ -14,7 +14,7 @@ export interface Runtime {
   requestId(): string
   /** Runs `work` once, at least `delay` milliseconds from now and never at once; 0 means as soon as answers are sent. */
   after(delay: number, work: () => void): void
-  /** Lets other work of the process run between two slices of jobs. Without it, no other work runs in between. */
+  /** Lets other work of the process run between two slices of jobs and two large bodies. Without it, no other work runs in between. */
   pause?(): Promise<void>
   /** Returns what is known of the memory of the process. Without this function, no state is refused for want of memory. */
   memory?(): Memory

@@ -8,6 +8,7 @@ import { authenticate } from './authenticate.ts'
 import type { Deadline, Deadlines } from './deadline.ts'
 import { createEnqueue } from './enqueue.ts'
 import type { Handler, HandlerContext, HandlerOf } from './handler.ts'
+import type { Lane } from './lane.ts'
 import { checkPermission } from './permission.ts'
 import { limitRate } from './rate-limit.ts'
 import { type ReadBody, readBody } from './read-body.ts'
@@ -24,6 +25,7 @@ export interface ServeContext extends Pick<WorkspaceHost, 'openKey' | 'knownKeys
   /** Seconds that a 429 or a 503 on purpose asks to wait if the fault does not say. */
   readonly faultRetryAfter: number
   readonly deadlines: Deadlines
+  readonly lane: Lane
 }
 
 /** Returns a URL without its query and without as many parts of its path as the path of the row has. */
@@ -73,20 +75,26 @@ const noteBody = (state: RequestState, read: Awaited<ReturnType<typeof readBody>
   else if (read.text !== undefined) state.body = { text: read.text, json: undefined }
 }
 
+/** Reads the body. A large one waits for its turn. */
+const readInTurn = (state: RequestState, lane: Lane): ReturnType<typeof readBody> =>
+  readBody(state.request, state.row.bodyBytes, async (bytes) => {
+    state.leave = await lane.enter(bytes)
+  })
+
 /** Takes the steps after authentication, in order. The first step that refuses ends the request. */
-const answerAuthenticated = async (
+const takeSteps = async (
   state: RequestState,
   { key, workspace }: OpenedKey,
-  { handlerOf, runtime }: Pick<ServeContext, 'handlerOf' | 'runtime'>,
+  { handlerOf, runtime, lane }: AnswerContext,
   deadline: Deadline,
 ): Promise<Answer> => {
-  const { id, row, request, params } = state
+  const { id, row, params } = state
   state.step = 'permission'
   const permission = checkPermission(key, row.permission)
   if (!permission.ok) return permission.answer
   // Only where the body decides what counts a request is it read first.
   state.step = 'rate_limit'
-  const read = row.otherRateLimit === undefined ? undefined : await readBody(request, row.bodyBytes)
+  const read = row.otherRateLimit === undefined ? undefined : await readInTurn(state, lane)
   if (read !== undefined) noteBody(state, read)
   const bucket = rateLimitOf(row, state.body?.json)
   if (!state.isQuiet) {
@@ -96,11 +104,12 @@ const answerAuthenticated = async (
     state.rateLimit = rate.value
   }
   state.step = 'body'
-  const body = read ?? (row.body === undefined ? noBody : await readBody(request, row.bodyBytes))
+  const body = read ?? (row.body === undefined ? noBody : await readInTurn(state, lane))
   noteBody(state, body)
   if (!body.ok) return body.answer
   state.step = 'contract'
-  const query = row.query === undefined ? undefined : readQuery(request.url)
+  await lane.rest(body.value.text.length)
+  const query = row.query === undefined ? undefined : readQuery(state.request.url)
   const valid = validateParts(row, { params, query, body: body.value.json })
   state.faults = valid.faults
   if (!valid.ok) return { status: valid.status, body: valid.body }
@@ -111,7 +120,27 @@ const answerAuthenticated = async (
   }
   const found = handlerOf(id)
   const handler = typeof found === 'function' ? found : await found
-  return deadline.within(() => handle(handler, valid.input, workspace, state, deadline, noteUnknown, runtime))
+  await lane.rest(body.value.text.length)
+  const answer = deadline.within(() => handle(handler, valid.input, workspace, state, deadline, noteUnknown, runtime))
+  // What waits for a database keeps nobody waiting.
+  state.leave?.()
+  return answer
+}
+
+type AnswerContext = Pick<ServeContext, 'handlerOf' | 'runtime' | 'lane'>
+
+/** Takes these steps, and then lets the next large body in. */
+const answerAuthenticated = async (
+  state: RequestState,
+  opened: OpenedKey,
+  service: AnswerContext,
+  deadline: Deadline,
+): Promise<Answer> => {
+  try {
+    return await takeSteps(state, opened, service, deadline)
+  } finally {
+    state.leave?.()
+  }
 }
 
 /** Reads the body for the log if no step has read it. */

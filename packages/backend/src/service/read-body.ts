@@ -70,11 +70,12 @@ const parse = (text: string): unknown => {
 
 /**
  * Reads a JSON body. Refuses with 415 if the content type is not JSON, with 413 over `most` bytes, and with 400 if it is not valid JSON in
- * UTF-8. The text of the 400 is recorded.
+ * UTF-8. The text of the 400 is recorded. `arrived` is awaited between the arrival of the body and its parsing.
  */
 export const readBody = async (
   request: Request,
   most: number = limits.bodyBytes,
+  arrived: (bytes: number) => Promise<void> = async () => undefined,
 ): Promise<{ readonly ok: true; readonly value: ReadBody } | RefusedBody> => {
   if (!isJson(request.headers.get('content-type'))) {
     return refuse(415, { message: transportErrors.unsupportedMediaType })
@@ -82,11 +83,16 @@ export const readBody = async (
   let bytes: Uint8Array | undefined
   try {
     bytes = await readBytes(request, most)
-    if (bytes === undefined) return tooLarge
+  } catch {
+    return { ok: false, answer: malformed }
+  }
+  if (bytes === undefined) return tooLarge
+  await arrived(bytes.byteLength)
+  try {
     const text = decodeText(bytes)
     return proceed({ text, json: parse(text) })
   } catch {
-    return { ok: false, answer: malformed, ...(bytes && { text: anyText.decode(bytes) }) }
+    return { ok: false, answer: malformed, text: anyText.decode(bytes) }
   }
 }
 

@@ -19,6 +19,8 @@ export interface RequestState {
   opened?: OpenedKey
   rateLimit?: RateLimitHeaders
   body?: ReadBody
+  /** Lets the next large body in. */
+  leave?: () => void
   unknown: readonly string[]
   /** What the handler reported. */
   readonly outcomes: OutcomeCollector

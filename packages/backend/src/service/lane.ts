@@ -1,0 +1,46 @@
+import type { Runtime } from '../ports/runtime.ts'
+import { Unavailable } from '../ports/unavailable.ts'
+
+/** From how many bytes on a body is large. */
+const largeBytes = 256 * 1024
+
+/** The most bytes of bodies that wait. */
+const mostWaiting = 256 * 1024 * 1024
+
+/** How many turns of the event loop lie between two large bodies: a new connection takes two. */
+const turns = 3
+
+/** Lets one large body at a time be worked on, so that small requests are answered in between. */
+export interface Lane {
+  /**
+   * Waits until a body of so many bytes may be worked on; a small one may at once. Resolves to what lets the next one in. Rejects with
+   * `Unavailable` if too many wait already.
+   */
+  enter(bytes: number): Promise<() => void>
+  /** Lets other work of the process run between two steps of a body of so many bytes. */
+  rest(bytes: number): Promise<void>
+}
+
+const leave = (): void => undefined
+
+/** Creates a lane. Without a runtime that can pause, nothing waits. Source: decision 0124. */
+export const createLane = ({ pause }: Pick<Runtime, 'pause'>): Lane => {
+  let last = Promise.resolve()
+  let waiting = 0
+  if (pause === undefined) return { enter: async () => leave, rest: async () => undefined }
+  const enter = async (bytes: number): Promise<() => void> => {
+    if (waiting + bytes > mostWaiting) throw new Unavailable('too many large bodies wait')
+    const before = last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    last = promise
+    waiting += bytes
+    await before
+    for (let turn = 0; turn < turns; turn += 1) await pause()
+    waiting -= bytes
+    return resolve
+  }
+  return {
+    enter: async (bytes) => (bytes < largeBytes ? leave : enter(bytes)),
+    rest: async (bytes) => (bytes < largeBytes ? undefined : pause()),
+  }
+}
