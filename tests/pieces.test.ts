@@ -69,7 +69,7 @@ describe('a page that mocks everything', () => {
   test('loads the rows at its start, and what they do later', async ({ annotate }) => {
     const { start } = await bundling
     await annotate(shown(start))
-    expect(start.gzipped / 1000).toBeLessThanOrEqual(81)
+    expect(start.gzipped / 1000).toBeLessThanOrEqual(82)
     expect(start.fetches).toBeLessThanOrEqual(8)
     expect(start.files).toContain('packages/contract/src/contract.ts')
     expect(start.files.filter((file) => file.endsWith('/work.ts'))).toEqual([])

@@ -62,7 +62,7 @@ export const entryPoints = (member: Published): readonly EntryPoint[] => {
     const specifier = name + subpath.slice(1)
     if (!pattern.includes('*')) return [{ specifier, source: pattern }]
     const [before = '', after = ''] = pattern.split('*')
-    const files = globSync(pattern, { cwd: root, exclude: ['**/*.test.ts', '**/*.test-d.ts'] })
+    const files = globSync(pattern, { cwd: root, exclude: ['**/*.test.ts', '**/*.test-d.ts', '**/*.docs.ts'] })
     return files
       .map((path) => path.replaceAll('\\', '/'))
       .toSorted()

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { contract, type Endpoint, endpointIds } from '@brazier/contract'
 import * as z from 'zod'
-import { leftOut } from './left-out.ts'
+import { docsOf } from './endpoint-docs.ts'
 
 const Documented = z.object({
   area: z.string(),
@@ -56,7 +56,9 @@ const lineOf = (documented: Documented): string => {
   const { method, path, out } = documented
   const row = rowOf(documented)
   const cells =
-    row === undefined ? [out ?? '**not yet**', '', ''] : [`\`${row.id}\``, leftOut[row.id] ?? '', decisionsOf(row)]
+    row === undefined
+      ? [out ?? '**not yet**', '', '']
+      : [`\`${row.id}\``, docsOf(row.id).leftOut ?? '', decisionsOf(row)]
   return `| \`${method} ${path}\` | ${cells.join(' | ')} |`
 }
 

@@ -1,6 +1,7 @@
 import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
 import type { ArbitraryRequest } from '@brazier/testkit/arbitraries'
 import * as z from 'zod'
+import { docsOf } from '../documented/endpoint-docs.ts'
 import { demoIds } from './demo.ts'
 
 /** What stands for a parameter of a path or query, whichever endpoint has it. */
@@ -27,15 +28,6 @@ const optional: { readonly [name: string]: string } = {
   end_date: '2026-01-05',
 }
 
-/** An item that is not there yet. */
-const newItem = { params: { catalog_name: 'products', item_id: 'enamel-mug-350ml' } }
-
-const ofTheirOwn: { readonly [Id in EndpointId]?: Pick<ArbitraryRequest, 'params' | 'query'> } = {
-  'catalogs.create_item': newItem,
-  'catalogs.replace_item': newItem,
-  'sends.data_series': { query: { campaign_id: demoIds.tip, send_id: 'tip-8', length: '7' } },
-}
-
 /** Undefined when a parameter that is needed has no value. */
 const fill = (schema: z.ZodType | undefined): { readonly [name: string]: string } | undefined => {
   if (!(schema instanceof z.ZodObject)) return {}
@@ -54,5 +46,8 @@ export const knownParameters = (id: EndpointId): Pick<ArbitraryRequest, 'params'
   const row: Endpoint = contract[id]
   const params = fill(row.params)
   const query = fill(row.query)
-  return ofTheirOwn[id] ?? (params && query && { ...(row.params && { params }), ...(row.query && { query }) })
+  return (
+    docsOf(id).parameters?.({ ids: demoIds }) ??
+    (params && query && { ...(row.params && { params }), ...(row.query && { query }) })
+  )
 }

@@ -6,8 +6,8 @@ import { goClients, pythonClients, rubyClients } from '../../tests/clients/other
 import { phpClients } from '../../tests/clients/php-requests.ts'
 import { commandsOf, isCurl, requestOf } from '../../tests/docs/command-lines.ts'
 import { documents } from '../../tests/docs/documents.ts'
-import { bodies } from './bodies.ts'
-import { demo, demoNow } from './demo.ts'
+import { docsOf } from '../documented/endpoint-docs.ts'
+import { demo, demoIds, demoNow } from './demo.ts'
 import type { WorkspaceWish } from './own-server.ts'
 import { knownParameters } from './parameters.ts'
 
@@ -66,11 +66,12 @@ const playExample = async (id: EndpointId, url: string, key: string): Promise<re
   const row: Endpoint = contract[id]
   const { params = {}, query } = knownParameters(id) ?? {}
   const before: Heard[] = []
-  const body = await bodies[id]?.(async (asked) => {
+  const answerOf = async (asked: EndpointId): Promise<z.output<typeof Answer>> => {
     const heard = await playExample(asked, url, key)
     before.push(...heard)
     return Answer.parse(JSON.parse(heard.at(-1)?.text ?? '{}'))
-  })
+  }
+  const body = await docsOf(id).example?.({ ids: demoIds, answerOf })
   const path = row.path.replaceAll(/:(\w+)/g, (whole, name: string) => encodeURIComponent(params[name] ?? whole))
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
   const init = { method: row.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
@@ -78,7 +79,7 @@ const playExample = async (id: EndpointId, url: string, key: string): Promise<re
 }
 
 const ofExamples: readonly Story[] = endpointIds
-  .filter((id) => knownParameters(id) !== undefined && (!('body' in contract[id]) || bodies[id] !== undefined))
+  .filter((id) => knownParameters(id) !== undefined && (!('body' in contract[id]) || docsOf(id).example !== undefined))
   .map((id) => ({
     title: 'an example of the document',
     wish: { state: demo, now: demoNow },

@@ -1,7 +1,7 @@
 import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
 import { testService } from '@brazier/testkit'
-import { bodies } from './bodies.ts'
-import { demo, demoNow } from './demo.ts'
+import { docsOf } from '../documented/endpoint-docs.ts'
+import { demo, demoIds, demoNow } from './demo.ts'
 import { knownParameters } from './parameters.ts'
 import { remember } from './remember.ts'
 import { type Tried, tried } from './tried.ts'
@@ -14,10 +14,14 @@ const title = 'Asked of the demo company'
  */
 export const tryDemo = remember(async (id: EndpointId): Promise<Tried | undefined> => {
   const row: Endpoint = contract[id]
-  if (knownParameters(id) === undefined || (row.body !== undefined && bodies[id] === undefined)) return undefined
+  const isMissing = row.body !== undefined && docsOf(id).example === undefined
+  if (knownParameters(id) === undefined || isMissing) return undefined
   const service = await testService({ state: demo, now: demoNow })
   const send = async (asked: EndpointId): Promise<Tried> => {
-    const body = await bodies[asked]?.(async (before) => ({ ...(await send(before)).answer }))
+    const answerOf = async (before: EndpointId): Promise<{ readonly [member: string]: unknown }> => ({
+      ...(await send(before)).answer,
+    })
+    const body = await docsOf(asked).example?.({ ids: demoIds, answerOf })
     const request = { ...knownParameters(asked), ...(body !== undefined && { body }) }
     return tried(title, request, await service.call(asked, body, request))
   }

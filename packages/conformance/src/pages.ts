@@ -1,4 +1,4 @@
-import { contract, type Endpoint, type EndpointId, limits } from '@brazier/contract'
+import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
 import type { Asker } from './asker.ts'
 import { checked, notTried, type Subject } from './case.ts'
 import { compare, type Comparison } from './compare.ts'
@@ -7,15 +7,6 @@ import { holdToRow } from './hold.ts'
 import { memberOf } from './member.ts'
 import type { CheckedCase, Difference } from './report.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
-
-/** The number of records on a full page, for rows that have a limit. */
-const fullPages: { readonly [id: string]: number } = {
-  'catalogs.get_items': limits.catalogPage,
-  'custom_attributes.get': limits.namePage,
-  'events.get': limits.namePage,
-  'cdi.job_sync_status': limits.syncJobPage,
-  'cdi.integrations.list': limits.syncJobPage,
-}
 
 const found = (...differences: readonly Difference[]): Comparison => ({ differences, notes: [] })
 
@@ -77,7 +68,7 @@ export const checkPages = async (
   const subject: Subject = { id: `${id}/pages`, title: `${id} leads from page to page by Link`, endpoint: id }
   const [path = ''] = sent.path.split('?')
   const header = answer.headers.get('link') ?? ''
-  const [count, full] = [recordsOf(id, answer).length, fullPages[id] ?? Infinity]
+  const [count, full] = [recordsOf(id, answer).length, row.pages.size ?? Infinity]
   const size: Difference = { where: 'records on a page', expected: full, got: count }
   if (header === '') {
     return count > full ? [checked(subject, exchange, found(size))] : [notTried(subject, 'one page is all there is')]

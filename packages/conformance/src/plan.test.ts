@@ -1,6 +1,6 @@
-import { contract, endpointIds } from '@brazier/contract'
+import { contract, effectOf, endpointIds } from '@brazier/contract'
 import { describe, expect, test } from 'vitest'
-import { effectOf, isInert } from './effects.ts'
+import { isInert } from './is-inert.ts'
 import { ownNames } from './own-names.ts'
 import { type Means, planWitnesses } from './plan.ts'
 import type { Witness } from './witnesses/witness.ts'
@@ -39,20 +39,22 @@ const isOwn = (name: string | number): boolean =>
   typeof name === 'number' ? name > 2 ** 43 : name.includes(run) || name.startsWith('+999')
 
 test('a request that writes is taken to make something of any name, unless its row is known not to', () => {
-  expect(effectOf('users.track')).toBe('makes')
-  expect(effectOf('users.merge')).toBe('acts')
-  expect(endpointIds.filter((id) => effectOf(id) === 'reads' && contract[id].method !== 'GET')).toEqual([
+  expect(effectOf(contract['users.track'])).toBe('makes')
+  expect(effectOf(contract['users.merge'])).toBe('acts')
+  expect(endpointIds.filter((id) => effectOf(contract[id]) === 'reads' && contract[id].method !== 'GET')).toEqual([
     'users.export.ids',
   ])
 })
 
 describe('without leave to write', () => {
-  const others = sent(reading).filter((one) => !isTransport(one) && effectOf(one.request.endpoint) !== 'reads')
+  const others = sent(reading).filter(
+    (one) => !isTransport(one) && effectOf(contract[one.request.endpoint]) !== 'reads',
+  )
 
   test('nothing that is to succeed is sent, nor anything that makes something of any name', () => {
     expect(others.length).toBeGreaterThan(250)
     expect(others.filter(({ status }) => status < 400)).toEqual([])
-    const makes = others.filter(({ request }) => effectOf(request.endpoint) === 'makes')
+    const makes = others.filter(({ request }) => effectOf(contract[request.endpoint]) === 'makes')
     expect(makes.filter(({ request }) => !isInert(request.body))).toEqual([])
   })
 
@@ -84,7 +86,7 @@ describe('with leave to write', () => {
 
   test('every name in it has the prefix of the run', () => {
     const named = plan
-      .filter((one) => effectOf(one.request.endpoint) !== 'reads' && !isTransport(one))
+      .filter((one) => effectOf(contract[one.request.endpoint]) !== 'reads' && !isTransport(one))
       .flatMap(({ request }) => namedBy([request.params ?? {}, request.body]))
     expect(named.length).toBeGreaterThan(500)
     expect(named.filter((name) => !isOwn(name))).toEqual([])
@@ -109,7 +111,9 @@ describe('every witness', () => {
   test('is planned, but for reads, which are looked at for themselves', () => {
     const planned = new Set(planWitnesses(reading).map(({ title }) => title))
     const left = witnesses.filter(({ title }) => !planned.has(title))
-    expect(left.filter(({ status, request }) => status >= 400 || effectOf(request.endpoint) !== 'reads')).toEqual([])
+    expect(
+      left.filter(({ status, request }) => status >= 400 || effectOf(contract[request.endpoint]) !== 'reads'),
+    ).toEqual([])
   })
 
   test('keeps its status and its text under other names', () => {

@@ -1,7 +1,7 @@
-import { contract, type Endpoint, type EndpointId, validateRequest } from '@brazier/contract'
+import { contract, effectOf, type Endpoint, type EndpointId, validateRequest } from '@brazier/contract'
 import { compare } from './compare.ts'
-import { effectOf, isInert, remainderOf } from './effects.ts'
 import { type Fixture, fixturesOf } from './fixtures.ts'
+import { isInert } from './is-inert.ts'
 import { memberOf } from './member.ts'
 import { type OwnNames, type Renamed, renamed } from './own-names.ts'
 import { knownCatalog } from './witnesses/catalogs/known-catalogs.ts'
@@ -111,13 +111,14 @@ const hindranceOf = (planned: Witness, missing: readonly Fixture[], means: Means
     return `${what}; ${first.parameter.includes('external_id') ? 'the check makes none' : 'the API cannot make one'}`
   }
   if (times !== undefined) return 'would start work on the server'
-  if (effectOf(endpoint) === 'reads' || isInert(body)) return undefined
-  if (!means.write && !(isRefused && effectOf(endpoint) === 'acts')) {
+  const row: Endpoint = contract[endpoint]
+  if (effectOf(row) === 'reads' || isInert(body)) return undefined
+  if (!means.write && !(isRefused && effectOf(row) === 'acts')) {
     return isRefused
       ? 'a server that wrongly accepts it would make something of it: needs --write'
       : 'changes something: needs --write'
   }
-  if (!isRefused && remainderOf(endpoint) !== undefined && !means.leftovers) {
+  if (!isRefused && row.remains !== undefined && !means.leftovers) {
     return 'cannot be undone: needs --leftovers'
   }
   return undefined
@@ -154,7 +155,7 @@ const planOne = (witness: Witness, means: Means): Draft => {
   const absent = fixtures.filter((fixture) => !isThere(fixture))
   const isStateless = isRefusedByContract(planned)
   const hindrance = hindranceOf(planned, isStateless ? [] : absent, means)
-  const writes = effectOf(endpoint) !== 'reads' && means.write
+  const writes = effectOf(row) !== 'reads' && means.write
   const isOfAbsent = isStateless && absent.length > 0
   return { ...planned, source: row.source, writes, excuses: [], isOfAbsent, ...(hindrance && { hindrance }) }
 }
@@ -172,7 +173,7 @@ const absences = (plan: readonly PlannedCase[]): ReadonlyMap<EndpointId, readonl
 
 /** Whether a witness is sent. readings.ts checks successful reads; only reads of the run's catalog are witnesses too. */
 const isWanted = ({ request, status }: Witness, { hasCatalog }: Means): boolean => {
-  const isFoundByReading = effectOf(request.endpoint) === 'reads' && status < 400
+  const isFoundByReading = effectOf(contract[request.endpoint]) === 'reads' && status < 400
   return !isFoundByReading || (hasCatalog && request.endpoint.startsWith('catalogs.get_item'))
 }
 

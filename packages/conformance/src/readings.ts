@@ -22,20 +22,6 @@ const neutralValues = (now: number): { readonly [parameter: string]: string } =>
   }
 }
 
-/** The lists whose ids other rows need: the list, the member (undefined: the element itself), and the parameter. */
-const harvests: { readonly [id: string]: readonly [list: string, member: string | undefined, parameter: string] } = {
-  'campaigns.list': ['campaigns', 'id', 'campaign_id'],
-  'canvas.list': ['canvases', 'id', 'canvas_id'],
-  'catalogs.get': ['catalogs', 'name', 'catalog_name'],
-  'catalogs.get_items': ['items', 'id', 'item_id'],
-  'cdi.integrations.list': ['results', 'integration_id', 'integration_id'],
-  'content_blocks.list': ['content_blocks', 'content_block_id', 'content_block_id'],
-  'preference_center.list': ['preference_centers', 'preference_center_api_id', 'preference_center_api_id'],
-  'templates.email.list': ['templates', 'email_template_id', 'email_template_id'],
-  'events.list': ['events', undefined, 'event'],
-  'segments.list': ['segments', 'id', 'segment_id'],
-}
-
 /** Sorts the catalog with the most items first, because it may have pages. */
 const weight = (element: unknown): number => {
   const num_items = memberOf(element, 'num_items')
@@ -43,7 +29,9 @@ const weight = (element: unknown): number => {
 }
 
 const harvest = (id: EndpointId, json: unknown, known: Map<string, string>): void => {
-  const [list = '', member, parameter = ''] = harvests[id] ?? []
+  const row: Endpoint = contract[id]
+  if (row.gives === undefined) return
+  const { list, member, parameter } = row.gives
   const elements = memberOf(json, list)
   if (known.has(parameter) || !Array.isArray(elements)) return
   const first: unknown = elements.toSorted((a, b) => weight(b) - weight(a))[0]

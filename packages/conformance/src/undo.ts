@@ -1,6 +1,5 @@
-import { type EndpointId, limits } from '@brazier/contract'
+import { contract, effectOf, type Endpoint, limits } from '@brazier/contract'
 import type { Asker } from './asker.ts'
-import { effectOf, remainderOf } from './effects.ts'
 import { type RawAnswer, shortened } from './exchange.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
@@ -29,28 +28,28 @@ const aliasIn = (value: object): Alias | undefined => {
 type Made = readonly ['catalog' | 'external_id' | 'remains', string] | readonly ['user_alias', Alias]
 
 /** Whether a request gives a name to something. Renaming gives a name to a user whom the run may have made. */
-const givesNames = (endpoint: EndpointId): boolean =>
-  effectOf(endpoint) === 'makes' || endpoint === 'users.alias.update' || endpoint === 'users.external_ids.rename'
+const givesNames = (row: Endpoint): boolean => effectOf(row) === 'makes' || row.undo !== undefined
 
 const madeBy = ({ endpoint, body }: WitnessRequest, prefix: string): readonly Made[] => {
   const made: Made[] = []
   const isOwn = (text: string): boolean => text.includes(prefix)
-  const remainder = remainderOf(endpoint)
+  const row: Endpoint = contract[endpoint]
+  const { remains, undo } = row
   const walk = (value: unknown, member: string): void => {
     if (typeof value === 'string') {
       if (!isOwn(value)) return
-      if (remainder !== undefined && (remainder.members?.includes(member) ?? true)) {
-        made.push(['remains', `${remainder.what} ${shortened(value, 80)}`])
+      if (remains !== undefined && (remains.members?.includes(member) ?? true)) {
+        made.push(['remains', `${remains.what} ${shortened(value, 80)}`])
       }
-      if (endpoint === 'catalogs.create' && member === 'name') made.push(['catalog', value])
-      else if (endpoint.startsWith('users.') && /^(?:new_)?external_id$/.test(member)) made.push(['external_id', value])
+      if (undo === 'catalogs.delete' && member === 'name') made.push(['catalog', value])
+      else if (undo === 'users.delete' && /^(?:new_)?external_id$/.test(member)) made.push(['external_id', value])
     } else if (typeof value === 'object' && value !== null) {
-      const alias = endpoint.startsWith('users.') ? aliasIn(value) : undefined
+      const alias = undo === 'users.delete' ? aliasIn(value) : undefined
       if (alias !== undefined) made.push(['user_alias', alias])
       for (const [name, inner] of Object.entries(value)) walk(inner, Array.isArray(value) ? member : name)
     }
   }
-  if (givesNames(endpoint)) walk(body, '')
+  if (givesNames(row)) walk(body, '')
   return made
 }
 

@@ -14,7 +14,32 @@ export interface Pages {
    * of the page, from 0. Lists without `Link` end with a page that is empty.
    */
   readonly by: 'cursor' | 'offset' | 'page'
+  /** The number of records on a full page. Absent: no such limit is documented. */
+  readonly size?: number
 }
+
+/** Ids that other rows ask for, in the 200 of a row that lists. */
+export interface Gives {
+  /** The member of the 200 that holds the elements. */
+  readonly list: string
+  /** The member of an element that is the id. Absent: the element itself. */
+  readonly member?: string
+  /** The parameter of other rows that takes the id. */
+  readonly parameter: string
+}
+
+/** What the API cannot undo of a request. */
+export interface Remainder {
+  readonly what: string
+  /** The members of the body that name it. Absent: every member. */
+  readonly members?: readonly string[]
+}
+
+/**
+ * What a request can change on a server that does not validate: nothing (`reads`), or only existing things that it names
+ * (`acts`). A request that `makes` creates things with any names. Source: decision 0081.
+ */
+export type Effect = 'reads' | 'acts' | 'makes'
 
 /** The requests of a row that another rate limit counts, because of their body. */
 export interface OtherRateLimit {
@@ -59,6 +84,13 @@ export interface Endpoint {
   readonly leavesOut?: readonly string[]
   /** Present on every row whose list comes in pages. */
   readonly pages?: Pages
+  readonly gives?: Gives
+  /** Default: a GET reads, and any other method makes. */
+  readonly effect?: Effect
+  /** The endpoint that deletes what a request gives names to. */
+  readonly undo?: 'catalogs.delete' | 'users.delete'
+  /** Absent: the API can undo all of it. */
+  readonly remains?: Remainder
   /** Whether asking twice does the same as asking once, if the method does not say so. Source: decision 0071. */
   readonly idempotent?: true
 }
@@ -66,6 +98,9 @@ export interface Endpoint {
 /** Returns the rate limit that counts a request with a body. A body that is not JSON counts like an empty one. */
 export const rateLimitOf = ({ rateLimit, otherRateLimit }: Endpoint, body: unknown): RateLimitName =>
   otherRateLimit?.counts(body) ? otherRateLimit.bucket : rateLimit
+
+/** Returns what a request of a row can change. */
+export const effectOf = ({ effect, method }: Endpoint): Effect => effect ?? (method === 'GET' ? 'reads' : 'makes')
 
 /** A row without the members that are derived from its `errors`. */
 export type EndpointDeclaration = Omit<Endpoint, 'onInvalid'>

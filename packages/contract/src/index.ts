@@ -25,10 +25,14 @@ export {
   permissions,
 } from './routes.ts'
 export {
+  type Effect,
+  effectOf,
   type Endpoint,
   type EndpointDeclaration,
+  type Gives,
   type OtherRateLimit,
   type Pages,
+  type Remainder,
   endpoint,
   rateLimitOf,
 } from './endpoint.ts'

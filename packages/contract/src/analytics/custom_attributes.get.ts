@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { nameListErrors as errors } from './analytics-errors.ts'
 import { ListedAttribute, nameListQuery } from './names.ts'
 
@@ -12,7 +13,7 @@ export const customAttributesGet = endpoint({
   permission: 'custom_attributes.get',
   rateLimit: 'names',
   query: nameListQuery,
-  pages: { items: 'attributes', by: 'cursor' }, // the 50 are `limits.namePage`
+  pages: { items: 'attributes', by: 'cursor', size: limits.namePage },
   responses: {
     get 200() {
       return z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { nameListErrors as errors } from './analytics-errors.ts'
 import { ListedEvent, nameListQuery } from './names.ts'
 
@@ -12,7 +13,7 @@ export const eventsGet = endpoint({
   permission: 'events.get',
   rateLimit: 'names',
   query: nameListQuery,
-  pages: { items: 'events', by: 'cursor' }, // the 50 are `limits.namePage`
+  pages: { items: 'events', by: 'cursor', size: limits.namePage },
   responses: {
     get 200() {
       return z.object({

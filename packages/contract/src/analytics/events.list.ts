@@ -11,6 +11,7 @@ export const eventsList = endpoint({
   path: '/events/list',
   permission: 'events.list',
   rateLimit: 'names',
+  gives: { list: 'events', parameter: 'event' },
   get query() {
     return z.object({
       /** The number of the page, from 0. Default 0. A page after the last is empty. */

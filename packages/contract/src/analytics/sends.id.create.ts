@@ -11,6 +11,7 @@ export const sendsIdCreate = endpoint({
   path: '/sends/id/create',
   permission: 'sends.id.create',
   rateLimit: 'sends.id.create',
+  remains: { what: 'the id of a send' },
   get body() {
     return z.object(
       {

@@ -14,6 +14,7 @@ export const catalogsCreate = catalogEndpoint({
   path: '/catalogs',
   permission: 'catalogs.create',
   rateLimit: 'catalogs',
+  undo: 'catalogs.delete',
   get body() {
     return z.object(
       {

@@ -14,6 +14,7 @@ export const catalogsCreateFields = catalogEndpoint({
   path: '/catalogs/:catalog_name/fields',
   permission: 'catalogs.create_fields',
   rateLimit: 'catalogs.fields',
+  effect: 'acts',
   get params() {
     return z.object({
       /** The name of the catalog. */

@@ -12,6 +12,7 @@ export const catalogsCreateSelection = catalogEndpoint({
   path: '/catalogs/:catalog_name/selections',
   permission: 'catalogs.create_selection',
   rateLimit: 'catalogs.fields',
+  effect: 'acts',
   get params() {
     return z.object({
       /** The name of the catalog. */

@@ -11,6 +11,7 @@ export const catalogsDelete = catalogEndpoint({
   path: '/catalogs/:catalog_name',
   permission: 'catalogs.delete',
   rateLimit: 'catalogs',
+  effect: 'acts',
   get params() {
     return z.object({
       /** The name of the catalog. An unknown one is refused. */

@@ -11,6 +11,7 @@ export const catalogsDeleteFields = catalogEndpoint({
   path: '/catalogs/:catalog_name/fields/:field_name',
   permission: 'catalogs.delete_fields',
   rateLimit: 'catalogs.fields',
+  effect: 'acts',
   get params() {
     return z.object({
       /** The name of the catalog. */

@@ -11,6 +11,7 @@ export const catalogsDeleteSelection = catalogEndpoint({
   path: '/catalogs/:catalog_name/selections/:selection_name',
   permission: 'catalogs.delete_selection',
   rateLimit: 'catalogs.fields',
+  effect: 'acts',
   get params() {
     return z.object({
       /** The name of the catalog. */

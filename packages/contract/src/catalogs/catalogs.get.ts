@@ -10,6 +10,7 @@ export const catalogsGet = catalogEndpoint({
   path: '/catalogs',
   permission: 'catalogs.get',
   rateLimit: 'catalogs',
+  gives: { list: 'catalogs', member: 'name', parameter: 'catalog_name' },
   responses: {
     get 200() {
       return z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { limits } from '../limits.ts'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, someOf } from './catalog-errors.ts'
 import { CatalogItem } from './catalog-item.ts'
@@ -11,6 +12,7 @@ export const catalogsGetItems = catalogEndpoint({
   path: '/catalogs/:catalog_name/items',
   permission: 'catalogs.get_items',
   rateLimit: 'catalogs',
+  gives: { list: 'items', member: 'id', parameter: 'item_id' },
   get params() {
     return z.object({
       /** The name of the catalog. An unknown one is refused. */
@@ -23,7 +25,7 @@ export const catalogsGetItems = catalogEndpoint({
       cursor: z.string({ error: catalogErrors['invalid-cursor'] }).optional(),
     })
   },
-  pages: { items: 'items', by: 'cursor' }, // the 50 are `limits.catalogPage`
+  pages: { items: 'items', by: 'cursor', size: limits.catalogPage },
   responses: {
     get 200() {
       return z.object({

@@ -12,6 +12,7 @@ export const catalogsReplaceItem = catalogEndpoint({
   path: '/catalogs/:catalog_name/items/:item_id',
   permission: 'catalogs.replace_item',
   rateLimit: 'catalogs.items',
+  effect: 'acts',
   get params() {
     return z.object({
       /** The name of the catalog. An unknown one is refused. */

@@ -12,6 +12,7 @@ export const catalogsUpdateItems = catalogEndpoint({
   path: '/catalogs/:catalog_name/items',
   permission: 'catalogs.update_items',
   rateLimit: 'catalogs.items.bulk',
+  effect: 'acts',
   get params() {
     return z.object({
       /** The name of the catalog. An unknown one is refused. */

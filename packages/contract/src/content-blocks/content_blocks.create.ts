@@ -11,6 +11,7 @@ export const contentBlocksCreate = endpoint({
   path: '/content_blocks/create',
   permission: 'content_blocks.create',
   rateLimit: 'default',
+  remains: { what: 'the content block' },
   get body() {
     return z.object(
       {

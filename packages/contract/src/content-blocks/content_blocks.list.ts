@@ -12,6 +12,7 @@ export const contentBlocksList = endpoint({
   path: '/content_blocks/list',
   permission: 'content_blocks.list',
   rateLimit: 'default',
+  gives: { list: 'content_blocks', member: 'content_block_id', parameter: 'content_block_id' },
   get query() {
     return modifiedListQuery(errors)
   },

@@ -17,6 +17,7 @@ export const contentBlocksUpdate = endpoint({
   path: '/content_blocks/update',
   permission: 'content_blocks.update',
   rateLimit: 'default',
+  effect: 'acts',
   get body() {
     return z.object(
       {

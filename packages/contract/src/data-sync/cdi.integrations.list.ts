@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { integrationListErrors as errors } from './data-sync-errors.ts'
 import { ListedIntegration } from './sync-job.ts'
 
@@ -11,13 +12,14 @@ export const cdiIntegrationsList = endpoint({
   path: '/cdi/integrations',
   permission: 'cdi.integration_list',
   rateLimit: 'cdi.integrations.list',
+  gives: { list: 'results', member: 'integration_id', parameter: 'integration_id' },
   get query() {
     return z.object({
       /** The cursor of a page, from a `Link` header. Without it: the first page. */
       cursor: z.string({ error: errors.cursor }).optional(),
     })
   },
-  pages: { items: 'results', by: 'cursor' },
+  pages: { items: 'results', by: 'cursor', size: limits.syncJobPage },
   responses: {
     get 200() {
       return z.object({

@@ -14,6 +14,7 @@ export const cdiIntegrationsSync = endpoint({
   path: '/cdi/integrations/:integration_id/sync',
   permission: 'cdi.integration_sync',
   rateLimit: 'cdi.integrations.sync',
+  effect: 'acts',
   get params() {
     return z.object({
       /** The id of the integration. An unknown one is refused. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { integrationId } from '../schemas/identifiers.ts'
 import { syncStatusErrors as errors } from './data-sync-errors.ts'
 import { SyncJob } from './sync-job.ts'
@@ -24,7 +25,7 @@ export const cdiJobSyncStatus = endpoint({
       cursor: z.string({ error: errors.cursor }).optional(),
     })
   },
-  pages: { items: 'results', by: 'cursor' },
+  pages: { items: 'results', by: 'cursor', size: limits.syncJobPage },
   responses: {
     get 200() {
       return z.object({

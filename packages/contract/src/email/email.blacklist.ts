@@ -13,6 +13,7 @@ export const emailBlacklist = endpoint({
   permission: 'email.blacklist',
   rateLimit: 'default',
   idempotent: true,
+  remains: { what: 'the state of the address' },
   get body() {
     return z.object(
       {

@@ -13,6 +13,7 @@ export const emailBlocklist = endpoint({
   permission: 'email.blacklist',
   rateLimit: 'default',
   idempotent: true,
+  remains: { what: 'the state of the address' },
   get body() {
     return z.object(
       {

@@ -13,6 +13,7 @@ export const emailBounceRemove = endpoint({
   permission: 'email.bounce.remove',
   rateLimit: 'default',
   idempotent: true,
+  effect: 'acts',
   get body() {
     return z.object(
       {

@@ -13,6 +13,7 @@ export const emailSpamRemove = endpoint({
   permission: 'email.spam.remove',
   rateLimit: 'default',
   idempotent: true,
+  effect: 'acts',
   get body() {
     return z.object(
       {

@@ -13,6 +13,7 @@ export const emailStatus = endpoint({
   permission: 'email.status',
   rateLimit: 'default',
   idempotent: true,
+  remains: { what: 'the state of the address' },
   get body() {
     return z.object(
       {

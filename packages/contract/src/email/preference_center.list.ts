@@ -10,6 +10,7 @@ export const preferenceCenterList = endpoint({
   path: '/preference_center/v1/list',
   permission: 'preference_center.list',
   rateLimit: 'preference_center.list',
+  gives: { list: 'preference_centers', member: 'preference_center_api_id', parameter: 'preference_center_api_id' },
   responses: {
     get 200() {
       return z.object({

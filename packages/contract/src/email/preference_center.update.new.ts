@@ -10,6 +10,7 @@ export const preferenceCenterUpdateNew = endpoint({
   path: '/preference_center/v1',
   permission: 'preference_center.update',
   rateLimit: 'preference_center.update.new',
+  remains: { what: 'the preference center' },
   body: NewPreferenceCenter,
   responses: { 201: CreatedPreferenceCenter },
   errors: { 400: preferenceCenterCreateErrors },

@@ -10,6 +10,7 @@ export const preferenceCenterUpdate = endpoint({
   path: '/preference_center/v1/:preference_center_api_id',
   permission: 'preference_center.update',
   rateLimit: 'preference_center.update',
+  effect: 'acts',
   params: PreferenceCenterParams,
   body: PreferenceCenterChange,
   responses: { 200: ChangedPreferenceCenter },

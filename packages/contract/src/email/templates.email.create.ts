@@ -10,6 +10,7 @@ export const templatesEmailCreate = endpoint({
   path: '/templates/email/create',
   permission: 'templates.email.create',
   rateLimit: 'default',
+  remains: { what: 'the email template' },
   body: NewEmailTemplate,
   responses: { 201: SavedEmailTemplate },
   errors: { 400: errors },

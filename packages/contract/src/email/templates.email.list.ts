@@ -12,6 +12,7 @@ export const templatesEmailList = endpoint({
   path: '/templates/email/list',
   permission: 'templates.email.list',
   rateLimit: 'default',
+  gives: { list: 'templates', member: 'email_template_id', parameter: 'email_template_id' },
   get query() {
     return modifiedListQuery(errors)
   },

@@ -10,6 +10,7 @@ export const templatesEmailUpdate = endpoint({
   path: '/templates/email/update',
   permission: 'templates.email.update',
   rateLimit: 'default',
+  effect: 'acts',
   body: EmailTemplateChange,
   responses: { 201: SavedEmailTemplate },
   errors: { 400: errors },

@@ -13,6 +13,7 @@ export const campaignsDuplicate = endpoint({
   path: '/campaigns/duplicate',
   permission: 'campaigns.duplicate',
   rateLimit: 'campaigns.duplicate',
+  remains: { what: 'the copy', members: ['name'] },
   get body() {
     return z.object(
       {

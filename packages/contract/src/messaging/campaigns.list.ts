@@ -11,6 +11,7 @@ export const campaignsList = endpoint({
   path: '/campaigns/list',
   permission: 'campaigns.list',
   rateLimit: 'default',
+  gives: { list: 'campaigns', member: 'id', parameter: 'campaign_id' },
   query: sendableListQuery,
   pages: { items: 'campaigns', by: 'page' },
   responses: {

@@ -13,6 +13,7 @@ export const campaignsTriggerScheduleCreate = endpoint({
   path: '/campaigns/trigger/schedule/create',
   permission: 'campaigns.trigger.schedule.create',
   rateLimit: 'default',
+  effect: 'acts',
   get body() {
     return z
       .object(

@@ -12,6 +12,7 @@ export const campaignsTriggerScheduleDelete = endpoint({
   path: '/campaigns/trigger/schedule/delete',
   permission: 'campaigns.trigger.schedule.delete',
   rateLimit: 'default',
+  effect: 'acts',
   get body() {
     return z.object(
       {

@@ -14,6 +14,7 @@ export const campaignsTriggerScheduleUpdate = endpoint({
   path: '/campaigns/trigger/schedule/update',
   permission: 'campaigns.trigger.schedule.update',
   rateLimit: 'default',
+  effect: 'acts',
   get body() {
     return z.object(
       {

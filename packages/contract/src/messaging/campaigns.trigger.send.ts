@@ -15,6 +15,7 @@ export const campaignsTriggerSend = endpoint({
   permission: 'campaigns.trigger.send',
   rateLimit: 'default',
   otherRateLimit: broadcastLimit('campaigns.broadcast'),
+  effect: 'acts',
   get body() {
     return z
       .object(

@@ -13,6 +13,7 @@ export const canvasDuplicate = endpoint({
   path: '/canvas/duplicate',
   permission: 'canvas.duplicate',
   rateLimit: 'canvas.duplicate',
+  remains: { what: 'the copy', members: ['name'] },
   get body() {
     return z.object(
       {

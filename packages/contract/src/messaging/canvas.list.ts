@@ -11,6 +11,7 @@ export const canvasList = endpoint({
   path: '/canvas/list',
   permission: 'canvas.list',
   rateLimit: 'default',
+  gives: { list: 'canvases', member: 'id', parameter: 'canvas_id' },
   query: sendableListQuery,
   pages: { items: 'canvases', by: 'page' },
   responses: {

@@ -14,6 +14,7 @@ export const canvasTriggerScheduleCreate = endpoint({
   path: '/canvas/trigger/schedule/create',
   permission: 'canvas.trigger.schedule.create',
   rateLimit: 'default',
+  effect: 'acts',
   get body() {
     return z
       .object(

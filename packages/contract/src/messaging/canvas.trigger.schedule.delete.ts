@@ -12,6 +12,7 @@ export const canvasTriggerScheduleDelete = endpoint({
   path: '/canvas/trigger/schedule/delete',
   permission: 'canvas.trigger.schedule.delete',
   rateLimit: 'default',
+  effect: 'acts',
   get body() {
     return z.object(
       {

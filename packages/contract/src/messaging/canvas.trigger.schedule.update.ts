@@ -14,6 +14,7 @@ export const canvasTriggerScheduleUpdate = endpoint({
   path: '/canvas/trigger/schedule/update',
   permission: 'canvas.trigger.schedule.update',
   rateLimit: 'default',
+  effect: 'acts',
   get body() {
     return z.object(
       {

@@ -14,6 +14,7 @@ export const canvasTriggerSend = endpoint({
   permission: 'canvas.trigger.send',
   rateLimit: 'default',
   otherRateLimit: broadcastLimit('canvas.broadcast'),
+  effect: 'acts',
   get body() {
     return z
       .object(

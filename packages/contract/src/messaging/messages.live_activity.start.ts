@@ -62,6 +62,7 @@ export const messagesLiveActivityStart = endpoint({
   path: '/messages/live_activity/start',
   permission: 'messages.live_activity.start',
   rateLimit: 'default',
+  effect: 'acts',
   get body() {
     return body()
   },

@@ -14,6 +14,7 @@ export const messagesLiveActivityUpdate = endpoint({
   path: '/messages/live_activity/update',
   permission: 'messages.live_activity.update',
   rateLimit: 'default',
+  effect: 'acts',
   get body() {
     return z.object(
       {

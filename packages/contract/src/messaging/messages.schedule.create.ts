@@ -12,6 +12,7 @@ export const messagesScheduleCreate = endpoint({
   path: '/messages/schedule/create',
   permission: 'messages.schedule.create',
   rateLimit: 'default',
+  effect: 'acts',
   get body() {
     return checkedTarget(
       z.object(

@@ -12,6 +12,7 @@ export const messagesScheduleDelete = endpoint({
   path: '/messages/schedule/delete',
   permission: 'messages.schedule.delete',
   rateLimit: 'default',
+  effect: 'acts',
   get body() {
     return z.object(
       {

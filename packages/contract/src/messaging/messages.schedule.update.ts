@@ -14,6 +14,7 @@ export const messagesScheduleUpdate = endpoint({
   path: '/messages/schedule/update',
   permission: 'messages.schedule.update',
   rateLimit: 'default',
+  effect: 'acts',
   get body() {
     return z
       .object(

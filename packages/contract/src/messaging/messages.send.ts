@@ -13,6 +13,7 @@ export const messagesSend = endpoint({
   permission: 'messages.send',
   rateLimit: 'default',
   otherRateLimit: broadcastLimit('messages.broadcast'),
+  effect: 'acts',
   get body() {
     return checkedTarget(z.object(messagesRequest, { error: errors.notObject }))
   },

@@ -11,6 +11,7 @@ export const segmentsList = endpoint({
   path: '/segments/list',
   permission: 'segments.list',
   rateLimit: 'default',
+  gives: { list: 'segments', member: 'id', parameter: 'segment_id' },
   get query() {
     return z.object({
       /** The number of the page, from 0. Default 0. A page after the last is empty. */

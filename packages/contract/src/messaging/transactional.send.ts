@@ -50,6 +50,7 @@ export const transactionalSend = endpoint({
   permission: 'transactional.send',
   rateLimit: 'default',
   beyondRateLimit: true,
+  effect: 'acts',
   get params() {
     return z.object({
       /** The id of a transactional campaign. */

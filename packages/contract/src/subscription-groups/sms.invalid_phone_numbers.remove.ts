@@ -16,6 +16,7 @@ export const smsInvalidPhoneNumbersRemove = endpoint({
   permission: 'sms.invalid_phone_numbers.remove',
   rateLimit: 'default',
   idempotent: true,
+  effect: 'acts',
   get body() {
     return z.object(
       {

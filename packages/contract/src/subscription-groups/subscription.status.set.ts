@@ -13,6 +13,7 @@ export const subscriptionStatusSet = endpoint({
   permission: 'subscription.status.set',
   rateLimit: 'subscription',
   idempotent: true,
+  remains: { what: 'the subscription state of' },
   get body() {
     return z.object(
       {

@@ -12,6 +12,7 @@ export const subscriptionStatusSetV1 = endpoint({
   permission: 'subscription.status.set',
   rateLimit: 'subscription',
   idempotent: true,
+  remains: { what: 'the subscription state of' },
   body: SubscriptionV1Body,
   responses: { 201: Success },
   errors: { 400: errors },

@@ -14,6 +14,7 @@ export const usersAliasNew = endpoint({
   path: '/users/alias/new',
   permission: 'users.alias.new',
   rateLimit: 'users',
+  undo: 'users.delete',
   get body() {
     return z.object(
       {

@@ -13,6 +13,8 @@ export const usersAliasUpdate = endpoint({
   path: '/users/alias/update',
   permission: 'users.alias.update',
   rateLimit: 'users',
+  effect: 'acts',
+  undo: 'users.delete',
   get body() {
     return z.object(
       {

@@ -40,6 +40,7 @@ export const usersDelete = endpoint({
   path: '/users/delete',
   permission: 'users.delete',
   rateLimit: 'users',
+  effect: 'acts',
   get body() {
     return z
       .object(

@@ -11,6 +11,7 @@ export const usersExportGlobalControlGroup = endpoint({
   path: '/users/export/global_control_group',
   permission: 'users.export.global_control_group',
   rateLimit: 'default',
+  effect: 'acts',
   get body() {
     return z.object(fileRequest, { error: errors.fieldsToExport })
   },

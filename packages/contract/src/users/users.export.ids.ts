@@ -17,6 +17,7 @@ export const usersExportIds = endpoint({
   permission: 'users.export.ids',
   rateLimit: 'users.export.ids',
   idempotent: true,
+  effect: 'reads',
   get body() {
     return z.object(
       {

@@ -12,6 +12,7 @@ export const usersExportSegmentCancel = endpoint({
   permission: 'segments.list',
   rateLimit: 'default',
   idempotent: true,
+  effect: 'acts',
   get body() {
     return z.object(
       {

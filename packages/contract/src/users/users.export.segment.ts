@@ -11,6 +11,7 @@ export const usersExportSegment = endpoint({
   path: '/users/export/segment',
   permission: 'users.export.segment',
   rateLimit: 'default',
+  effect: 'acts',
   get body() {
     return z.object(
       {

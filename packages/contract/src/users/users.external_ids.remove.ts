@@ -12,6 +12,7 @@ export const usersExternalIdsRemove = endpoint({
   path: '/users/external_ids/remove',
   permission: 'users.external_ids.remove',
   rateLimit: 'users.external_ids.remove',
+  effect: 'acts',
   get body() {
     return z.object(
       {

@@ -30,6 +30,8 @@ export const usersExternalIdsRename = endpoint({
   path: '/users/external_ids/rename',
   permission: 'users.external_ids.rename',
   rateLimit: 'users.external_ids.rename',
+  effect: 'acts',
+  undo: 'users.delete',
   get body() {
     return z.object(
       {

@@ -20,6 +20,7 @@ export const usersIdentify = endpoint({
   path: '/users/identify',
   permission: 'users.identify',
   rateLimit: 'users',
+  undo: 'users.delete',
   get body() {
     return z
       .object(

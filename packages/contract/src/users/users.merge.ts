@@ -13,6 +13,7 @@ export const usersMerge = endpoint({
   path: '/users/merge',
   permission: 'users.merge',
   rateLimit: 'users',
+  effect: 'acts',
   get body() {
     return z.object(
       {

@@ -11,6 +11,8 @@ export const usersTrackBulk = endpoint({
   path: '/users/track/bulk',
   permission: 'users.track.bulk',
   rateLimit: 'users.track.bulk',
+  undo: 'users.delete',
+  remains: { what: 'what was counted of', members: ['name', 'product_id'] },
   bodyBytes: limits.trackBulkBytes,
   get body() {
     return trackBulkBody()

@@ -84,6 +84,8 @@ export const usersTrackSync = endpoint({
   path: '/users/track/sync',
   permission: 'users.track.sync',
   rateLimit: 'users.track.sync',
+  undo: 'users.delete',
+  remains: { what: 'what was counted of', members: ['name', 'product_id'] },
   get body() {
     return body()
   },

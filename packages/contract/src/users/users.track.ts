@@ -14,6 +14,8 @@ export const usersTrack = endpoint({
   path: '/users/track',
   permission: 'users.track',
   rateLimit: 'users.track',
+  undo: 'users.delete',
+  remains: { what: 'what was counted of', members: ['name', 'product_id'] },
   body: TrackBody,
   leavesOut: Object.values(trackObjectErrors),
   responses: {

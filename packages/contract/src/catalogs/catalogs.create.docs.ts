@@ -1,0 +1,17 @@
+import type { Example } from '../docs.ts'
+
+/** A body that a reader understands. */
+export const example: Example = () => ({
+  catalogs: [
+    {
+      name: 'workshops',
+      description: 'Where people learn to brew',
+      fields: [
+        { name: 'id', type: 'string' },
+        { name: 'title', type: 'string' },
+        { name: 'starts_at', type: 'time' },
+        { name: 'seats', type: 'number' },
+      ],
+    },
+  ],
+})

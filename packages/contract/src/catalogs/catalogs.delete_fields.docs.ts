@@ -1,0 +1,2 @@
+/** What the simulation leaves out. */
+export const leftOut = 'inventory fields: `field-is-inventory` is never answered'

@@ -1,0 +1,9 @@
+import type { Example } from '../docs.ts'
+
+/** A body that a reader understands. */
+export const example: Example = () => ({
+  name: 'opening_hours',
+  description: 'Above the map',
+  content: 'Open from {{custom_attribute.${opens} | default: "eight"}}.',
+  tags: ['Coffee'],
+})

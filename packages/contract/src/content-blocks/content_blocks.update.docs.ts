@@ -1,0 +1,7 @@
+import type { Example } from '../docs.ts'
+
+/** A body that a reader understands. */
+export const example: Example = ({ ids }) => ({
+  content_block_id: ids.contentBlock,
+  content: '<footer>12 Ridge Road</footer>',
+})

@@ -1,0 +1,64 @@
+import type { EndpointId } from './routes.ts'
+import type { Query } from './validation/query-text.ts'
+
+/** The ids of the demo company that examples are about. */
+export interface ExampleIds {
+  readonly campaign: string
+  readonly sentCampaign: string
+  readonly tip: string
+  readonly canvas: string
+  readonly segment: string
+  readonly contentBlock: string
+  readonly integration: string
+  readonly group: string
+}
+
+/** What an example is made from. */
+export interface ExampleContext {
+  readonly ids: ExampleIds
+  /** Sends the example of another endpoint, and resolves to its answer: for a body that names something which that request made. */
+  answerOf(id: EndpointId): Promise<{ readonly [member: string]: unknown }>
+}
+
+/** Returns the body of an endpoint's example, for the demo company. */
+export type Example = (context: ExampleContext) => unknown
+
+/** Returns the parameters of an endpoint's example, where those that all endpoints share do not do. */
+export type ExampleParameters = (context: Pick<ExampleContext, 'ids'>) => {
+  readonly params?: { readonly [name: string]: string }
+  readonly query?: Query
+}
+
+/** What only documents show of an endpoint: `<id>.docs.ts` beside its row. A page that mocks the service does not load it. */
+export interface EndpointDocs {
+  /** Makes a body that a reader understands. Absent: the test kit generates one. */
+  readonly example?: Example
+  readonly parameters?: ExampleParameters
+  /** What the simulation leaves out, in plain words. Absent: nothing that we know of. */
+  readonly leftOut?: string
+}
+
+/** A member of the demo company. */
+export const email = 'ada@example.com'
+
+/** The alias of the same member. */
+export const clubCard = { alias_name: 'T-1815', alias_label: 'trail_club_card' }
+
+/** An item that the demo company does not have, without its id. */
+export const item = { name: 'Enamel mug, 350 ml', category: 'gear', price: 14.5, in_stock: true }
+
+/** Items that the demo company does not have. */
+export const items = [
+  { id: 'enamel-mug-350ml', ...item },
+  { id: 'beans-treeline-1kg', name: 'Treeline, 1 kg', category: 'beans', price: 38, in_stock: false },
+]
+
+/** The morning after the demo company's day. */
+export const schedule = { time: '2026-01-06T08:00:00Z', in_local_time: true }
+
+/** An order of which a message tells. */
+export const order = {
+  order_number: 'K-2041',
+  carrier: 'BlueMast',
+  items: [{ name: 'Treeline, 250 g', quantity: 2 }],
+}

@@ -1,0 +1,9 @@
+import { order, schedule, type Example } from '../docs.ts'
+
+/** A body that a reader understands. */
+export const example: Example = ({ ids }) => ({
+  campaign_id: ids.campaign,
+  schedule,
+  trigger_properties: order,
+  recipients: [{ external_user_id: 'ada' }, { external_user_id: 'max' }],
+})

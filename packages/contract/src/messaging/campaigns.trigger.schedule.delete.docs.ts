@@ -1,0 +1,7 @@
+import type { Example } from '../docs.ts'
+
+/** A body that a reader understands. */
+export const example: Example = async ({ ids, answerOf }) => ({
+  campaign_id: ids.campaign,
+  schedule_id: (await answerOf('campaigns.trigger.schedule.create'))['schedule_id'],
+})

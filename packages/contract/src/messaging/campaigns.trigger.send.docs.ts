@@ -1,0 +1,11 @@
+import { order, type Example } from '../docs.ts'
+
+/** A body that a reader understands. */
+export const example: Example = ({ ids }) => ({
+  campaign_id: ids.campaign,
+  recipients: [{ external_user_id: 'ada', trigger_properties: order }],
+})
+
+/** What the simulation leaves out. */
+export const leftOut =
+  '`attachments` are shown and not fetched; a recipient without an address, or whom a prioritization does not single out, is not tried again later'

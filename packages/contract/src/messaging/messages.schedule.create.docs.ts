@@ -1,0 +1,13 @@
+import { schedule, type Example } from '../docs.ts'
+
+/** A body that a reader understands. */
+export const example: Example = () => ({
+  external_user_ids: ['ada'],
+  schedule,
+  messages: {
+    webhook: { url: 'https://example.com/hooks/{{${user_id}}}', request_method: 'POST', body: '{"hello": true}' },
+  },
+})
+
+/** What the simulation leaves out. */
+export const leftOut = 'the same as `messages.send`'

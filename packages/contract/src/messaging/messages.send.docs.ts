@@ -1,0 +1,18 @@
+import type { Example } from '../docs.ts'
+
+/** A body that a reader understands. */
+export const example: Example = () => ({
+  external_user_ids: ['ada', 'max'],
+  messages: {
+    email: {
+      app_id: 'trail-app',
+      from: 'Basecamp Coffee <hello@example.com>',
+      subject: 'The kettle is on, {{${first_name} | default: "neighbour"}}',
+      body: '<p>Open until six.</p>',
+    },
+  },
+})
+
+/** What the simulation leaves out. */
+export const leftOut =
+  'frequency capping; Windows push; BCC, inlined CSS, attachments and `send_to_most_recent_device_only` have no effect; without a `campaign_id` nothing is counted'

@@ -1,0 +1,7 @@
+import type { Example } from '../docs.ts'
+
+/** A body that a reader understands. */
+export const example: Example = async ({ answerOf }) => {
+  await answerOf('users.external_ids.rename')
+  return { external_ids: ['ada'] }
+}

@@ -1,0 +1,12 @@
+import type { Example } from '../docs.ts'
+
+/** A body that a reader understands. */
+export const example: Example = () => ({
+  attributes: [
+    { external_id: 'ada', favourite_roast: 'medium' },
+    { external_id: 'grace', favourite_roast: 'dark' },
+  ],
+})
+
+/** What the simulation leaves out. */
+export const leftOut = 'the same as `users.track`'
