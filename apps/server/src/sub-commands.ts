@@ -85,6 +85,13 @@ export const subCommands: { readonly [name: string]: SubCommand } = {
     options: async () => (await import('./tls/ca-command.ts')).caArguments,
     load: async () => (await import('./tls/ca-command.ts')).caCommand,
   },
+  mcp: {
+    usage: 'mcp [base_url]',
+    about: 'gives an agent tools on a server that runs; see brazier mcp --help',
+    examples: ['mcp', 'mcp http://127.0.0.1:4747 --workspace default'],
+    options: async () => (await import('./mcp/mcp-options.ts')).mcpArguments,
+    load: async () => (await import('./mcp/mcp-command.ts')).mcpCommand,
+  },
   openapi: {
     usage: 'openapi [--control]',
     about: 'prints the API, or the control API, as OpenAPI 3.1',

@@ -5,7 +5,7 @@ import { spawnBrazier } from '../../test/spawned.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { testServer } from '../../test/test-server.ts'
 
-const file = (name: string): string => fileURLToPath(new URL(`../../test/products/${name}`, import.meta.url))
+const file = (name: string): string => fileURLToPath(new URL(`../../test/clients/${name}`, import.meta.url))
 
 const track = 'https://rest.iad-01.braze.com/users/track'
 

@@ -47,7 +47,8 @@ const report = async (run: OpenRun, options: RunOptions, code: number, process: 
   }
   const isSaved = options.saves === 'always' || (options.saves === 'on-failure' && exitCode !== 0)
   if (isSaved && tally.requests > 0) {
-    tell(`brazier open ${await saveCase(service.control, service.workspace, new Date())}`)
+    const name = `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${process.pid}`
+    tell(`brazier open ${await saveCase(service.control, service.workspace, name)}`)
   }
   return exitCode
 }

@@ -48,12 +48,11 @@ export const countUnknown = async (
   return sum
 }
 
-/** Saves what happened in a workspace into `.brazier`; resolves to the file's path from the working directory. */
-export const saveCase = async (control: ControlClient, workspace: string, now: Date): Promise<string> => {
+/** Saves what happened in a workspace into `.brazier`, in a new file; resolves to its path from the working directory. */
+export const saveCase = async (control: ControlClient, workspace: string, name: string): Promise<string> => {
   const { body } = await control['case.get']({ params: { workspace }, query: {} })
-  const name = now.toISOString().slice(0, 19).replaceAll(':', '-')
-  const file = join('.brazier', `${name}-${process.pid}.case.json`)
+  const file = join('.brazier', `${name}.case.json`)
   await mkdir('.brazier', { recursive: true })
-  await pipeline(Readable.fromWeb(body ?? new ReadableStream()), createWriteStream(file, { mode: 0o600 }))
+  await pipeline(Readable.fromWeb(body ?? new ReadableStream()), createWriteStream(file, { mode: 0o600, flags: 'wx' }))
   return file
 }

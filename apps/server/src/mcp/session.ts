@@ -1,0 +1,43 @@
+import type { ControlClient } from '@brazier/control/client'
+import { type ConsoleRoute, type ConsoleValues, linkTo } from '@brazier/control/console-routes'
+
+/** What the tools of one agent share. */
+export interface Session {
+  readonly control: ControlClient
+  readonly url: string
+  /** The workspace that the tools look at. `begin_workspace` changes it. */
+  workspace: string
+}
+
+/** The most characters of an answer. */
+export const mostCharacters = 4000
+
+/** Returns the address of a place of the console. */
+export const consoleLink = <Name extends ConsoleRoute>(
+  { url }: Session,
+  name: Name,
+  values: ConsoleValues<Name>,
+): string => url + linkTo(name, values)
+
+/** Returns lines that fit an answer; of the others it says how many there are, and where. */
+export const clip = (lines: readonly string[], link: string): string => {
+  const room = mostCharacters - link.length - 40
+  const kept: string[] = []
+  let used = 0
+  for (const line of lines) {
+    if (used + line.length + 1 > room) break
+    kept.push(line)
+    used += line.length + 1
+  }
+  const [first = ''] = lines
+  if (kept.length === 0 && first !== '') kept.push(`${first.slice(0, room).toWellFormed()}…`)
+  const more = lines.length - kept.length
+  return [...kept, ...(more > 0 ? [`${more} more`] : []), link].join('\n')
+}
+
+/** Returns what a person or program wrote between marks, so that an agent takes it for data. Marks in it are broken. */
+export const fence = (text: string): string => `<data>${text.replaceAll(/<(?=\/?data>)/gi, '< ')}</data>`
+
+/** Returns a value as the lines of indented JSON, between marks. */
+export const fencedJson = (value: unknown): readonly string[] =>
+  fence(JSON.stringify(value, undefined, 1) ?? 'nothing').split('\n')

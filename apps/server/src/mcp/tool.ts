@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { Session } from './session.ts'
+
+/** A tool of the protocol. */
+export interface Tool<Input extends z.ZodObject = z.ZodObject> {
+  readonly name: string
+  readonly title: string
+  /** What it does and when to take it, for an agent. */
+  readonly about: string
+  readonly input: Input
+  /** Whether it only reads. */
+  readonly isReading: boolean
+  /** Whether it changes what cannot be changed back. */
+  readonly isDestructive?: boolean
+  run(session: Session, input: z.output<Input>): Promise<string>
+}
+
+/** A tool whose input was made checkable. */
+export interface AnyTool extends Omit<Tool, 'run'> {
+  run(session: Session, input: unknown): Promise<string>
+}
+
+/** Returns a tool as an entry of a list: it checks its input itself. */
+export const tool = <Input extends z.ZodObject>(made: Tool<Input>): AnyTool => ({
+  ...made,
+  run: (session, input) => made.run(session, made.input.parse(input)),
+})
