@@ -11,7 +11,9 @@ export interface CollectedExample {
 
 /** Whether a file or folder is not part of an example: it was installed, built or written by a test. */
 export const isLeft = (path: string): boolean =>
-  ['node_modules', 'artifacts', 'test-results', 'mockServiceWorker.js', 'dist', 'coverage'].includes(basename(path))
+  ['node_modules', 'artifacts', 'test-results', 'mockServiceWorker.js', 'dist', 'coverage', '__pycache__'].includes(
+    basename(path),
+  )
 
 /** The compiler's options for an example, alone in a folder. */
 export const compilerOptions = {
