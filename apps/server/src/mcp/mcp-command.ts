@@ -11,7 +11,7 @@ import { createMcpServer } from './mcp-server.ts'
 const help = (): string => `Usage: brazier mcp [base_url] [options]
 
 Gives an agent twelve tools on a server that runs, by the Model Context Protocol over standard input and output: what was refused
-and why, what came of a request, users, merges, messages, the clock. Configure it as the command: npx brazier mcp
+and why, what came of a request, users, merges, messages, the clock. The command of its configuration: npx brazier mcp
 Without an address it takes BRAZIER_URL, else http://127.0.0.1:4747. The token of the server comes from BRAZIER_CONTROL_TOKEN.
 
 ${describeArguments(mcpArguments)}`
