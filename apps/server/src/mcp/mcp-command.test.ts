@@ -133,7 +133,7 @@ describe('brazier mcp', () => {
     expect(long.text).toMatch(/\n\d+ more\nhttp/)
   })
 
-  test('says that no server answers, and refuses what it does not know', async () => {
+  test('says that no server answers, and refuses what is unknown', async () => {
     const { call } = await agent('http://127.0.0.1:1')
     const { text, isError } = await call('status')
     expect({ isError, text }).toEqual({ isError: true, text: expect.stringContaining('Start a server: npx brazier') })
