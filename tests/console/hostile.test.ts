@@ -115,7 +115,8 @@ describe.skipIf(chromiumPath === undefined)('hostile content', () => {
   test('reaches the bait, and runs, on a page that does not guard against it', async () => {
     const { page, complaints } = await server.visit('/_brazier/')
     await page.goto('about:blank')
-    await page.setContent(hostileHtml(bait.url()))
+    // It begins to go elsewhere while it loads, so its load may never end.
+    await page.setContent(hostileHtml(bait.url()), { waitUntil: 'commit' })
     await expect.poll(() => bait.comers()).toBeGreaterThan(3)
     await expect.poll(() => complaints).toContain(ranMark)
     await page.close()
