@@ -1,14 +1,14 @@
 import { previewBlock } from '@brazier/backend'
 import { testService } from '@brazier/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readDemo } from '../openapi/demo.ts'
 import { contentBlocks } from './content-blocks.ts'
-import { demoState } from './demo-state.ts'
 import { asOf } from './time.ts'
 
 describe('the content blocks of the demo', () => {
   const load = async () => {
     const { workspace } = await testService({ now: asOf })
-    await workspace.loadState(await demoState())
+    await workspace.loadState(readDemo)
     return workspace
   }
   let workspace: Awaited<ReturnType<typeof load>>

@@ -4,7 +4,6 @@ import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
 import { calendarOf, dayMs, dayText, isoInstant } from '@brazier/domain'
 import { type TestService, testService } from '@brazier/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { demoText } from './file-text.ts'
 import { campaigns, canvases } from './messaging.ts'
 import { segments } from './segments.ts'
 import { asOf, historyDays, historyStart } from './time.ts'
@@ -206,11 +205,5 @@ describe('the history of the demo', () => {
     const kept = sends.filter(({ last_sent_at = 0 }) => last_sent_at > asOf - 14 * dayMs)
     expect(kept.length).toBeGreaterThan(0)
     expect(kept.length).toBeLessThan(sends.length)
-  })
-
-  it('is the same when it is played again', async () => {
-    const first = await demoText()
-    const second = await demoText()
-    expect(first === second).toBe(true)
   })
 })

@@ -8,15 +8,15 @@ import {
 } from '@brazier/domain'
 import { testService } from '@brazier/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { demoState } from './demo-state.ts'
+import { readDemo } from '../openapi/demo.ts'
 import { asOf } from './time.ts'
 
-const { campaigns = [], canvases = [], catalogs = [], content_blocks = [], segments = [] } = await demoState()
+const { campaigns = [], canvases = [], catalogs = [], content_blocks = [], segments = [] } = readDemo
 
 let users: readonly Profile[] = []
 beforeAll(async () => {
   const { workspace } = await testService({ now: asOf })
-  await workspace.loadState(await demoState())
+  await workspace.loadState(readDemo)
   users = await workspace.store.transaction((tx) => tx.profiles.page(undefined, 10_000))
 })
 

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { parseStateFile, type StateFileJson, stateFileJson } from '@brazier/backend'
+import { parseStateFile, type StateFile, type StateFileJson, stateFileJson } from '@brazier/backend'
+
+/** The demo company as the service has it: to read its file takes longer than most requests. */
+export const readDemo: StateFile = parseStateFile(
+  JSON.parse(readFileSync(new URL('../../apps/server/demo/demo.json', import.meta.url), 'utf8')),
+)
 
 /** The demo company, whose data the examples show. */
-export const demo: StateFileJson = stateFileJson(
-  parseStateFile(JSON.parse(readFileSync(new URL('../../apps/server/demo/demo.json', import.meta.url), 'utf8'))),
-)
+export const demo: StateFileJson = stateFileJson(readDemo)
 
 /** The instant that the demo state describes, UTC milliseconds: no time in it is moved. */
 export const demoNow: number = Date.parse(demo.as_of ?? '')

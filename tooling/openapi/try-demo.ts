@@ -1,12 +1,21 @@
 import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
-import { testService } from '@brazier/testkit'
+import { type TestService, testService } from '@brazier/testkit'
 import { docsOf } from '../documented/endpoint-docs.ts'
-import { demo, demoIds, demoNow } from './demo.ts'
+import { demoIds, demoNow, readDemo } from './demo.ts'
 import { knownParameters } from './parameters.ts'
 import { remember } from './remember.ts'
 import { type Tried, tried } from './tried.ts'
 
 const title = 'Asked of the demo company'
+
+const demoService = async (): Promise<TestService> => {
+  const service = await testService({ now: demoNow })
+  await service.workspace.loadState(readDemo)
+  return service
+}
+
+/** The service of all requests that only read, and so leave it to the next as it was. */
+let read: Promise<TestService> | undefined
 
 /**
  * Sends a request that a reader understands to the demo company, after the requests that it rests on. Undefined when there is
@@ -16,7 +25,7 @@ export const tryDemo = remember(async (id: EndpointId): Promise<Tried | undefine
   const row: Endpoint = contract[id]
   const isMissing = row.body !== undefined && docsOf(id).example === undefined
   if (knownParameters(id) === undefined || isMissing) return undefined
-  const service = await testService({ state: demo, now: demoNow })
+  const service = await (row.method === 'GET' ? (read ??= demoService()) : demoService())
   const send = async (asked: EndpointId): Promise<Tried> => {
     const answerOf = async (before: EndpointId): Promise<{ readonly [member: string]: unknown }> => ({
       ...(await send(before)).answer,

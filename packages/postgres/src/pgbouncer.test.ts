@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { storeLaws } from '@brazier/laws'
 import { type Caller, createCaller } from '@brazier/testkit'
+import * as fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { pgDatabase, type PgOptions } from './drivers/pg-database.ts'
@@ -21,6 +22,8 @@ import { type ServiceProcess, startServiceProcess } from './testing/service-proc
 // `shared-workspaces.test.ts` has what processes know of each other through PgBouncer.
 
 const modes: readonly PoolMode[] = ['session', 'transaction']
+/** Laws of the store hold on any connection: fewer examples than without PgBouncer. */
+const runs = Math.ceil((fc.readConfigureGlobal().numRuns ?? 100) / 5)
 const track = (external_id: string) => ({ attributes: [{ external_id }] })
 
 describe.runIf(pgbouncerPath !== undefined)('PgBouncer', () => {
@@ -76,7 +79,7 @@ describe.runIf(pgbouncerPath !== undefined)('PgBouncer', () => {
       await db.close()
       await bouncer.stop()
     })
-    for (const law of storeLaws(() => newStoreIn(db), { runs: 10 })) it(law.title, law.check)
+    for (const law of storeLaws(() => newStoreIn(db), { runs })) it(law.title, law.check)
   })
 
   describe('in transaction mode', () => {
