@@ -17,12 +17,14 @@ WORKDIR /data
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production \
     BRAZIER_HOST=0.0.0.0 \
-    BRAZIER_PORT=4747
+    BRAZIER_PORT=4747 \
+    XDG_DATA_HOME=/data
 COPY --from=install /opt/brazier /opt/brazier
 COPY --from=install --chown=node:node /data /data
 WORKDIR /data
 USER node
-EXPOSE 4747
+# 4748: https with --tls, whose authority is kept in /data.
+EXPOSE 4747 4748
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=6s --start-period=20s --retries=3 \
   CMD ["node", "/opt/brazier/node_modules/brazier/brazier.cjs", "health"]

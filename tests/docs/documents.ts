@@ -28,9 +28,9 @@ const blocksOf = (text: string): readonly Block[] =>
 /** The pages of the site that are written by hand. */
 export const pages = 'apps/docs/src/content/docs/{*.md,{guides,recipes,concepts,packages}/*.md}'
 
-/** The pages that are written by hand, and the READMEs of what is published. */
+/** The pages that are written by hand, the READMEs of what is published, and the skill for agents. */
 export const documents: readonly PageOrReadme[] = globSync(
-  [pages, 'README.md', 'packages/*/README.md', 'apps/server/README.md'],
+  [pages, 'README.md', 'packages/*/README.md', 'apps/server/README.md', 'apps/docs/public/skills/*/SKILL.md'],
   { cwd: root },
 )
   .map((path) => path.replaceAll('\\', '/'))

@@ -48,12 +48,23 @@ describe('a workflow', () => {
   })
 })
 
+describe('the configuration of another CI', () => {
+  test.each(named(/^\.(gitlab-ci|circleci\/config)\.yml$/))(
+    '$path: $title has a job that runs the tests',
+    ({ text }) => {
+      const lines = JSON.stringify(parse(text)).match(/npx brazier [^"]*/g)
+      expect(lines).toEqual(['npx brazier run --strict --offline -- npm test'])
+    },
+  )
+})
+
 describe('a container', () => {
   const variables = Object.keys(optionTable).map((name) => `BRAZIER_${name.toUpperCase().replaceAll('-', '_')}`)
 
   test.each(named(/^compose\.yaml$/))('$path: sets variables that the command reads', ({ text }) => {
     const { services } = parse(text) as { services: { brazier: { environment: object } } }
-    expect(variables).toEqual(expect.arrayContaining(Object.keys(services.brazier.environment)))
+    const ours = Object.keys(services.brazier.environment).filter((name) => name.startsWith('BRAZIER_'))
+    expect(variables).toEqual(expect.arrayContaining(ours))
   })
 
   test.each(named(/^Dockerfile$/))('$path: starts the command with options that it knows, as no root', ({ text }) => {
@@ -82,7 +93,8 @@ describe('the configuration of a pooler', () => {
 })
 
 test('every file that is shown is of a kind that a test reads', () => {
-  const read = /^(state\.(yaml|json)|\.github\/workflows\/.*|compose\.yaml|Dockerfile|package\.json|pgbouncer\.ini)$/
+  const read =
+    /^(state\.(yaml|json)|\.github\/workflows\/.*|\.gitlab-ci\.yml|\.circleci\/config\.yml|compose\.yaml|Dockerfile|package\.json|pgbouncer\.ini)$/
   expect(files.filter(({ title }) => !read.test(title)).map(({ path, title }) => `${path}: ${title}`)).toEqual([])
   for (const { text } of named(/^package\.json$/)) expect(JSON.parse(text)).toHaveProperty('scripts.test')
 })

@@ -76,6 +76,14 @@ const trySearch = async (browser: Browser, url: string): Promise<readonly string
     ['merge users', '/users-merge/'],
     ['advance the clock', '/time/'],
     ['jest', '/test-runners/'],
+    ['seed users', '/seed-users/'],
+    ['test data', '/seed-users/'],
+    ['nock', '/from-stubs/'],
+    ['migrate stubs', '/from-stubs/'],
+    ['gitlab', '/ci/'],
+    ['local time zone', '/scheduled-sends/'],
+    ['pytest', '/any-program/'],
+    ['mcp', '/agents/'],
   ] as const) {
     await page.getByPlaceholder('Search').fill(typed)
     const result = page.locator(`.pagefind-ui__result a[href*="${found}"]`).first()

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { repository } from './repository.ts'
+import { writeTexts } from './texts.ts'
 
 /*
  * - `npm run docs` writes the pages that are made, and serves the site while you write: it shows each change.
@@ -23,11 +24,15 @@ const makePlayground = (): void => {
 
 await import('./make/main.ts')
 const { build, dev } = await import('astro')
-const settings = { root, ...(rest.includes('--base') && base !== undefined && { base }) }
+const settings: { root: string; base?: string } = {
+  root,
+  ...(rest.includes('--base') && base !== undefined && { base }),
+}
 if (wish === 'dev') {
   await dev(settings)
 } else {
   makePlayground()
   // Pages kept from an earlier build name styles that are not there any more.
   await build({ ...settings, force: true })
+  writeTexts(`${root}dist`, settings.base ?? '/')
 }

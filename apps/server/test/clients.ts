@@ -34,10 +34,10 @@ const engines = fileURLToPath(
 )
 
 /** A runtime that was brought, else the one of this machine. */
-const engine = (name: string, scope: string, file: string): string => {
+const engine = (program: string, scope: string, file: string): string => {
   const place = join(engines, scope)
   const folders = existsSync(place) ? readdirSync(place) : []
-  return folders.map((folder) => join(place, folder, file)).find((path) => existsSync(path)) ?? name
+  return folders.map((name) => join(place, name, file)).find((path) => existsSync(path)) ?? program
 }
 
 const shownClients: { readonly [client: string]: string } = {

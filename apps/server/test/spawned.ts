@@ -15,9 +15,9 @@ export interface Spawned {
   readonly ended: Promise<number | NodeJS.Signals>
 }
 
-/** Starts `brazier` with arguments in a folder; it is killed after the test. */
-export const spawnBrazier = (args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Spawned => {
-  const child = spawn(process.execPath, [bundledCommand, ...args], { cwd, env: { ...process.env, ...env } })
+/** Starts `brazier` with arguments in a folder; it is killed after the test. Without `env` it has ours. */
+export const spawnBrazier = (args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv): Spawned => {
+  const child = spawn(process.execPath, [bundledCommand, ...args], { cwd, env })
   const [out, err]: [string[], string[]] = [[], []]
   child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text))

@@ -36,7 +36,7 @@ const keysIn = (folder: string): readonly string[] =>
 
 const place = () => {
   const folder = temporaryFolder()
-  return { folder, told: join(folder, 'told'), env: { TMPDIR: folder, TOLD: join(folder, 'told') } }
+  return { folder, told: join(folder, 'told'), env: { ...process.env, TMPDIR: folder, TOLD: join(folder, 'told') } }
 }
 
 const said = async (file: string): Promise<string> => {

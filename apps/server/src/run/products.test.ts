@@ -55,7 +55,7 @@ describe('a product with a fixed address', () => {
       const server = await testServer()
       const made = await server.control('POST', '/workspaces', {})
       const { workspace } = made.json as { workspace: string } // checked against its row
-      const env = { GOFLAGS: '-mod=mod', GO111MODULE: 'auto' }
+      const env = { ...process.env, GOFLAGS: '-mod=mod', GO111MODULE: 'auto' }
       const join = ['--join', server.url, '--workspace', workspace]
       const run = spawnBrazier(
         ['run', '--offline', '--case', 'never', ...join, '--', ...command],
