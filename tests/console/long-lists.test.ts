@@ -61,9 +61,9 @@ describe.skipIf(chromiumPath === undefined)('a long list', () => {
       expect(ofList()).toBe(read)
       // Something changes: the beginning is read again, and not all that was read.
       await server.call('POST', '/users/track', { attributes: [{ external_id: 'one-more', hats: 1 }] })
-      await expect.poll(ofList).toBeGreaterThan(read)
       await server.control.settle({ params })
       await page.evaluate(`${grid}.scrollTop = 0`)
+      await expect.poll(ofList).toBeGreaterThan(read)
       await page.locator(`[data-index="${lines[place] / 2}"]`).waitFor({ state: 'detached' })
       const height = (): Promise<unknown> => page.evaluate(`${grid}.scrollHeight`)
       await expect.poll(height).toBeGreaterThanOrEqual((lines[place] + 1) * rowHeight)

@@ -21,7 +21,7 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
     await page.getByText("identifiers must be objects with an 'external_id'").last().waitFor()
     expect(await page.getByRole('heading', { level: 2, name: 'users.merge' }).isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Rule' }).click()
-    await page.getByText('Contract: do the values fit the schemas? Here it ended').waitFor()
+    await page.getByText('Contract: ended here').waitFor()
     await page.getByRole('link', { name: 'Answer' }).click()
     await page.getByText('message').first().waitFor()
     await isClean()
@@ -75,6 +75,33 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
       await page.getByRole('row').getByText(sentence, { exact: true }).first().waitFor()
     }
     await isClean()
+  })
+
+  test('under a clock that stands still, a row has its arrival too, and a spent limit says why it stays so', async () => {
+    const { page, isClean } = await server.visit('/_brazier/')
+    const title = page.getByRole('columnheader')
+    await title.getByText('Its clock (UTC)').waitFor()
+    const { requests } = await server.control['requests.list']({ params: { workspace: 'default' } })
+    const arrived = requests[0]?.arrived_at?.slice(11, 23) ?? 'none'
+    await page.getByRole('row').nth(1).getByText(arrived, { exact: true }).waitFor()
+    expect(await page.title()).toBe('Requests · default · Brazier')
+    let status = 200
+    while (status === 200) ({ status } = await server.call('GET', '/catalogs'))
+    expect(status).toBe(429)
+    await page.getByRole('row').filter({ hasText: 'rate limit' }).first().click()
+    await page.getByText('The workspace’s clock stands still', { exact: false }).waitFor()
+    await isClean()
+  })
+
+  test('on a phone, the status and the reason of each row are on the screen', async () => {
+    await merge(3)
+    const { page, fits } = await server.visit('/_brazier/', { width: 390 })
+    const row = page.getByRole('row').filter({ hasText: 'users.merge' }).first()
+    for (const text of ['400', 'contract']) {
+      const box = await row.getByText(text, { exact: true }).boundingBox()
+      expect((box?.x ?? 390) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    }
+    await fits()
   })
 
   test('a send is followed from job to job, to its message and to the work that waits', async () => {

@@ -1,8 +1,8 @@
 import type { LoggedRequest, RequestTrace, TraceTally } from '@brazier/backend'
-import { type ControlAnswers, iso } from '@brazier/control'
+import { clockState, type ControlAnswers, iso, shownFault, wholeRequest } from '@brazier/control'
 import type { KeptCheckpoint } from './keep-checkpoint.ts'
 
-export { clockState, iso, shownFault, wholeRequest } from '@brazier/control'
+export { clockState, iso, shownFault, wholeRequest }
 
 /** A checkpoint, as answers show it. */
 export const shownCheckpoint = ({
@@ -33,6 +33,6 @@ export const requestLine = (
   made?: RequestTrace,
 ): ControlAnswers<'requests.trace'>['body']['request'] => {
   const messages = countedMessages(made?.messages ?? new Map())
-  const { request: _, response: _response, key_id: _id, permissions: _permissions, ...line } = logged
-  return { ...line, time: iso(logged.time), ...(messages.length > 0 && { messages }) }
+  const { request: _, response: _response, permissions: _permissions, ...line } = wholeRequest(logged)
+  return { ...line, ...(messages.length > 0 && { messages }) }
 }

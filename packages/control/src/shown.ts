@@ -25,7 +25,12 @@ export const shownFault = ({
 })
 
 /** A request of the log, as answers show it. */
-export const wholeRequest = ({ key_id: _, ...logged }: LoggedRequest): ControlAnswers<'requests.get'>['body'] => ({
+export const wholeRequest = ({
+  key_id: _,
+  arrived_at: arrived,
+  ...logged
+}: LoggedRequest): ControlAnswers<'requests.get'>['body'] => ({
   ...logged,
   time: iso(logged.time),
+  ...(arrived !== undefined && { arrived_at: iso(arrived) }),
 })

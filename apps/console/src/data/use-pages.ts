@@ -25,6 +25,8 @@ export interface AskedPages<Line, Read extends Page<Line> = Page<Line>> {
   /** Answers the page at a cursor; undefined is the first page. */
   load(cursor: Cursor, signal: AbortSignal): Promise<Read>
   readonly enabled?: boolean
+  /** Whether what was read is not read again when it changes. */
+  readonly isFrozen?: boolean
   /**
    * What tells one line from another. A list that has it may be very long: when it changes, only its first pages are read again.
    */
@@ -38,6 +40,8 @@ export interface KnownPages<Line, Read extends Page<Line> = Page<Line>> {
   readonly pages: readonly Read[]
   readonly error: Error | undefined
   readonly isLoading: boolean
+  /** Whether anything of it is being read. */
+  readonly isFetching: boolean
   readonly hasMore: boolean
   /** Reads the next page, unless one is being read. */
   more(): void
@@ -72,10 +76,13 @@ const stepOf = <Line, Read extends Page<Line>>(
 export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
   key,
   load,
-  enabled = true,
+  enabled: isWanted = true,
+  isFrozen = false,
   keyOf,
 }: AskedPages<Line, Read>): KnownPages<Line, Read> => {
   const client = useQueryClient()
+  const isRead = client.getQueryData<InfiniteData<Read, Cursor>>(key)?.pages.some((page) => page.lines.length > 0)
+  const enabled = isWanted && !(isFrozen && isRead === true)
   const options: InfiniteQueryObserverOptions<Read, Error, InfiniteData<Read, Cursor>, QueryKey, Cursor> = {
     queryKey: key,
     queryFn: ({ pageParam, signal }) => {
@@ -116,6 +123,7 @@ export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
     pages: result.data?.pages ?? [],
     error: result.error ?? undefined,
     isLoading: result.isPending && enabled,
+    isFetching: result.isFetching,
     hasMore: result.hasNextPage,
     more: () => {
       if (!result.hasNextPage) return

@@ -20,6 +20,8 @@ export interface GridProps<Line> {
   readonly columns: readonly Column<Line>[]
   readonly lines: readonly Line[]
   keyOf(line: Line): string | number
+  /** In pixels; for lines of a list that has another `key`. Default 28. */
+  readonly rowHeight?: number | undefined
   /** The key of the selected line. */
   readonly selected?: string | number | undefined
   /** Called with Enter, or a click. */
@@ -31,9 +33,9 @@ export interface GridProps<Line> {
   scrolled?(isAtTop: boolean): void
 }
 
-const rowHeight = 28
+const usualHeight = 28
 
-const useVirtualizer = (count: number, kept: number | undefined) => {
+const useVirtualizer = (count: number, kept: number | undefined, rowHeight: number) => {
   const scroller = useRef<HTMLDivElement>(null)
   const [, draw] = useState(0)
   const options = {
@@ -83,11 +85,22 @@ const leastWidth = (columns: readonly Pick<Column<never>, 'width'>[]): number =>
 
 /** A long list in rows and columns. Only the rows in view are on the page, however long the list is. One tab stop; arrows move. */
 export const Grid = <Line,>(props: GridProps<Line>) => {
-  const { label, columns, lines, keyOf, selected, open, reachEnd, hasMore = false, scrolled } = props
+  const {
+    label,
+    columns,
+    lines,
+    keyOf,
+    selected,
+    open,
+    reachEnd,
+    hasMore = false,
+    scrolled,
+    rowHeight = usualHeight,
+  } = props
   const selectedAt = selected === undefined ? -1 : lines.findIndex((line) => keyOf(line) === selected)
   const [focused, setFocused] = useState<number | undefined>(undefined)
   const current = focused ?? Math.max(selectedAt, 0)
-  const { scroller, virtualizer } = useVirtualizer(lines.length, current)
+  const { scroller, virtualizer } = useVirtualizer(lines.length, current, rowHeight)
   const items = virtualizer.getVirtualItems()
   // The row with the focus is kept on the page wherever it is, so the last item need not be the lowest.
   const last = items.reduce((lowest, { index }) => Math.max(lowest, index), 0)
@@ -128,7 +141,7 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
         {items.map(({ index, start }) => {
           const line = lines[index]
           if (line === undefined) return null
-          const shared = { columns, template, start, index, isCurrent: index === current }
+          const shared = { columns, template, start, rowHeight, index, isCurrent: index === current }
           return (
             <Row
               key={keyOf(line)}
@@ -150,6 +163,7 @@ interface RowProps<Line> {
   readonly line: Line
   readonly template: { readonly gridTemplateColumns: string }
   readonly start: number
+  readonly rowHeight: number
   readonly index: number
   readonly isCurrent: boolean
   readonly isSelected: boolean
@@ -157,11 +171,22 @@ interface RowProps<Line> {
   open?(): void
 }
 
-const Row = <Line,>({ columns, line, template, start, index, isCurrent, isSelected, focus, open }: RowProps<Line>) => (
+const Row = <Line,>({
+  columns,
+  line,
+  template,
+  start,
+  rowHeight,
+  index,
+  isCurrent,
+  isSelected,
+  focus,
+  open,
+}: RowProps<Line>) => (
   <div
     role="row"
     class={style['row']}
-    style={{ ...template, transform: `translateY(${start}px)` }}
+    style={{ ...template, height: `${rowHeight}px`, transform: `translateY(${start}px)` }}
     data-index={index}
     aria-rowindex={index + 2}
     aria-selected={isSelected}

@@ -1,17 +1,25 @@
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { useWorkspace } from '../data/control.ts'
 import style from './panes.module.css'
 
 /** A screen: its title, and below it what it shows. */
-export const ScreenBody = ({ title, note, actions, children }: ScreenBodyProps) => (
-  <div class={style['screen']}>
-    <div class={style['title']}>
-      <h1>{title}</h1>
-      {note !== undefined && <p>{note}</p>}
-      {actions !== undefined && <div>{actions}</div>}
+export const ScreenBody = ({ title, note, actions, children }: ScreenBodyProps) => {
+  const workspace = useWorkspace()
+  useEffect(() => {
+    document.title = `${title} · ${workspace} · Brazier`
+  }, [title, workspace])
+  return (
+    <div class={style['screen']}>
+      <div class={style['title']}>
+        <h1>{title}</h1>
+        {note !== undefined && <p>{note}</p>}
+        {actions !== undefined && <div>{actions}</div>}
+      </div>
+      {children}
     </div>
-    {children}
-  </div>
-)
+  )
+}
 
 /** What a screen is. */
 export interface ScreenBodyProps {

@@ -3,6 +3,7 @@ import { linkTo } from '@brazier/control/console-routes'
 import type { ComponentChildren } from 'preact'
 import { useLocation } from 'preact-iso/router'
 import { useEffect } from 'preact/hooks'
+import { atMostTwiceASecond } from '../data/at-most.ts'
 import { refresh, useConsole, useRow, WorkspaceContext } from '../data/control.ts'
 import { isSignedOut } from '../data/session.ts'
 import { useQueryClient } from '../data/use-query.ts'
@@ -36,7 +37,7 @@ const Followed = ({ workspace }: { readonly workspace: string }) => {
   const client = useQueryClient()
   useEffect(() => {
     const url = origin + controlPath('events', { params: { workspace } })
-    return follow({ fetch, url, now, changed: (topics) => refresh(client, topics) })
+    return follow({ fetch, url, now, changed: atMostTwiceASecond((topics) => refresh(client, topics)) })
   }, [workspace])
   return null
 }

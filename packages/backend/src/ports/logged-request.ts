@@ -30,6 +30,8 @@ export interface NewLoggedRequest {
   readonly request_id: string
   /** The workspace's time. */
   readonly time: Instant
+  /** Real time of its arrival; absent if that is the workspace's time. */
+  readonly arrived_at?: Instant
   readonly endpoint: EndpointId
   readonly method: string
   /** The part of the URL from the path on, with the query, as the client sent it. */

@@ -1,4 +1,6 @@
 import { pathText } from '@brazier/contract'
+import type { Instant } from '@brazier/domain'
+import { isManual } from '../ports/clock.ts'
 import type { ApiKey } from '../ports/directory.ts'
 import type { NewLoggedRequest, RequestFault, RequestOrigin } from '../ports/logged-request.ts'
 import type { RefusedKey, ServedRequest } from '../ports/runtime.ts'
@@ -14,6 +16,8 @@ import type { RequestState } from './request-state.ts'
 export interface Ended {
   /** Absent: the connection ended without an answer. */
   readonly answered: Answer | undefined
+  /** Real time of the arrival. */
+  readonly arrived: Instant
   readonly ms: number
   /** The body of the answer. */
   readonly text: string
@@ -72,6 +76,7 @@ export const logEntry = (
   const entry = {
     request_id: requestId,
     time: workspace.clock.now(),
+    ...(isManual(workspace.clock) && { arrived_at: ended.arrived }),
     endpoint: id,
     method: row.method,
     path: pathOf(request.url),

@@ -105,7 +105,7 @@ export const serveAndTell = async (
   const text = answered === undefined ? '' : JSON.stringify(answered.body)
   const status = answered?.status ?? 0
   const at = runtime.now()
-  const ended = { answered, ms: at - arrived, text, origin }
+  const ended = { answered, arrived, ms: at - arrived, text, origin }
   const entry = opened && logEntry(state, opened, ended, knownKeys)
   runtime.served?.(servedRequest(state, ended, entry, knownKeys))
   if (opened !== undefined && entry !== undefined) log(state, opened, entry, at)

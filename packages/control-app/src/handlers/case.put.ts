@@ -15,9 +15,9 @@ import { refusal } from '../refusal.ts'
 type Case = ReadBody<'case.put'>
 
 const addRequests = ({ requests }: Workspace, given: Case['requests']): void => {
-  for (const { sequence: _, outcomes, more_outcomes: more = 0, time, ...request } of given) {
+  for (const { sequence: _, outcomes, more_outcomes: more = 0, time, arrived_at, ...request } of given) {
     const at = Date.parse(time)
-    const logged: object = { ...request, time: at }
+    const logged: object = { ...request, time: at, ...(arrived_at && { arrived_at: Date.parse(arrived_at) }) }
     // Another version may have other endpoints and faults: the log only shows them.
     requests.add(logged as NewLoggedRequest, at)
     if (outcomes === undefined) continue

@@ -8,6 +8,8 @@ const line = {
   sequence: z.int(),
   /** When it came, on the workspace's clock, ISO 8601. */
   time: z.iso.datetime(),
+  /** When it came, in real time. Absent: at `time`, because the clock is real, or nobody knows. */
+  arrived_at: z.iso.datetime().optional(),
   /** The id of the endpoint, like `users.track`. */
   endpoint: z.string(),
   /** The HTTP method, like `POST`. */

@@ -4,24 +4,24 @@ import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { useFollowing } from '../../data/use-following.ts'
-import { usePages } from '../../data/use-pages.ts'
+import type { AskedPages } from '../../data/use-pages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Grid } from '../../parts/grid.tsx'
+import { NewLines } from '../../parts/new-lines.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import type { ScreenProps } from '../screens.tsx'
 import { messageColumns, type MessageLine, narrowColumns } from './message-columns.tsx'
 import { MessageDetail } from './message-detail.tsx'
 import { filterOf, MessageFilters } from './message-filters.tsx'
-import style from './messages.module.css'
 
 const pageSize = 200
 
-const useMessagePages = (filters: Filters) => {
+const useMessagePages = (filters: Filters, isOpen: boolean) => {
   const workspace = useWorkspace()
   const { control } = useConsole()
   const filter = filterOf(filters)
-  return usePages<MessageLine>({
+  const asked: AskedPages<MessageLine> = {
     key: ['outbox', workspace, filter],
     load: async (from, signal) => {
       let before = from === undefined ? undefined : Number(from)
@@ -33,7 +33,8 @@ const useMessagePages = (filters: Filters) => {
         before = next
       }
     },
-  })
+  }
+  return useFollowing(asked, 'outbox', isOpen)
 }
 
 const NoMessages = ({ isFiltered }: { readonly isFiltered: boolean }) => {
@@ -61,17 +62,13 @@ export const Messages = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
   const filters = useFilters()
-  const pages = useMessagePages(filters)
   const { sequence } = params
-  const { shown, waiting, show, setAtTop } = useFollowing(pages.lines, sequence !== undefined)
+  const pages = useMessagePages(filters, sequence !== undefined)
+  const { lines: shown, waiting, show, setAtTop } = pages
   const isFull = shown.length > 0
   const list = (
     <>
-      {waiting > 0 && (
-        <button type="button" class={style['new']} onClick={show}>
-          {waiting} new ↑
-        </button>
-      )}
+      <NewLines count={waiting} show={show} />
       {pages.error !== undefined && !isFull && <Failed what="the messages" error={pages.error} retry={pages.retry} />}
       {pages.isLoading && <Loading />}
       {!isFull && !pages.isLoading && pages.error === undefined && <NoMessages isFiltered={filters.search !== ''} />}

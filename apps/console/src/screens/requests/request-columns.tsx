@@ -1,4 +1,5 @@
 import type { ControlResult } from '@brazier/control/client'
+import { secondText } from '../../data/dates.ts'
 import type { Column } from '../../parts/grid.tsx'
 import { Chip, Status } from '../../parts/status.tsx'
 import { sayConsequence } from './request-sentence.ts'
@@ -32,9 +33,52 @@ export const Consequence = ({ line }: { readonly line: RequestLine }) => {
   )
 }
 
+/** The time of the day at which a request came; the workspace's on hover, if that has a clock of its time. */
+const Came = ({ line: { time, arrived_at: arrived = time } }: { readonly line: RequestLine }) => (
+  <time dateTime={arrived} title={arrived === time ? time : `${arrived}; on the workspace's clock ${time}`}>
+    {timeOf(arrived)}
+  </time>
+)
+
+/** When a request came on the workspace's clock, which somebody moves by hand. */
+const clockColumn: Column<RequestLine> = {
+  title: 'Its clock (UTC)',
+  width: '136px',
+  render: ({ time }) => (
+    <time dateTime={time} title={time}>
+      {secondText(time)}
+    </time>
+  ),
+}
+
+/** A request in two lines, for a narrow page: how it ended and what it was, then what came of it. */
+const TwoLines = ({ line }: { readonly line: RequestLine }) => (
+  <span class={style['two']}>
+    <span class={style['first']}>
+      <Status status={line.status} />
+      <b>{line.endpoint}</b>
+      <Came line={line} />
+    </span>
+    <Consequence line={line} />
+  </span>
+)
+
+/** The list on a narrow page. */
+export const twoLineColumns: readonly Column<RequestLine>[] = [
+  { title: 'Status, endpoint, what came of it', width: 'minmax(0, 1fr)', render: (line) => <TwoLines line={line} /> },
+]
+
+/** The columns of the list of requests; with a clock that somebody moves by hand, its time stands beside that of the arrival. */
+export const wideColumns = (lines: readonly RequestLine[]): readonly Column<RequestLine>[] => {
+  const [time, ...others] = requestColumns
+  return time === undefined || lines.every(({ arrived_at: at }) => at === undefined)
+    ? requestColumns
+    : [time, clockColumn, ...others]
+}
+
 /** The columns of the list of requests. */
-export const requestColumns: readonly Column<RequestLine>[] = [
-  { title: 'Time', width: '104px', isNumber: true, render: ({ time }) => <time dateTime={time}>{timeOf(time)}</time> },
+const requestColumns: readonly Column<RequestLine>[] = [
+  { title: 'Time (UTC)', width: '104px', isNumber: true, render: (line) => <Came line={line} /> },
   { title: 'Method', width: '56px', render: ({ method }) => <span class={style['method']}>{method}</span> },
   { title: 'Endpoint', width: 'minmax(190px, 2fr)', render: ({ endpoint }) => endpoint },
   { title: 'Status', width: '64px', render: ({ status }) => <Status status={status} /> },

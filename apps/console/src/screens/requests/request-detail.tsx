@@ -24,9 +24,16 @@ const tabs = [
   { tab: 'rule', title: 'Rule' },
 ] as const
 
+const instantOf = (time: string): string => time.replace('T', ' ').replace('Z', ' UTC')
+
 const Facts = ({ request }: { readonly request: WholeRequest }) => {
-  const { time, api_key: key, user_agent: agent, traceparent } = request
-  const facts = [time.replace('T', ' '), key.length > 1 && `key ${key}`, agent, traceparent && `trace ${traceparent}`]
+  const { time, arrived_at: arrived, api_key: key, user_agent: agent, traceparent } = request
+  const facts = [
+    arrived === undefined ? instantOf(time) : `came ${instantOf(arrived)}, on the workspace's clock ${instantOf(time)}`,
+    key.length > 1 && `key ${key}`,
+    agent,
+    traceparent && `trace ${traceparent}`,
+  ]
   return <p class={style['facts']}>{facts.filter(Boolean).join(' · ')}</p>
 }
 

@@ -6,28 +6,33 @@ import { Failed, Loading } from '../../parts/states.tsx'
 import type { WholeRequest } from './request-detail.tsx'
 import style from './requests.module.css'
 
-/** The steps of a request in their order, with what each one asks. */
+/** The steps of a request in their order, with what is so when it passes. */
 const steps = [
-  { step: 'key', about: 'Key: does a workspace have it?' },
-  { step: 'fault', about: 'Fault: was this call asked to fail?' },
-  { step: 'permission', about: 'Permission: may the key use this endpoint?' },
-  { step: 'rate_limit', about: 'Rate limit: is there a call left?' },
-  { step: 'body', about: 'Body: is it JSON of a size that is taken?' },
-  { step: 'contract', about: 'Contract: do the values fit the schemas?' },
-  { step: 'data', about: 'Data: does what it names exist?' },
+  { step: 'key', name: 'Key', passed: 'a workspace has it' },
+  { step: 'fault', name: 'Fault', passed: 'none was set for this call' },
+  { step: 'permission', name: 'Permission', passed: 'the key may use this endpoint' },
+  { step: 'rate_limit', name: 'Rate limit', passed: 'a call was left' },
+  { step: 'body', name: 'Body', passed: 'JSON of a size that is taken' },
+  { step: 'contract', name: 'Contract', passed: 'the values fit the schemas' },
+  { step: 'data', name: 'Data', passed: 'what it names exists' },
 ] as const
 
 const Steps = ({ request }: { readonly request: WholeRequest }) => {
   const at = steps.findIndex(({ step }) => step === request.refused_by)
+  const passedText = (step: string, passed: string): string =>
+    step === 'fault' && request.fault !== undefined ? `${request.fault} was applied` : passed
   return (
     <ol class={style['steps']}>
-      {steps.map(({ step, about }, index) => {
+      {steps.map(({ step, name, passed }, index) => {
         const isHere = index === at
-        const mark = isHere ? '✕' : at === -1 || index < at ? '✓' : '–'
+        const isPassed = at === -1 || index < at
+        const said = isHere ? `ended here: ${request.message ?? 'refused'}` : passedText(step, passed)
         return (
           <li key={step} aria-current={isHere ? 'step' : undefined}>
-            <span class={mark === '✓' ? style['passed'] : undefined}>{mark}</span>
-            <span>{isHere ? `${about} Here it ended: ${request.message ?? 'refused'}` : about}</span>
+            <span class={isPassed ? style['passed'] : undefined}>{isHere ? '✕' : isPassed ? '✓' : '–'}</span>
+            <span>
+              {name}: {isHere || isPassed ? said : 'not reached'}
+            </span>
           </li>
         )
       })}

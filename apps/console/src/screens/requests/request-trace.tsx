@@ -195,7 +195,15 @@ const NotTraced = () => {
 /** What the tree cannot show, in words. */
 const Remark = ({ trace }: { readonly trace: Trace }) => {
   const { request, jobs, is_traced: isTraced, is_forgotten: isForgotten, more_jobs: more, sends } = trace
-  if (request.refused_by !== undefined) return request.message === undefined ? null : <p>{request.message}</p>
+  if (request.refused_by !== undefined) {
+    const isStanding = request.refused_by === 'rate_limit' && request.arrived_at !== undefined
+    return (
+      <>
+        {request.message !== undefined && <p>{request.message}</p>}
+        {isStanding && <p>The workspace’s clock stands still, so its limit does not renew. Advance the clock.</p>}
+      </>
+    )
+  }
   if (!isTraced) return <NotTraced />
   if (isForgotten) return <p>Its jobs ran. Newer requests took their place.</p>
   if (more.length > 0) return <p>Not shown: {listed(more.map(({ kind, count }) => ({ name: kind, count })))}.</p>

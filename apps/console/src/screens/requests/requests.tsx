@@ -6,15 +6,17 @@ import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { useFollowing } from '../../data/use-following.ts'
 import { useOperations } from '../../data/use-operations.ts'
-import { usePages } from '../../data/use-pages.ts'
+import type { AskedPages } from '../../data/use-pages.ts'
+import { useSmall } from '../../data/use-small.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Check, Choice, SearchField, Toolbar } from '../../parts/field.tsx'
 import { Grid } from '../../parts/grid.tsx'
+import { NewLines } from '../../parts/new-lines.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import type { ScreenProps } from '../screens.tsx'
-import { narrowColumns, requestColumns, type RequestLine } from './request-columns.tsx'
+import { narrowColumns, type RequestLine, twoLineColumns, wideColumns } from './request-columns.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { RequestErrors } from './request-errors.tsx'
 import { requestFilterOf, stepNames } from './request-filter.ts'
@@ -22,11 +24,11 @@ import style from './requests.module.css'
 
 const pageSize = 200
 
-const useRequestPages = (filters: Filters) => {
+const useRequestPages = (filters: Filters, isOpen: boolean) => {
   const workspace = useWorkspace()
   const { control } = useConsole()
   const filter = requestFilterOf(filters)
-  return usePages<RequestLine>({
+  const asked: AskedPages<RequestLine> = {
     key: ['requests.list', workspace, filter],
     keyOf: ({ request_id: id }) => id,
     load: async (before, signal) => {
@@ -39,7 +41,8 @@ const useRequestPages = (filters: Filters) => {
       const { requests, next } = await control['requests.list']({ params: { workspace }, query }, { signal })
       return { lines: requests, next }
     },
-  })
+  }
+  return useFollowing(asked, 'requests', isOpen)
 }
 
 /** The endpoints of the service; the document is read when somebody comes near the choice. */
@@ -127,32 +130,31 @@ export const Requests = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
   const filters = useFilters()
-  const pages = useRequestPages(filters)
   const { request: selected } = params
-  const { shown, waiting, show, ...following } = useFollowing(pages.lines, selected !== undefined)
+  const pages = useRequestPages(filters, selected !== undefined)
+  const { lines: shown, waiting, show } = pages
   const { data: unmatched } = useRow('unmatched.list', {})
   const isFull = shown.length > 0
+  const isSmall = useSmall()
   const list = (
     <>
-      {waiting > 0 && (
-        <button type="button" class={style['new']} onClick={show}>
-          {waiting} new ↑
-        </button>
-      )}
+      <NewLines count={waiting} show={show} />
       {pages.error !== undefined && !isFull && <Failed what="the requests" error={pages.error} retry={pages.retry} />}
       {pages.isLoading && <Loading />}
       {!isFull && !pages.isLoading && pages.error === undefined && <NoRequests isFiltered={filters.search !== ''} />}
       {isFull && (
         <Grid
           label="Requests"
-          columns={selected === undefined ? requestColumns : narrowColumns}
+          key={isSmall ? 'two lines' : 'one line'}
+          rowHeight={isSmall ? 52 : undefined}
+          columns={isSmall ? twoLineColumns : selected === undefined ? wideColumns(shown) : narrowColumns}
           lines={shown}
           keyOf={({ request_id: id }) => id}
           selected={selected}
           open={({ request_id: id }) => route(linkTo('request', { workspace, request: id }) + filters.search)}
           hasMore={pages.hasMore}
           reachEnd={pages.more}
-          scrolled={following.setAtTop}
+          scrolled={pages.setAtTop}
         />
       )}
       {selected === undefined && <RequestErrors />}
@@ -170,7 +172,7 @@ export const Requests = ({ params }: ScreenProps) => {
         )
       }
     >
-      <RequestFilters filters={filters} {...following} />
+      <RequestFilters filters={filters} isPaused={pages.isPaused} setPaused={pages.setPaused} />
       <Panes
         list={list}
         detail={selected === undefined ? undefined : <RequestDetail id={selected} tab={params['tab'] ?? 'trace'} />}

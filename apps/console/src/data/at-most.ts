@@ -1,0 +1,28 @@
+/** How long after one refresh the next one comes at the soonest: two in a second. */
+const pause = 500
+
+/**
+ * Returns a function that hears which topics changed, `undefined` for all, and calls `refresh` at once, then at most twice a second, with
+ * all that changed meanwhile.
+ */
+export const atMostTwiceASecond = (
+  refresh: (topics: readonly string[] | undefined) => void,
+): ((topics: readonly string[] | undefined) => void) => {
+  let waiting: Set<string> | 'all' | undefined
+  let isPausing = false
+  const tell = (topics: readonly string[] | undefined): void => {
+    isPausing = true
+    refresh(topics)
+    setTimeout(() => {
+      isPausing = false
+      const changed = waiting
+      waiting = undefined
+      if (changed !== undefined) tell(changed === 'all' ? undefined : [...changed])
+    }, pause)
+  }
+  return (topics) => {
+    if (!isPausing) tell(topics)
+    else if (topics === undefined || waiting === 'all') waiting = 'all'
+    else waiting = new Set([...(waiting ?? []), ...topics])
+  }
+}

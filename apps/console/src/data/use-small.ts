@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'preact/hooks'
+
+/** Where the lines of a list no longer fit beside each other. */
+const small = '(max-width: 600px)'
+
+/** Whether the page is as narrow as a phone. */
+export const useSmall = (): boolean => {
+  const [isSmall, setSmall] = useState(() => matchMedia(small).matches)
+  useEffect(() => {
+    const query = matchMedia(small)
+    const look = (): void => setSmall(query.matches)
+    query.addEventListener('change', look)
+    return () => query.removeEventListener('change', look)
+  }, [])
+  return isSmall
+}

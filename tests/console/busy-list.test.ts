@@ -1,0 +1,59 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer, type Visit } from './console-fixture.ts'
+
+/** Every tenth of a second, so many requests. */
+const [bursts, size] = [40, 20]
+
+describe.skipIf(chromiumPath === undefined)('the list of requests at 200 requests a second', () => {
+  const server = useConsoleServer('--clock', 'manual')
+
+  const send = async (path: string, count: number): Promise<void> => {
+    await Promise.all(Array.from({ length: count }, () => server.call('GET', path)))
+  }
+
+  const work = async (): Promise<void> => {
+    const sent: Promise<void>[] = []
+    for (let burst = 0; burst < bursts; burst += 1) {
+      sent.push(send('/segments/list', size))
+      await new Promise((done) => setTimeout(done, 100))
+    }
+    await Promise.all(sent)
+  }
+
+  const listsAsked = ({ asked }: Visit): number => asked.filter((url) => /\/requests\?/.test(url)).length
+
+  const standsStill = async (visit: Visit, row: Locator): Promise<void> => {
+    const before = { text: await row.innerText(), box: await row.boundingBox(), asked: listsAsked(visit) }
+    await work()
+    await visit.page.getByRole('button', { name: `${bursts * size} new ↑` }).waitFor()
+    expect({ text: await row.innerText(), box: await row.boundingBox(), asked: listsAsked(visit) }).toEqual(before)
+  }
+
+  test('stands still beside an open request, and counts what came', async () => {
+    await send('/events/list', 12)
+    const visit = await server.visit('/_brazier/')
+    const { page } = visit
+    await page.getByText('live', { exact: true }).waitFor()
+    await page.getByRole('row').nth(6).click()
+    await page.getByRole('heading', { level: 2, name: 'events.list' }).waitFor()
+    await standsStill(visit, page.locator('[role=row][aria-selected=true]'))
+    await page.getByRole('button', { name: 'new ↑' }).click()
+    await page.getByRole('row').filter({ hasText: 'segments.list' }).first().waitFor()
+    await visit.isClean()
+  })
+
+  test('stands still while it is paused, and goes on afterwards', async () => {
+    const visit = await server.visit('/_brazier/')
+    const { page } = visit
+    await page.getByText('live', { exact: true }).waitFor()
+    await page.getByRole('row').nth(3).waitFor()
+    await page.getByRole('button', { name: /^Pause/ }).click()
+    await standsStill(visit, page.getByRole('row').nth(3))
+    await page.getByRole('button', { name: /^Paused/ }).click()
+    await server.call('GET', '/catalogs')
+    await page.getByRole('row').filter({ hasText: 'catalogs.get' }).waitFor()
+    await visit.isClean()
+  })
+})
