@@ -22,15 +22,13 @@ await Promise.all(
   users.map((user) =>
     request('/users/track', {
       attributes: [{ ...user, _update_existing_only: false, email: `${user.external_id}@example.com` }],
-      partner: 'segment',
     }),
   ),
 )
 for (const user of users.slice(0, 5))
-  await request('/users/track', { events: [{ ...user, name: 'Signed Up', time, properties: {} }], partner: 'segment' })
+  await request('/users/track', { events: [{ ...user, name: 'Signed Up', time, properties: {} }] })
 await request('/users/track', {
   purchases: users.map((user) => ({ ...user, product_id: 'p1', currency: 'USD', price: 9.5, quantity: 1, time })),
-  partner: 'segment',
 })
 await request('/users/identify', {
   aliases_to_identify: [{ ...users[0], user_alias: { alias_name: 'a', alias_label: 'segment' } }],
