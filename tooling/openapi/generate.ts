@@ -1,11 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { clientFiles } from '../member-texts/client-files.ts'
-import { openApiFiles } from './open-api-files.ts'
+import { manifestText, routeTableText } from './route-table.ts'
 
 const root = new URL('../../', import.meta.url)
 
-// Writes the OpenAPI documents, and from them what the client says of its methods. Run after a change of an endpoint, a schema or
-// its comments, a witness or the demo: npm run openapi
+// Writes the table of routes, the entry points of the rows, the OpenAPI documents, and from them what the client says of its methods. Run after a change of an endpoint, a
+// schema or its comments, a witness or the demo: npm run openapi
+writeFileSync(new URL('packages/contract/src/route-table.ts', root), routeTableText())
+const manifest = new URL('packages/contract/package.json', root)
+writeFileSync(manifest, manifestText(readFileSync(manifest, 'utf8')))
+// The contract reads the table when it is loaded.
+const { openApiFiles } = await import('./open-api-files.ts')
+const { clientFiles } = await import('../member-texts/client-files.ts')
 for (const { path, text } of openApiFiles) {
   writeFileSync(new URL(path, root), await text())
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { witnesses } from '@brazier/conformance/witnesses'
 import { contract, type Endpoint, type EndpointId, endpointIds, type Query } from '@brazier/contract'
 import { controlTable } from '@brazier/control'
@@ -11,6 +12,7 @@ import { withoutExample } from './control-examples.ts'
 import { demo, demoNow } from './demo.ts'
 import { openApiFiles } from './open-api-files.ts'
 import { examplesOf, operationsOf, readDocument } from './read-document.ts'
+import { manifestText, routeTableText } from './route-table.ts'
 import type { Tried } from './tried.ts'
 import { tryDemo } from './try-demo.ts'
 import { tryGenerated } from './try-generated.ts'
@@ -232,4 +234,10 @@ describe('the chosen requests', () => {
   it.each(endpointIds.filter((id) => docsOf(id).example !== undefined))('%s is done', async (id) => {
     expect(await tryDemo(id)).toMatchObject({ status: expect.toSatisfy((status) => status < 300) })
   })
+})
+
+it('the table of routes and the entry points of the contract are what the rows say', () => {
+  const read = (path: string) => readFileSync(new URL(`../../packages/contract/${path}`, import.meta.url), 'utf8')
+  expect(read('src/route-table.ts')).toBe(routeTableText())
+  expect(read('package.json')).toBe(manifestText(read('package.json')))
 })

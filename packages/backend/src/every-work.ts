@@ -1,9 +1,21 @@
+import { analyticsWork } from './analytics/work.ts'
+import { catalogsWork } from './catalogs/work.ts'
+import { contentBlocksWork } from './content-blocks/work.ts'
+import { dataSyncWork } from './data-sync/work.ts'
+import { emailWork } from './email/work.ts'
+import { messagingWork } from './messaging/work.ts'
+import type { AreaWork } from './service/area-work.ts'
+import { subscriptionGroupsWork } from './subscription-groups/work.ts'
+import { usersWork } from './users/work.ts'
+
 /** The work of all areas. */
-export { analyticsWork } from './analytics/work.ts'
-export { catalogsWork } from './catalogs/work.ts'
-export { contentBlocksWork } from './content-blocks/work.ts'
-export { dataSyncWork } from './data-sync/work.ts'
-export { emailWork } from './email/work.ts'
-export { messagingWork } from './messaging/work.ts'
-export { subscriptionGroupsWork } from './subscription-groups/work.ts'
-export { usersWork } from './users/work.ts'
+export const everyWork: readonly AreaWork[] = [
+  analyticsWork,
+  catalogsWork,
+  contentBlocksWork,
+  dataSyncWork,
+  emailWork,
+  messagingWork,
+  subscriptionGroupsWork,
+  usersWork,
+]

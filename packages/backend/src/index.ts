@@ -2,7 +2,7 @@ export { createBackend } from './backend.ts'
 export type { Backend, BackendOptions } from './create-service.ts'
 export { loadPieces } from './load-pieces.ts'
 export { createLazyBackend, type LoadedRest, loadWhole } from './lazy-backend.ts'
-export type { LoadedWorks, ServiceRest, ServiceStart } from './service-rest.ts'
+export type { ServiceRest, ServiceStart } from './service-rest.ts'
 export { previewBlock, type Preview, type Previewed } from './content-blocks/preview.ts'
 export {
   type EmailParts,
@@ -25,7 +25,8 @@ export {
 } from './ports/faults.ts'
 export { type Call, readCall } from './ports/call.ts'
 export type { Deadline } from './service/deadline.ts'
-export type { AreaWork, Handler, HandlerContext } from './service/handler.ts'
+export type { AreaWork } from './service/area-work.ts'
+export type { Handler, HandlerContext } from './service/handler.ts'
 export { type DueQueue, dueQueue } from './memory/due-queue.ts'
 export { createMutex, type Mutex } from './memory/mutex.ts'
 export { jobSlice } from './queue/runner.ts'

@@ -1,35 +1,15 @@
-import { contract } from '@brazier/contract'
+import { areaOf, contract, endpointIds } from '@brazier/contract'
 import { expect, it } from 'vitest'
-import { analyticsWork } from './analytics/work.ts'
-import { catalogsWork } from './catalogs/work.ts'
-import { contentBlocksWork } from './content-blocks/work.ts'
-import { dataSyncWork } from './data-sync/work.ts'
-import { emailWork } from './email/work.ts'
-import { jobKinds } from './job-kinds.ts'
+import { everyWork } from './every-work.ts'
 import { createLazyBackend, loadWhole } from './lazy-backend.ts'
 import { visibleStorage } from './memory/visible.ts'
-import { messagingWork } from './messaging/work.ts'
 import type { Runtime } from './ports/runtime.ts'
-import { areasOfJobs } from './service-rest.ts'
-import type { AreaWork } from './service/handler.ts'
-import { subscriptionGroupsWork } from './subscription-groups/work.ts'
-import { usersWork } from './users/work.ts'
 
-const works: { readonly [area: string]: AreaWork } = {
-  analytics: analyticsWork,
-  catalogs: catalogsWork,
-  'content-blocks': contentBlocksWork,
-  'data-sync': dataSyncWork,
-  email: emailWork,
-  messaging: messagingWork,
-  'subscription-groups': subscriptionGroupsWork,
-  users: usersWork,
-}
-
-it('the area of every kind of jobs is known before it is loaded', () => {
-  const known = Object.entries(works).flatMap(([area, { jobs }]) => jobs.map(({ name }) => [name, area] as const))
-  expect(areasOfJobs).toEqual(Object.fromEntries(known))
-  expect(new Set(Object.keys(areasOfJobs))).toEqual(new Set(jobKinds.keys()))
+it('every endpoint has a handler, and no two kinds of jobs have the same name', () => {
+  const ids = everyWork.flatMap(({ area, handlers }) => [...handlers.keys()].map((id) => [id, area] as const))
+  expect(new Map(ids)).toEqual(new Map(endpointIds.map((id) => [id, areaOf(id)])))
+  const kinds = everyWork.flatMap(({ jobs }) => jobs.map(({ name }) => name))
+  expect(new Set(kinds).size).toBe(kinds.length)
 })
 
 const runtime: Runtime = {

@@ -1,6 +1,7 @@
 import type { Backend, BackendOptions } from './create-service.ts'
 import { once } from './once.ts'
-import type { LoadedWorks, ServiceRest, ServiceStart } from './service-rest.ts'
+import type { ServiceRest, ServiceStart } from './service-rest.ts'
+import type { AreaWork } from './service/area-work.ts'
 
 /** Returns a service that is loaded at its first use. Until then it knows no key. */
 const serviceLater = (load: () => Promise<Backend>): Backend => {
@@ -32,7 +33,7 @@ const serviceLater = (load: () => Promise<Backend>): Backend => {
 /** What a page loads when it first uses a service: the rest of it, and the work of some areas. */
 export interface LoadedRest {
   readonly rest: ServiceRest
-  readonly works: LoadedWorks
+  readonly works: readonly AreaWork[]
 }
 
 /** Loads the rest of a service of all areas. */

@@ -449,10 +449,6 @@ test('messages.send', async () => {
   })
 })
 
-test('purchases.product_list', async () => {
-  await client['purchases.product_list']()
-})
-
 test('preference_center.list', async () => {
   await client['preference_center.list']()
 })
@@ -487,6 +483,10 @@ test('preference_center.update.new', async () => {
 
 test('preference_center.user.get', async () => {
   await client['preference_center.user.get']({ params: { preference_center_api_id: 'center-1', external_id: 'known' } })
+})
+
+test('purchases.product_list', async () => {
+  await client['purchases.product_list']()
 })
 
 test('purchases.quantity_series', async () => {

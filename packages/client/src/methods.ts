@@ -827,16 +827,6 @@ export interface Methods {
   readonly 'messages.send': Method<'messages.send'>
 
   /**
-   * Lists the ids of products that were ever bought, 250 a page, in order.
-   *
-   * Permission: `purchases.product_list`. Rate limit: 1,000 requests per hour, shared by the 6 endpoints of `names`.
-   *
-   * @example
-   * await client['purchases.product_list']()
-   */
-  readonly 'purchases.product_list': Method<'purchases.product_list'>
-
-  /**
    * Lists all preference centers, oldest first.
    *
    * Permission: `preference_center.list`. Rate limit: 1,000 requests per minute.
@@ -901,6 +891,16 @@ export interface Methods {
    * await client['preference_center.user.get']({ params: { preference_center_api_id: 'center-1', external_id: 'known' } })
    */
   readonly 'preference_center.user.get': Method<'preference_center.user.get'>
+
+  /**
+   * Lists the ids of products that were ever bought, 250 a page, in order.
+   *
+   * Permission: `purchases.product_list`. Rate limit: 1,000 requests per hour, shared by the 6 endpoints of `names`.
+   *
+   * @example
+   * await client['purchases.product_list']()
+   */
+  readonly 'purchases.product_list': Method<'purchases.product_list'>
 
   /**
    * How many pieces users bought, a day or an hour at a time, of all products or one.

@@ -1,13 +1,13 @@
-import { analyticsRows } from './analytics/rows.ts'
-import { catalogsRows } from './catalogs/rows.ts'
-import { contentBlocksRows } from './content-blocks/rows.ts'
-import { dataSyncRows } from './data-sync/rows.ts'
-import { emailRows } from './email/rows.ts'
+import { analyticsRows } from './analytics/area.ts'
+import { catalogsRows } from './catalogs/area.ts'
+import { contentBlocksRows } from './content-blocks/area.ts'
+import { dataSyncRows } from './data-sync/area.ts'
+import { emailRows } from './email/area.ts'
 import type { Endpoint } from './endpoint.ts'
-import { messagingRows } from './messaging/rows.ts'
+import { messagingRows } from './messaging/area.ts'
 import { type EndpointId, routes } from './routes.ts'
-import { subscriptionGroupsRows } from './subscription-groups/rows.ts'
-import { usersRows } from './users/rows.ts'
+import { subscriptionGroupsRows } from './subscription-groups/area.ts'
+import { usersRows } from './users/area.ts'
 
 const rows = {
   ...analyticsRows,

@@ -168,7 +168,7 @@ export const createHandlersOf = <const Areas extends readonly MockedArea[]>(
   const [first] = areas
   if (first === undefined) throw new TypeError('createHandlersOf: wanted at least one area')
   const load = async (): Promise<LoadedRest> => {
-    const works = await Promise.all(areas.map(async (one) => [one.area, (await one.load()).work] as const))
+    const works = await Promise.all(areas.map(async (one) => (await one.load()).work))
     const { rest } = await first.load()
     return { rest, works }
   }

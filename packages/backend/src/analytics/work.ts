@@ -1,48 +1,6 @@
-import type { AreaWork, HandlersOf } from '../service/handler.ts'
-import { campaignsDataSeries } from './campaigns.data_series.ts'
-import { canvasDataSeries } from './canvas.data_series.ts'
-import { canvasDataSummary } from './canvas.data_summary.ts'
-import { customAttributesGet } from './custom_attributes.get.ts'
-import { eventsDataSeries } from './events.data_series.ts'
-import { eventsGet } from './events.get.ts'
-import { eventsList } from './events.list.ts'
-import { kpiDauDataSeries } from './kpi.dau.data_series.ts'
-import { kpiMauDataSeries } from './kpi.mau.data_series.ts'
-import { kpiNewUsersDataSeries } from './kpi.new_users.data_series.ts'
-import { kpiUninstallsDataSeries } from './kpi.uninstalls.data_series.ts'
-import { purchasesProductList } from './purchases.product_list.ts'
-import { purchasesQuantitySeries } from './purchases.quantity_series.ts'
-import { purchasesRevenueSeries } from './purchases.revenue_series.ts'
-import { segmentsDataSeries } from './segments.data_series.ts'
-import { measureSegments } from './segments.measure.job.ts'
-import { forgetSend } from './send-retention.ts'
-import { sendsDataSeries } from './sends.data_series.ts'
-import { sendsIdCreate } from './sends.id.create.ts'
-import { sessionsDataSeries } from './sessions.data_series.ts'
-
-const handlers: HandlersOf<'analytics'> = {
-  'campaigns.data_series': campaignsDataSeries,
-  'canvas.data_series': canvasDataSeries,
-  'canvas.data_summary': canvasDataSummary,
-  'custom_attributes.get': customAttributesGet,
-  'events.data_series': eventsDataSeries,
-  'events.get': eventsGet,
-  'events.list': eventsList,
-  'kpi.dau.data_series': kpiDauDataSeries,
-  'kpi.mau.data_series': kpiMauDataSeries,
-  'kpi.new_users.data_series': kpiNewUsersDataSeries,
-  'kpi.uninstalls.data_series': kpiUninstallsDataSeries,
-  'purchases.product_list': purchasesProductList,
-  'purchases.quantity_series': purchasesQuantitySeries,
-  'purchases.revenue_series': purchasesRevenueSeries,
-  'segments.data_series': segmentsDataSeries,
-  'sends.data_series': sendsDataSeries,
-  'sends.id.create': sendsIdCreate,
-  'sessions.data_series': sessionsDataSeries,
-}
+import { type AreaWork, defineWork } from '../service/area-work.ts'
+import * as handlers from './handlers.ts'
+import * as jobs from './jobs.ts'
 
 /** The handlers and the kinds of jobs of this area. A page loads them when it needs the first of them. */
-export const analyticsWork = {
-  handlers,
-  jobs: [forgetSend, measureSegments],
-} as const satisfies AreaWork
+export const analyticsWork: AreaWork = defineWork('analytics', { handlers, jobs })

@@ -1,4 +1,4 @@
-import type { Area, EndpointId, IdsOf, Input, Output } from '@brazier/contract'
+import type { EndpointId, Input, Output } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import type { Ids } from '../ports/ids.ts'
 import type { Store, Transaction } from '../ports/store.ts'
@@ -49,20 +49,5 @@ export interface HandlerContext {
 /** Answers a valid request to one endpoint. */
 export type Handler<Id extends EndpointId> = (input: Input<Id>, context: HandlerContext) => Promise<Output<Id>>
 
-/** The handler of every endpoint. */
-export type Handlers = { readonly [Id in EndpointId]: Handler<Id> }
-
-/** The handlers of an area. */
-export type HandlersOf<In extends Area> = { readonly [Id in IdsOf<In>]: Handler<Id> }
-
 /** Returns the handler of an endpoint, or loads it. It takes the input of that endpoint. */
 export type HandlerOf = (id: EndpointId) => Handler<EndpointId> | Promise<Handler<EndpointId>>
-
-/** Handlers of some endpoints. */
-export type SomeHandlers = { readonly [Id in EndpointId]?: Handler<Id> }
-
-/** What an area does. */
-export interface AreaWork {
-  readonly handlers: SomeHandlers
-  readonly jobs: readonly JobKind<never>[]
-}

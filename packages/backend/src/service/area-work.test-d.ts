@@ -1,15 +1,14 @@
-import type { EndpointId, Input, Output } from '@brazier/contract'
+import type { Input, Output } from '@brazier/contract'
 import { expectTypeOf, test } from 'vitest'
-import type { handlers } from './handlers.ts'
-import type { Handler, HandlersOf } from './service/handler.ts'
+import type { HandlersOf } from './area-work.ts'
+import type { Handler } from './handler.ts'
 
 test('an area that lacks a handler, or has one of another area, does not compile', () => {
   type Sync = HandlersOf<'data-sync'>
-  expectTypeOf<Sync>().toHaveProperty('cdi.job_sync_status')
-  // @ts-expect-error Property 'cdi.job_sync_status' is missing in type …
-  expectTypeOf<Omit<Sync, 'cdi.job_sync_status'>>().toExtend<Sync>()
-  expectTypeOf<Sync>().not.toHaveProperty('users.merge')
-  expectTypeOf<typeof handlers>().toExtend<{ readonly [Id in EndpointId]: Handler<Id> }>()
+  expectTypeOf<Sync>().toHaveProperty('cdiJobSyncStatus')
+  // @ts-expect-error Property 'cdiJobSyncStatus' is missing in type …
+  expectTypeOf<Omit<Sync, 'cdiJobSyncStatus'>>().toExtend<Sync>()
+  expectTypeOf<Sync>().not.toHaveProperty('usersMerge')
 })
 
 test('a handler of another endpoint, or one that answers another status, does not fit', () => {

@@ -1,0 +1,8 @@
+export { addItems } from './catalogs.add_items.job.ts'
+export { createFields } from './catalogs.create_fields.job.ts'
+export { createSelection } from './catalogs.create_selection.job.ts'
+export { deleteField } from './catalogs.delete_fields.job.ts'
+export { deleteItems } from './catalogs.delete_items.job.ts'
+export { deleteSelection } from './catalogs.delete_selection.job.ts'
+export { replaceItems } from './catalogs.replace_items.job.ts'
+export { updateItems } from './catalogs.update_items.job.ts'

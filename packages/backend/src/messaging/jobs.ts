@@ -1,0 +1,8 @@
+export { copyCampaign } from './campaigns.duplicate.job.ts'
+export { visitCanvasStep } from './canvas-steps.ts'
+export { copyCanvas } from './canvas.duplicate.job.ts'
+export { forgetActivity, startActivity } from './messages.live_activity.start.job.ts'
+export { updateActivity } from './messages.live_activity.update.job.ts'
+export { beginSend, deliverSend, finishSend, planPage } from './run-send.ts'
+export { recordLater } from './simulate-engagement.ts'
+export { forgetExternalSend } from './transactional.send.job.ts'

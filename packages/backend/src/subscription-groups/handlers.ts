@@ -1,0 +1,6 @@
+export { smsInvalidPhoneNumbersRemove } from './sms.invalid_phone_numbers.remove.ts'
+export { smsInvalidPhoneNumbers } from './sms.invalid_phone_numbers.ts'
+export { subscriptionGroupsGet } from './subscription.groups.get.ts'
+export { subscriptionStatusGet } from './subscription.status.get.ts'
+export { subscriptionStatusSet } from './subscription.status.set.ts'
+export { subscriptionStatusSetV1 } from './subscription.status.set.v1.ts'

@@ -1,0 +1,7 @@
+export { addUserAlias } from './users.alias.new.job.ts'
+export { renameAlias } from './users.alias.update.job.ts'
+export { deleteUser } from './users.delete.job.ts'
+export { identifyUser } from './users.identify.job.ts'
+export { mergeUsers } from './users.merge.job.ts'
+export { trackUsers } from './users.track.job.ts'
+export { tellUserFile, writeUserFile } from './write-user-file.job.ts'

@@ -1,0 +1,102 @@
+import type { Endpoint } from '@brazier/contract'
+import { analyticsRows } from '@brazier/contract/areas/analytics'
+import { catalogsRows } from '@brazier/contract/areas/catalogs'
+import { contentBlocksRows } from '@brazier/contract/areas/content-blocks'
+import { dataSyncRows } from '@brazier/contract/areas/data-sync'
+import { emailRows } from '@brazier/contract/areas/email'
+import { messagingRows } from '@brazier/contract/areas/messaging'
+import { subscriptionGroupsRows } from '@brazier/contract/areas/subscription-groups'
+import { usersRows } from '@brazier/contract/areas/users'
+import * as z from 'zod'
+
+/** The rows by the areas that list them. This module may not load the contract: it reads the table, which may be an old one. */
+const areas = {
+  analytics: analyticsRows,
+  catalogs: catalogsRows,
+  'content-blocks': contentBlocksRows,
+  'data-sync': dataSyncRows,
+  email: emailRows,
+  messaging: messagingRows,
+  'subscription-groups': subscriptionGroupsRows,
+  users: usersRows,
+}
+
+const quoted = (text: string): string => `'${text}'`
+
+interface Listed {
+  readonly area: string
+  readonly row: Endpoint
+}
+
+/** Whether a router that takes the first that fits would find one row at the path of another. */
+const hides = ({ row }: Listed, other: Listed): boolean => {
+  const pattern = new RegExp(`^${row.path.replaceAll(/:\w+/g, '[^/:]+')}$`)
+  return row.method === other.row.method && row.path.includes(':') && pattern.test(other.row.path)
+}
+
+/** Sorts rows by id, and each before those that would hide it. */
+const inOrder = (rows: readonly Listed[]): readonly Listed[] => {
+  const sorted: Listed[] = []
+  for (const one of rows.toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1))) {
+    const hiding = sorted.findIndex((other) => hides(other, one))
+    sorted.splice(hiding === -1 ? sorted.length : hiding, 0, one)
+  }
+  return sorted
+}
+
+/** Returns the text of the table of routes of the contract. */
+export const routeTableText = (): string => {
+  const rows = Object.entries(areas).flatMap(([area, its]) =>
+    Object.values<Endpoint>(its).map((row) => ({ area, row })),
+  )
+  const lines = inOrder(rows).map(({ area, row: { id, method, path, permission } }) => {
+    const route = [area, method, path, ...(permission === id ? [] : [permission])]
+    return `  ${quoted(id)}: [${route.map(quoted).join(', ')}],`
+  })
+  return [
+    '// Written by `npm run openapi` from the rows. Do not edit.',
+    '',
+    '/** Area, method and path of each endpoint by its id, and its permission if that is not its id. */',
+    'export const routeTable = {',
+    ...lines,
+    '} as const',
+    '',
+  ].join('\n')
+}
+
+type Entries = { readonly [subpath: string]: { readonly [condition: string]: string } }
+
+const entryOf = (name: string, area: string): Entries => ({
+  [`./endpoints/${name}`]: {
+    '@brazier/source': `./src/${area}/${name}.ts`,
+    types: `./dist/${area}/${name}.d.ts`,
+    default: `./dist/${area}/${name}.js`,
+  },
+})
+
+/** Returns the entry points of the rows: a pattern for each first part of ids, and one for each id in another area than most of its like. */
+const entriesOfRows = (): Entries => {
+  const ids = Object.entries(areas).flatMap(([area, its]) => Object.keys(its).map((id) => ({ area, id })))
+  const alike = Map.groupBy(ids, ({ id }) => id.slice(0, id.indexOf('.')))
+  const entries = [...alike].flatMap(([first, its]) => {
+    const byArea = [...Map.groupBy(its, ({ area }) => area)].toSorted(([, a], [, b]) => b.length - a.length)
+    return byArea.flatMap(([area, of], rank) =>
+      rank === 0 ? [entryOf(`${first}.*`, area)] : of.map(({ id }) => entryOf(id, area)),
+    )
+  })
+  const sorted = entries.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  return Object.fromEntries(sorted.flatMap((entry) => Object.entries(entry)))
+}
+
+const Manifest = z.record(z.string(), z.unknown())
+
+/** Returns the manifest of the contract with the entry points of the rows. */
+export const manifestText = (text: string): string => {
+  const manifest = Manifest.parse(JSON.parse(text))
+  const kept = Object.entries(Manifest.parse(manifest['exports'])).filter(
+    ([subpath]) => !subpath.startsWith('./endpoints/'),
+  )
+  // Those of the package and its areas stand first.
+  const exports = Object.fromEntries([...kept.slice(0, 2), ...Object.entries(entriesOfRows()), ...kept.slice(2)])
+  return `${JSON.stringify({ ...manifest, exports }, undefined, 2)}\n`
+}
