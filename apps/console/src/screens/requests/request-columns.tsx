@@ -33,7 +33,7 @@ export const Consequence = ({ line }: { readonly line: RequestLine }) => {
   )
 }
 
-/** The time of the day at which a request came; the workspace's on hover, if that has a clock of its time. */
+/** The time of the day at which a request came; the workspace's on hover, if a manual clock has another. */
 const Came = ({ line: { time, arrived_at: arrived = time } }: { readonly line: RequestLine }) => (
   <time dateTime={arrived} title={arrived === time ? time : `${arrived}; on the workspace's clock ${time}`}>
     {timeOf(arrived)}
@@ -68,7 +68,7 @@ export const twoLineColumns: readonly Column<RequestLine>[] = [
   { title: 'Status, endpoint, what came of it', width: 'minmax(0, 1fr)', render: (line) => <TwoLines line={line} /> },
 ]
 
-/** The columns of the list of requests; with a clock that somebody moves by hand, its time stands beside that of the arrival. */
+/** The columns of the list of requests; with a manual clock, its time stands beside the arrival. */
 export const wideColumns = (lines: readonly RequestLine[]): readonly Column<RequestLine>[] => {
   const [time, ...others] = requestColumns
   return time === undefined || lines.every(({ arrived_at: at }) => at === undefined)
