@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chromiumPath } from '../chromium.ts'
@@ -17,12 +18,12 @@ describe.skipIf(chromiumPath === undefined)('the list of requests at 200 request
     const sent: Promise<void>[] = []
     for (let burst = 0; burst < bursts; burst += 1) {
       sent.push(send('/segments/list', size))
-      await new Promise((done) => setTimeout(done, 100))
+      await setTimeout(100)
     }
     await Promise.all(sent)
   }
 
-  const listsAsked = ({ asked }: Visit): number => asked.filter((url) => /\/requests\?/.test(url)).length
+  const listsAsked = ({ asked }: Visit): number => asked.filter((url) => url.includes('/requests?')).length
 
   const standsStill = async (visit: Visit, row: Locator): Promise<void> => {
     const before = { text: await row.innerText(), box: await row.boundingBox(), asked: listsAsked(visit) }

@@ -26,7 +26,7 @@ export const shownFault = ({
 
 /** A request of the log, as answers show it. */
 export const wholeRequest = ({
-  key_id: _,
+  key_id: _key,
   arrived_at: arrived,
   ...logged
 }: LoggedRequest): ControlAnswers<'requests.get'>['body'] => ({

@@ -83,20 +83,25 @@ const [gap, sides] = [12, 32]
 const leastWidth = (columns: readonly Pick<Column<never>, 'width'>[]): number =>
   columns.reduce((sum, { width }) => sum + Number(/\d+/.exec(width)?.[0] ?? 0) + gap, sides - gap)
 
+interface HeadProps {
+  readonly columns: readonly Pick<Column<never>, 'title' | 'isNumber'>[]
+  readonly size: { readonly gridTemplateColumns: string; readonly minWidth: string }
+}
+
+const Head = ({ columns, size }: HeadProps) => (
+  <div role="row" aria-rowindex={1} class={style['head']} style={size}>
+    {columns.map(({ title, isNumber }) => (
+      <span role="columnheader" key={title} title={title} class={isNumber ? style['end'] : undefined}>
+        {title}
+      </span>
+    ))}
+  </div>
+)
+
 /** A long list in rows and columns. Only the rows in view are on the page, however long the list is. One tab stop; arrows move. */
 export const Grid = <Line,>(props: GridProps<Line>) => {
-  const {
-    label,
-    columns,
-    lines,
-    keyOf,
-    selected,
-    open,
-    reachEnd,
-    hasMore = false,
-    scrolled,
-    rowHeight = usualHeight,
-  } = props
+  const { label, columns, lines, keyOf, selected, open } = props
+  const { reachEnd, hasMore = false, scrolled, rowHeight = usualHeight } = props
   const selectedAt = selected === undefined ? -1 : lines.findIndex((line) => keyOf(line) === selected)
   const [focused, setFocused] = useState<number | undefined>(undefined)
   const current = focused ?? Math.max(selectedAt, 0)
@@ -130,13 +135,7 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
       aria-rowcount={hasMore ? -1 : lines.length + 1}
       onKeyDown={move}
     >
-      <div role="row" aria-rowindex={1} class={style['head']} style={{ ...template, minWidth }}>
-        {columns.map(({ title, isNumber }) => (
-          <span role="columnheader" key={title} title={title} class={isNumber ? style['end'] : undefined}>
-            {title}
-          </span>
-        ))}
-      </div>
+      <Head columns={columns} size={{ ...template, minWidth }} />
       <div role="rowgroup" class={style['body']} style={{ height: `${virtualizer.getTotalSize()}px`, minWidth }}>
         {items.map(({ index, start }) => {
           const line = lines[index]

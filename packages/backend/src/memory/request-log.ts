@@ -75,6 +75,7 @@ export const memoryRequestLog = ({
   const outcomes = memoryOutcomeLog(requests, bytes / partOfOutcomes)
   let last = 0
   const shown = (request: LoggedRequest): LoggedRequest => withOutcomes(request, outcomes.of(request.request_id))
+  const shownPage = (page: RequestPage): RequestPage => ({ ...page, requests: page.requests.map(shown) })
   const newest = (limit: number): readonly LoggedRequest[] => pageOf(kept, { limit }).requests.map(shown)
   return {
     characters,
@@ -84,10 +85,7 @@ export const memoryRequestLog = ({
     },
     newest,
     list: async (limit) => newest(limit),
-    page: async (filter) => {
-      const page = pageOf(kept, filter)
-      return { ...page, requests: page.requests.map(shown) }
-    },
+    page: async (filter) => shownPage(pageOf(kept, filter)),
     find: async (requestId) => {
       const found = findIn(kept, requestId)
       return found && shown(found)

@@ -75,6 +75,13 @@ const noteBody = (state: RequestState, read: Awaited<ReturnType<typeof readBody>
   else if (read.text !== undefined) state.body = { text: read.text, json: undefined }
 }
 
+/** Returns how a handler names a member that nobody reads, once for each. */
+const noteUnknown =
+  (state: RequestState) =>
+  (what: string): void => {
+    if (!state.unknown.includes(what)) state.unknown = [...state.unknown, what]
+  }
+
 /** Reads the body. A large one waits for its turn. */
 const readInTurn = (state: RequestState, lane: Lane): ReturnType<typeof readBody> =>
   readBody(state.request, state.row.bodyBytes, async (bytes) => {
@@ -115,13 +122,11 @@ const takeSteps = async (
   if (!valid.ok) return { status: valid.status, body: valid.body }
   state.unknown = valid.unknown
   state.step = 'data'
-  const noteUnknown = (what: string): void => {
-    if (!state.unknown.includes(what)) state.unknown = [...state.unknown, what]
-  }
   const found = handlerOf(id)
   const handler = typeof found === 'function' ? found : await found
   await lane.rest(body.value.text.length)
-  const answer = deadline.within(() => handle(handler, valid.input, workspace, state, deadline, noteUnknown, runtime))
+  const note = noteUnknown(state)
+  const answer = deadline.within(() => handle(handler, valid.input, workspace, state, deadline, note, runtime))
   // What waits for a database keeps nobody waiting.
   state.leave?.()
   return answer

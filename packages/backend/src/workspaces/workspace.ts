@@ -122,17 +122,19 @@ const createWakers = (context: WakerContext): Pick<Workspace, 'wake' | 'wakeHere
   return { wake, wakeHere }
 }
 
+/** Creates the trace of a workspace that keeps one: of as many requests as its log, at least. */
+const createTrace = ({ traced }: WorkspaceParts) =>
+  traced === undefined
+    ? undefined
+    : memoryJobTrace({ ...traceLimits, requests: Math.max(traced, traceLimits.requests) })
+
 /** Creates a workspace on its storage. */
 export const createWorkspace = (parts: WorkspaceParts): Workspace => {
   const { name, storage, runtime, queueDelay, kinds, outbox, mask, clock = runtime } = parts
   const { store, ids } = storage
   const pause = async (): Promise<void> => runtime.pause?.()
   const reported = createReported(storage.requests, mask)
-  const { traced } = parts
-  const trace =
-    traced === undefined
-      ? undefined
-      : memoryJobTrace({ ...traceLimits, requests: Math.max(traced, traceLimits.requests) })
+  const trace = createTrace(parts)
   const heard = tracing(trace, parts)
   const runner = {
     reported,

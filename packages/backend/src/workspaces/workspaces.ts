@@ -107,6 +107,14 @@ export class TooManyWorkspaces extends Error {
 /** What a key may do to which nothing is forbidden. */
 export const allPermissions: ReadonlySet<string> = new Set(permissions)
 
+/** Sets a manual clock to the time that another process may have moved it to. */
+const followClock = ({ clock, wake }: Workspace, record: WorkspaceRecord): void => {
+  const now = record.clock?.now()
+  if (!isManual(clock) || now === undefined || clock.now() === now) return
+  clock.set(now)
+  wake()
+}
+
 /** Opens workspaces. Each has one instance in this process. Opening it updates its clock from other processes. */
 const createOpener = (options: WorkspacesOptions, persistence: Persistence, kinds: JobTable, { mask }: KnownKeys) => {
   const { directory } = persistence
@@ -126,13 +134,8 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
     const known = opened.get(record.name)
     // Another process may have deleted the workspace and created it again.
     if (known?.id !== record.id) return start(record)
-    const { workspace } = known
-    const now = record.clock?.now()
-    if (isManual(workspace.clock) && now !== undefined && workspace.clock.now() !== now) {
-      workspace.clock.set(now)
-      workspace.wake()
-    }
-    return workspace
+    followClock(known.workspace, record)
+    return known.workspace
   }
   return {
     opened,
@@ -158,17 +161,33 @@ type Opener = ReturnType<typeof createOpener>
 /** Whether nothing is forbidden to a key. */
 export const mayDoAll = ({ permissions: given }: ApiKey): boolean => given.size >= allPermissions.size
 
-/** Keeps the first key of a workspace that may do everything. */
-const noteUsual = (usual: Map<string, string>, key: ApiKey): void => {
-  if (!usual.has(key.workspace) && mayDoAll(key)) usual.set(key.workspace, key.key)
+/** The first key of each workspace that may do everything, as this process has seen it. */
+const createUsualKeys = (directory: Directory) => {
+  const usual = new Map<string, string>()
+  return {
+    note: (key: ApiKey): void => {
+      if (!usual.has(key.workspace) && mayDoAll(key)) usual.set(key.workspace, key.key)
+    },
+    delete: (workspace: string): void => void usual.delete(workspace),
+    /** Returns the key unless it is gone or lost a permission. */
+    of: async (workspace: string): Promise<string | undefined> => {
+      const key = usual.get(workspace)
+      const found = key === undefined ? undefined : await directory.findKey(key)
+      if (found?.workspace.name === workspace && mayDoAll(found.key)) return key
+      usual.delete(workspace)
+      return undefined
+    },
+  }
 }
+
+type UsualKeys = ReturnType<typeof createUsualKeys>
 
 const createMethods = (
   directory: Directory,
   { opened, open, find, create }: Opener,
   knownKeys: KnownKeys,
   closedKeys: ReadonlySet<string>,
-  usual: Map<string, string>,
+  usual: UsualKeys,
 ): Workspaces => ({
   find,
   names: directory.names,
@@ -189,13 +208,7 @@ const createMethods = (
     const found = await directory.findKeyById(id)
     return found?.workspace.name === name ? { id, key: found.key, workspace: open(found.workspace) } : undefined
   },
-  keyOf: async (name) => {
-    const key = usual.get(name)
-    const found = key === undefined ? undefined : await directory.findKey(key)
-    if (found?.workspace.name === name && mayDoAll(found.key)) return key
-    usual.delete(name)
-    return undefined
-  },
+  keyOf: usual.of,
   addKey: async (key, workspace, given) => {
     if ((await directory.find(workspace)) === undefined) {
       throw new TypeError(`addKey: there is no workspace ${JSON.stringify(workspace)}`)
@@ -203,7 +216,7 @@ const createMethods = (
     knownKeys.add(key)
     const added = { key, workspace, permissions: given === undefined ? allPermissions : new Set(given) }
     await directory.addKey(added)
-    noteUsual(usual, added)
+    usual.note(added)
   },
 })
 
@@ -224,14 +237,13 @@ export const createWorkspaces = (
   options: WorkspacesOptions & { readonly persistence: Persistence },
   kinds: JobTable,
 ): WorkspaceHost => {
-  const { runtime, workspaceKeys = false, persistence } = options
-  const { mostWorkspaces = defaultMostWorkspaces } = options
+  const { runtime, workspaceKeys = false, persistence, mostWorkspaces = defaultMostWorkspaces } = options
   const { directory, upkeep } = persistence
   const knownKeys = createKnownKeys()
   const opener = createOpener(options, persistence, kinds, knownKeys)
   const { opened, open, find, create } = opener
   const closedKeys = new Set(options.closedKeys)
-  const usual = new Map<string, string>()
+  const usual = createUsualKeys(directory)
   const createOwn = async (key: string): Promise<FoundKey | undefined> => {
     if (!workspaceKeys || !workspaceKey.test(key)) return undefined
     // Another request or process may be faster.
@@ -251,7 +263,7 @@ export const createWorkspaces = (
       const found = (await directory.findKey(text)) ?? (await createOwn(text))
       if (found === undefined) return undefined
       knownKeys.add(text)
-      noteUsual(usual, found.key)
+      usual.note(found.key)
       return { id: found.id, key: found.key, workspace: open(found.workspace) }
     },
     knownKeys,

@@ -18,7 +18,7 @@ const properties = (maxBytes: number) => {
     (value) => {
       const kept = withoutReserved(value)
       if (!isProperties(kept, maxBytes)) return false
-      left.set(Object(value), kept)
+      if (typeof value === 'object' && value !== null) left.set(value, kept)
       return true
     },
     {

@@ -205,11 +205,8 @@ export const AttributesObject = z
     const add = (message: string, about: object = {}): void => context.addIssue({ code: 'custom', message, ...about })
     if (names.length > limits.attributesMembers) add(errors.customValue)
     // Our own names are names that a custom attribute could have.
-    if (!names.every(isCustomName))
-      add(
-        errors.customName,
-        places((given) => placesOfMembers(given, nameFault)),
-      )
+    const ofNames = places((given) => placesOfMembers(given, nameFault))
+    if (!names.every(isCustomName)) add(errors.customName, ofNames)
   })
 
 /** See the schema of the same name. */

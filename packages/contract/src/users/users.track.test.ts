@@ -140,7 +140,7 @@ describe('an object with more faults than anybody reads', () => {
       Object.fromEntries(many(0).map((_, index) => [`a${index}`, { $: 1 }])),
       trackObjectErrors.customValue,
     ],
-    ['names', Object.fromEntries(many(0).map((_, index) => [`$${index}`, 1])), trackObjectErrors.customValue],
+    ['names', Object.fromEntries(many(0).map((_, index) => [`$${index}`, 1])), trackObjectErrors.customName],
   ])('is left out: %s', (_, members, type) => {
     const validation = validate('users.track', { attributes: [good, { ...who, ...members }] })
     expect(validation).toMatchObject({

@@ -25,8 +25,9 @@ const cutFaulty =
   (schema: AnySchema, element: Cut = (each) => each): Cut =>
   (value) => {
     if (!Array.isArray(value) || value.length <= sampled) return value
-    const fault = value.findIndex((each) => !safeParse(schema, element(each)).success)
-    return fault === -1 ? value : value.slice(0, Math.ceil((fault + 1) / sampled) * sampled)
+    const list: readonly unknown[] = value
+    const fault = list.findIndex((each) => !safeParse(schema, element(each)).success)
+    return fault === -1 ? list : list.slice(0, Math.ceil((fault + 1) / sampled) * sampled)
   }
 
 const cutObject = (members: readonly (readonly [name: string, cut: Cut])[]): Cut | undefined => {

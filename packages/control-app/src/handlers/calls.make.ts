@@ -60,8 +60,7 @@ const keyOfLogged = async (
     const opened = await workspaces.keyById(id, workspace.name)
     return opened === undefined ? refusal(409, `key_of: the key ${masked} was deleted`) : { ...opened, masked }
   }
-  if (permissions === undefined)
-    return refusal(409, 'key_of: the log does not know what the key of this request could do')
+  if (permissions === undefined) return refusal(409, 'key_of: the log does not know what its key may do')
   return { ...keyWith(workspace, permissions), masked }
 }
 
