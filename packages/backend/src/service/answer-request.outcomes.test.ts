@@ -40,7 +40,7 @@ describe('the request log says what came of', () => {
       'merge_updates[0] no_such_user identifier_to_merge: nobody',
       'merge_updates[1] ambiguous identifier_to_merge: same@example.com',
       'merge_updates[2] same_user',
-      'merge_updates[3] done ada',
+      'merge_updates[3] done cy into ada',
     ])
   })
 
