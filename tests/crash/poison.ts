@@ -7,13 +7,13 @@ type Run = (payload: unknown, context: unknown) => Promise<void>
 type Kinds = Map<string, { readonly run: Run }>
 
 declare global {
-  /** Poisons the kinds of jobs that the server knows. */
-  var poisonJobs: (kinds: Kinds) => void
+  /** Returns a table of kinds of jobs, poisoned. */
+  var poisonJobs: (kinds: Kinds) => Kinds
 }
 
 globalThis.poisonJobs = (kinds) => {
   const kind = kinds.get('users.track')
-  if (kind === undefined) throw new TypeError('there is no users.track to poison')
+  if (kind === undefined) return kinds
   const run: Run = (payload, context) => {
     const text = JSON.stringify(payload)
     if (text.includes('poison-kill')) {
@@ -27,11 +27,11 @@ globalThis.poisonJobs = (kinds) => {
     }
     return kind.run(payload, context)
   }
-  kinds.set('users.track', { ...kind, run })
+  return kinds.set('users.track', { ...kind, run })
 }
 
-/** How the piece begins its table of all kinds, in a bundle that keeps names. */
-const table = 'jobKinds=jobTable('
+/** How `jobTable` ends, in a bundle that keeps names. */
+const [fault, end] = ['two kinds of jobs have the same name");', 'return table']
 
 registerHooks({
   load: (url, context, next) => {
@@ -39,6 +39,7 @@ registerHooks({
     const { format, source } = loaded
     if (format !== 'module' || typeof source !== 'object') return loaded
     const text = new TextDecoder().decode(source)
-    return text.includes(table) ? { ...loaded, source: `${text}\nglobalThis.poisonJobs(jobKinds)\n` } : loaded
+    if (!text.includes(fault)) return loaded
+    return { ...loaded, source: text.replace(`${fault}${end}`, `${fault}return globalThis.poisonJobs(table)`) }
   },
 })
