@@ -3,11 +3,17 @@ import { type Conflict, conflict, swapped } from './conflict.ts'
 
 const users = ['external_id', 'user_alias', 'braze_id', 'email', 'phone', 'push_token_import']
 
+const deep: unknown = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`)
+
 /** The conflicts of requests that track. */
 export const trackConflicts: readonly Conflict[] = [
   conflict(['body', 'attributes', 0], 'has no such attribute', trackObjectErrors.subscriptionInfo, (attributes) => ({
     ...attributes,
     email_subscription_info: {},
+  })),
+  conflict(['body', 'attributes', 0], 'has a list of 60 levels', trackObjectErrors.customValue, (attributes) => ({
+    ...attributes,
+    color: deep,
   })),
   conflict(['body', 'events', 0], 'has a reserved property', trackObjectErrors.reservedProperty, (event) => ({
     ...event,
