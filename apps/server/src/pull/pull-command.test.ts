@@ -5,23 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseStateFile } from '@brazier/backend'
 import { expect, onTestFinished, test } from 'vitest'
+import { runPull } from '../../test/run-pull.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { testServer } from '../../test/test-server.ts'
 import { demoFile } from '../demo.ts'
-import { pullCommand } from './pull-command.ts'
-
-/** Runs `brazier pull`. */
-const run = async (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> => {
-  const said = { out: '', err: '' }
-  const streams = {
-    env: {},
-    stdout: { on: () => undefined, write: (text: string) => void (said.out += text) },
-    stderr: { write: (text: string) => void (said.err += text) },
-  }
-  // The command reads its variables and writes.
-  const code = await pullCommand(args, streams as unknown as NodeJS.Process)
-  return { code, ...said }
-}
 
 /** A server in front of another: `refuse` may answer a call in its place. Counts the calls that went through. */
 const before = async (
@@ -66,7 +53,7 @@ const before = async (
 test('a workspace is pulled over HTTP, without the names of its users', async () => {
   const { url } = await testServer()
   const progress = join(temporaryFolder(), 'progress.jsonl')
-  const { code, out, err } = await run(url, '--key', 'dev-key', '--users', 'ada,ben,nobody', '--progress', progress)
+  const { code, out, err } = await runPull(url, '--key', 'dev-key', '--users', 'ada,ben,nobody', '--progress', progress)
   expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('2 users') })
   const state = parseStateFile(JSON.parse(out))
   expect(state.users).toHaveLength(2)
@@ -80,7 +67,7 @@ test('a pull that ended early leaves what it read, without names, and only for t
   const progress = join(temporaryFolder(), 'progress.jsonl')
   const args = ['--key', 'dev-key', '--users', 'ada', '--include', 'names', '--progress', progress]
   const failing = await before(url, (call) => (call > 4 ? { status: 500 } : undefined))
-  const stopped = await run(failing.url, ...args)
+  const stopped = await runPull(failing.url, ...args)
   expect(stopped).toMatchObject({
     code: 1,
     out: '',
@@ -92,7 +79,10 @@ test('a pull that ended early leaves what it read, without names, and only for t
   expect(kept).not.toMatch(/"ada|Ada"/)
   if (process.platform !== 'win32') expect(statSync(progress).mode & 0o777).toBe(0o600)
   // The address differs, so it is another pull.
-  expect(await run(url, ...args)).toMatchObject({ code: 2, err: expect.stringContaining('progress of another pull') })
+  expect(await runPull(url, ...args)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('progress of another pull'),
+  })
 })
 
 test('what was read is not read again', async () => {
@@ -101,11 +91,11 @@ test('what was read is not read again', async () => {
   let most = 4
   const proxy = await before(url, (call) => (call > most ? { status: 500 } : undefined))
   const args = [proxy.url, '--key', 'dev-key', '--include', 'names,content_blocks,catalogs', '--progress', progress]
-  expect((await run(...args)).code).toBe(1)
+  expect((await runPull(...args)).code).toBe(1)
   const first = [...proxy.paths]
   appendFileSync(progress, '{"call":"half')
   most = Infinity
-  const second = await run(...args)
+  const second = await runPull(...args)
   expect(second).toMatchObject({ code: 0, err: expect.stringContaining('goes on after 4 answers') })
   expect(first).toHaveLength(4)
   expect(proxy.paths.slice(4)).not.toEqual(expect.arrayContaining([first[0]]))
@@ -118,7 +108,7 @@ test('a rate limit is waited for', async () => {
   const proxy = await before(url, (call) =>
     call % 2 === 1 ? { status: 429, headers: { 'Retry-After': '0' } } : undefined,
   )
-  const { code } = await run(proxy.url, '--key', 'dev-key', '--include', 'catalogs', '--progress', progress)
+  const { code } = await runPull(proxy.url, '--key', 'dev-key', '--include', 'catalogs', '--progress', progress)
   expect(code).toBe(0)
   expect(proxy.calls()).toBe(2 * proxy.paths.length)
 })
@@ -130,10 +120,10 @@ test('a key that may read nothing gets the reason, and the file of before stays'
   writeFileSync(output, 'pulled before')
   const args = ['--key', 'unknown-key', '--include', 'catalogs', '--progress', progress]
   const reason = 'the service refused everything, and nothing is written. Not read: catalogs.get was answered 401'
-  const printed = await run(url, ...args)
+  const printed = await runPull(url, ...args)
   expect(printed).toEqual({ code: 1, out: '', err: expect.stringContaining(reason) })
   expect(printed.err).not.toContain('unknown-key')
-  expect((await run(url, ...args, '--output', output)).code).toBe(1)
+  expect((await runPull(url, ...args, '--output', output)).code).toBe(1)
   expect([readFileSync(output, 'utf8'), existsSync(progress)]).toEqual(['pulled before', false])
 })
 
@@ -141,7 +131,7 @@ test('a part that the service does not know is left out, and the file says so', 
   const { url } = await testServer()
   const progress = join(temporaryFolder(), 'progress.jsonl')
   const proxy = await before(url, (_, path) => (path.startsWith('/catalogs') ? { status: 418 } : undefined))
-  const { code, out, err } = await run(
+  const { code, out, err } = await runPull(
     proxy.url,
     '--key',
     'dev-key',
@@ -162,34 +152,34 @@ test('a pull that is cut again and again ends with the same file', async () => {
   const args = ['--key', 'dev-key', '--users', 'ada,max', '--real-names', '--days', '2', '--progress', progress]
   const include = ['--include', 'segments,campaigns,content_blocks,email_templates,names,series']
   let cuts = 0
-  let last = await run(proxy.url, ...args, ...include)
+  let last = await runPull(proxy.url, ...args, ...include)
   while (last.code === 1) {
     cuts += 1
     left = 25
-    last = await run(proxy.url, ...args, ...include)
+    last = await runPull(proxy.url, ...args, ...include)
   }
   expect(last.code).toBe(0)
   expect(cuts).toBeGreaterThan(3)
-  const whole = await run(url, ...args, ...include)
+  const whole = await runPull(url, ...args, ...include)
   const comparable = (text: string): object => ({ ...(JSON.parse(text) as object), as_of: '' })
   expect(comparable(last.out)).toEqual(comparable(whole.out))
 }, 60_000)
 
 test('an address at which nobody answers is said at once', async () => {
   const progress = join(temporaryFolder(), 'progress.jsonl')
-  const { code, err } = await run('http://127.0.0.1:1', '--key', 'k', '--progress', progress)
+  const { code, err } = await runPull('http://127.0.0.1:1', '--key', 'k', '--progress', progress)
   expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('http://127.0.0.1:1 cannot be reached: ') })
 })
 
 test('progress that cannot be kept is said at once', async () => {
-  const { code, err } = await run('http://127.0.0.1:1', '--key', 'k', '--progress', '/nowhere/at/all')
+  const { code, err } = await runPull('http://127.0.0.1:1', '--key', 'k', '--progress', '/nowhere/at/all')
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('progress /nowhere/at/all cannot be kept') })
 })
 
 test('a file that is no progress is not overwritten', async () => {
   const progress = join(temporaryFolder(), 'mine.txt')
   writeFileSync(progress, 'my own notes\n')
-  expect(await run('http://127.0.0.1:1', '--key', 'k', '--progress', progress)).toMatchObject({ code: 2 })
+  expect(await runPull('http://127.0.0.1:1', '--key', 'k', '--progress', progress)).toMatchObject({ code: 2 })
   expect(readFileSync(progress, 'utf8')).toBe('my own notes\n')
 })
 
@@ -201,9 +191,9 @@ test.each([
   [['http://x', '--key', 'k', '--days', '101'], '--days: expected 0 to 100'],
   [['http://x', '--key', 'k', '--users', '@/nowhere'], '--users: /nowhere cannot be read'],
 ])('a command that makes no sense: %j', async (args, fault) => {
-  expect(await run(...args)).toEqual({ code: 2, out: '', err: expect.stringContaining(fault) })
+  expect(await runPull(...args)).toEqual({ code: 2, out: '', err: expect.stringContaining(fault) })
 })
 
 test('has a help text', async () => {
-  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Usage: brazier pull') })
+  expect(await runPull('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Usage: brazier pull') })
 })

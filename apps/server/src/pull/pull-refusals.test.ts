@@ -4,22 +4,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { runPull } from '../../test/run-pull.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { testServer } from '../../test/test-server.ts'
-import { pullCommand } from './pull-command.ts'
-
-/** Runs `brazier pull`. */
-const run = async (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> => {
-  const said = { out: '', err: '' }
-  const streams = {
-    env: {},
-    stdout: { on: () => undefined, write: (text: string) => void (said.out += text) },
-    stderr: { write: (text: string) => void (said.err += text) },
-  }
-  // The command reads its variables and writes.
-  const code = await pullCommand(args, streams as unknown as NodeJS.Process)
-  return { code, ...said }
-}
 
 /** A service that answers in its own way, and counts what it was asked. */
 const serviceThat = async (answer: (path: string, response: ServerResponse) => void) => {
@@ -57,7 +44,7 @@ test.each([
   ['too many levels', 'nested more than 1000 levels deep', (response: ServerResponse) => response.end(deep)],
 ])('%s is refused at the first answer, with the reason', async (_, reason, answer) => {
   const { url, calls } = await serviceThat((__, response) => void answer(response))
-  const { code, err } = await run(url, ...args('segments'))
+  const { code, err } = await runPull(url, ...args('segments'))
   expect({ code, calls: calls() }).toEqual({ code: 1, calls: 1 })
   expect(err).toMatch(
     new RegExp(`^brazier pull: the answer to GET /segments/list cannot be read: the body is ${reason}\n$`),
@@ -81,7 +68,7 @@ test('an answer without a list is told in one sentence, and is not kept', async 
       .setHeader('Content-Type', 'application/json')
       .end(JSON.stringify(path.startsWith('/segments/list') ? list : details))
   })
-  const { code, err } = await run(url, ...args('segments'))
+  const { code, err } = await runPull(url, ...args('segments'))
   expect({ code, err }).toEqual({
     code: 1,
     err: "brazier pull: the answer of the service to segments.details is not as documented: 'tags' is no array\n",
@@ -92,7 +79,7 @@ test.runIf(process.platform !== 'win32')('a state with real names is readable by
   const { url } = await testServer()
   const output = join(temporaryFolder(), 'state.json')
   const pull = (): Promise<{ code: number }> =>
-    run(
+    runPull(
       url,
       '--key',
       'dev-key',

@@ -104,7 +104,7 @@ const absent = tried.filter((client) => !isInstalled(client))
 if (absent.length > 0) {
   const packages = [...new Set(absent.map((client) => client.packages))].join(' ')
   process.stderr.write(
-    `\n── SKIPPED: ${absent.map(({ name }) => name).join(', ')}; on Debian: apt-get install -y ${packages}\n\n`,
+    `\n── SKIPPED: ${absent.map(({ name }) => name).join(', ')}; from Debian: ${packages} (Deno and Bun: npm run check:runtimes)\n\n`,
   )
 }
 

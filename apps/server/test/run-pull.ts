@@ -1,0 +1,14 @@
+import { pullCommand } from '../src/pull/pull-command.ts'
+
+/** Runs `brazier pull` without variables, and returns its exit code and what it wrote. */
+export const runPull = async (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> => {
+  const said = { out: '', err: '' }
+  const streams = {
+    env: {},
+    stdout: { on: () => undefined, write: (text: string) => void (said.out += text) },
+    stderr: { write: (text: string) => void (said.err += text) },
+  }
+  // The command reads its variables and writes.
+  const code = await pullCommand(args, streams as unknown as NodeJS.Process)
+  return { code, ...said }
+}
